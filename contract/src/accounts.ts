@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
+
+export const Platform = z.enum(['instagram', 'x', 'gmail'])
+export type Platform = z.infer<typeof Platform>
+
+/** `needs_reconnect`: the platform no longer accepts our token; only a new login helps. */
+export const ConnectionStatus = z.enum(['connected', 'needs_reconnect'])
+export type ConnectionStatus = z.infer<typeof ConnectionStatus>
+
+export const ConnectedAccount = z.object({
+  id: Id,
+  platform_user_id: Id,
+  provider_id: Id,
+  platform: Platform,
+  platform_username: z.string(),
+  username: z.string(),
+  status: ConnectionStatus,
+  /** Why it needs a new login, in a sentence; null when all is well. */
+  status_reason: z.nullable(z.string()),
+  connected_at: Moment,
+})
+export type ConnectedAccount = z.infer<typeof ConnectedAccount>
+
+export const listAccounts = defineEndpoint({
+  method: 'GET',
+  path: '/users/profile/{id}/connected-accounts',
+  access: 'signed-in',
+  summary: 'Connected accounts of the signed-in user',
+  input: z.object({ id: Id }),
+  output: z.array(ConnectedAccount),
+})
+
+export const disconnectAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/profile/{id}/connected-accounts/{account_id}',
+  access: 'signed-in',
+  summary: 'Disconnect an account: its automations stop, its tokens are destroyed',
+  input: z.object({ id: Id, account_id: Id }),
+  output: Nothing,
+})
+
+/** Codes that `/platforms?connect_error=` may carry, with the sentence a person reads. */
+export const connectErrors = {
+  denied: 'You cancelled the connection. Nothing was changed.',
+  state: 'That connection link was used before or is too old. Please press Connect again.',
+  code: 'Instagram did not accept the connection code. Please press Connect again.',
+  scopes: 'Skein needs every permission on that page to work. Please connect again and keep them all on.',
+  personal: 'That is a personal account. Switch it to a business or creator account, then connect again.',
+  taken: 'That Instagram account is already connected by another user of this Skein.',
+  platform: 'Instagram did not answer as expected. Please try again in a minute.',
+} as const
+export type ConnectError = keyof typeof connectErrors

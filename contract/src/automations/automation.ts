@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
+
+export const AutomationType = z.enum([
+  'AI_DM_CONVERSATION',
+  'DM_REPLY',
+  'COMMENT_REPLY',
+  'PRIVATE_MESSAGE',
+  'DELETE_COMMENT',
+])
+export type AutomationType = z.infer<typeof AutomationType>
+
+export const ActivationStatus = z.enum(['ACTIVE', 'PAUSED', 'INACTIVE'])
+export type ActivationStatus = z.infer<typeof ActivationStatus>
+
+export const HealthStatus = z.enum(['HEALTHY', 'WARNING', 'CRITICAL'])
+export type HealthStatus = z.infer<typeof HealthStatus>
+
+export const TriggerType = z.enum(['KEYWORD', 'AI_DECISION'])
+export type TriggerType = z.infer<typeof TriggerType>
+
+export const MatchType = z.enum(['CONTAINS', 'EXACT', 'STARTS_WITH'])
+export type MatchType = z.infer<typeof MatchType>
+
+export const ModelUsage = z.enum(['PLATFORM_DEFAULT', 'CUSTOM'])
+export type ModelUsage = z.infer<typeof ModelUsage>
+
+/** One row of the automations dashboard, whatever its kind. */
+export const AutomationSummary = z.object({
+  automation_id: Id,
+  platform_user_id: Id,
+  name: z.string(),
+  description: z.string(),
+  automation_type: AutomationType,
+  activation_status: ActivationStatus,
+  health_status: HealthStatus,
+  health_reason: z.string(),
+  execution_count: z.number(),
+  failed_count: z.number(),
+  created_at: Moment,
+  updated_at: Moment,
+  cumulative_cost: z.number(),
+  trigger_type: TriggerType,
+  keywords: z.string(),
+  match_type: MatchType,
+  ai_context_rules: z.nullable(z.string()),
+  system_prompt: z.nullable(z.string()),
+  reply_template_type: z.nullable(z.string()),
+  reply_template_content: z.nullable(z.unknown()),
+  model_usage: ModelUsage,
+  user_cooldown_seconds: z.nullable(z.number()),
+  /** What the row's sentence needs beyond the fields above; absent where the kind has no such field. */
+  reply_type: z.nullable(z.string()),
+  custom_message: z.nullable(z.string()),
+  post_selection_type: z.nullable(z.string()),
+  specific_post_ids: z.array(z.string()),
+  date_range: z.nullable(z.string()),
+  max_replies_per_post: z.nullable(z.number()),
+})
+export type AutomationSummary = z.infer<typeof AutomationSummary>
+
+export const listAutomations = defineEndpoint({
+  method: 'GET',
+  path: '/automations/get-all-automations',
+  access: 'signed-in',
+  summary: 'All automations of an account (`platform_user_id`) or of a user (`provider_id`)',
+  input: z.object({ platform_user_id: z.optional(Id), provider_id: z.optional(Id) }),
+  output: z.array(AutomationSummary),
+})
+
+const Activation = z.object({
+  platform_user_id: Id,
+  automation_id: Id,
+  activation_status: z.enum(['ACTIVE', 'PAUSED']),
+})
+
+export const setActivation = defineEndpoint({
+  method: 'POST',
+  path: '/automations/update-active',
+  access: 'signed-in',
+  summary: 'Pause or activate an automation',
+  input: Activation,
+  output: AutomationSummary,
+})
+
+export const setActivationByGet = defineEndpoint({
+  ...setActivation,
+  method: 'GET',
+  summary: 'Pause or activate an automation (old clients)',
+  legacyMutation: true,
+})
+
+const Target = z.object({ platform_user_id: Id, automation_id: Id })
+
+export const deleteAutomation = defineEndpoint({
+  method: 'POST',
+  path: '/automations/delete',
+  access: 'signed-in',
+  summary: 'Delete an automation; it can be restored for 30 days',
+  input: Target,
+  output: Nothing,
+})
+
+export const deleteAutomationByGet = defineEndpoint({
+  ...deleteAutomation,
+  method: 'GET',
+  summary: 'Delete an automation (old clients)',
+  legacyMutation: true,
+})
+
+export const restoreAutomation = defineEndpoint({
+  method: 'POST',
+  path: '/automations/restore',
+  access: 'signed-in',
+  summary: 'Bring back a deleted automation within 30 days',
+  input: Target,
+  output: AutomationSummary,
+})

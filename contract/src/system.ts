@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+
+/** What a browser must know before anybody signs in. */
+export const getSystem = defineEndpoint({
+  method: 'GET',
+  path: '/system',
+  access: 'public',
+  summary: 'Version of the product and notices for every visitor',
+  input: z.object({}),
+  output: z.object({
+    version: z.string(),
+    google_sign_in: z.boolean(),
+    /** Shown on every page while the product talks to a practice platform; null otherwise. */
+    notice: z.nullable(z.string()),
+  }),
+})
