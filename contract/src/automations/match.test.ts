@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foldText, matchedKeyword } from './match.ts'
+
+describe('keyword matching', () => {
+  test.each([
+    ['CONTAINS', 'What is the PRICE of the blue one?', ['price'], 'price'],
+    ['CONTAINS', 'nothing here', ['price'], null],
+    ['CONTAINS', 'STRASSE 5', ['straße'], 'straße'],
+    ['CONTAINS', 'Straße 5', ['strasse'], 'strasse'],
+    ['CONTAINS', 'ΟΔΟΣ', ['οδος'], 'οδος'],
+    ['CONTAINS', 'ｐｒｉｃｅ please', ['price'], 'price'],
+    ['CONTAINS', 'a.b', ['a.b'], 'a.b'],
+    ['CONTAINS', 'axb', ['a.b'], null],
+    ['CONTAINS', 'いくらですか', ['いくら'], 'いくら'],
+    ['CONTAINS', 'what is the price list', ['price', 'price list'], 'price list'],
+    ['EXACT', '  Price  ', ['price'], 'price'],
+    ['EXACT', 'price?', ['price'], null],
+    ['STARTS_WITH', 'Price for two', ['price'], 'price'],
+    ['STARTS_WITH', 'the price', ['price'], null],
+    ['CONTAINS', 'anything', [''], null],
+    ['CONTAINS', 'anything', [], null],
+  ] as const)('%s: "%s" against %j gives %j', (matchType, text, keywords, expected) => {
+    expect(matchedKeyword(text, keywords, matchType)).toBe(expected)
+  })
+
+  test('a text always contains, equals and starts with itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        fc.pre(foldText(text) !== '')
+        for (const matchType of ['CONTAINS', 'EXACT', 'STARTS_WITH'] as const) {
+          expect(matchedKeyword(text, [text], matchType)).toBe(text)
+        }
+      }),
+    )
+  })
+
+  test('folding twice changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text))
+      }),
+    )
+  })
+})

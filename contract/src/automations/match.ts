@@ -1,0 +1,37 @@
+import type { MatchType } from './automation.ts'
+
+/**
+ * Text as it is compared: NFKC, full case folding, trimmed.
+ * Upper-casing first lets the letters that fold to several meet (ß with ss); final sigma folds to sigma.
+ */
+export const foldText = (text: string): string =>
+  text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC').replaceAll('ς', 'σ').trim()
+
+/**
+ * The keyword that a text matches, spelled as given, or null. Keywords are plain text, never patterns.
+ * Among several, the longest wins, then the earlier one.
+ */
+export function matchedKeyword(
+  text: string,
+  keywords: readonly string[],
+  matchType: MatchType,
+): string | null {
+  const folded = foldText(text)
+  return keywords.reduce<string | null>((best, keyword) => {
+    const wins = best === null || keyword.length > best.length
+    return wins && matchesFolded(folded, foldText(keyword), matchType) ? keyword : best
+  }, null)
+}
+
+/** Whether an already folded text matches an already folded keyword; an empty keyword never does. */
+export function matchesFolded(text: string, keyword: string, matchType: MatchType): boolean {
+  if (keyword === '') return false
+  switch (matchType) {
+    case 'CONTAINS':
+      return text.includes(keyword)
+    case 'EXACT':
+      return text === keyword
+    case 'STARTS_WITH':
+      return text.startsWith(keyword)
+  }
+}

@@ -1,0 +1,31 @@
+import type { Instagram } from './integrations/instagram/client.ts'
+import type { Env } from './env.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/db/client.ts'
+import type { Ids } from './platform/ids.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Logger } from './platform/logger.ts'
+import type { Mailer } from './platform/mail.ts'
+import type { Metrics } from './platform/metrics.ts'
+import type { Secrets } from './platform/secrets.ts'
+
+/** Who is acting. The tenant is always the user of the session, never an id in a request. */
+export type Actor =
+  | { kind: 'user'; user_id: string; email: string; session_id: string }
+  | { kind: 'visitor' }
+  | { kind: 'system' }
+
+/** Everything a use case may touch. */
+export interface Ctx {
+  actor: Actor
+  env: Env
+  db: Database
+  clock: Clock
+  ids: Ids
+  jobs: Jobs
+  log: Logger
+  mail: Mailer
+  metrics: Metrics
+  secrets: Secrets
+  instagram: Instagram
+}

@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import * as z from 'zod'
+
+const Port = z.coerce.number().int().min(0).max(65535)
+const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const Roles = z
+  .string()
+  .transform((value) => value.split(',').map((role) => role.trim()))
+  .pipe(z.array(z.enum(['web', 'agent', 'worker'])).min(1))
+const Seconds = z
+  .string()
+  .transform((value) => value.split(',').map(Number))
+  .pipe(z.tuple([z.number().min(0), z.number().min(0)]))
+const PostgresUrl = z.string().regex(/^postgres(ql)?:\/\/./)
+const Secret = z.string().min(32)
+
+/** What each variable must be, in words, for the message that stops the start. */
+const expectations = {
+  PORT: [Port.default(3000), 'a port number'],
+  HOST: [z.string().min(1).default('127.0.0.1'), 'a host name or address'],
+  PUBLIC_URL: [Url.optional(), 'an http(s) address'],
+  DATA_DIR: [z.string().min(1).default('.data'), 'a folder'],
+  DATABASE_URL: [PostgresUrl.optional(), 'a postgresql:// address'],
+  ROLES: [Roles.default(['web', 'agent', 'worker']), 'a comma-separated list of web, agent, worker'],
+  APP_SECRET: [Secret.optional(), 'at least 32 characters'],
+  APP_SECRET_PREVIOUS: [Secret.optional(), 'at least 32 characters'],
+  INSTAGRAM_APP_ID: [z.string().min(1).optional(), 'the id of the Meta app'],
+  INSTAGRAM_APP_SECRET: [z.string().min(1).optional(), 'the secret of the Meta app'],
+  META_APP_SECRET: [z.string().min(1).optional(), 'the second secret accepted on webhooks'],
+  INSTAGRAM_WEBHOOK_VERIFY_TOKEN: [z.string().min(1).optional(), 'a text of your choice'],
+  INSTAGRAM_OAUTH_URL: [Url.default('https://www.instagram.com'), 'an http(s) address'],
+  INSTAGRAM_TOKEN_URL: [Url.default('https://api.instagram.com'), 'an http(s) address'],
+  INSTAGRAM_GRAPH_URL: [Url.default('https://graph.instagram.com'), 'an http(s) address'],
+  INSTAGRAM_GRAPH_VERSION: [
+    z
+      .string()
+      .regex(/^v\d+\.\d+$/)
+      .default('v25.0'),
+    'a version like v25.0',
+  ],
+  GOOGLE_CLIENT_ID: [z.string().min(1).optional(), 'the id of the Google client'],
+  GOOGLE_CLIENT_SECRET: [z.string().min(1).optional(), 'the secret of the Google client'],
+  GOOGLE_OAUTH_URL: [Url.default('https://accounts.google.com/o/oauth2/v2/auth'), 'an http(s) address'],
+  GOOGLE_TOKEN_URL: [Url.default('https://oauth2.googleapis.com/token'), 'an http(s) address'],
+  GOOGLE_USERINFO_URL: [
+    Url.default('https://openidconnect.googleapis.com/v1/userinfo'),
+    'an http(s) address',
+  ],
+  SMTP_URL: [
+    z
+      .string()
+      .regex(/^smtps?:\/\/./)
+      .optional(),
+    'an smtp:// or smtps:// address',
+  ],
+  MAIL_FROM: [
+    z.string().min(3).default('Skein <skein@localhost>'),
+    'a sender like Skein <skein@example.com>',
+  ],
+  SETTLE_SECONDS: [Seconds.default([60, 120]), 'two waits in seconds, like 60,120'],
+  NOTICE: [z.string().max(300).optional(), 'a sentence of at most 300 characters'],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    'a level: fatal, error, warn, info, debug, trace or silent',
+  ],
+} as const
+
+type Expectations = typeof expectations
+type Values = { [K in keyof Expectations]: z.output<Expectations[K][0]> }
+
+export interface Env extends Omit<Values, 'PUBLIC_URL' | 'APP_SECRET'> {
+  PUBLIC_URL: string
+  APP_SECRET: string
+}
+
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/**
+ * Reads and checks the environment. A wrong value throws an EnvError that names the variable and what was
+ * expected, never the value. Without DATABASE_URL a missing APP_SECRET is made once and kept in DATA_DIR.
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const problems: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, [schema, expected]] of Object.entries(expectations)) {
+    const given = source[name]
+    const parsed = schema.safeParse(given === '' ? undefined : given)
+    if (parsed.success) values[name] = parsed.data
+    else problems.push(`${name} must be ${expected}.`)
+  }
+  if (problems.length > 0) throw new EnvError(problems.join('\n'))
+  const read = checked(values)
+  return {
+    ...read,
+    PUBLIC_URL: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    APP_SECRET: read.APP_SECRET ?? keptSecret(read),
+  }
+}
+
+/** Every entry of `expectations` was parsed by its own schema just before. */
+function checked(values: Record<string, unknown>): Values {
+  return values as Values
+}
+
+function keptSecret({ DATABASE_URL, DATA_DIR }: Values): string {
+  if (DATABASE_URL !== undefined) {
+    throw new EnvError(
+      'APP_SECRET must be set when DATABASE_URL is: at least 32 characters, the same for every process.',
+    )
+  }
+  const file = join(DATA_DIR, 'app-secret')
+  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}

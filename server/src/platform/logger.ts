@@ -1,0 +1,25 @@
+import { pino, type Logger as PinoLogger } from 'pino'
+
+export type Logger = PinoLogger
+
+const secretFields = [
+  'access_token',
+  'accessToken',
+  'authorization',
+  'client_secret',
+  'code',
+  'cookie',
+  'password',
+  'newPassword',
+  'secret',
+  'token',
+]
+
+/** One JSON line an entry on standard error; secrets are cut out by name at any of three depths. */
+export function createLogger(level: string): Logger {
+  const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
+  return pino(
+    { level, redact: { paths, censor: '[redacted]' }, base: null },
+    pino.destination({ dest: 2, sync: false }),
+  )
+}

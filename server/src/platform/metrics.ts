@@ -1,0 +1,33 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  registry: Registry
+  counter<L extends string>(name: string, help: string, labels?: readonly L[]): Counter<L>
+  gauge<L extends string>(name: string, help: string, labels?: readonly L[]): Gauge<L>
+  histogram<L extends string>(name: string, help: string, labels?: readonly L[]): Histogram<L>
+}
+
+/** Prometheus metrics of this process. Asking twice for a name gives the same instrument. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const known = new Map<string, unknown>()
+  const once = <T>(name: string, make: () => T): T => {
+    if (!known.has(name)) known.set(name, make())
+    return instrument<T>(known.get(name))
+  }
+  return {
+    registry,
+    counter: (name, help, labels = []) =>
+      once(name, () => new Counter({ name, help, labelNames: [...labels], registers: [registry] })),
+    gauge: (name, help, labels = []) =>
+      once(name, () => new Gauge({ name, help, labelNames: [...labels], registers: [registry] })),
+    histogram: (name, help, labels = []) =>
+      once(name, () => new Histogram({ name, help, labelNames: [...labels], registers: [registry] })),
+  }
+}
+
+/** The map holds what `once` made under the same name, so the kind is the one asked for. */
+function instrument<T>(value: unknown): T {
+  return value as T
+}
