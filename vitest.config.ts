@@ -2,6 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: ['contract', 'server', 'web', 'sandbox'],
+    projects: [
+      'contract',
+      'server',
+      'web',
+      'sandbox',
+      { test: { name: 'house', include: ['tasks/**/*.test.ts', 'lint/**/*.test.ts'], testTimeout: 30_000 } },
+    ],
   },
 })

