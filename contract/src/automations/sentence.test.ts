@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { type RuleLike, sentenceOf, sentenceText } from './sentence.ts'
+
+const comment: RuleLike = {
+  automation_type: 'COMMENT_REPLY',
+  trigger_type: 'KEYWORD',
+  keywords: 'price',
+  match_type: 'CONTAINS',
+  post_selection_type: 'ALL',
+  reply_type: 'CUSTOM',
+  custom_message: 'Check your inbox',
+}
+
+const dm: RuleLike = {
+  automation_type: 'DM_REPLY',
+  trigger_type: 'KEYWORD',
+  keywords: ['sale'],
+  reply_template_type: 'text',
+}
+
+const textWith = (buttons: number) => ({
+  message: {
+    attachment: { type: 'template', payload: { buttons: Array.from({ length: buttons }, () => ({})) } },
+  },
+})
+
+const said = (rule: RuleLike) => sentenceText(sentenceOf(rule))
+
+describe('a comment reply reads as', () => {
+  it.each<[string, Partial<RuleLike>, string]>([
+    ['one keyword', {}, 'When a comment contains price on all posts, reply in public “Check your inbox”.'],
+    [
+      'two keywords',
+      { keywords: 'price, cost' },
+      'When a comment contains price or cost on all posts, reply in public “Check your inbox”.',
+    ],
+    [
+      'three keywords, whole text',
+      { keywords: ['a', 'b', 'c'], match_type: 'EXACT' },
+      'When a comment is exactly a, b or c on all posts, reply in public “Check your inbox”.',
+    ],
+    [
+      'more keywords than a line holds',
+      { keywords: 'a,b,c,d,e,f,g,h', match_type: 'STARTS_WITH' },
+      'When a comment starts with a, b, c, d, e or 3 more on all posts, reply in public “Check your inbox”.',
+    ],
+    [
+      'one chosen post and a limit',
+      { post_selection_type: 'SPECIFIC', specific_post_ids: ['1'], max_replies_per_post: 5 },
+      'When a comment contains price on 1 post, reply in public “Check your inbox”, at most 5 per post.',
+    ],
+    [
+      'three chosen posts',
+      { post_selection_type: 'SPECIFIC', specific_post_ids: ['1', '2', '3'] },
+      'When a comment contains price on 3 posts, reply in public “Check your inbox”.',
+    ],
+    [
+      'a range, as a list row spells it',
+      { post_selection_type: 'DATE_RANGE', date_range: '1w' },
+      'When a comment contains price on posts from the last week, reply in public “Check your inbox”.',
+    ],
+    [
+      'a range, as the payload spells it',
+      { post_selection_type: 'DATE_RANGE', dateRange: '2d' },
+      'When a comment contains price on posts from the last 2 days, reply in public “Check your inbox”.',
+    ],
+    [
+      'a limit of none at all',
+      { max_replies_per_post: 0 },
+      'When a comment contains price on all posts, reply in public “Check your inbox”, at most 0 per post.',
+    ],
+    [
+      'a message of several lines',
+      { custom_message: ' Hi!\n\nLink in bio. ' },
+      'When a comment contains price on all posts, reply in public “Hi! Link in bio.”.',
+    ],
+    [
+      'a decision and an answer by AI',
+      { trigger_type: 'AI_DECISION', ai_context_rules: 'someone asks for sizes', reply_type: 'AI_DECISION' },
+      "When AI decides someone asks for sizes on all posts, reply in public in the AI's own words.",
+    ],
+    [
+      'a form with nothing in it',
+      {
+        keywords: [],
+        post_selection_type: 'SPECIFIC',
+        specific_post_ids: [],
+        custom_message: '',
+        max_replies_per_post: null,
+      },
+      'When a comment contains ____ on ____, reply in public ____.',
+    ],
+  ])('%s', (_, change, sentence) => {
+    expect(said({ ...comment, ...change })).toBe(sentence)
+  })
+})
+
+describe('the other kinds read as', () => {
+  it.each<[string, RuleLike, string]>([
+    ['DM with text', dm, 'When a DM contains sale, reply text.'],
+    ['DM with an image', { ...dm, reply_template_type: 'image' }, 'When a DM contains sale, reply an image.'],
+    [
+      'DM with one button',
+      { ...dm, reply_template_type: 'button_template', reply_template_content: textWith(1) },
+      'When a DM contains sale, reply text with 1 button.',
+    ],
+    [
+      'DM with quick replies',
+      {
+        ...dm,
+        reply_template_type: 'quick_replies',
+        reply_template_content: { message: { quick_replies: [{}, {}] } },
+      },
+      'When a DM contains sale, reply 2 quick replies.',
+    ],
+    ['an empty DM form', { automation_type: 'DM_REPLY' }, 'When a DM contains ____, reply ____.'],
+    [
+      'comment to DM',
+      {
+        ...comment,
+        automation_type: 'PRIVATE_MESSAGE',
+        post_selection_type: 'SPECIFIC',
+        specific_post_ids: ['1', '2', '3'],
+        reply_template_type: 'button_template',
+        reply_template_content: textWith(2),
+      },
+      'When a comment contains price on 3 posts, DM text with 2 buttons.',
+    ],
+    [
+      'a conversation on the default model',
+      { automation_type: 'AI_DM_CONVERSATION' },
+      'Talk with everyone who sends a DM, using the default model.',
+    ],
+    [
+      'a conversation with knowledge',
+      {
+        automation_type: 'AI_DM_CONVERSATION',
+        model_usage: 'CUSTOM',
+        model_name: 'gpt-4o',
+        is_rag_enabled: true,
+      },
+      'Talk with everyone who sends a DM, using gpt-4o and the knowledge base.',
+    ],
+    [
+      'hiding comments',
+      { ...comment, automation_type: 'DELETE_COMMENT', keywords: 'spam' },
+      'When a comment contains spam on all posts, hide it.',
+    ],
+    [
+      'deleting comments',
+      { ...comment, automation_type: 'DELETE_COMMENT', keywords: 'spam', action: 'DELETE' },
+      'When a comment contains spam on all posts, delete it.',
+    ],
+  ])('%s', (_, rule, sentence) => {
+    expect(said(rule)).toBe(sentence)
+  })
+})
+
+describe('slots', () => {
+  it('carry the ink of the kind, and an empty one is a gap', () => {
+    expect(sentenceOf({ ...comment, keywords: '' }).filter((token) => token.slot)).toEqual([
+      { text: '____', slot: 'keywords', gap: true, ink: 'fern' },
+      { text: 'all posts', slot: 'posts', ink: 'fern' },
+      { text: '“Check your inbox”', slot: 'reply', ink: 'fern' },
+    ])
+  })
+
+  it('show the first 60 characters of a context and never cut a letter in half', () => {
+    const context = '🎈'.repeat(61)
+    const shown = sentenceOf({ ...comment, trigger_type: 'AI_DECISION', ai_context_rules: context })[1]
+    expect(shown?.text).toBe('🎈'.repeat(60) + '…')
+  })
+})
