@@ -1,0 +1,63 @@
+import type { MatchType } from '@skein/contract/automations/automation'
+import { foldText } from '@skein/contract/automations/match'
+
+/** A stretch of a text; `marked` ones are what a keyword matched. */
+export interface TextPiece {
+  text: string
+  marked: boolean
+}
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/**
+ * Cuts a text so that what the keyword matched can be shown. The comparison is the engine's, the pieces keep
+ * the spelling of the text: joined, they are the text.
+ */
+export function markMatches(
+  text: string,
+  keyword: string | null,
+  match: MatchType = 'CONTAINS',
+): TextPiece[] {
+  const wanted = keyword === null ? '' : foldText(keyword)
+  if (text === '' || wanted === '') return text === '' ? [] : [{ text, marked: false }]
+  const glyphs = [...letters.segment(text)].map((part) => part.segment)
+  const folded = glyphs.map(foldGlyph)
+  const marks = new Array<boolean>(glyphs.length).fill(false)
+  for (const [start, end] of spansOf(folded, wanted, match)) marks.fill(true, start, end)
+  return joinRuns(glyphs, marks)
+}
+
+/** Folding trims, and a space inside a text must stay one. */
+const foldGlyph = (glyph: string): string => (glyph.trim() === '' ? glyph.normalize('NFKC') : foldText(glyph))
+
+/** Where the wanted text stands, as [first, after last] glyph. */
+function spansOf(folded: readonly string[], wanted: string, match: MatchType): [number, number][] {
+  const whole = folded.join('')
+  const lead = whole.length - whole.trimStart().length
+  if (match === 'EXACT' && whole.trim() !== wanted) return []
+  if (match === 'STARTS_WITH' && !whole.startsWith(wanted, lead)) return []
+  const spans: [number, number][] = []
+  let from = whole.indexOf(wanted)
+  while (from !== -1) {
+    spans.push([glyphAt(folded, from), glyphAt(folded, from + wanted.length - 1) + 1])
+    if (match !== 'CONTAINS') break
+    from = whole.indexOf(wanted, from + wanted.length)
+  }
+  return spans
+}
+
+function glyphAt(folded: readonly string[], offset: number): number {
+  let passed = 0
+  const found = folded.findIndex((glyph) => (passed += glyph.length) > offset)
+  return found === -1 ? folded.length : found
+}
+
+function joinRuns(glyphs: readonly string[], marks: readonly boolean[]): TextPiece[] {
+  return glyphs.reduce<TextPiece[]>((pieces, glyph, index) => {
+    const last = pieces.at(-1)
+    const marked = marks[index] ?? false
+    if (last?.marked === marked) last.text += glyph
+    else pieces.push({ text: glyph, marked })
+    return pieces
+  }, [])
+}
