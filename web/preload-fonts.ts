@@ -1,0 +1,22 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+
+const firstPaint = [/bricolage-grotesque-latin-wght-normal/, /instrument-sans-latin-wght-normal/]
+
+/** Asks the browser for the two text faces together with the page, not after the style sheet. */
+export function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => firstPaint.some((face) => face.test(file)))
+          .map((file): HtmlTagDescriptor => ({
+            tag: 'link',
+            injectTo: 'head',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+          })),
+    },
+  }
+}

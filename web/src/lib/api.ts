@@ -1,0 +1,97 @@
+import { Failure, type Endpoint, type OutputOf, type RequestOf } from '@skein/contract/endpoint'
+import * as z from 'zod/mini'
+import { ApiError } from './api-error.ts'
+
+interface CallOptions {
+  signal?: AbortSignal | undefined
+}
+
+interface Answer {
+  data?: unknown
+  next_cursor?: unknown
+}
+
+/**
+ * Calls an endpoint of the contract and gives its checked `data`.
+ * Throws `ApiError` with the server's words, or 'HTTP {status}'.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const { data } = await exchange(endpoint, input, options)
+  return checked(endpoint, data)
+}
+
+/** Like `call`, for endpoints that answer page by page: `next_cursor` is null at the end. */
+export async function callPaged<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<{ data: OutputOf<E>; next_cursor: string | null }> {
+  const { data, next_cursor } = await exchange(endpoint, input, options)
+  return { data: checked(endpoint, data), next_cursor: typeof next_cursor === 'string' ? next_cursor : null }
+}
+
+async function exchange(endpoint: Endpoint, input: unknown, { signal }: CallOptions): Promise<Answer> {
+  const { url, body } = requestOf(endpoint, asRecord(input))
+  const response = await fetch(url, {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: {
+      Accept: 'application/json',
+      'X-Requested-With': 'skein',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body }),
+    ...(signal ? { signal } : {}),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new ApiError({ status: 0, message: 'The server could not be reached.', code: 'unreachable' })
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw refusal(response.status, answer)
+  return asRecord(answer)
+}
+
+function requestOf(endpoint: Endpoint, input: Record<string, unknown>): { url: string; body?: string } {
+  const rest = { ...input }
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  if (endpoint.method === 'POST' || endpoint.method === 'PUT') {
+    return { url: `/api${path}`, body: JSON.stringify(rest) }
+  }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  return { url: `/api${path}${query.size > 0 ? `?${query}` : ''}` }
+}
+
+function refusal(status: number, answer: unknown): ApiError {
+  const failure = z.safeParse(Failure, answer)
+  if (!failure.success) return new ApiError({ status })
+  const { message, code, request_id } = failure.data
+  return new ApiError({ status, message, code, requestId: request_id })
+}
+
+/** Browser and server are built from one contract: another shape means that one of them is older. */
+function checked<E extends Endpoint>(endpoint: E, data: unknown): OutputOf<E> {
+  const result = z.safeParse(endpoint.output, data)
+  if (!result.success) {
+    console.error(`${endpoint.method} ${endpoint.path} answered in an unknown shape`, result.error)
+    throw new ApiError({
+      status: 0,
+      message: 'The server answered in an unknown way. Please reload the page.',
+    })
+  }
+  return result.data as OutputOf<E>
+}
+
+/** Inputs and answers of the contract are JSON objects; anything else counts as empty. */
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

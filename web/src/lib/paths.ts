@@ -1,0 +1,37 @@
+import type { AutomationType } from '@skein/contract/automations/automation'
+
+/** Every address of the app, in one place. */
+export const paths = {
+  landing: '/',
+  getStarted: '/get-started',
+  privacy: '/privacy',
+  terms: '/terms',
+  platforms: '/platforms',
+  workspace: '/instagram',
+  automations: '/instagram/automation',
+  automationsOfType: '/instagram/automation/$type',
+  ledger: '/instagram/automation/$type/$automationId/ledger',
+  createAutomation: '/instagram/create-automation',
+  commentReply: '/instagram/create-automation/reply-comment',
+  billing: '/instagram/billing',
+  liveChat: '/instagram/livechat',
+  settings: '/instagram/settings',
+} as const
+
+export const typeListPath = (type: AutomationType): string => `${paths.automations}/${type}`
+
+export const ledgerPath = (type: AutomationType, automationId: string): string =>
+  `${typeListPath(type)}/${encodeURIComponent(automationId)}/ledger`
+
+/** The comment reply editor; with an id it opens that rule. */
+export const commentReplyPath = (automationId?: string): string =>
+  automationId
+    ? `${paths.commentReply}?automation_id=${encodeURIComponent(automationId)}`
+    : paths.commentReply
+
+/** Where "Connect" sends the whole page. */
+export const connectInstagramUrl = (userId: string): string =>
+  `/api/auth/instagram/login?user_id=${encodeURIComponent(userId)}`
+
+export const connectGmailUrl = (userId: string): string =>
+  `/api/auth/gmail/login?user_id=${encodeURIComponent(userId)}`

@@ -1,0 +1,28 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+export type Theme = 'dark' | 'light' | 'system'
+
+interface UiState {
+  theme: Theme
+  sidebarCollapsed: boolean
+  automationsView: 'list' | 'grid'
+}
+
+/** Choices about the interface that outlive a reload. `public/theme.js` reads the theme before the first paint. */
+export const useUiState = create<UiState>()(
+  persist((): UiState => ({ theme: 'dark', sidebarCollapsed: false, automationsView: 'list' }), {
+    name: 'skein.ui',
+    version: 1,
+  }),
+)
+
+export function setTheme(theme: Theme): void {
+  useUiState.setState({ theme })
+  document.documentElement.dataset['theme'] = resolveTheme(theme)
+}
+
+export const resolveTheme = (theme: Theme): 'dark' | 'light' => {
+  if (theme !== 'system') return theme
+  return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
+}

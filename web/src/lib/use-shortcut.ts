@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import { tinykeys } from 'tinykeys'
+
+/**
+ * Runs `action` on a key or chord in tinykeys' spelling, such as `c`, `g a` or `$mod+Enter`.
+ * Keys without a modifier rest while somebody types and while a window is open.
+ */
+export function useShortcut(keys: string, action: () => void): void {
+  const run = useEffectEvent((event: KeyboardEvent) => {
+    const modified = event.ctrlKey || event.metaKey
+    if (
+      !modified &&
+      (isTyping(event.target) || document.querySelector('[role=dialog],[role=alertdialog],[role=menu]'))
+    ) {
+      return
+    }
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => tinykeys(window, { [keys]: (event) => run(event) }), [keys])
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'))

@@ -1,0 +1,59 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { controls } from '../words/controls.ts'
+import type { AlertDialogProps } from './alert-dialog.tsx'
+import { Button } from './button.tsx'
+import { backdropClass, windowClass } from './popup-style.ts'
+
+export function AlertDialogPopup(props: AlertDialogProps) {
+  const { open, onClose, title, text, items = [], finalFocus } = props
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdropClass} />
+        <AlertDialog.Popup className={`${windowClass} max-w-[440px]`} {...(finalFocus ? { finalFocus } : {})}>
+          <div className="min-h-0 overflow-y-auto px-5 pt-5 pb-4">
+            <AlertDialog.Title className="display text-[1.1875rem] leading-6 font-semibold tracking-[-0.012em]">
+              {title}
+            </AlertDialog.Title>
+            {(text || items.length > 0) && (
+              <AlertDialog.Description render={<div />} className="mt-2 text-chat text-text-2">
+                {text}
+                {items.length > 0 && (
+                  <ul className="mt-3 list-disc space-y-1 pl-5">
+                    {items.map((item) => (
+                      <li key={item}>{item}</li>
+                    ))}
+                  </ul>
+                )}
+              </AlertDialog.Description>
+            )}
+          </div>
+          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
+            <Answers {...props} />
+          </footer>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+function Answers({ onClose, okLabel, confirm, action }: AlertDialogProps) {
+  if (!confirm) {
+    return (
+      <>
+        {action}
+        <Button variant="primary" onClick={onClose}>
+          {okLabel ?? controls.ok}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button onClick={onClose}>{controls.cancel}</Button>
+      <Button variant={confirm.danger ? 'danger' : 'primary'} busy={confirm.busy} onClick={confirm.onConfirm}>
+        {confirm.label}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { controls } from '../words/controls.ts'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import { NoticeGlyph, noticeTone, type NoticeType } from './notice-glyph.tsx'
+
+export interface BannerProps {
+  type: NoticeType
+  children: ReactNode
+  action?: ReactNode
+  onDismiss?: (() => void) | undefined
+}
+
+/** A message that stands where it belongs until it is dealt with. */
+export function Banner({ type, children, action, onDismiss }: BannerProps) {
+  return (
+    <div
+      role={type === 'error' ? 'alert' : 'status'}
+      className={cx('soft flex items-start gap-3 rounded-card py-3 pr-2 pl-4', noticeTone[type])}
+    >
+      <span className="pt-1">
+        <NoticeGlyph type={type} />
+      </span>
+      <div className="min-w-0 grow py-1 text-text">{children}</div>
+      {action}
+      {onDismiss && (
+        <IconButton size="dense" label={controls.dismiss} icon={<X size={16} />} onClick={onDismiss} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style.ts'
+import { Spinner } from './spinner.tsx'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** Work is running: the button keeps focus, shows a spinner and ignores presses. */
+  busy?: boolean | undefined
+  icon?: ReactNode
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'regular',
+  busy = false,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  'aria-disabled': ariaDisabled,
+  ...rest
+}: ButtonProps) {
+  const inert = busy || ariaDisabled === true || ariaDisabled === 'true'
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (inert) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(variant, size, className)}
+      aria-disabled={inert || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { controls } from '../words/controls.ts'
+import type { DialogProps } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+import { backdropClass, windowClass } from './popup-style.ts'
+
+export function DialogPopup({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  wide,
+  finalFocus,
+}: DialogProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={backdropClass} />
+        <Dialog.Popup
+          className={`${windowClass} ${wide ? 'max-w-[640px]' : 'max-w-[480px]'}`}
+          {...(finalFocus ? { finalFocus } : {})}
+        >
+          <header className="flex items-start gap-3 px-5 pt-4 pb-3">
+            <div className="grow pt-1.5">
+              <Dialog.Title className="display text-[1.25rem] leading-6 font-semibold tracking-[-0.015em]">
+                {title}
+              </Dialog.Title>
+              {description && (
+                <Dialog.Description className="mt-1.5 text-text-2">{description}</Dialog.Description>
+              )}
+            </div>
+            <Dialog.Close
+              render={<IconButton label={controls.close} icon={<X size={18} />} className="-mr-2" />}
+            />
+          </header>
+          {children && <div className="min-h-0 grow overflow-y-auto px-5 pb-5">{children}</div>}
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
+              {footer}
+            </footer>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,51 @@
+import { Drawer } from '@base-ui/react/drawer'
+import { X } from 'lucide-react'
+import { controls } from '../words/controls.ts'
+import { cx } from './cx.ts'
+import type { DrawerProps } from './drawer.tsx'
+import { IconButton } from './icon-button.tsx'
+import { backdropClass } from './popup-style.ts'
+
+const sides = {
+  left: {
+    swipe: 'left',
+    place:
+      'inset-y-0 left-0 w-[min(320px,calc(100vw-48px))] border-r data-starting-style:-translate-x-full data-ending-style:-translate-x-full',
+  },
+  right: {
+    swipe: 'right',
+    place:
+      'inset-y-0 right-0 w-[min(400px,calc(100vw-32px))] border-l data-starting-style:translate-x-full data-ending-style:translate-x-full',
+  },
+  bottom: {
+    swipe: 'down',
+    place:
+      'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-sheet border-t data-starting-style:translate-y-full data-ending-style:translate-y-full',
+  },
+} as const
+
+export function DrawerPopup({ open, onOpenChange, title, side, children, footer }: DrawerProps) {
+  return (
+    <Drawer.Root open={open} onOpenChange={onOpenChange} swipeDirection={sides[side].swipe}>
+      <Drawer.Portal>
+        <Drawer.Backdrop className={backdropClass} />
+        <Drawer.Viewport className="fixed inset-0 z-40">
+          <Drawer.Popup
+            className={cx(
+              'absolute flex flex-col border-line bg-s1 shadow-lift outline-none transition-transform duration-(--panel) ease-skein',
+              '[transform:translate(var(--drawer-swipe-movement-x,0px),var(--drawer-swipe-movement-y,0px))]',
+              sides[side].place,
+            )}
+          >
+            <header className="flex items-center justify-between gap-3 py-3 pr-2 pl-5">
+              <Drawer.Title className="section-head">{title}</Drawer.Title>
+              <Drawer.Close render={<IconButton label={controls.close} icon={<X size={18} />} />} />
+            </header>
+            <div className="min-h-0 grow overflow-y-auto px-5 pb-5">{children}</div>
+            {footer && <footer className="border-t border-line px-5 py-4">{footer}</footer>}
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+export interface EmptyStateProps {
+  title: string
+  text?: ReactNode
+  /** Something drawn above the words. */
+  art?: ReactNode
+  action?: ReactNode
+}
+
+export function EmptyState({ title, text, art, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-start gap-3 py-10">
+      {art}
+      <h2 className="display text-[1.25rem] leading-7 font-semibold tracking-[-0.015em]">{title}</h2>
+      {text && <p className="max-w-[52ch] text-chat text-text-2">{text}</p>}
+      {action && <div className="mt-2 flex flex-wrap gap-3">{action}</div>}
+    </div>
+  )
+}

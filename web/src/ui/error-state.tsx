@@ -1,0 +1,28 @@
+import { TriangleAlert } from 'lucide-react'
+import { controls } from '../words/controls.ts'
+import { Button } from './button.tsx'
+
+export interface ErrorStateProps {
+  title: string
+  /** The server's own words, when they say more than the title. */
+  message?: string | undefined
+  onRetry?: (() => void) | undefined
+  retrying?: boolean | undefined
+}
+
+export function ErrorState({ title, message, onRetry, retrying }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 rounded-card border border-line p-5">
+      <p className="section-head flex items-center gap-2 text-bad">
+        <TriangleAlert size={18} aria-hidden="true" />
+        {title}
+      </p>
+      {message && message !== title && <p className="text-text-2">{message}</p>}
+      {onRetry && (
+        <Button busy={retrying} onClick={onRetry}>
+          {controls.retry}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** What the button does; read aloud and shown on hover. */
+  label: string
+  icon: ReactNode
+  size?: 'regular' | 'dense' | undefined
+}
+
+export function IconButton({
+  label,
+  icon,
+  size = 'regular',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={cx(
+        'inline-flex shrink-0 items-center justify-center rounded-control text-text-2 transition-colors duration-(--press)',
+        'hover:bg-s3 hover:text-text disabled:opacity-50 aria-expanded:bg-s3 aria-pressed:bg-s3 aria-pressed:text-text',
+        size === 'regular' ? 'size-11 lg:size-10' : 'size-9 lg:size-8',
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import { cx } from './cx.ts'
+import { toneText, type Tone } from './tag.tsx'
+
+export type KnotState = 'active' | 'hollow' | 'live' | 'failed'
+
+/** 12 px knot of a thread: filled = active or done, hollow = waiting, halo = live, cross = failed. Decoration only. */
+export function Knot({ state = 'active', tone = 'brand' }: { state?: KnotState; tone?: Tone }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="-10 -10 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      className={cx('-m-1 shrink-0', tone === 'brand' ? 'text-brand' : toneText[tone])}
+    >
+      {state === 'live' && (
+        <circle r="8.5" strokeOpacity=".55" className="animate-[pulse-halo_1.8s_ease-in-out_infinite]" />
+      )}
+      {state === 'failed' ? (
+        <path d="M-4.5-4.5 4.5 4.5M4.5-4.5-4.5 4.5" strokeLinecap="round" />
+      ) : (
+        <circle r="5" className={state === 'hollow' ? 'fill-s1' : 'fill-current'} />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,28 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style.ts'
+
+interface AnchorButtonProps extends ComponentProps<'a'> {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  icon?: ReactNode
+}
+
+function AnchorButton({
+  variant = 'secondary',
+  size = 'regular',
+  icon,
+  className,
+  children,
+  ...rest
+}: AnchorButtonProps) {
+  return (
+    <a {...rest} className={buttonClass(variant, size, className)}>
+      {icon}
+      {children}
+    </a>
+  )
+}
+
+/** A link of the app that looks like a button: takes the router's `to`, `params` and `search`. */
+export const LinkButton = createLink(AnchorButton)

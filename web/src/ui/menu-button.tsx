@@ -1,0 +1,39 @@
+import { Ellipsis } from 'lucide-react'
+import { useId, type MouseEvent, type ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { preloadMenu } from './menu-host.tsx'
+import { openMenu, useMenu, type MenuItem } from './menu-store.ts'
+
+export interface MenuButtonProps {
+  label: string
+  /** Asked for when the menu opens. */
+  items: () => readonly MenuItem[]
+  icon?: ReactNode
+  size?: 'regular' | 'dense' | undefined
+}
+
+/** Opens the page's menu host with its items; costs a list no more than a button per row. */
+export function MenuButton({
+  label,
+  items,
+  icon = <Ellipsis size={18} />,
+  size = 'regular',
+}: MenuButtonProps) {
+  const id = useId()
+  const expanded = useMenu((state) => state.open && state.menu?.anchor.id === id)
+  const open = (event: MouseEvent<HTMLButtonElement>) =>
+    openMenu({ anchor: event.currentTarget, label, items: items() })
+  return (
+    <IconButton
+      id={id}
+      label={label}
+      icon={icon}
+      size={size}
+      aria-haspopup="menu"
+      aria-expanded={expanded}
+      onPointerEnter={preloadMenu}
+      onFocus={preloadMenu}
+      onClick={open}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** Key numbers in one ruled strip. Children are `Metric`. */
+export function MetricStrip({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <dl
+      aria-label={label}
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-flow-col md:auto-cols-fr md:grid-cols-none"
+    >
+      {children}
+    </dl>
+  )
+}

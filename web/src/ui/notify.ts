@@ -1,0 +1,60 @@
+import { noticeMilliseconds } from '@skein/contract/limits'
+import { create } from 'zustand'
+import type { NoticeType } from './notice-glyph.tsx'
+
+export interface NoticeAction {
+  label: string
+  onAction: () => void
+}
+
+export interface Notice {
+  id: string
+  type: NoticeType
+  message: string
+  timestamp: number
+  autoHide: boolean
+  action: NoticeAction | undefined
+}
+
+interface NoticeState {
+  /** Oldest first; the last fifty can be read again. */
+  notices: readonly Notice[]
+  /** Ids still to be dismissed by whoever shows them. */
+  dismissed: readonly string[]
+}
+
+export const noticeHideAfter = noticeMilliseconds
+const kept = 50
+
+export const useNotices = create<NoticeState>(() => ({ notices: [], dismissed: [] }))
+
+let count = 0
+
+/**
+ * Shows a notice for 5 seconds, or until it is dismissed with `autoHide: false`. Returns its id.
+ * A notice whose action the reader must not miss belongs to `autoHide: false`.
+ */
+export function notify(notice: {
+  type: NoticeType
+  message: string
+  action?: NoticeAction | undefined
+  autoHide?: boolean | undefined
+}): string {
+  count += 1
+  const id = `notice-${count}`
+  const { type, message, action, autoHide = true } = notice
+  const next: Notice = { id, type, message, action, autoHide, timestamp: Date.now() }
+  useNotices.setState(({ notices }) => ({ notices: [...notices, next].slice(-kept) }))
+  return id
+}
+
+/** Takes a shown notice away; it stays in the list of past ones. */
+export const dismissNotice = (id: string): void =>
+  useNotices.setState(({ dismissed }) => ({ dismissed: [...dismissed, id] }))
+
+/** Forgets every notice, shown or past. */
+export const clearNotices = (): void =>
+  useNotices.setState(({ notices, dismissed }) => ({
+    notices: [],
+    dismissed: [...dismissed, ...notices.map((notice) => notice.id)],
+  }))

@@ -1,0 +1,26 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { controls } from '../words/controls.ts'
+import { IconButton } from './icon-button.tsx'
+import { TextInput, type TextInputProps } from './text-input.tsx'
+
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextInput
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <IconButton
+          size="dense"
+          label={shown ? controls.hidePassword : controls.showPassword}
+          icon={shown ? <EyeOff size={18} /> : <Eye size={18} />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useId, type ReactNode } from 'react'
+import { controls } from '../words/controls.ts'
+import { FieldNotes } from './field-notes.tsx'
+import { inputClass } from './input-style.ts'
+
+export interface RangeFieldProps {
+  label: string
+  value: number
+  onValueChange: (value: number) => void
+  min: number
+  max: number
+  step: number
+  /** Step of the number box when it differs from the slider's. */
+  numberStep?: number | undefined
+  hint?: ReactNode
+  /** Words under the slider from low to high. */
+  scale?: readonly string[] | undefined
+  disabled?: boolean | undefined
+}
+
+/** A slider with a number box beside it: dragging is never the only way. */
+export function RangeField({
+  label,
+  value,
+  onValueChange,
+  min,
+  max,
+  step,
+  numberStep,
+  hint,
+  scale,
+  disabled,
+}: RangeFieldProps) {
+  const id = useId()
+  const take = (next: number) => {
+    if (!Number.isNaN(next)) onValueChange(Math.min(max, Math.max(min, next)))
+  }
+  const shared = { min, max, value, disabled, 'aria-describedby': hint ? `${id}-hint` : undefined }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="label-text">
+        {label}
+      </label>
+      <div className="flex items-center gap-4">
+        <div className="grow">
+          <input
+            {...shared}
+            id={id}
+            type="range"
+            step={step}
+            onChange={(event) => take(event.currentTarget.valueAsNumber)}
+            className="h-6 w-full accent-brand"
+          />
+          {scale && (
+            <div aria-hidden="true" className="flex justify-between text-floor text-text-3">
+              {scale.map((word) => (
+                <span key={word}>{word}</span>
+              ))}
+            </div>
+          )}
+        </div>
+        <input
+          {...shared}
+          type="number"
+          step={numberStep ?? step}
+          aria-label={controls.exactValue(label)}
+          onChange={(event) => take(event.currentTarget.valueAsNumber)}
+          className={`${inputClass} tabular h-11 max-w-24 lg:h-10`}
+        />
+      </div>
+      <FieldNotes id={id} hint={hint} />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export interface SegmentedOption<T extends string> {
+  value: T
+  label: ReactNode
+  disabled?: boolean | undefined
+}
+
+export interface SegmentedProps<T extends string> {
+  /** What is being chosen; read aloud, not shown. */
+  label: string
+  value: T
+  options: readonly SegmentedOption<T>[]
+  onValueChange: (value: T) => void
+  /** As wide as its content instead of the column. */
+  compact?: boolean | undefined
+}
+
+/** One choice of a few, side by side: native radio buttons in a row. */
+export function Segmented<T extends string>({
+  label,
+  value,
+  options,
+  onValueChange,
+  compact = false,
+}: SegmentedProps<T>) {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={cx(
+        'flex flex-wrap gap-0.5 rounded-control border border-control bg-s2 p-0.5',
+        compact && 'w-fit',
+      )}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={cx(
+            'label-text relative flex min-h-9 grow items-center justify-center gap-1.5 rounded-[8px] px-3 py-1 text-center text-text-2 lg:min-h-8.5',
+            'transition-colors duration-(--press) hover:text-text has-checked:bg-s1 has-checked:text-text has-checked:shadow-[inset_0_0_0_1px_var(--control)]',
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
+            option.disabled && 'opacity-60',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onValueChange(option.value)}
+            className="absolute inset-0 m-0 appearance-none opacity-0"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { controls } from '../words/controls.ts'
+
+/** First stop of the Tab key: jumps over the navigation to `main#content`. */
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="sr-only z-50 rounded-control bg-brand px-4 py-2 text-on-brand focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+    >
+      {controls.skipToContent}
+    </a>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type Tone = 'neutral' | 'brand' | 'ok' | 'warn' | 'bad' | 'iris' | 'sky' | 'fern' | 'coral'
+
+export const toneText: Record<Tone, string> = {
+  neutral: 'text-text-2',
+  brand: 'text-brand-text',
+  ok: 'text-ok',
+  warn: 'text-warn',
+  bad: 'text-bad',
+  iris: 'text-iris',
+  sky: 'text-sky',
+  fern: 'text-fern',
+  coral: 'text-coral',
+}
+
+/** A word about a state. The glyph goes with it, because colour alone says nothing to some. */
+export function Tag({
+  tone = 'neutral',
+  glyph,
+  children,
+}: {
+  tone?: Tone
+  glyph?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={cx(
+        'soft inline-flex items-center gap-1 rounded-chip px-1.5 py-0.5 text-floor font-medium whitespace-nowrap',
+        toneText[tone],
+      )}
+    >
+      {glyph}
+      {children}
+    </span>
+  )
+}

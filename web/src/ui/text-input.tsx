@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { useFieldControl } from './field-context.ts'
+import { inputClass } from './input-style.ts'
+
+export interface TextInputProps extends ComponentProps<'input'> {
+  /** Inside the box, at its end. */
+  end?: ReactNode
+}
+
+/** One line of text. Takes its label, hint and error from the Field around it. */
+export function TextInput({ className, end, ...rest }: TextInputProps) {
+  const control = useFieldControl()
+  const input = (
+    <input
+      type="text"
+      {...control}
+      {...rest}
+      className={cx(inputClass, 'h-11 lg:h-10', Boolean(end) && 'pr-12', className)}
+    />
+  )
+  if (!end) return input
+  return (
+    <div className="relative">
+      {input}
+      <div className="absolute inset-y-0 right-0 flex items-center pr-0.5">{end}</div>
+    </div>
+  )
+}

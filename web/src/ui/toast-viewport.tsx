@@ -1,0 +1,50 @@
+import { Toast } from '@base-ui/react/toast'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { controls } from '../words/controls.ts'
+import { IconButton } from './icon-button.tsx'
+import { NoticeGlyph, type NoticeType } from './notice-glyph.tsx'
+import { noticeHideAfter } from './notify.ts'
+import { useShownNotices } from './use-shown-notices.ts'
+
+const isNoticeType = (type: string | undefined): type is NoticeType =>
+  type === 'success' || type === 'error' || type === 'warning' || type === 'info'
+
+/** Base UI pauses the timers on hover, focus and in a hidden tab, announces politely, and F6 jumps here. */
+export function ToastViewport() {
+  const [manager] = useState(() => Toast.createToastManager())
+  return (
+    <Toast.Provider toastManager={manager} timeout={noticeHideAfter} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed right-4 bottom-4 left-4 z-50 flex flex-col-reverse gap-2 sm:left-auto sm:w-[380px] max-lg:bottom-20">
+          <Shown manager={manager} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManager> }) {
+  useShownNotices(manager)
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['right', 'down']}
+      className="rise rounded-card border border-line bg-s2 shadow-lift transition-opacity duration-(--enter) data-ending-style:opacity-0 data-limited:hidden"
+      style={{
+        transform: 'translate(var(--toast-swipe-movement-x, 0px), var(--toast-swipe-movement-y, 0px))',
+      }}
+    >
+      <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
+        <span className="pt-2.5">{isNoticeType(toast.type) && <NoticeGlyph type={toast.type} />}</span>
+        <Toast.Description className="min-w-0 grow py-2 text-text">{toast.description}</Toast.Description>
+        {toast.actionProps && (
+          <Toast.Action className="label-text h-9 shrink-0 rounded-control px-2.5 font-semibold text-brand-text hover:bg-s3" />
+        )}
+        <Toast.Close render={<IconButton size="dense" label={controls.dismiss} icon={<X size={16} />} />} />
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}

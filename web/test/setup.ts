@@ -1,0 +1,24 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+// jsdom draws nothing; these stand in for what only a drawing browser has.
+vi.stubGlobal('matchMedia', (query: string) =>
+  Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query }),
+)
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+Element.prototype.scrollIntoView = () => {}
+Element.prototype.getAnimations = () => []
+window.scrollTo = () => {}
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
