@@ -1,0 +1,202 @@
+import type { InstagramEvent, MessageAttachment, MessageEvent, Referral } from './event.ts'
+import { at, flagAt, has, idAt, listAt, millisecondsOf, textAt } from './fields.ts'
+import { boundedKey, unknownEvent } from './unknown-event.ts'
+
+/** What the entry around an item says. */
+export interface About {
+  platformUserId: string
+  /** Milliseconds; null when the entry has no time. */
+  sentAt: number | null
+  standby: boolean
+}
+
+export const messagingFields: ReadonlySet<string> = new Set([
+  'messages',
+  'message_reactions',
+  'message_edit',
+  'message_edits',
+  'messaging_postbacks',
+  'messaging_seen',
+  'messaging_referral',
+  'messaging_optins',
+  'messaging_handover',
+])
+
+interface Shared {
+  occurred_at: number
+  person_id: string
+  standby: boolean
+}
+
+type Reader = (content: unknown, shared: Shared) => InstagramEvent | string
+
+/** An item has exactly one of these; the first that is there is read. */
+const readers: readonly (readonly [string, Reader])[] = [
+  ['message', message],
+  ['postback', postback],
+  ['reaction', reaction],
+  ['read', read],
+  ['message_edit', edit],
+  ['message_edits', edit],
+  ['referral', referral],
+  ['optin', optin],
+  ['pass_thread_control', handover('pass', 'new_owner_app_id')],
+  ['take_thread_control', handover('take', 'previous_owner_app_id')],
+  ['request_thread_control', handover('request', 'requested_owner_app_id')],
+  ['app_roles', handover('roles', '')],
+]
+
+/** One item of `messaging[]` or `standby[]`. Text is the reason for a refusal. */
+export function eventOfMessaging(item: unknown, about: About): InstagramEvent | string {
+  const reader = readers.find(([name]) => has(item, name))
+  if (!reader)
+    return typeof item === 'object' && item !== null ? unknownEvent(item, about) : 'not a message item'
+  const occurred_at = millisecondsOf(item, 'timestamp') ?? about.sentAt
+  const person_id = personOf(item, about)
+  if (occurred_at === null) return 'a message item without time'
+  if (person_id === null) return 'a message item without sender'
+  return reader[1](at(item, reader[0]), { occurred_at, person_id, standby: about.standby })
+}
+
+/** The other side of the conversation: the recipient when the account itself is the sender. */
+function personOf(item: unknown, about: About): string | null {
+  const sender = idAt(at(item, 'sender'), 'id')
+  const recipient = idAt(at(item, 'recipient'), 'id')
+  if (sender !== null && sender !== about.platformUserId) {
+    const echoOfAnotherId = flagAt(at(item, 'message'), 'is_echo') && recipient !== about.platformUserId
+    return echoOfAnotherId ? recipient : sender
+  }
+  return recipient ?? sender
+}
+
+function message(content: unknown, shared: Shared): InstagramEvent | string {
+  const mid = idAt(content, 'mid')
+  if (mid === null) return 'a message without id'
+  if (flagAt(content, 'is_deleted')) return { kind: 'unsend', key: boundedKey('unsend', mid), mid, ...shared }
+  const is_echo = flagAt(content, 'is_echo')
+  const reply_to = at(content, 'reply_to')
+  return {
+    kind: 'message',
+    key: boundedKey(is_echo ? 'echo' : 'message', mid),
+    ...shared,
+    mid,
+    text: textAt(content, 'text'),
+    attachments: attachmentsOf(content),
+    quick_reply_payload: textAt(at(content, 'quick_reply'), 'payload'),
+    reply_to_mid: idAt(reply_to, 'mid'),
+    reply_to_story: storyOf(reply_to),
+    is_echo,
+    is_self: flagAt(content, 'is_self'),
+    is_unsupported: flagAt(content, 'is_unsupported'),
+    referral: referralOf(at(content, 'referral')),
+  }
+}
+
+function attachmentsOf(content: unknown): MessageAttachment[] {
+  const list = listAt(content, 'attachments') ?? []
+  return list.map((attachment) => {
+    const payload = at(attachment, 'payload')
+    return {
+      type: textAt(attachment, 'type') ?? 'unknown',
+      url: textAt(payload, 'url'),
+      title: textAt(payload, 'title'),
+      media_id: idAt(payload, 'ig_post_media_id') ?? idAt(payload, 'reel_video_id') ?? idAt(payload, 'id'),
+    }
+  })
+}
+
+function storyOf(reply_to: unknown): MessageEvent['reply_to_story'] {
+  const story = at(reply_to, 'story')
+  if (story === undefined || story === null) return null
+  return { id: idAt(story, 'id'), url: textAt(story, 'url') }
+}
+
+function referralOf(value: unknown): Referral | null {
+  if (typeof value !== 'object' || value === null) return null
+  return {
+    ref: textAt(value, 'ref'),
+    source: textAt(value, 'source'),
+    type: textAt(value, 'type'),
+    ad_id: idAt(value, 'ad_id'),
+    product_id: idAt(at(value, 'product'), 'id'),
+  }
+}
+
+/** A button can be tapped again, so the time belongs to the key. */
+function postback(content: unknown, shared: Shared): InstagramEvent | string {
+  const mid = idAt(content, 'mid')
+  const payload = textAt(content, 'payload')
+  if (payload === null) return 'a postback without payload'
+  return {
+    kind: 'postback',
+    key: boundedKey('postback', mid ?? payload, shared.person_id, shared.occurred_at),
+    ...shared,
+    mid,
+    title: textAt(content, 'title'),
+    payload,
+    is_self: flagAt(content, 'is_self'),
+    referral: referralOf(at(content, 'referral')),
+  }
+}
+
+function reaction(content: unknown, shared: Shared): InstagramEvent | string {
+  const mid = idAt(content, 'mid')
+  if (mid === null) return 'a reaction without message'
+  const action = textAt(content, 'action') === 'unreact' ? 'unreact' : 'react'
+  return {
+    kind: 'reaction',
+    key: boundedKey(action, mid, shared.person_id, shared.occurred_at),
+    ...shared,
+    mid,
+    action,
+    reaction: textAt(content, 'reaction'),
+    emoji: textAt(content, 'emoji'),
+  }
+}
+
+function read(content: unknown, shared: Shared): InstagramEvent | string {
+  const mid = idAt(content, 'mid')
+  if (mid === null) return 'a seen notice without message'
+  return { kind: 'read', key: boundedKey('read', mid, shared.person_id, shared.occurred_at), ...shared, mid }
+}
+
+function edit(content: unknown, shared: Shared): InstagramEvent | string {
+  const mid = idAt(content, 'mid')
+  if (mid === null) return 'an edit without message'
+  const number = at(content, 'num_edit')
+  const num_edit = typeof number === 'number' ? number : 0
+  const text = textAt(content, 'text') ?? ''
+  return {
+    kind: 'edit',
+    key: boundedKey('edit', mid, num_edit, shared.occurred_at),
+    ...shared,
+    mid,
+    text,
+    num_edit,
+  }
+}
+
+function referral(content: unknown, shared: Shared): InstagramEvent | string {
+  const found = referralOf(content)
+  if (found === null) return 'a referral without content'
+  const key = boundedKey('referral', found.ref ?? '', shared.person_id, shared.occurred_at)
+  return { kind: 'referral', key, ...shared, referral: found }
+}
+
+function optin(content: unknown, shared: Shared): InstagramEvent {
+  const optin_type = textAt(content, 'type')
+  const payload = textAt(content, 'payload') ?? textAt(content, 'ref')
+  const key = boundedKey('optin', optin_type ?? '', shared.person_id, shared.occurred_at)
+  return { kind: 'optin', key, ...shared, optin_type, payload }
+}
+
+function handover(action: 'pass' | 'take' | 'request' | 'roles', appField: string): Reader {
+  return (content, shared) => ({
+    kind: 'handover',
+    key: boundedKey('handover', action, shared.person_id, shared.occurred_at),
+    ...shared,
+    action,
+    app_id: idAt(content, appField),
+    metadata: textAt(content, 'metadata'),
+  })
+}

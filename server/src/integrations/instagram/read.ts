@@ -1,0 +1,9 @@
+import type * as z from 'zod'
+import { unreadable } from './graph.ts'
+
+/** An answer as its schema describes it; an answer of another shape leaves open what happened. */
+export function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
+  const result = schema.safeParse(answer)
+  if (!result.success) throw unreadable()
+  return result.data
+}

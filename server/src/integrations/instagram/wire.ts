@@ -1,0 +1,218 @@
+import * as z from 'zod'
+
+/** Answers of the platform as they stand on the wire. Only what we use, tolerant of everything else. */
+
+const Id = z.union([z.string().min(1), z.number().transform(String)])
+const optional = <T>(schema: z.ZodType<T>) => schema.nullish().transform((value) => value ?? null)
+const Text = optional(z.string())
+const Count = optional(z.number())
+const Flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+
+/** `2025-07-28T22:44:49+0000` to milliseconds. */
+const Time = z.string().transform((text, context) => {
+  const time = Date.parse(text)
+  if (Number.isNaN(time)) context.addIssue('not a time')
+  return time
+})
+
+const Paging = z
+  .object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() })
+  .nullish()
+
+/** A page of a list. The last page has no `next`, yet it may still carry cursors. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), paging: Paging }).transform(({ data, paging }) => ({
+    items: data,
+    next_cursor: paging?.next === undefined ? null : (paging.cursors?.after ?? null),
+  }))
+
+export const Created = z.object({ id: Id })
+export const Sent = z.object({ recipient_id: Id, message_id: Id })
+export const Uploaded = z.object({ attachment_id: Id })
+
+const Person = z.object({ id: Id, username: Text })
+
+export const CommentReply = z
+  .object({ id: Id, text: Text, timestamp: Time, username: Text, from: optional(Person) })
+  .transform((reply) => ({
+    id: reply.id,
+    text: reply.text ?? '',
+    from_id: reply.from?.id ?? null,
+    from_username: reply.from?.username ?? reply.username,
+    timestamp: reply.timestamp,
+  }))
+export type CommentReply = z.output<typeof CommentReply>
+
+export const Comment = z
+  .object({
+    id: Id,
+    text: Text,
+    timestamp: Time,
+    username: Text,
+    from: optional(Person),
+    hidden: Flag,
+    like_count: Count,
+    parent_id: optional(Id),
+    media: optional(z.object({ id: Id, media_product_type: Text })),
+    replies: optional(pageOf(z.object({ id: Id }))),
+  })
+  .transform((comment) => ({
+    id: comment.id,
+    text: comment.text ?? '',
+    from_id: comment.from?.id ?? null,
+    from_username: comment.from?.username ?? comment.username,
+    timestamp: comment.timestamp,
+    hidden: comment.hidden,
+    like_count: comment.like_count ?? 0,
+    parent_id: comment.parent_id,
+    media_id: comment.media?.id ?? null,
+    media_product_type: comment.media?.media_product_type ?? null,
+    replies_count: comment.replies?.items.length ?? 0,
+    /** Whether `replies_count` stopped at the end of a page. */
+    has_more_replies: (comment.replies?.next_cursor ?? null) !== null,
+  }))
+export type Comment = z.output<typeof Comment>
+
+export const Me = z
+  .preprocess(
+    unwrapped,
+    z.object({
+      id: Id,
+      user_id: Id,
+      username: z.string(),
+      name: Text,
+      account_type: Text,
+      profile_picture_url: Text,
+      followers_count: Count,
+      follows_count: Count,
+      media_count: Count,
+    }),
+  )
+  .transform(({ id, user_id, account_type, ...rest }) => ({
+    /** Named by the deauthorize and data-deletion callbacks; never by webhooks. */
+    app_scoped_id: id,
+    /** Named by webhooks and used in paths. */
+    platform_user_id: user_id,
+    account_type: account_type?.toUpperCase() ?? null,
+    ...rest,
+  }))
+export type Me = z.output<typeof Me>
+
+export const Media = z
+  .object({
+    id: Id,
+    caption: Text,
+    media_type: z.enum(['IMAGE', 'VIDEO', 'CAROUSEL_ALBUM']),
+    media_product_type: Text,
+    media_url: Text,
+    thumbnail_url: Text,
+    permalink: Text,
+    timestamp: Time,
+    username: Text,
+    like_count: Count,
+    comments_count: Count,
+    is_comment_enabled: optional(z.boolean()),
+    children: optional(pageOf(z.object({ id: Id, media_type: Text, media_url: Text }))),
+  })
+  .transform(({ children, ...media }) => ({ ...media, children: children?.items ?? [] }))
+export type Media = z.output<typeof Media>
+
+const Attachment = z.looseObject({ type: Text })
+
+export const DirectMessage = z
+  .object({
+    id: Id,
+    created_time: Time,
+    from: optional(Person),
+    to: optional(z.object({ data: z.array(Person) })),
+    message: Text,
+    is_unsupported: Flag,
+    attachments: optional(z.object({ data: z.array(Attachment) })),
+  })
+  .transform((message) => ({
+    mid: message.id,
+    timestamp: message.created_time,
+    from_id: message.from?.id ?? null,
+    from_username: message.from?.username ?? null,
+    to_ids: message.to?.data.map((person) => person.id) ?? [],
+    text: message.message ?? '',
+    is_unsupported: message.is_unsupported,
+    attachment_count: message.attachments?.data.length ?? 0,
+  }))
+export type DirectMessage = z.output<typeof DirectMessage>
+
+export const Conversation = z
+  .object({
+    id: Id,
+    updated_time: Time,
+    participants: optional(z.object({ data: z.array(Person) })),
+    messages: optional(pageOf(z.unknown())),
+  })
+  .transform((conversation) => ({
+    id: conversation.id,
+    updated_at: conversation.updated_time,
+    participants: conversation.participants?.data ?? [],
+    last_message: DirectMessage.safeParse(conversation.messages?.items[0]).data ?? null,
+  }))
+export type Conversation = z.output<typeof Conversation>
+
+/** Older messages than the newest 20 come as bare ids: those are counted, not shown. */
+export const Thread = z.object({ id: Id, messages: pageOf(z.unknown()) }).transform(({ id, messages }) => ({
+  id,
+  messages: messages.items.flatMap((item) => DirectMessage.safeParse(item).data ?? []),
+  total_listed: messages.items.length,
+  next_cursor: messages.next_cursor,
+}))
+export type Thread = z.output<typeof Thread>
+
+export const Profile = z.object({
+  name: Text,
+  username: Text,
+  profile_pic: Text,
+  follower_count: Count,
+  is_user_follow_business: optional(z.boolean()),
+  is_business_follow_user: optional(z.boolean()),
+  is_verified_user: optional(z.boolean()),
+})
+export type Profile = z.output<typeof Profile>
+
+/** A metric is either one total or a list of values, of which the last counts. */
+export const Insights = z.object({
+  data: z.array(
+    z.object({
+      name: z.string(),
+      total_value: z.object({ value: z.number() }).optional(),
+      values: z.array(z.object({ value: z.unknown() })).optional(),
+    }),
+  ),
+})
+
+export const Subscriptions = z.object({
+  data: z.array(z.object({ subscribed_fields: z.array(z.string()).optional() })),
+})
+
+export const LongLivedToken = z.object({ access_token: z.string().min(1), expires_in: z.number() })
+export type LongLivedToken = z.output<typeof LongLivedToken>
+
+/** Documented inside `data: [..]`, live flat; permissions as a list or as comma-separated text. */
+export const ShortLivedToken = z.preprocess(
+  unwrapped,
+  z.object({
+    access_token: z.string().min(1),
+    user_id: Id,
+    permissions: z
+      .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+      .nullish()
+      .transform((names) => (names ?? []).map((name) => name.trim()).filter((name) => name !== '')),
+  }),
+)
+export type ShortLivedToken = z.output<typeof ShortLivedToken>
+
+/** Some pages of the documentation show one object inside `data: [..]`. */
+function unwrapped(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return answer
+  return Array.isArray(answer.data) ? answer.data[0] : answer
+}
