@@ -1,0 +1,103 @@
+import type { Context, Env, Hono } from 'hono'
+import * as z from 'zod'
+import type { Endpoint } from '@skein/contract/endpoint'
+import { AppError, notFound } from '../errors.ts'
+import { readBody } from './request-body.ts'
+import { readInput } from './request-input.ts'
+import { isBearer, requireDeliberateGet, requireOwnOrigin } from './request-origin.ts'
+import type { RawAccess, Route } from './route.ts'
+
+/** What the mounting side must know about the caller and the product; `C` is its context, `A` its actor. */
+export interface Mounting<C, A> {
+  /** The holder of the session that the request carries, or null. */
+  signedIn: (headers: Headers) => Promise<A | null>
+  contextFor: (caller: { actor: A | null; requestId: string; route: string }) => C
+  /** Throws `rate_limited` when the caller has used up its share. */
+  admit: (caller: { actor: A | null; address: string; method: string }) => Promise<void>
+  origins: readonly string[]
+}
+
+/** What the entry middleware has put aside for each request. */
+export interface RequestEnv extends Env {
+  Variables: { requestId: string; address: string; route: string; fault: unknown }
+}
+
+/** Adds every route below `/api`. */
+export function mountEndpoints<C, A>(
+  app: Hono<RequestEnv>,
+  routes: readonly Route<C>[],
+  mounting: Mounting<C, A>,
+): void {
+  for (const route of routes) {
+    const { method, path } = route.kind === 'endpoint' ? route.endpoint : route
+    const pattern = `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
+    app.on(method, pattern, async (c) => {
+      c.set('route', `/api${path}`)
+      return route.kind === 'endpoint' ? answer(c, route, mounting) : answerRaw(c, route, mounting)
+    })
+  }
+}
+
+async function answer<C, A>(
+  c: Context<RequestEnv>,
+  { endpoint, handle, message }: Extract<Route<C>, { kind: 'endpoint' }>,
+  mounting: Mounting<C, A>,
+): Promise<Response> {
+  if (endpoint.legacyMutation) requireDeliberateGet(c.req.raw, mounting.origins)
+  const ctx = await enter(c, endpoint.access, mounting)
+  const raw = await readInput(c.req.raw, endpoint, c.req.param())
+  const outcome = await handle(ctx, parseInput(endpoint, raw))
+  const page = endpoint.paged ? Paged.parse(outcome) : { data: outcome, next_cursor: undefined }
+  const body = { success: true, data: parseOutput(endpoint, page.data), message }
+  return c.json(endpoint.paged ? { ...body, next_cursor: page.next_cursor } : body, endpoint.status ?? 200)
+}
+
+async function answerRaw<C, A>(
+  c: Context<RequestEnv>,
+  route: Extract<Route<C>, { kind: 'raw' }>,
+  mounting: Mounting<C, A>,
+): Promise<Response> {
+  const ctx = await enter(c, route.access, mounting)
+  const request = c.req.raw
+  const body = route.method === 'POST' ? await readBody(request, route.bodyLimit) : new Uint8Array()
+  return route.handle(ctx, {
+    url: new URL(request.url),
+    headers: request.headers,
+    params: c.req.param(),
+    body,
+  })
+}
+
+/** Checks where the request comes from, who sent it and how often, then makes its context. */
+async function enter<C, A>(c: Context<RequestEnv>, access: RawAccess, mounting: Mounting<C, A>): Promise<C> {
+  const { headers, method } = c.req.raw
+  const unsafe = method !== 'GET' && method !== 'HEAD'
+  if (unsafe && access !== 'public' && headers.has('cookie') && !isBearer(headers)) {
+    requireOwnOrigin(headers, mounting.origins)
+  }
+  const actor = access === 'public' ? null : await mounting.signedIn(headers)
+  if (access === 'signed-in' && actor === null) throw new AppError('unauthorized', 'Please sign in.')
+  await mounting.admit({ actor, address: c.get('address'), method })
+  return mounting.contextFor({ actor, requestId: c.get('requestId'), route: c.get('route') })
+}
+
+const Paged = z.object({ data: z.unknown(), next_cursor: z.string().nullable() })
+
+function parseInput(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
+  const parsed = z.safeParse(endpoint.input, raw)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const field = issue?.path.join('.') ?? ''
+  // A path that no row can have is as unknown as any other.
+  if (issue?.code === 'too_big' && endpoint.path.includes(`{${field}}`)) throw notFound()
+  const message = issue?.message ?? 'The request is not valid.'
+  throw new AppError('validation', message, { detail: field === '' ? message : field })
+}
+
+/** Keeps what the contract names and nothing else. An answer that breaks the contract is our own bug. */
+function parseOutput(endpoint: Endpoint, data: unknown): unknown {
+  const parsed = z.safeParse(endpoint.output, data)
+  if (parsed.success) return parsed.data
+  const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks the contract: ${where}`)
+}

@@ -1,0 +1,52 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Ids } from '../ids.ts'
+import type { Logger } from '../logger.ts'
+import type { Metrics } from '../metrics.ts'
+import { failedAnswer } from './error-response.ts'
+import type { RequestEnv } from './mount-endpoint.ts'
+
+export interface RequestLogOptions {
+  ids: Ids
+  log: Logger
+  metrics: Metrics
+  /** Address of the caller's socket. */
+  addressOf: (c: Context) => string
+}
+
+/** Outermost: gives each request an id, turns what was thrown into an answer, and notes how it went. */
+export function requestLog({
+  ids,
+  log,
+  metrics,
+  addressOf,
+}: RequestLogOptions): MiddlewareHandler<RequestEnv> {
+  const durations = metrics.histogram('http_request_seconds', 'Time to answer a request', [
+    'method',
+    'route',
+    'status',
+  ])
+  return async (c, next) => {
+    const began = performance.now()
+    const requestId = ids.next()
+    c.set('requestId', requestId)
+    c.set('route', 'unmatched')
+    c.set('address', addressOf(c))
+    await next()
+    c.header('X-Request-Id', requestId)
+    const seconds = (performance.now() - began) / 1000
+    const route = c.get('route')
+    const { method } = c.req
+    const { status } = c.res
+    durations.observe({ method, route, status: String(status) }, seconds)
+    const entry = { request_id: requestId, method, route, status, ms: Math.round(seconds * 10_000) / 10 }
+    if (status < 500) return log.info(entry, 'answered')
+    log.error({ ...entry, err: c.get('fault') }, 'failed')
+  }
+}
+
+/** For `app.onError`: the failure envelope, with the cause kept for the log. */
+export function answerFault(error: unknown, c: Context<RequestEnv>): Response {
+  const answer = failedAnswer(error, c.get('requestId'))
+  if (answer.unexpected) c.set('fault', error)
+  return c.json(answer.body, answer.status, answer.headers)
+}

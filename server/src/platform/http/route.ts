@@ -1,0 +1,74 @@
+import type * as z from 'zod'
+import type { Endpoint, InputOf } from '@skein/contract/endpoint'
+
+/** What a handler of a paged endpoint answers. */
+export interface Page<T> {
+  data: T
+  next_cursor: string | null
+}
+
+interface EndpointRoute<C> {
+  kind: 'endpoint'
+  endpoint: Endpoint
+  message: string
+  handle: (ctx: C, input: unknown) => Promise<unknown>
+}
+
+/** Who may call a raw route; with `session-if-any` the handler decides by looking at the actor. */
+export type RawAccess = 'public' | 'signed-in' | 'session-if-any'
+
+export interface RawRequest {
+  method: 'GET' | 'POST'
+  /** Below `/api`, with `{name}` for path parameters. */
+  path: string
+  access: RawAccess
+  /** Most bytes of body that the handler is given; 1 MB unless told. */
+  bodyLimit?: number
+}
+
+export interface RawInput {
+  url: URL
+  headers: Headers
+  params: Readonly<Record<string, string>>
+  /** The bytes as they came, for signatures. */
+  body: Uint8Array<ArrayBuffer>
+}
+
+interface RawRoute<C> extends RawRequest {
+  kind: 'raw'
+  handle: (ctx: C, input: RawInput) => Promise<Response> | Response
+}
+
+export type Route<C> = EndpointRoute<C> | RawRoute<C>
+
+/** Ties an endpoint of the contract to the verb that answers it. `message` goes into the success envelope. */
+export function serve<C, E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: C, input: InputOf<E>) => Promise<z.input<E['output']>>,
+  message = 'OK',
+): Route<C> {
+  if (endpoint.paged) throw new Error(`${endpoint.path} is paged: use servePage.`)
+  return { kind: 'endpoint', endpoint, message, handle: forParsedInput(handle) }
+}
+
+/** The same for an endpoint with `paged`, whose verb answers `{ data, next_cursor }`. */
+export function servePage<C, E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: C, input: InputOf<E>) => Promise<Page<z.input<E['output']>>>,
+): Route<C> {
+  if (!endpoint.paged) throw new Error(`${endpoint.path} is not paged: use serve.`)
+  return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
+}
+
+/** A route whose shape belongs to somebody else (a webhook, a redirect): raw bytes in, any response out. */
+export function serveRaw<C>(
+  request: RawRequest,
+  handle: (ctx: C, input: RawInput) => Promise<Response> | Response,
+): Route<C> {
+  return { kind: 'raw', ...request, handle }
+}
+
+/** Input reaches a handler only after it passed the schema of the endpoint that it was paired with. */
+function forParsedInput<C, I, O>(handle: (ctx: C, input: I) => Promise<O>) {
+  return (ctx: C, input: unknown): Promise<unknown> => handle(ctx, input as I)
+}

@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Context, MiddlewareHandler } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import type { RequestEnv } from './mount-endpoint.ts'
+import { canonicalAddress } from './request-origin.ts'
+
+export interface StaticOptions {
+  /** Folder with `index.html` and `assets/`. */
+  folder: string
+  publicUrl: string
+}
+
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+]
+
+/** Serves the built web app: files by their path, and `index.html` for every page address. */
+export function staticFiles({ folder, publicUrl }: StaticOptions): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const path = pathOf(c.req.path)
+    if (path === undefined || path.startsWith('/api/') || path === '/api') return next()
+    const file = join(folder, path)
+    if (extname(path) !== '' && file.startsWith(folder + sep)) {
+      const answer = await sendFile(c, file, path)
+      if (answer) return answer
+    }
+    const wantsPage = (c.req.header('accept') ?? '').includes('text/html')
+    if (!wantsPage || path.startsWith('/assets/')) return next()
+    c.set('route', 'page')
+    const elsewhere = canonicalAddress(c.req.url, publicUrl)
+    return elsewhere === undefined ? sendFile(c, join(folder, 'index.html'), '/') : c.redirect(elsewhere, 302)
+  }
+}
+
+function pathOf(encoded: string): string | undefined {
+  try {
+    const path = normalize(decodeURIComponent(encoded))
+    return path.includes('\0') ? undefined : path
+  } catch {
+    return undefined
+  }
+}
+
+async function sendFile(c: Context<RequestEnv>, file: string, path: string): Promise<Response | undefined> {
+  const chosen = await chooseEncoding(file, c.req.header('accept-encoding') ?? '')
+  if (!chosen) return undefined
+  if (path !== '/') c.set('route', 'file')
+  const hashed = path.startsWith('/assets/')
+  c.header(
+    'Content-Type',
+    getMimeType(file) ??
+      (extname(file) === '.html' ? 'text/html; charset=utf-8' : 'application/octet-stream'),
+  )
+  c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  c.header('Vary', 'Accept-Encoding')
+  if (chosen.encoding) c.header('Content-Encoding', chosen.encoding)
+  c.header('Content-Length', String(chosen.size))
+  if (c.req.method === 'HEAD') return c.body(null)
+  if (chosen.size < 100_000) return c.body(new Uint8Array(await readFile(chosen.file)))
+  return c.body(webStream(chosen.file))
+}
+
+async function chooseEncoding(file: string, accepted: string) {
+  for (const { name, suffix } of encodings) {
+    if (!accepted.includes(name)) continue
+    const size = await sizeOf(file + suffix)
+    if (size !== undefined) return { file: file + suffix, size, encoding: name }
+  }
+  const size = await sizeOf(file)
+  return size === undefined ? undefined : { file, size, encoding: undefined }
+}
+
+async function sizeOf(file: string): Promise<number | undefined> {
+  const found = await stat(file).catch(() => undefined)
+  return found?.isFile() ? found.size : undefined
+}
+
+/** Node's own conversion; its type differs from the DOM's only in name. */
+function webStream(file: string): ReadableStream<Uint8Array> {
+  return Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
+}
