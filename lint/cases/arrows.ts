@@ -1,0 +1,148 @@
+import type { BrokenFile } from './case.ts'
+
+export const arrows: BrokenFile[] = [
+  {
+    title: 'the contract may import zod/mini and nothing else',
+    file: 'contract/src/heavy.ts',
+    code: imports('zod'),
+    rule: 'house(boundaries)',
+    says: /travels into the browser/,
+  },
+  {
+    title: 'the contract may not know the server',
+    file: 'contract/src/curious.ts',
+    code: imports('../../server/src/app.ts'),
+    rule: 'house(boundaries)',
+    says: /contract may not import server app/,
+  },
+  {
+    title: 'web may not import the server',
+    file: 'web/src/features/inbox/thread-list.tsx',
+    code: `import { store } from '../../../../server/src/features/inbox/store.ts'\nexport const ThreadList = store\n`,
+    rule: 'house(boundaries)',
+    says: /reaches down/,
+  },
+  {
+    title: 'server source may not know the sandbox',
+    file: 'server/src/platform/play.ts',
+    code: imports('@skein/sandbox/control'),
+    rule: 'house(boundaries)',
+    says: /server platform may not import sandbox doors/,
+  },
+  {
+    title: 'the sandbox imports none of ours, not even the contract',
+    file: 'sandbox/src/shortcut.ts',
+    code: imports('@skein/contract/limits'),
+    rule: 'house(boundaries)',
+    says: /restates the platforms/,
+  },
+  {
+    title: 'e2e may not reach into the web source',
+    file: 'e2e/peek.spec.ts',
+    code: imports('../web/src/lib/api.ts'),
+    rule: 'house(boundaries)',
+    says: /what a customer sees/,
+  },
+  {
+    title: 'e2e enters the sandbox by its control client only',
+    file: 'e2e/deep.spec.ts',
+    code: imports('../sandbox/src/world.ts'),
+    rule: 'house(boundaries)',
+    says: /@skein\/sandbox\/control/,
+  },
+  {
+    title: 'bench may not import the server source',
+    file: 'bench/inside.ts',
+    code: imports('../server/src/app.ts'),
+    rule: 'house(boundaries)',
+    says: /runs the product as a process/,
+  },
+  {
+    title: 'the platform may not know a feature',
+    file: 'server/src/platform/knowing.ts',
+    code: imports('../features/users/index.ts'),
+    rule: 'house(boundaries)',
+    says: /without a product word/,
+  },
+  {
+    title: 'an integration may not know a feature',
+    file: 'server/src/integrations/instagram/knowing.ts',
+    code: imports('#src/features/users/index.ts'),
+    rule: 'house(boundaries)',
+    says: /knows no product/,
+  },
+  {
+    title: 'a feature may not use one that comes after it',
+    file: 'server/src/features/users/greet-user.ts',
+    code: `import { receive } from '../deliveries/index.ts'\nexport const greetUser = receive\n`,
+    rule: 'house(boundaries)',
+    says: /users stands above deliveries/,
+  },
+  {
+    title: 'a feature enters another by its front door only',
+    file: 'server/src/features/inbox/list-things.ts',
+    code: `import { rows } from '../accounts/store.ts'\nexport const listThings = rows\n`,
+    rule: 'house(boundaries)',
+    says: /front door only/,
+  },
+  {
+    title: 'a feature without a place in the order is asked to take one',
+    file: 'server/src/features/novelty/greet-user.ts',
+    code: `import { receive } from '../users/index.ts'\nexport const greetUser = receive\n`,
+    rule: 'house(boundaries)',
+    says: /no place in the order/,
+  },
+  {
+    title: 'web features do not import each other',
+    file: 'web/src/features/inbox/side-panel.tsx',
+    code: `import { Rule } from '../automations/rule.tsx'\nexport const SidePanel = Rule\n`,
+    rule: 'house(boundaries)',
+    says: /inbox → automations/,
+  },
+  {
+    title: 'ui knows no product',
+    file: 'web/src/ui/clever-button.tsx',
+    code: imports('../product/rule-sentence.tsx'),
+    rule: 'house(boundaries)',
+    says: /no product and no data/,
+  },
+  {
+    title: 'lib knows no feature',
+    file: 'web/src/lib/clever.ts',
+    code: imports('../features/session/session-store.ts'),
+    rule: 'house(boundaries)',
+    says: /knows no feature/,
+  },
+  {
+    title: 'a pure file imports no feature',
+    file: 'server/src/features/automations/engine/weigh.ts',
+    code: imports('../store.ts'),
+    rule: 'house(boundaries)',
+    says: /rows in, decisions out/,
+  },
+  {
+    title: 'a pure file imports no package that does things',
+    file: 'web/src/features/inbox/thread-reducer.ts',
+    code: imports('react'),
+    rule: 'house(boundaries)',
+    says: /rows in, decisions out/,
+  },
+  {
+    title: 'house tools import no workspace',
+    file: 'tasks/inside.ts',
+    code: imports('../server/src/app.ts'),
+    rule: 'house(boundaries)',
+    says: /start the workspaces as processes/,
+  },
+  {
+    title: 'a file in no known area is asked to move',
+    file: 'elsewhere/thing.ts',
+    code: imports('node:fs'),
+    rule: 'house(boundaries)',
+    says: /No row of boundaries\.js/,
+  },
+]
+
+function imports(specifier: string) {
+  return `import { thing } from '${specifier}'\nexport const user = thing\n`
+}
