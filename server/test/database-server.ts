@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connectDatabase } from '#src/platform/db/client.ts'
+import { startEmbeddedDatabase } from '#src/platform/db/embedded.ts'
+import { migrate } from '#src/platform/db/migrate.ts'
+import { createLogger } from '#src/platform/logger.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string
+  }
+}
+
+/** Runs once before all tests: one PostgreSQL, and in it one migrated database that the tests' own are copied from. */
+export default async function start({ provide }: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'skein-test-'))
+  const log = createLogger('warn')
+  const embedded = await startEmbeddedDatabase({ dataDir, log })
+  const stop = async () => {
+    await embedded.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplate(embedded.url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  provide('databaseServer', embedded.url)
+  return stop
+
+  async function makeTemplate(url: string) {
+    const database = connectDatabase({ url, connections: 2, onError: () => undefined })
+    await migrate(database, log)
+    await database.$client.end()
+  }
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connectDatabase, type Database } from '#src/platform/db/client.ts'
+
+export interface TestDatabase {
+  url: string
+  database: Database
+  /** Ends the pool and drops the database. */
+  close(): Promise<void>
+}
+
+/** A migrated, empty database of its own: test files never see each other's rows. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(server, `create database ${name} template postgres strategy file_copy`)
+  const url = server.replace(/\/postgres$/, `/${name}`)
+  const database = connectDatabase({ url, connections: 10, onError: () => undefined })
+  return {
+    url,
+    database,
+    async close() {
+      await database.$client.end()
+      await administer(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  // The template may have no visitor while it is copied, so this connects elsewhere.
+  const client = new pg.Client({ connectionString: server.replace(/\/postgres$/, '/template1') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
