@@ -1,7 +1,13 @@
+import { accountCalls } from './account.ts'
 import { commentCalls } from './comments.ts'
 import { createGraph } from './graph.ts'
+import { mediaCalls } from './media.ts'
+import { messageCalls } from './messages.ts'
+import { oauthCalls } from './oauth.ts'
 import { createTransport } from './transport.ts'
 import type { Usage } from './usage.ts'
+
+export type { Credentials } from './graph.ts'
 
 export interface InstagramConfig {
   appId: string
@@ -21,14 +27,25 @@ export interface InstagramOptions {
   onUsage?: (platformUserId: string, usage: Usage) => void
 }
 
+/** Every call to Instagram. All fail with a PlatformError. */
 export type Instagram = ReturnType<typeof createInstagram>
 
 export function createInstagram(config: InstagramConfig, options: InstagramOptions = {}) {
   const { connections = 128, timeoutMilliseconds = 8000, onUsage } = options
-  const transport = createTransport(config.graphUrl, { connections, timeoutMilliseconds })
-  const graph = createGraph(transport, { version: config.graphVersion, onUsage })
+  const transports = {
+    graph: createTransport(config.graphUrl, { connections, timeoutMilliseconds }),
+    token: createTransport(config.tokenUrl, { connections: 8, timeoutMilliseconds }),
+  }
+  const graph = createGraph(transports.graph, { version: config.graphVersion, onUsage })
   return {
+    ...oauthCalls(config, transports),
+    ...accountCalls(graph),
     ...commentCalls(graph),
-    close: () => transport.close(),
+    ...messageCalls(graph),
+    ...mediaCalls(graph),
+    /** Waits for the calls under way. */
+    async close(): Promise<void> {
+      await Promise.all([transports.graph.close(), transports.token.close()])
+    },
   }
 }

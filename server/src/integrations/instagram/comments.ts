@@ -1,12 +1,13 @@
 import { PlatformError } from './errors.ts'
 import { segment, unreadable, type Credentials, type Graph } from './graph.ts'
-import { read } from './read.ts'
+import { confirm, read } from './read.ts'
 import { Comment, CommentReply, Created, pageOf } from './wire.ts'
 
+const PAGE_SIZE = 50
 const COMMENT_FIELDS =
-  'id,text,timestamp,username,from,hidden,like_count,parent_id,media{id,media_product_type},replies.limit(50){id}'
+  'id,text,timestamp,username,from,hidden,like_count,parent_id,' +
+  `media{id,media_product_type},replies.limit(${PAGE_SIZE}){id}`
 const REPLY_FIELDS = 'id,text,timestamp,username,from'
-const PAGE_SIZE = '50'
 const MOST_REPLY_PAGES = 40
 
 const CommentPage = pageOf(Comment)
@@ -18,7 +19,7 @@ export function commentCalls(graph: Graph) {
     const replies: CommentReply[] = []
     let after: string | undefined
     for (let page = 0; page < MOST_REPLY_PAGES; page++) {
-      const query = { fields: REPLY_FIELDS, limit: PAGE_SIZE, after }
+      const query = { fields: REPLY_FIELDS, limit: String(PAGE_SIZE), after }
       const answer = read(ReplyPage, await graph.get(as, { path: `${segment(commentId)}/replies`, query }))
       replies.push(...answer.items)
       if (answer.next_cursor === null) return replies
@@ -47,25 +48,24 @@ export function commentCalls(graph: Graph) {
       const answer = await nullWhenGone(graph.get(as, { path: segment(commentId), query }))
       if (answer === null) return null
       const comment = read(Comment, answer)
-      if (!comment.has_more_replies) return comment
-      const replies = await listReplies(as, commentId)
-      return { ...comment, replies_count: replies.length, has_more_replies: false }
+      if (comment.replies_count < PAGE_SIZE) return comment
+      return { ...comment, replies_count: (await listReplies(as, commentId)).length }
     },
 
     /** Top-level comments of a post, newest first, 50 a page. */
     async listComments(as: Credentials, mediaId: string, after?: string) {
-      const query = { fields: COMMENT_FIELDS, limit: PAGE_SIZE, after }
+      const query = { fields: COMMENT_FIELDS, limit: String(PAGE_SIZE), after }
       const page = read(CommentPage, await graph.get(as, { path: `${segment(mediaId)}/comments`, query }))
       return { comments: page.items, next_cursor: page.next_cursor }
     },
 
     /** The owner's own comments stay visible whatever is asked. */
     async hideComment(as: Credentials, commentId: string, hide = true): Promise<void> {
-      await graph.post(as, { path: segment(commentId), query: { hide: String(hide) } })
+      confirm(await graph.post(as, { path: segment(commentId), query: { hide: String(hide) } }))
     },
 
     async deleteComment(as: Credentials, commentId: string): Promise<void> {
-      await graph.delete(as, { path: segment(commentId) })
+      confirm(await graph.delete(as, { path: segment(commentId) }))
     },
   }
 }

@@ -1,42 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { at, idAt, textAt } from './fields.ts'
 import { retryAfterOf } from './usage.ts'
 
-/**
- * What a caller may do after a failed call.
- *
- * - `limited`: a definite no, nothing happened; wait, then try again.
- * - `retry`: a definite no, the request never left this machine; try again.
- * - `reconnect`: the token or a permission is gone; stop until the owner connects the account again.
- * - `rejected`: a definite and lasting no to this one request.
- * - `unclear`: the effect may have happened. A read may simply be repeated; a write must be settled first.
- */
-export type PlatformErrorKind = 'retry' | 'limited' | 'reconnect' | 'rejected' | 'unclear'
+import { rowOfCode, type PlatformErrorKind, type PlatformReason, type Row } from './error-table.ts'
 
-export type PlatformReason =
-  | 'account_ineligible'
-  | 'account_restricted'
-  | 'app_not_approved'
-  | 'bad_request'
-  | 'blocked'
-  | 'code_refused'
-  | 'login_refused'
-  | 'media_refused'
-  | 'message_access_off'
-  | 'network'
-  | 'not_found'
-  | 'outside_window'
-  | 'permission_missing'
-  | 'person_unavailable'
-  | 'private_reply_refused'
-  | 'profile_hidden'
-  | 'rate_limited'
-  | 'service_down'
-  | 'spam_suspected'
-  | 'thread_elsewhere'
-  | 'timeout'
-  | 'token_invalid'
-  | 'unknown'
-  | 'unreadable'
+export type { PlatformErrorKind, PlatformReason } from './error-table.ts'
 
 export interface PlatformErrorDetails {
   reason: PlatformReason
@@ -72,69 +40,6 @@ export class PlatformError extends Error {
   }
 }
 
-interface Row {
-  kind: PlatformErrorKind
-  reason: PlatformReason
-  /** Used when the answer itself does not say how long. */
-  waitSeconds?: number
-}
-
-const HOUR = 3600
-
-/** Every code we know, as `code/subcode` or `code`. The longer key wins; what is not here is `unclear`. */
-const table: Readonly<Record<string, Row>> = {
-  '1': { kind: 'unclear', reason: 'service_down' },
-  '2': { kind: 'unclear', reason: 'service_down' },
-  '3': { kind: 'reconnect', reason: 'permission_missing' },
-  '4': { kind: 'limited', reason: 'rate_limited' },
-  // Looks like a rate limit, yet has been answered for posts that went live.
-  '4/2207051': { kind: 'unclear', reason: 'spam_suspected', waitSeconds: HOUR },
-  '10/-': { kind: 'reconnect', reason: 'permission_missing' },
-  '10/1893063': { kind: 'limited', reason: 'account_restricted', waitSeconds: 6 * HOUR },
-  '10/2018108': { kind: 'rejected', reason: 'person_unavailable' },
-  '10/2018278': { kind: 'rejected', reason: 'outside_window' },
-  '10/2018300': { kind: 'rejected', reason: 'thread_elsewhere' },
-  '10/2534022': { kind: 'rejected', reason: 'outside_window' },
-  '10/2534077': { kind: 'reconnect', reason: 'permission_missing' },
-  '17': { kind: 'limited', reason: 'rate_limited' },
-  '25': { kind: 'limited', reason: 'account_restricted', waitSeconds: 6 * HOUR },
-  '32': { kind: 'limited', reason: 'rate_limited' },
-  '100': { kind: 'rejected', reason: 'bad_request' },
-  '100/33': { kind: 'rejected', reason: 'not_found' },
-  '100/2018001': { kind: 'rejected', reason: 'person_unavailable' },
-  '100/2018008': { kind: 'rejected', reason: 'media_refused' },
-  '100/2018047': { kind: 'rejected', reason: 'media_refused' },
-  '100/2018074': { kind: 'rejected', reason: 'media_refused' },
-  '100/2018109': { kind: 'rejected', reason: 'media_refused' },
-  '100/2534013': { kind: 'rejected', reason: 'account_ineligible' },
-  '100/2534014': { kind: 'rejected', reason: 'person_unavailable' },
-  '100/2534025': { kind: 'rejected', reason: 'private_reply_refused' },
-  '100/2534029': { kind: 'rejected', reason: 'account_restricted' },
-  '100/2534037': { kind: 'rejected', reason: 'thread_elsewhere' },
-  '102': { kind: 'reconnect', reason: 'token_invalid' },
-  '190': { kind: 'reconnect', reason: 'token_invalid' },
-  '200/1545041': { kind: 'rejected', reason: 'person_unavailable' },
-  '200/2018028': { kind: 'rejected', reason: 'app_not_approved' },
-  '200/2534041': { kind: 'rejected', reason: 'message_access_off' },
-  '230': { kind: 'rejected', reason: 'profile_hidden' },
-  '341': { kind: 'limited', reason: 'rate_limited', waitSeconds: HOUR },
-  '368': { kind: 'limited', reason: 'blocked', waitSeconds: 4 * HOUR },
-  '551': { kind: 'rejected', reason: 'person_unavailable' },
-  '613': { kind: 'limited', reason: 'rate_limited' },
-  '2500': { kind: 'rejected', reason: 'bad_request' },
-  '9010': { kind: 'rejected', reason: 'profile_hidden' },
-  '36103': { kind: 'rejected', reason: 'account_ineligible' },
-  '80001': { kind: 'limited', reason: 'rate_limited' },
-  '80002': { kind: 'limited', reason: 'rate_limited' },
-  '80006': { kind: 'limited', reason: 'rate_limited' },
-  '2018300': { kind: 'rejected', reason: 'thread_elsewhere' },
-  '2534001': { kind: 'rejected', reason: 'not_found' },
-  '9000001': { kind: 'rejected', reason: 'not_found' },
-}
-
-const permissionRange: Row = { kind: 'reconnect', reason: 'permission_missing' }
-const unknownRow: Row = { kind: 'unclear', reason: 'unknown' }
-
 export interface FailedAnswer {
   status: number
   headers: IncomingHttpHeaders
@@ -158,19 +63,15 @@ export function platformErrorOf(answer: FailedAnswer): PlatformError {
   })
 }
 
+const unknownRow: Row = { kind: 'unclear', reason: 'unknown' }
+
 function rowOf(status: number, error: GraphError): Row {
   // The platform has answered 5xx for effects that took place, whatever code stood in the body.
   if (status >= 500 || status < 400)
     return { ...unknownRow, reason: status >= 500 ? 'service_down' : 'unreadable' }
-  const known = error.code === null ? undefined : knownRow(error.code, error.subcode)
+  const known = error.code === null ? undefined : rowOfCode(error.code, error.subcode)
   if (known) return known
   return status === 429 ? { kind: 'limited', reason: 'rate_limited' } : unknownRow
-}
-
-function knownRow(code: number, subcode: number | null): Row | undefined {
-  const row = table[`${code}/${subcode ?? '-'}`] ?? table[code]
-  if (row) return row
-  return code >= 200 && code <= 299 ? permissionRange : undefined
 }
 
 interface GraphError {
@@ -181,28 +82,18 @@ interface GraphError {
 }
 
 function graphErrorOf(body: unknown): GraphError {
-  const error = memberOf(body, 'error')
+  const error = at(body, 'error')
   return {
-    code: integerOf(memberOf(error, 'code')),
-    subcode: integerOf(memberOf(error, 'error_subcode')),
-    traceId: textOf(memberOf(error, 'fbtrace_id')),
-    words: textOf(memberOf(error, 'message')) ?? '',
+    code: integerAt(error, 'code'),
+    subcode: integerAt(error, 'error_subcode'),
+    traceId: textAt(error, 'fbtrace_id'),
+    words: textAt(error, 'message') ?? '',
   }
 }
 
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined
-}
-
-function integerOf(value: unknown): number | null {
-  const number = typeof value === 'string' && value !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isSafeInteger(number) ? number : null
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
+function integerAt(value: unknown, name: string): number | null {
+  const number = Number(idAt(value, name) ?? Number.NaN)
+  return Number.isSafeInteger(number) ? number : null
 }
 
 function describe(kind: PlatformErrorKind, details: PlatformErrorDetails): string {

@@ -39,7 +39,7 @@ export function createGraph(transport: Transport, options: GraphOptions): Graph 
       headers,
       ...(request.json === undefined ? undefined : { body: JSON.stringify(request.json) }),
     })
-    const usage = options.onUsage && usageOf(answer.headers)
+    const usage = options.onUsage && as.platformUserId !== 'me' ? usageOf(answer.headers) : null
     if (usage) options.onUsage?.(as.platformUserId, usage)
     return bodyOf(answer)
   }

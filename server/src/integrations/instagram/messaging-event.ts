@@ -1,5 +1,6 @@
-import type { InstagramEvent, MessageAttachment, MessageEvent, Referral } from './event.ts'
-import { at, flagAt, has, idAt, listAt, millisecondsOf, textAt } from './fields.ts'
+import type { InstagramEvent } from './event.ts'
+import { at, flagAt, has, idAt, millisecondsOf, textAt } from './fields.ts'
+import { message, referralOf, type Shared } from './message-event.ts'
 import { boundedKey, unknownEvent } from './unknown-event.ts'
 
 /** What the entry around an item says. */
@@ -21,12 +22,6 @@ export const messagingFields: ReadonlySet<string> = new Set([
   'messaging_optins',
   'messaging_handover',
 ])
-
-interface Shared {
-  occurred_at: number
-  person_id: string
-  standby: boolean
-}
 
 type Reader = (content: unknown, shared: Shared) => InstagramEvent | string
 
@@ -67,59 +62,6 @@ function personOf(item: unknown, about: About): string | null {
     return echoOfAnotherId ? recipient : sender
   }
   return recipient ?? sender
-}
-
-function message(content: unknown, shared: Shared): InstagramEvent | string {
-  const mid = idAt(content, 'mid')
-  if (mid === null) return 'a message without id'
-  if (flagAt(content, 'is_deleted')) return { kind: 'unsend', key: boundedKey('unsend', mid), mid, ...shared }
-  const is_echo = flagAt(content, 'is_echo')
-  const reply_to = at(content, 'reply_to')
-  return {
-    kind: 'message',
-    key: boundedKey(is_echo ? 'echo' : 'message', mid),
-    ...shared,
-    mid,
-    text: textAt(content, 'text'),
-    attachments: attachmentsOf(content),
-    quick_reply_payload: textAt(at(content, 'quick_reply'), 'payload'),
-    reply_to_mid: idAt(reply_to, 'mid'),
-    reply_to_story: storyOf(reply_to),
-    is_echo,
-    is_self: flagAt(content, 'is_self'),
-    is_unsupported: flagAt(content, 'is_unsupported'),
-    referral: referralOf(at(content, 'referral')),
-  }
-}
-
-function attachmentsOf(content: unknown): MessageAttachment[] {
-  const list = listAt(content, 'attachments') ?? []
-  return list.map((attachment) => {
-    const payload = at(attachment, 'payload')
-    return {
-      type: textAt(attachment, 'type') ?? 'unknown',
-      url: textAt(payload, 'url'),
-      title: textAt(payload, 'title'),
-      media_id: idAt(payload, 'ig_post_media_id') ?? idAt(payload, 'reel_video_id') ?? idAt(payload, 'id'),
-    }
-  })
-}
-
-function storyOf(reply_to: unknown): MessageEvent['reply_to_story'] {
-  const story = at(reply_to, 'story')
-  if (story === undefined || story === null) return null
-  return { id: idAt(story, 'id'), url: textAt(story, 'url') }
-}
-
-function referralOf(value: unknown): Referral | null {
-  if (typeof value !== 'object' || value === null) return null
-  return {
-    ref: textAt(value, 'ref'),
-    source: textAt(value, 'source'),
-    type: textAt(value, 'type'),
-    ad_id: idAt(value, 'ad_id'),
-    product_id: idAt(at(value, 'product'), 'id'),
-  }
 }
 
 /** A button can be tapped again, so the time belongs to the key. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { at } from './fields.ts'
 import { unreadable } from './graph.ts'
 
 /** An answer as its schema describes it; an answer of another shape leaves open what happened. */
@@ -6,4 +7,9 @@ export function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<
   const result = schema.safeParse(answer)
   if (!result.success) throw unreadable()
   return result.data
+}
+
+/** For calls that answer `{success: true}` and nothing else. */
+export function confirm(answer: unknown): void {
+  if (at(answer, 'success') === false) throw unreadable()
 }

@@ -69,6 +69,16 @@ export function parseWebhook(rawBody: Uint8Array, receivedAt?: number): ParsedWe
   return { items }
 }
 
+/** The body to answer with when the platform verifies the address, or null when it must be refused. */
+export function challengeAnswer(
+  query: { mode: string | undefined; token: string | undefined; challenge: string | undefined },
+  verifyToken: string,
+): string | null {
+  if (query.mode !== 'subscribe' || !query.token || !query.challenge || verifyToken === '') return null
+  const digest = (text: string) => createHmac('sha256', verifyToken).update(text).digest()
+  return timingSafeEqual(digest(query.token), digest(verifyToken)) ? query.challenge : null
+}
+
 function readEntry(entry: unknown, receivedAt: number | undefined, items: WebhookItem[]): void {
   const platformUserId = idAt(entry, 'id')
   if (platformUserId === null) {

@@ -2,17 +2,17 @@ import * as z from 'zod'
 
 /** Answers of the platform as they stand on the wire. Only what we use, tolerant of everything else. */
 
-const Id = z.union([z.string().min(1), z.number().transform(String)])
-const optional = <T>(schema: z.ZodType<T>) => schema.nullish().transform((value) => value ?? null)
-const Text = optional(z.string())
+export const Id = z.union([z.string().min(1), z.number().transform(String)])
+export const optional = <T>(schema: z.ZodType<T>) => schema.nullish().transform((value) => value ?? null)
+export const Text = optional(z.string())
 const Count = optional(z.number())
-const Flag = z
+export const Flag = z
   .boolean()
   .nullish()
   .transform((value) => value ?? false)
 
 /** `2025-07-28T22:44:49+0000` to milliseconds. */
-const Time = z.string().transform((text, context) => {
+export const Time = z.string().transform((text, context) => {
   const time = Date.parse(text)
   if (Number.isNaN(time)) context.addIssue('not a time')
   return time
@@ -30,10 +30,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
   }))
 
 export const Created = z.object({ id: Id })
-export const Sent = z.object({ recipient_id: Id, message_id: Id })
-export const Uploaded = z.object({ attachment_id: Id })
-
-const Person = z.object({ id: Id, username: Text })
+export const Person = z.object({ id: Id, username: Text })
 
 export const CommentReply = z
   .object({ id: Id, text: Text, timestamp: Time, username: Text, from: optional(Person) })
@@ -70,9 +67,8 @@ export const Comment = z
     parent_id: comment.parent_id,
     media_id: comment.media?.id ?? null,
     media_product_type: comment.media?.media_product_type ?? null,
+    /** Never more than one page holds. */
     replies_count: comment.replies?.items.length ?? 0,
-    /** Whether `replies_count` stopped at the end of a page. */
-    has_more_replies: (comment.replies?.next_cursor ?? null) !== null,
   }))
 export type Comment = z.output<typeof Comment>
 
@@ -119,54 +115,6 @@ export const Media = z
   })
   .transform(({ children, ...media }) => ({ ...media, children: children?.items ?? [] }))
 export type Media = z.output<typeof Media>
-
-const Attachment = z.looseObject({ type: Text })
-
-export const DirectMessage = z
-  .object({
-    id: Id,
-    created_time: Time,
-    from: optional(Person),
-    to: optional(z.object({ data: z.array(Person) })),
-    message: Text,
-    is_unsupported: Flag,
-    attachments: optional(z.object({ data: z.array(Attachment) })),
-  })
-  .transform((message) => ({
-    mid: message.id,
-    timestamp: message.created_time,
-    from_id: message.from?.id ?? null,
-    from_username: message.from?.username ?? null,
-    to_ids: message.to?.data.map((person) => person.id) ?? [],
-    text: message.message ?? '',
-    is_unsupported: message.is_unsupported,
-    attachment_count: message.attachments?.data.length ?? 0,
-  }))
-export type DirectMessage = z.output<typeof DirectMessage>
-
-export const Conversation = z
-  .object({
-    id: Id,
-    updated_time: Time,
-    participants: optional(z.object({ data: z.array(Person) })),
-    messages: optional(pageOf(z.unknown())),
-  })
-  .transform((conversation) => ({
-    id: conversation.id,
-    updated_at: conversation.updated_time,
-    participants: conversation.participants?.data ?? [],
-    last_message: DirectMessage.safeParse(conversation.messages?.items[0]).data ?? null,
-  }))
-export type Conversation = z.output<typeof Conversation>
-
-/** Older messages than the newest 20 come as bare ids: those are counted, not shown. */
-export const Thread = z.object({ id: Id, messages: pageOf(z.unknown()) }).transform(({ id, messages }) => ({
-  id,
-  messages: messages.items.flatMap((item) => DirectMessage.safeParse(item).data ?? []),
-  total_listed: messages.items.length,
-  next_cursor: messages.next_cursor,
-}))
-export type Thread = z.output<typeof Thread>
 
 export const Profile = z.object({
   name: Text,

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { idAt, millisecondsOf, textAt } from './fields.ts'
+import { parseJson } from './json.ts'
+
+export interface SignedRequest {
+  app_scoped_id: string
+  /** Milliseconds; null when not told. */
+  issued_at: number | null
+  expires_at: number | null
+}
+
+/**
+ * Reads the `signed_request` of the deauthorize and data-deletion callbacks.
+ * Null when it was not signed with one of the secrets, or names another algorithm.
+ */
+export function readSignedRequest(value: string, secrets: readonly string[]): SignedRequest | null {
+  const parts = value.split('.')
+  const [signature, payload] = parts
+  if (parts.length !== 2 || !signature || !payload) return null
+  const given = Buffer.from(signature, 'base64url')
+  // Signed is the payload as it stands, still encoded.
+  const isSigned = secrets.some((secret) => {
+    const expected = createHmac('sha256', secret).update(payload).digest()
+    return secret !== '' && given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  return isSigned ? contentOf(payload) : null
+}
+
+function contentOf(payload: string): SignedRequest | null {
+  try {
+    const content = parseJson(Buffer.from(payload, 'base64url').toString())
+    const app_scoped_id = idAt(content, 'user_id')
+    if (app_scoped_id === null || textAt(content, 'algorithm')?.toUpperCase() !== 'HMAC-SHA256') return null
+    return {
+      app_scoped_id,
+      issued_at: millisecondsOf(content, 'issued_at'),
+      expires_at: millisecondsOf(content, 'expires'),
+    }
+  } catch {
+    return null
+  }
+}

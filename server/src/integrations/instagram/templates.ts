@@ -1,0 +1,110 @@
+/** A message of any kind that we send, before it takes the platform's form. */
+export type OutgoingMessage =
+  | { type: 'text'; text: string }
+  | { type: 'image' | 'audio' | 'video' | 'file'; source: { url: string } | { attachment_id: string } }
+  | { type: 'button_template'; text: string; buttons: MessageButton[] }
+  | { type: 'quick_replies'; text: string; quick_replies: { title: string; payload: string }[] }
+
+export type MessageButton =
+  { type: 'web_url'; title: string; url: string } | { type: 'postback'; title: string; payload: string }
+
+/** The platform's limits. Quick reply titles have none: longer ones are cut by the platform, not refused. */
+export const messageLimits = {
+  textBytes: 1000,
+  templateTextCharacters: 640,
+  buttons: 3,
+  buttonTitleCharacters: 20,
+  payloadCharacters: 1000,
+  quickReplies: 13,
+} as const
+
+/** The `message` member of a send call. */
+export function wireMessage(message: OutgoingMessage): Record<string, unknown> {
+  switch (message.type) {
+    case 'text':
+      return { text: message.text }
+    case 'image':
+    case 'audio':
+    case 'video':
+    case 'file':
+      return { attachment: { type: message.type, payload: message.source } }
+    case 'button_template': {
+      const { text, buttons } = message
+      return { attachment: { type: 'template', payload: { template_type: 'button', text, buttons } } }
+    }
+    case 'quick_replies':
+      return {
+        text: message.text,
+        quick_replies: message.quick_replies.map((reply) => ({ content_type: 'text', ...reply })),
+      }
+  }
+}
+
+/** What the platform would refuse about this message, or null. */
+export function messageProblem(message: OutgoingMessage): string | null {
+  switch (message.type) {
+    case 'text':
+      return textProblem(message.text)
+    case 'image':
+    case 'audio':
+    case 'video':
+    case 'file':
+      return 'url' in message.source && !isWebAddress(message.source.url)
+        ? 'The address is not well-formed.'
+        : null
+    case 'button_template':
+      return templateTextProblem(message.text) ?? buttonsProblem(message.buttons)
+    case 'quick_replies':
+      return textProblem(message.text) ?? quickRepliesProblem(message.quick_replies)
+  }
+}
+
+function textProblem(text: string): string | null {
+  if (text.trim() === '') return 'The message is empty.'
+  const { textBytes } = messageLimits
+  return Buffer.byteLength(text) > textBytes ? `The text is longer than ${textBytes} bytes.` : null
+}
+
+function templateTextProblem(text: string): string | null {
+  if (text.trim() === '') return 'The message is empty.'
+  const { templateTextCharacters: most } = messageLimits
+  return charactersOf(text) > most ? `The text is longer than ${most} characters.` : null
+}
+
+function buttonsProblem(buttons: MessageButton[]): string | null {
+  if (buttons.length === 0 || buttons.length > messageLimits.buttons) {
+    return `There must be 1 to ${messageLimits.buttons} buttons.`
+  }
+  return buttons.map(buttonProblem).find((problem) => problem !== null) ?? null
+}
+
+function buttonProblem(button: MessageButton): string | null {
+  const { buttonTitleCharacters: most } = messageLimits
+  if (button.title.trim() === '') return 'A button has no title.'
+  if (charactersOf(button.title) > most) return `A button title is longer than ${most} characters.`
+  if (button.type === 'web_url')
+    return isWebAddress(button.url) ? null : 'A button address is not well-formed.'
+  return payloadProblem(button.payload)
+}
+
+function quickRepliesProblem(replies: { title: string; payload: string }[]): string | null {
+  if (replies.length === 0 || replies.length > messageLimits.quickReplies) {
+    return `There must be 1 to ${messageLimits.quickReplies} quick replies.`
+  }
+  if (replies.some((reply) => reply.title.trim() === '')) return 'A quick reply has no title.'
+  return replies.map((reply) => payloadProblem(reply.payload)).find((problem) => problem !== null) ?? null
+}
+
+function payloadProblem(payload: string): string | null {
+  const { payloadCharacters: most } = messageLimits
+  if (payload === '') return 'A payload is empty.'
+  return payload.length > most ? `A payload is longer than ${most} characters.` : null
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+function charactersOf(text: string): number {
+  return [...text].length
+}
