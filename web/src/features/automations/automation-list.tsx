@@ -1,0 +1,45 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { listWords } from '../../words/automations.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { automationQueries } from './queries.ts'
+
+interface AutomationListProps {
+  platformUserId: string
+  children: (automations: AutomationSummary[]) => ReactNode
+}
+
+/** Loading, failed or there: the frame around every list of automations. What was loaded once stays on screen. */
+export function AutomationList({ platformUserId, children }: AutomationListProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(automationQueries.list(platformUserId))
+  if (isPending) return <ListSkeleton label={listWords.loading} />
+  if (!data) {
+    return (
+      <ErrorState
+        title={listWords.errorTitle}
+        message={fetchFailure(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      {error && (
+        <Banner type="warning">
+          {fetchFailure(error)} {listWords.stale}
+        </Banner>
+      )}
+      {children(data)}
+    </>
+  )
+}
+
+function fetchFailure(error: Error | null): string {
+  if (!(error instanceof ApiError) || error.status === 0) return listWords.fetchThrew
+  return error.hasServerWords ? error.message : listWords.fetchFailed
+}

@@ -1,0 +1,63 @@
+import type { AutomationType } from '@skein/contract/automations/automation'
+import { inkOf, sentenceOf } from '@skein/contract/automations/sentence'
+import { ArrowRight } from 'lucide-react'
+import { inkStyle } from '../../product/ink-rules.ts'
+import { RuleSentence } from '../../product/rule-sentence.tsx'
+import { Knot } from '../../ui/knot.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { type ChooserCardWords, chooserCards } from '../../words/automations.ts'
+
+interface ChooserCardProps {
+  type: AutomationType
+  onChoose: (type: AutomationType) => void
+}
+
+/** A kind that can be made: its title and the sentence that its editor will finish. */
+export function ChooserCard({ type, onChoose }: ChooserCardProps) {
+  const words = chooserCards[type]
+  return (
+    <li>
+      <button
+        type="button"
+        className="group flex h-full w-full flex-col items-start gap-3 rounded-card border border-control p-5 text-start transition-colors duration-(--press) hover:border-brand hover:bg-s2"
+        onClick={() => onChoose(type)}
+      >
+        <span className="section-head flex w-full items-center gap-2.5">
+          <Knot tone={inkStyle[inkOf[type]].tone} />
+          {words.title}
+          <ArrowRight
+            size={18}
+            aria-hidden="true"
+            className="ms-auto text-text-3 transition-transform duration-(--enter) group-hover:translate-x-1 group-hover:text-text"
+          />
+        </span>
+        <RuleSentence tokens={sentenceOf({ automation_type: type, post_selection_type: 'ALL' })} />
+        <span className="meta">{words.text}</span>
+      </button>
+    </li>
+  )
+}
+
+interface LaterCardProps {
+  words: ChooserCardWords
+  tag: string
+  type?: AutomationType
+}
+
+/** A kind that cannot be made yet. */
+export function LaterCard({ words, tag, type }: LaterCardProps) {
+  return (
+    <li className="flex flex-col items-start gap-2 border-b border-line py-4">
+      <p className="section-head flex items-start gap-2.5 text-text-2">
+        {type && (
+          <span className="pt-1">
+            <Knot tone={inkStyle[inkOf[type]].tone} state="hollow" />
+          </span>
+        )}
+        {words.title}
+      </p>
+      <p className="meta">{words.text}</p>
+      <Tag>{tag}</Tag>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { Plus } from 'lucide-react'
+import { sentenceOf } from '@skein/contract/automations/sentence'
+import { paths } from '../../lib/paths.ts'
+import { RuleSentence } from '../../product/rule-sentence.tsx'
+import { ThreadRail } from '../../product/thread-rail.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { listWords } from '../../words/automations.ts'
+
+/** The specification's words over a sentence that nobody has finished yet. */
+export function NoAutomations({ action }: { action: string }) {
+  return (
+    <EmptyState
+      title={listWords.emptyTitle}
+      text={listWords.emptyText}
+      art={
+        <div aria-hidden="true" className="opacity-70">
+          <ThreadRail ink="fern" state="hollow" last>
+            <RuleSentence tokens={unfinished} />
+          </ThreadRail>
+        </div>
+      }
+      action={
+        <LinkButton
+          variant="primary"
+          to={paths.createAutomation}
+          icon={<Plus size={16} aria-hidden="true" />}
+        >
+          {action}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+const unfinished = sentenceOf({ automation_type: 'COMMENT_REPLY', post_selection_type: 'ALL' })

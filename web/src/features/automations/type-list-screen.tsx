@@ -1,0 +1,94 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { AutomationSummary, AutomationType } from '@skein/contract/automations/automation'
+import { Navigate, useParams, useRouterState } from '@tanstack/react-router'
+import { ArrowLeft, Plus } from 'lucide-react'
+import { paths } from '../../lib/paths.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { MetricStrip } from '../../ui/metric-strip.tsx'
+import { Metric } from '../../ui/metric.tsx'
+import { listWords, typeTitles } from '../../words/automations.ts'
+import { AutomationItems } from './automation-items.tsx'
+import { AutomationList } from './automation-list.tsx'
+import { typeFromPath } from './automation-rules.ts'
+import { tallyOf } from './group-by-type.ts'
+import { NoAutomations } from './no-automations.tsx'
+import { useListHandlers } from './use-list-handlers.ts'
+import { ViewToggle } from './view-toggle.tsx'
+import { WithAccount } from './with-account.tsx'
+
+/** The automations of one kind. */
+export function TypeListScreen() {
+  const { type: named } = useParams({ strict: false })
+  const type = typeFromPath(named ?? '')
+  if (!type) return <Navigate to={paths.automations} replace />
+  return <WithAccount>{(account) => <TypeList account={account} type={type} />}</WithAccount>
+}
+
+function TypeList({ account, type }: { account: ConnectedAccount; type: AutomationType }) {
+  useDocumentTitle(typeTitles[type])
+  return (
+    <section className="frame flex flex-col gap-6 py-6 lg:py-8">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="flex min-w-0 flex-col items-start gap-1">
+          <LinkButton
+            variant="ghost"
+            size="dense"
+            to={paths.automations}
+            icon={<ArrowLeft size={16} aria-hidden="true" />}
+            className="-ms-3"
+          >
+            {listWords.allAutomations}
+          </LinkButton>
+          <h1 className="title">{typeTitles[type]}</h1>
+          <p className="text-text-2">{listWords.manage(account.platform_username)}</p>
+        </div>
+        <LinkButton
+          variant="primary"
+          to={paths.createAutomation}
+          icon={<Plus size={16} aria-hidden="true" />}
+        >
+          {listWords.createOne}
+        </LinkButton>
+      </header>
+      <AutomationList platformUserId={account.platform_user_id}>
+        {(automations) => (
+          <Content
+            automations={automations.filter((one) => one.automation_type === type)}
+            platformUserId={account.platform_user_id}
+          />
+        )}
+      </AutomationList>
+    </section>
+  )
+}
+
+interface ContentProps {
+  automations: AutomationSummary[]
+  platformUserId: string
+}
+
+function Content({ automations, platformUserId }: ContentProps) {
+  const handlers = useListHandlers(platformUserId)
+  const freshId = useRouterState({ select: (state) => state.location.hash || null })
+  const tally = tallyOf(automations)
+  return (
+    <>
+      <MetricStrip label={listWords.figures}>
+        <Metric label={listWords.active} value={tally.active} />
+        <Metric label={listWords.total} value={tally.total} />
+        <Metric label={listWords.healthy} value={tally.healthy} />
+      </MetricStrip>
+      {automations.length === 0 ? (
+        <NoAutomations action={listWords.createOne} />
+      ) : (
+        <>
+          <div className="flex justify-end">
+            <ViewToggle />
+          </div>
+          <AutomationItems automations={automations} freshId={freshId} {...handlers} />
+        </>
+      )}
+    </>
+  )
+}

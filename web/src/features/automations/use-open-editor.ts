@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { editorPathOf } from './automation-rules.ts'
+
+/** Opens the editor of a kind, with an id that automation in it. A kind without an editor is logged and nothing moves. */
+export function useOpenEditor(): (type: string, automationId?: string) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    (type: string, automationId?: string) => {
+      const href = editorPathOf(type, automationId)
+      if (href === null) console.warn(`Unknown automation type: ${type}`)
+      else void navigate({ href })
+    },
+    [navigate],
+  )
+}

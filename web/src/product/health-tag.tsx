@@ -1,0 +1,23 @@
+import type { HealthStatus } from '@skein/contract/automations/automation'
+import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { Tag, type Tone } from '../ui/tag.tsx'
+import { healthWords } from '../words/automations.ts'
+
+const looks: Readonly<Record<HealthStatus, { tone: Tone; Glyph: typeof CircleCheck }>> = {
+  HEALTHY: { tone: 'ok', Glyph: CircleCheck },
+  WARNING: { tone: 'warn', Glyph: TriangleAlert },
+  CRITICAL: { tone: 'bad', Glyph: OctagonAlert },
+}
+
+/** Health with its reason on hover; when something is wrong the reason also stands beside it. */
+export function HealthTag({ status, reason }: { status: HealthStatus; reason: string }) {
+  const { tone, Glyph } = looks[status]
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1" title={reason || undefined}>
+      <Tag tone={tone} glyph={<Glyph size={13} aria-hidden="true" />}>
+        {healthWords[status]}
+      </Tag>
+      {status !== 'HEALTHY' && reason && <span className="text-label text-text-2">{reason}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Ink } from '@skein/contract/automations/sentence'
+import type { Tone } from '../ui/tag.tsx'
+import type { ThreadPattern } from '../ui/thread-line.tsx'
+
+interface InkStyle {
+  tone: Tone
+  /** Line of the thread. */
+  pattern: ThreadPattern
+  /** Underline of a slot, in the same pattern. */
+  underline: string
+}
+
+/** Colour never carries the meaning alone: every ink has a line pattern of its own. */
+export const inkStyle: Readonly<Record<Ink, InkStyle>> = {
+  iris: { tone: 'iris', pattern: 'double', underline: 'decoration-double' },
+  sky: { tone: 'sky', pattern: 'dashed', underline: 'decoration-dashed' },
+  fern: { tone: 'fern', pattern: 'dotted', underline: 'decoration-dotted' },
+  coral: { tone: 'coral', pattern: 'solid', underline: 'decoration-solid' },
+  slate: { tone: 'neutral', pattern: 'solid', underline: 'decoration-wavy' },
+}

@@ -1,0 +1,123 @@
+import { Images, Play } from 'lucide-react'
+import { cx } from '../ui/cx.ts'
+import { phoneWords } from '../words/automations.ts'
+import type { TextPiece } from './mark-rules.ts'
+import { MarkedText } from './marked-text.tsx'
+
+export interface PhonePost {
+  image: string | null
+  video: boolean
+}
+
+interface PhoneCommentProps {
+  /** The business account, without @. */
+  account: string
+  /** The post under which the comment stands; null for any post. */
+  post: PhonePost | null
+  comment: readonly TextPiece[]
+  /** Text of the public reply. */
+  reply: string
+  /** The reply is an instruction to the AI, not the text itself. */
+  byAi: boolean
+  /** The words are examples, because nothing was typed yet. */
+  sample: boolean
+}
+
+/** A post with its comments: what the customer wrote and what this rule answers in public. */
+export function PhoneComment({ account, post, comment, reply, byAi, sample }: PhoneCommentProps) {
+  return (
+    <>
+      <div className="flex items-center gap-[3%] px-[5%] py-[2%] font-semibold">
+        <Avatar letter={account} />
+        {account}
+      </div>
+      <PostTile post={post} />
+      <div
+        role="group"
+        tabIndex={0}
+        aria-label={phoneWords.comments}
+        className="flex min-h-0 grow flex-col overflow-y-auto rounded-t-[1.2em] bg-(--phone-ground) px-[5%] pb-[6%] -mt-[5%]"
+      >
+        <p className="border-b border-(--phone-line) py-[3%] text-center font-semibold">
+          {phoneWords.comments}
+        </p>
+        <ul className="m-0 flex list-none flex-col gap-[1em] p-0 py-[1em]">
+          <Line letter={phoneWords.customer} name={phoneWords.customer}>
+            <span className={cx(sample && 'text-(--phone-quiet)')}>
+              <MarkedText pieces={comment} />
+            </span>
+          </Line>
+          <Line letter={account} name={account} indented>
+            <span
+              key={`${byAi}`}
+              className={cx(
+                'whitespace-pre-wrap',
+                byAi && 'italic',
+                (sample || byAi) && 'text-(--phone-quiet)',
+              )}
+            >
+              {reply}
+            </span>
+            {byAi && <span className="block text-[.8em] font-semibold">{phoneWords.byAi}</span>}
+          </Line>
+        </ul>
+        {sample && (
+          <p className="mt-auto text-center text-[.8em] text-(--phone-quiet)">{phoneWords.sample}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface LineProps {
+  letter: string
+  name: string
+  indented?: boolean
+  children: React.ReactNode
+}
+
+function Line({ letter, name, indented = false, children }: LineProps) {
+  return (
+    <li className={cx('flex gap-[.6em]', indented && 'ms-[2.2em] rounded-[.8em] bg-(--phone-tint) p-[.6em]')}>
+      <Avatar letter={letter} />
+      <p className="min-w-0">
+        <span className="block text-[.85em] font-semibold">{name}</span>
+        {children}
+      </p>
+    </li>
+  )
+}
+
+function Avatar({ letter }: { letter: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-[2em] shrink-0 place-items-center rounded-pill bg-(--phone-fill) text-[.85em] font-semibold uppercase"
+    >
+      {[...letter][0]}
+    </span>
+  )
+}
+
+function PostTile({ post }: { post: PhonePost | null }) {
+  return (
+    <div className="relative grid h-[34%] shrink-0 place-items-center overflow-hidden bg-(--phone-fill)">
+      {post?.image ? (
+        <img src={post.image} alt="" className="absolute inset-0 size-full object-cover" />
+      ) : (
+        <span className="flex flex-col items-center gap-1 pb-[5%] text-[.85em] text-(--phone-quiet)">
+          <Images size={20} aria-hidden="true" />
+          {phoneWords.anyPost}
+        </span>
+      )}
+      {post?.video && (
+        <span
+          aria-hidden="true"
+          className="relative grid size-[2.6em] place-items-center rounded-pill bg-black/60 text-white"
+        >
+          <Play size={16} />
+        </span>
+      )}
+    </div>
+  )
+}

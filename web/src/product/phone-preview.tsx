@@ -1,0 +1,54 @@
+import { Moon, Sun } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Segmented } from '../ui/segmented.tsx'
+import { phoneWords } from '../words/automations.ts'
+import './phone-preview.css'
+
+interface PhonePreviewProps {
+  /** What the phone shows, for those who do not see it and for those who do. */
+  caption: ReactNode
+  children: ReactNode
+}
+
+type Look = 'dark' | 'light'
+
+/** A neutral phone around a preview. Its own switch changes the phone and nothing else. */
+export function PhonePreview({ caption, children }: PhonePreviewProps) {
+  const [look, setLook] = useState<Look>('dark')
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <figure className="phone m-0 flex flex-col gap-3" data-look={look}>
+        <div className="phone-body">
+          <p
+            aria-hidden="true"
+            className="flex justify-between px-[8%] pt-[4%] pb-[2%] text-[.85em] font-semibold"
+          >
+            <span>{phoneWords.clock}</span>
+            <span>{phoneWords.battery}</span>
+          </p>
+          {children}
+        </div>
+        <figcaption className="meta text-center">{caption}</figcaption>
+      </figure>
+      <Segmented
+        compact
+        label={phoneWords.look}
+        value={look}
+        onValueChange={setLook}
+        options={[
+          { value: 'dark', label: <LookLabel Glyph={Moon} word={phoneWords.dark} /> },
+          { value: 'light', label: <LookLabel Glyph={Sun} word={phoneWords.light} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function LookLabel({ Glyph, word }: { Glyph: typeof Sun; word: string }) {
+  return (
+    <>
+      <Glyph size={14} aria-hidden="true" />
+      {word}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { SentenceSlot, SentenceToken } from '@skein/contract/automations/sentence'
+import { cx } from '../ui/cx.ts'
+import { toneText } from '../ui/tag.tsx'
+import { sentenceBlank } from '../words/automations.ts'
+import { inkStyle } from './ink-rules.ts'
+
+interface RuleSentenceProps {
+  tokens: readonly SentenceToken[]
+  /** `header` is the larger one above an editor. */
+  size?: 'row' | 'header'
+  /** At most three lines; the whole text stays readable to assistive technology. */
+  clamped?: boolean
+  /** Makes every slot a button. */
+  onSlot?: (slot: SentenceSlot) => void
+  /** What pressing a slot does, in words. */
+  slotHint?: (slot: SentenceSlot) => string
+}
+
+/** A rule as a sentence, its slots underlined in the ink and the line pattern of its kind. */
+export function RuleSentence({ tokens, size = 'row', clamped = false, onSlot, slotHint }: RuleSentenceProps) {
+  const scale = size === 'header' && 'text-[1.25rem] leading-8 md:text-[1.625rem] md:leading-9'
+  return (
+    <span className={cx('sentence text-text', scale, clamped && 'line-clamp-3')}>
+      {tokens.map((token, place) => {
+        const { slot } = token
+        if (!slot) return <span key={place}>{token.text}</span>
+        if (!onSlot) return <Slot key={place} token={token} />
+        return (
+          <button
+            key={place}
+            type="button"
+            className="-mx-1 inline rounded-chip px-1 text-start hover:bg-s3"
+            aria-label={`${token.gap ? sentenceBlank : token.text}, ${slotHint?.(slot) ?? ''}`}
+            onClick={() => onSlot(slot)}
+          >
+            <Slot token={token} />
+          </button>
+        )
+      })}
+    </span>
+  )
+}
+
+function Slot({ token }: { token: SentenceToken }) {
+  const { tone, underline } = inkStyle[token.ink ?? 'slate']
+  if (token.gap) {
+    return (
+      <span className={cx('inline-block w-12 border-b-2 border-dashed border-current', toneText[tone])}>
+        <span className="sr-only">{sentenceBlank}</span>
+      </span>
+    )
+  }
+  return (
+    <span
+      className={cx('font-semibold underline decoration-2 underline-offset-[5px]', toneText[tone], underline)}
+    >
+      {token.text}
+    </span>
+  )
+}

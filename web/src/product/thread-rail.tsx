@@ -1,0 +1,27 @@
+import type { Ink } from '@skein/contract/automations/sentence'
+import type { ReactNode } from 'react'
+import { Knot, type KnotState } from '../ui/knot.tsx'
+import { ThreadLine } from '../ui/thread-line.tsx'
+import { inkStyle } from './ink-rules.ts'
+
+interface ThreadRailProps {
+  ink: Ink
+  state: KnotState
+  /** The thread ends at this knot. */
+  last?: boolean
+  children: ReactNode
+}
+
+/** Content hanging on a thread by a knot; stacked without a gap, the pieces form one line. */
+export function ThreadRail({ ink, state, last = false, children }: ThreadRailProps) {
+  const { tone, pattern } = inkStyle[ink]
+  return (
+    <div className="flex gap-3">
+      <span className="flex w-3 shrink-0 flex-col items-center gap-1 pt-1.5">
+        <Knot state={state} tone={tone} />
+        {!last && <ThreadLine pattern={pattern} tone={tone} />}
+      </span>
+      <div className="min-w-0 grow">{children}</div>
+    </div>
+  )
+}

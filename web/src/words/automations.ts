@@ -1,0 +1,141 @@
+import type { ActivationStatus, AutomationType, HealthStatus } from '@skein/contract/automations/automation'
+
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+export const typeTitles: Readonly<Record<AutomationType, string>> = {
+  COMMENT_REPLY: 'Comment replies',
+  PRIVATE_MESSAGE: 'Comment to direct message',
+  DM_REPLY: 'Direct message replies',
+  AI_DM_CONVERSATION: 'AI conversations',
+  DELETE_COMMENT: 'Unwanted comments',
+}
+
+export const statusWords: Readonly<Record<ActivationStatus, string>> = {
+  ACTIVE: 'Active',
+  PAUSED: 'Paused',
+  INACTIVE: 'Inactive',
+}
+
+export const healthWords: Readonly<Record<HealthStatus, string>> = {
+  HEALTHY: 'Healthy',
+  WARNING: 'Warning',
+  CRITICAL: 'Critical',
+}
+
+/** What a screen reader says for a slot that is still empty. */
+export const sentenceBlank = 'blank'
+
+export const listWords = {
+  manageAll: (username: string) => `Manage all your automations for @${username}`,
+  manage: (username: string) => `Manage automations for @${username}`,
+  noAccountTitle: 'No account selected',
+  noAccountHint: 'There is nothing to automate yet',
+  noAccountText: 'Connect an Instagram account, then its automations appear here.',
+  toPlatforms: 'Go to Platforms',
+  createNew: 'Create New Automation',
+  create: 'Create',
+  createOne: 'Create New',
+  figures: 'Automations in figures',
+  total: 'Total Automations',
+  active: 'Active',
+  paused: 'Paused',
+  totalCost: 'Total Cost',
+  healthy: 'Healthy',
+  view: 'View',
+  grid: 'Grid',
+  list: 'List',
+  loading: 'Loading automations...',
+  errorTitle: 'Error Loading Automations',
+  fetchFailed: 'Failed to fetch automations.',
+  fetchThrew: 'An error occurred while fetching automations.',
+  stale: 'These are the last figures we received.',
+  emptyTitle: 'No Automations Found',
+  emptyText: 'Get started by creating your first automation.',
+  emptyAction: 'Create Your First Automation',
+  allAutomations: 'All automations',
+  noDescription: 'No description provided.',
+  count: (count: number) => plural(count, 'automation'),
+  justDeployed: 'Just deployed',
+  executions: (count: number) => plural(count, 'execution'),
+  failed: (count: number) => `${count.toLocaleString('en')} failed`,
+  since: (day: string) => `since ${day}`,
+  cooldown: (seconds: number) => `${plural(seconds, 'second')} cooldown`,
+} as const
+
+export const rowWords = {
+  pause: 'Pause',
+  activate: 'Activate',
+  edit: 'Edit',
+  why: 'Why and why not',
+  remove: 'Delete',
+  more: (name: string) => `More actions for ${name}`,
+  pauseNamed: (name: string) => `Pause ${name}`,
+  activateNamed: (name: string) => `Activate ${name}`,
+  editNamed: (name: string) => `Edit ${name}`,
+  whyNamed: (name: string) => `Why and why not: ${name}`,
+  retry: 'Retry',
+  undo: 'Undo',
+  pauseFailed: (name: string, cause: string) => `“${name}” could not be paused: ${cause}`,
+  activateFailed: (name: string, cause: string) => `“${name}” could not be activated: ${cause}`,
+  deleted: (name: string) => `“${name}” was deleted.`,
+  deleteFailed: (name: string, cause: string) => `“${name}” could not be deleted: ${cause}`,
+  restored: (name: string) => `“${name}” is back.`,
+  restoreFailed: (name: string, cause: string) => `“${name}” could not be brought back: ${cause}`,
+} as const
+
+export const chooserWords = {
+  title: 'Create an automation',
+  text: 'Every automation is one sentence. Choose how yours begins.',
+  available: 'Available',
+  comingSoon: 'Coming Soon',
+  laterTag: 'In a later version',
+  laterHint: 'The editor for this kind arrives with a later version of Skein.',
+  back: 'All automations',
+} as const
+
+export interface ChooserCardWords {
+  title: string
+  text: string
+}
+
+/** Titles are the specification's, letter by letter. */
+export const chooserCards: Readonly<Record<AutomationType, ChooserCardWords>> = {
+  COMMENT_REPLY: { title: 'Reply on Comments', text: 'When a comment contains a word, answer it in public.' },
+  PRIVATE_MESSAGE: {
+    title: 'Direct Message (Who Comment on your post)',
+    text: 'When a comment contains a word, write to its author in private.',
+  },
+  DM_REPLY: {
+    title: 'Trigger Messages on Keywords (DM)',
+    text: 'When a direct message contains a word, answer with a message of yours.',
+  },
+  AI_DM_CONVERSATION: {
+    title: 'AI Conversation Engagement',
+    text: 'Talk with everyone who sends a direct message, from what you taught the AI.',
+  },
+  DELETE_COMMENT: {
+    title: 'Delete Unwanted Comments',
+    text: 'When a comment contains a word, hide or delete it.',
+  },
+}
+
+export const comingSoonCards: readonly ChooserCardWords[] = [
+  { title: 'Comment Section Engagement', text: 'Keep a lively thread going under a post.' },
+  { title: 'Message Summary', text: 'A short report of what people wrote to you.' },
+  { title: 'Comment Classification', text: 'Sort comments into questions, praise and complaints.' },
+  { title: 'Auto Content Generation', text: 'Drafts for posts in your own voice.' },
+]
+
+export const phoneWords = {
+  clock: '9:41',
+  battery: '100 %',
+  look: 'Look of the phone',
+  dark: 'Dark',
+  light: 'Light',
+  comments: 'Comments',
+  customer: 'customer',
+  anyPost: 'Any of your posts',
+  sample: 'Sample',
+  byAi: 'AI writes this',
+} as const
