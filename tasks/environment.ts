@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 export type Settings = {
   /** Where the product listens, as a browser on this machine writes it. */
   url: string
@@ -55,12 +57,13 @@ function decideSandbox(env: Environment, productUrl: string): SandboxSettings {
       SANDBOX_PORT: String(port),
       SANDBOX_HOST: '127.0.0.1',
       SANDBOX_SMTP_PORT: String(smtpPort),
+      SANDBOX_STATE_FILE: join(env.DATA_DIR || '.data', 'sandbox.json'),
       SANDBOX_WEBHOOK_URL: `${productUrl}/api/webhooks/instagram`,
-      SANDBOX_APP_ID: 'sandbox-instagram-app',
-      SANDBOX_APP_SECRET: env.INSTAGRAM_APP_SECRET || 'sandbox-instagram-secret',
-      SANDBOX_META_APP_SECRET: env.META_APP_SECRET || 'sandbox-meta-secret',
+      SANDBOX_APP_ID: '900000000000001',
+      SANDBOX_APP_SECRET: env.INSTAGRAM_APP_SECRET || 'sandbox-instagram-app-secret',
+      SANDBOX_META_APP_SECRET: env.META_APP_SECRET || 'sandbox-meta-app-secret',
       SANDBOX_VERIFY_TOKEN: env.INSTAGRAM_WEBHOOK_VERIFY_TOKEN || 'sandbox-verify-token',
-      SANDBOX_GOOGLE_CLIENT_ID: env.GOOGLE_CLIENT_ID || 'sandbox-google-client',
+      SANDBOX_GOOGLE_CLIENT_ID: env.GOOGLE_CLIENT_ID || 'sandbox.apps.googleusercontent.example',
       SANDBOX_GOOGLE_CLIENT_SECRET: env.GOOGLE_CLIENT_SECRET || 'sandbox-google-secret',
     },
   }
@@ -78,6 +81,7 @@ function pointAtSandbox(env: Environment, sandbox: SandboxSettings): Record<stri
     INSTAGRAM_OAUTH_URL: `${sandbox.url}/instagram`,
     INSTAGRAM_TOKEN_URL: `${sandbox.url}/instagram-api`,
     INSTAGRAM_GRAPH_URL: `${sandbox.url}/graph`,
+    NOTICE: 'Sandbox: pretend Instagram and a scripted model',
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     ...(env.GOOGLE_CLIENT_ID ? {} : googleOf(sandbox)),
   }

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const results = join(import.meta.dirname, 'test-results')
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '*.spec.ts',
+  outputDir: results,
+  globalSetup: join(import.meta.dirname, 'support', 'start-product.ts'),
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? join(results, 'report.json') }],
+  ],
+  // One product serves all of them, on two processors.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', actionTimeout: 10_000 },
+})

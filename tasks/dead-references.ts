@@ -1,0 +1,25 @@
+type Known = { hasPath: (path: string) => boolean; scripts: string[] }
+
+/** The links, code-quoted paths and npm commands of a document that lead nowhere. */
+export function deadReferences(text: string, { hasPath, scripts }: Known): string[] {
+  const prose = text.replace(/^```(?!sh)[\s\S]*?^```/gm, '')
+  const links = [...prose.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
+  const quoted = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code).filter(looksLikePath)
+  const paths = [...links.filter((link) => !/^[a-z]+:/.test(link)), ...quoted]
+  const commands = [...text.matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name)
+  return [
+    ...new Set([
+      ...paths.filter((path) => !hasPath(path)),
+      ...commands.filter((name) => !scripts.includes(name)).map((name) => `npm run ${name}`),
+    ]),
+  ]
+}
+
+/** `server/src/app.ts`, `e2e/`, `knip.json`; not an address, a pattern, a placeholder or a package. */
+function looksLikePath(code: string): boolean {
+  if (/[\s<>*{}$:=()…|,]/.test(code) || code.startsWith('/') || code.startsWith('@') || code.startsWith('#'))
+    return false
+  const top = code.split('/')[0] ?? ''
+  const workspaces = ['contract', 'server', 'web', 'sandbox', 'e2e', 'bench', 'tasks', 'lint', 'docs', '.ci']
+  return code.includes('/') ? workspaces.includes(top) : /^[\w.-]+\.(md|json|mjs|js)$/.test(code)
+}
