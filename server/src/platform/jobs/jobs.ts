@@ -16,7 +16,7 @@ export interface Job<C, S extends z.ZodType = z.ZodType> {
   schedule?: string
   /** Most seconds one run may take before it counts as failed. */
   expireSeconds?: number
-  handle: (ctx: C, payload: z.output<S>) => Promise<void>
+  handle(ctx: C, payload: z.output<S>): Promise<void>
 }
 
 export interface EnqueueOptions {
