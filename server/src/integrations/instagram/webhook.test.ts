@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parseWebhook, WebhookBodyError, type WebhookItem } from './webhook.ts'
+
+interface Fixture {
+  statement: string
+  body?: unknown
+  body_text?: string
+  items: Record<string, unknown>[]
+}
+
+const folder = new URL('fixtures/deliveries/', import.meta.url)
+const fixtures = readdirSync(folder).map((file): Fixture =>
+  JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
+)
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const parse = (body: unknown, receivedAt?: number) =>
+  parseWebhook(bytes(JSON.stringify(body)), receivedAt).items
+
+const comment = (id: string) => ({
+  field: 'comments',
+  value: { id, text: 'hi', from: { id: '7' }, media: { id: '9' } },
+})
+
+describe('deliveries', () => {
+  test.each(fixtures)('$statement', ({ body, body_text, items }) => {
+    const parsed = parseWebhook(bytes(body_text ?? JSON.stringify(body))).items
+    expect(parsed).toMatchObject(items)
+    expect(parsed).toHaveLength(items.length)
+  })
+
+  test('every event of the fixtures has a key that an index can hold', () => {
+    for (const { body, body_text } of fixtures) {
+      for (const item of parseWebhook(bytes(body_text ?? JSON.stringify(body))).items) {
+        if ('event' in item) expect(item.event.key).toMatch(/^.{1,240}$/)
+      }
+    }
+  })
+
+  test('a delivery that comes again has the same keys', () => {
+    for (const { body, body_text } of fixtures) {
+      const raw = bytes(body_text ?? JSON.stringify(body))
+      expect(keysOf(parseWebhook(raw).items)).toEqual(keysOf(parseWebhook(raw).items))
+    }
+  })
+
+  test('a very long payload is shortened in the key, not in the event', () => {
+    const payload = 'p'.repeat(1000)
+    const [item] = parse({
+      object: 'instagram',
+      entry: [
+        {
+          id: '1',
+          time: 1790012345678,
+          messaging: [{ sender: { id: '7' }, recipient: { id: '1' }, postback: { payload } }],
+        },
+      ],
+    })
+    expect(item).toMatchObject({ event: { payload, key: expect.stringMatching(/^postback:[0-9a-f]{64}$/) } })
+  })
+
+  test('an item without any time takes the time of its arrival, and is rejected without one', () => {
+    const body = { object: 'instagram', entry: [{ id: '1', changes: [comment('5')] }] }
+    expect(parse(body, 1790012345678)).toMatchObject([{ event: { occurred_at: 1790012345678 } }])
+    expect(parse(body)).toMatchObject([{ rejected: 'a comment without time' }])
+  })
+})
+
+describe('bodies that cannot be used', () => {
+  test.each([
+    ['text that is not JSON', 'object=instagram', 'not_json'],
+    ['an empty body', '', 'not_json'],
+    ['a list', '[]', 'not_an_object'],
+    ['null', 'null', 'not_an_object'],
+    ['a body nested 41 deep', `${'{"a":'.repeat(41)}1${'}'.repeat(41)}`, 'too_deep'],
+    ['a body nested a million deep', '['.repeat(1_000_000), 'too_deep'],
+  ])('%s is refused', (_what, text, code) => {
+    expect(() => parseWebhook(bytes(text))).toThrow(expect.objectContaining({ code }))
+    expect(() => parseWebhook(bytes(text))).toThrow(WebhookBodyError)
+  })
+
+  test('brackets inside text do not count as depth', () => {
+    const text = `${'[{'.repeat(60)}"\\"${'['.repeat(60)}`
+    const body = {
+      object: 'instagram',
+      entry: [{ id: '1', time: 1790012345, changes: [{ ...comment('5'), note: text }] }],
+    }
+    expect(parse(body)).toMatchObject([{ event: { comment_id: '5' } }])
+  })
+
+  test('a thousand items are read and one more is refused', () => {
+    const entry = (count: number) => [
+      {
+        id: '1',
+        time: 1790012345,
+        changes: Array.from({ length: count }, (_, index) => comment(`${index + 1}`)),
+      },
+    ]
+    expect(parse({ object: 'instagram', entry: entry(1000) })).toHaveLength(1000)
+    expect(() => parse({ object: 'instagram', entry: entry(1001) })).toThrow(
+      expect.objectContaining({ code: 'too_many' }),
+    )
+  })
+
+  test('a member called __proto__ or constructor changes nothing', () => {
+    const text = `{"object":"instagram","__proto__":{"polluted":true},"entry":[{"id":"1","time":1790012345,
+      "changes":[{"field":"comments","value":{"id":"5","__proto__":{"text":"evil","parent_id":"6"},
+      "constructor":{"prototype":{"polluted":true}},"from":{"id":"7"},"media":{"id":"9"}}}]}]}`
+    expect(parseWebhook(bytes(text)).items).toMatchObject([
+      { event: { comment_id: '5', text: '', parent_id: null } },
+    ])
+    expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  })
+
+  test('members of the wrong type are refused or absent, never taken over', () => {
+    const odd = { id: ['5'], text: { a: 1 }, from: 'ana', media: [] }
+    const body = {
+      object: 'instagram',
+      entry: [{ id: '1', time: 1790012345, changes: [{ field: 'comments', value: odd }] }],
+    }
+    expect(parse(body)).toMatchObject([{ rejected: 'a comment without id' }])
+  })
+})
+
+function keysOf(items: WebhookItem[]): string[] {
+  return items.flatMap((item) => ('event' in item ? item.event.key : []))
+}
