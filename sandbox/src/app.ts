@@ -1,0 +1,21 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Sandbox } from './context.ts'
+import { controlRoutes } from './control/api.ts'
+import { googleRoutes } from './google/routes.ts'
+import { graphRoutes } from './instagram/graph.ts'
+import { authorizeRoutes, tokenRoutes } from './instagram/oauth.ts'
+import { pageRoutes } from './pages/routes.ts'
+
+/** One port, a path for each platform; everything else is the pretend Instagram in the browser. */
+export function createApp(sandbox: Sandbox) {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.get('/healthz', (context) => context.text('ok'))
+  app.route('/instagram', authorizeRoutes(sandbox))
+  app.route('/instagram-api', tokenRoutes(sandbox))
+  app.route('/graph', graphRoutes(sandbox))
+  app.route('/google', googleRoutes(sandbox))
+  app.route('/control', controlRoutes(sandbox))
+  app.route('/', pageRoutes(sandbox))
+  return app
+}

@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Sandbox } from '../context.ts'
+import { scenarioCommands } from '../scenarios/run.ts'
+import { command, type Command } from './command.ts'
+import { lookCommands } from './look.ts'
+import { playCommands } from './play.ts'
+import { postOfficeCommands } from './post-office.ts'
+import { sampleCommands } from './samples.ts'
+import { Flag } from './schema.ts'
+import { stormCommands } from './storm.ts'
+import { troubleCommands } from './trouble.ts'
+import { waitCommands } from './wait.ts'
+
+const resetCommands = {
+  reset: command(
+    z.object({ seed: z.string().optional(), keepConnections: Flag.default(false) }),
+    ({ world }, { seed, keepConnections }) => {
+      world.reset({ keepConnections, ...(seed === undefined ? {} : { seed }) })
+      return { seed: world.data.seed }
+    },
+  ),
+}
+
+export const commands = {
+  ...resetCommands,
+  ...lookCommands,
+  ...playCommands,
+  ...sampleCommands,
+  ...stormCommands,
+  ...troubleCommands,
+  ...postOfficeCommands,
+  ...waitCommands,
+  ...scenarioCommands,
+}
+
+export type Commands = typeof commands
+
+/** Every command at `/control/<name-in-kebab-case>`: a JSON body, or a query for simple ones. */
+export function controlRoutes(sandbox: Sandbox) {
+  const app = new Hono()
+  for (const [name, entry] of Object.entries(commands)) {
+    app.on(['GET', 'POST'], `/${kebab(name)}`, async (context) => {
+      const body = context.req.method === 'POST' ? await readBody(context.req.raw) : {}
+      const { status, answer } = await obey(sandbox, asCommand(entry), { ...context.req.query(), ...body })
+      return context.json(answer, status)
+    })
+  }
+  app.all('*', (context) => context.json({ error: `There is no command at ${context.req.path}.` }, 404))
+  return app
+}
+
+interface Obeyed {
+  status: 200 | 400
+  answer: Record<string, unknown> | unknown[]
+}
+
+async function obey(sandbox: Sandbox, entry: Command<z.ZodType, unknown>, input: object): Promise<Obeyed> {
+  const parsed = entry.input.safeParse(input)
+  if (!parsed.success) return { status: 400, answer: { error: z.prettifyError(parsed.error) } }
+  try {
+    return { status: 200, answer: asJson(await entry.run(sandbox, parsed.data)) }
+  } catch (error) {
+    return { status: 400, answer: { error: error instanceof Error ? error.message : String(error) } }
+  }
+}
+
+async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const text = await request.text()
+  if (text === '') return {}
+  const parsed: unknown = JSON.parse(text)
+  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
+}
+
+export function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** The table keeps each command's own types for the client; here they are all alike. */
+function asCommand(entry: unknown): Command<z.ZodType, unknown> {
+  return entry as Command<z.ZodType, unknown>
+}
+
+/** Commands give plain values; this names that for the JSON writer. */
+function asJson(value: unknown): Record<string, unknown> | unknown[] {
+  return value as Record<string, unknown> | unknown[]
+}

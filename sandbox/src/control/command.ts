@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+import type { Sandbox } from '../context.ts'
+
+/** One thing that tests, the panel and scenarios can ask the sandbox to do. */
+export interface Command<Schema extends z.ZodType, Result> {
+  input: Schema
+  run(sandbox: Sandbox, input: z.output<Schema>): Result | Promise<Result>
+}
+
+export function command<Schema extends z.ZodType, Result>(
+  input: Schema,
+  run: (sandbox: Sandbox, input: z.output<Schema>) => Result | Promise<Result>,
+): Command<Schema, Result> {
+  return { input, run }
+}
+
+/** A refused command: unknown follower, unknown post, wrong name. */
+export class ControlError extends Error {}

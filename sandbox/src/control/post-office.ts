@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { Sandbox } from '../context.ts'
+import { WEBHOOK_FIELDS } from '../instagram/subscriptions.ts'
+import { signedRequest } from '../instagram/sign.ts'
+import { requireAccount } from '../world/accounts.ts'
+import { killTokens } from '../world/tokens.ts'
+import { command, ControlError } from './command.ts'
+import { BrandName, Flag, Milliseconds, Nothing, Percent } from './schema.ts'
+
+const MODES = ['lose', 'duplicate', 'delay', 'reorder', 'flat'] as const
+
+const WebhookPatch = z.object({
+  mode: z.enum([...MODES, 'normal']).optional(),
+  percent: Percent.default(100),
+  ms: Milliseconds.optional(),
+  batchSize: z.coerce.number().int().min(1).max(1000).optional(),
+  batchWindowMs: Milliseconds.optional(),
+  retryMs: z.array(Milliseconds).min(1).optional(),
+  horizonMs: Milliseconds.optional(),
+  unsubscribeAfterMs: Milliseconds.optional(),
+  timeoutMs: Milliseconds.optional(),
+  secret: z.enum(['instagram', 'meta']).optional(),
+  paused: Flag.optional(),
+  url: z.url().optional(),
+})
+
+/** How webhooks travel, and the calls that the platform makes by itself. */
+export const postOfficeCommands = {
+  webhooks: command(WebhookPatch, (sandbox, patch) => {
+    applyPatch(sandbox, patch)
+    if (!sandbox.world.settings.webhooks.paused) sandbox.webhooks.retryNow()
+    return { ...sandbox.world.settings.webhooks, url: sandbox.webhooks.url }
+  }),
+  echoes: command(
+    z.object({
+      early: Flag.default(false),
+      delayMs: Milliseconds.default(0),
+      duplicate: Percent.default(0),
+      lose: Percent.default(0),
+    }),
+    ({ world }, { delayMs, ...rest }) => {
+      world.settings.echoes = { ...rest, delay_ms: delayMs }
+      return world.settings.echoes
+    },
+  ),
+  retryWebhooks: command(Nothing, ({ webhooks }) => {
+    webhooks.retryNow()
+    return webhooks.counts()
+  }),
+  verifyWebhook: command(z.object({ token: z.string().optional() }), async (sandbox, input) => {
+    const challenge = String(1_000_000_000 + sandbox.world.data.idCounter)
+    const url = new URL(sandbox.webhooks.url)
+    url.searchParams.set('hub.mode', 'subscribe')
+    url.searchParams.set('hub.challenge', challenge)
+    url.searchParams.set('hub.verify_token', input.token ?? sandbox.credentials.verifyToken)
+    const response = await fetch(url)
+    const text = await response.text()
+    return { status: response.status, verified: response.status === 200 && text === challenge }
+  }),
+  subscribe: command(z.object({ account: BrandName }), ({ world }, input) => {
+    const account = requireAccount(world, input.account)
+    account.subscribedFields = [...WEBHOOK_FIELDS]
+    world.emit({ kind: 'account', account })
+    return { subscribedFields: account.subscribedFields }
+  }),
+  unsubscribe: command(z.object({ account: BrandName }), ({ world }, input) => {
+    const account = requireAccount(world, input.account)
+    account.subscribedFields = []
+    world.emit({ kind: 'account', account })
+    return { subscribedFields: account.subscribedFields }
+  }),
+  sendEvent: command(
+    z.object({
+      account: BrandName,
+      channel: z.enum(['changes', 'messaging', 'standby']),
+      field: z.string(),
+      value: z.record(z.string(), z.unknown()),
+      own: z.boolean().default(false),
+    }),
+    ({ world, webhooks }, { account, ...event }) => {
+      webhooks.notify({ account: requireAccount(world, account).username, ...event })
+      return webhooks.counts()
+    },
+  ),
+  deauthorize: command(z.object({ account: BrandName, url: z.url().optional() }), (sandbox, input) => {
+    killTokens(sandbox.world, requireAccount(sandbox.world, input.account), 458)
+    return signedCall(sandbox, input.account, input.url ?? `${sandbox.webhooks.url}/deauthorize`)
+  }),
+  requestDeletion: command(z.object({ account: BrandName, url: z.url().optional() }), (sandbox, input) =>
+    signedCall(sandbox, input.account, input.url ?? `${sandbox.webhooks.url}/data-deletion`),
+  ),
+}
+
+function applyPatch(sandbox: Sandbox, patch: z.output<typeof WebhookPatch>): void {
+  const { webhooks } = sandbox.world.settings
+  if (patch.url !== undefined) sandbox.webhooks.url = patch.url
+  if (patch.mode === 'normal') for (const mode of MODES) webhooks[mode] = 0
+  else if (patch.mode !== undefined) webhooks[patch.mode] = patch.percent
+  webhooks.delay_ms = patch.ms ?? webhooks.delay_ms
+  webhooks.batch_size = patch.batchSize ?? webhooks.batch_size
+  webhooks.batch_window_ms = patch.batchWindowMs ?? webhooks.batch_window_ms
+  webhooks.retry_ms = patch.retryMs ?? webhooks.retry_ms
+  webhooks.horizon_ms = patch.horizonMs ?? webhooks.horizon_ms
+  webhooks.unsubscribe_after_ms = patch.unsubscribeAfterMs ?? webhooks.unsubscribe_after_ms
+  webhooks.timeout_ms = patch.timeoutMs ?? webhooks.timeout_ms
+  webhooks.secret = patch.secret ?? webhooks.secret
+  webhooks.paused = patch.paused ?? webhooks.paused
+}
+
+async function signedCall(sandbox: Sandbox, accountName: string, url: string) {
+  const account = requireAccount(sandbox.world, accountName)
+  const payload = {
+    user_id: account.scopedId,
+    algorithm: 'HMAC-SHA256',
+    issued_at: Math.floor(sandbox.world.now() / 1000),
+  }
+  const body = new URLSearchParams({ signed_request: signedRequest(payload, sandbox.credentials.appSecret) })
+  const response = await fetch(url, { method: 'POST', body }).catch(() => null)
+  if (!response) throw new ControlError(`Nobody answers at ${url}.`)
+  return { status: response.status, body: await response.text() }
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { Sandbox } from '../context.ts'
+import { findAccount } from '../world/accounts.ts'
+import { mailsTo } from '../world/mails.ts'
+import { messagesOf } from '../world/messages.ts'
+import { command, ControlError } from './command.ts'
+import { Count } from './schema.ts'
+import { commentView, messageView } from './views.ts'
+
+const WaitInput = z.object({
+  for: z.enum([
+    'reply',
+    'comment',
+    'hidden',
+    'removed',
+    'message',
+    'mail',
+    'write',
+    'delivered',
+    'subscribed',
+  ]),
+  comment: z.string().optional(),
+  post: z.string().optional(),
+  person: z.string().optional(),
+  account: z.string().default('clayandember'),
+  /** A part of the text or subject. */
+  text: z.string().optional(),
+  to: z.string().optional(),
+  operation: z.string().optional(),
+  target: z.string().optional(),
+  /** How many there must be. */
+  count: Count.default(1),
+  timeout: z.coerce.number().min(0).max(600_000).default(10_000),
+})
+
+type Condition = z.output<typeof WaitInput>
+
+/** Answers as soon as it is so, at once when it already is; fails when the time is over. */
+export const waitCommands = {
+  wait: command(WaitInput, (sandbox, condition) => until(sandbox, condition)),
+}
+
+function until(sandbox: Sandbox, condition: Condition): Promise<{ found: unknown[] }> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const found = find(sandbox, condition)
+      if (found.length < condition.count) return false
+      finish()
+      resolve({ found })
+      return true
+    }
+    const timer = setTimeout(() => {
+      finish()
+      const have = find(sandbox, condition).length
+      reject(
+        new ControlError(
+          `Waited ${condition.timeout} ms for ${condition.count} ${condition.for}, there are ${have}.`,
+        ),
+      )
+    }, condition.timeout)
+    const stop = sandbox.world.listen(() => look())
+    function finish(): void {
+      clearTimeout(timer)
+      stop()
+    }
+    look()
+  })
+}
+
+function find(sandbox: Sandbox, condition: Condition): unknown[] {
+  const { world } = sandbox
+  const { data } = world
+  const comment = condition.comment === undefined ? undefined : data.comments.get(condition.comment)
+  switch (condition.for) {
+    case 'reply':
+      return (comment?.replyIds ?? [])
+        .flatMap((id) => data.comments.get(id) ?? [])
+        .filter((reply) => reply.author.kind === 'account' && contains(reply.text, condition.text))
+        .map((reply) => commentView(world, reply))
+    case 'comment':
+      return [...data.comments.values()]
+        .filter((one) => condition.post === undefined || one.postId === condition.post)
+        .filter((one) => condition.person === undefined || one.author.username === condition.person)
+        .filter((one) => contains(one.text, condition.text))
+        .map((one) => commentView(world, one))
+    case 'hidden':
+      return comment?.hidden ? [commentView(world, comment)] : []
+    case 'removed':
+      return comment ? [] : [condition.comment]
+    case 'message':
+      return [...data.threads.values()]
+        .filter((thread) => thread.account === condition.account)
+        .filter((thread) => condition.person === undefined || thread.person === condition.person)
+        .flatMap((thread) => messagesOf(world, thread))
+        .filter(
+          (message) =>
+            message.from === 'account' && message.viaApi && contains(message.text ?? '', condition.text),
+        )
+        .map((message) => messageView(world, message))
+    case 'mail':
+      return mailsTo(world, condition.to).filter((mail) =>
+        contains(`${mail.subject}\n${mail.text}`, condition.text),
+      )
+    case 'write':
+      return data.ledger
+        .filter((call) => condition.operation === undefined || call.operation === condition.operation)
+        .filter((call) => condition.target === undefined || call.target === condition.target)
+    case 'delivered': {
+      const { waiting, sending, delivered } = sandbox.webhooks.counts()
+      return waiting + sending === 0 ? Array.from({ length: delivered }) : []
+    }
+    case 'subscribed': {
+      const account = findAccount(world, condition.account)
+      return account && account.subscribedFields.length > 0 ? [account] : []
+    }
+  }
+}
+
+function contains(text: string, part: string | undefined): boolean {
+  return part === undefined || text.toLowerCase().includes(part.toLowerCase())
+}

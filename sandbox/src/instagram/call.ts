@@ -1,0 +1,94 @@
+import type { Sandbox } from '../context.ts'
+import type { Account } from '../world/accounts.ts'
+import type { Token } from '../world/tokens.ts'
+import { notPermitted } from './errors.ts'
+import { parseFields, type Field } from './fields.ts'
+import type { PageRequest } from './paging.ts'
+
+export type Params = Record<string, unknown>
+
+/** One request to the Graph API, after its token was read. */
+export interface Call {
+  sandbox: Sandbox
+  account: Account
+  token: Token
+  method: string
+  path: string
+  params: Params
+  /** The address of this call without cursors, for `paging.next`. */
+  self: URL
+}
+
+export type Answer = Record<string, unknown>
+
+export interface Operation {
+  name: string
+  write: boolean
+  scope: Scope
+  target: string | null
+  run(call: Call): Answer | Promise<Answer>
+}
+
+export type Scope = 'basic' | 'comments' | 'messages' | 'insights'
+
+const SCOPE_NAMES: Record<Scope, string> = {
+  basic: 'instagram_business_basic',
+  comments: 'instagram_business_manage_comments',
+  messages: 'instagram_business_manage_messages',
+  insights: 'instagram_business_manage_insights',
+}
+
+export function requireScope(token: Token, scope: Scope): void {
+  const name = SCOPE_NAMES[scope]
+  if (!token.scopes.includes(name)) throw notPermitted(name)
+}
+
+export function textParam(params: Params, name: string): string | undefined {
+  const value = params[name]
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+}
+
+/** Objects may come as JSON bodies or as JSON text in a form or query. */
+export function objectParam(params: Params, name: string): Params | undefined {
+  const value = params[name]
+  if (isObject(value)) return value
+  if (typeof value !== 'string') return undefined
+  try {
+    const parsed: unknown = JSON.parse(value)
+    return isObject(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function isObject(value: unknown): value is Params {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function fieldsParam(call: Call, fallback: string): Field[] {
+  return parseFields(textParam(call.params, 'fields') || fallback)
+}
+
+export function pageParams(call: Call, standard: number, most: number): PageRequest {
+  const asked = Number(textParam(call.params, 'limit') ?? standard)
+  const limit = Number.isInteger(asked) && asked > 0 ? Math.min(asked, most) : standard
+  return {
+    limit,
+    after: textParam(call.params, 'after'),
+    before: textParam(call.params, 'before'),
+    link: (cursor) => {
+      const next = new URL(call.self)
+      next.searchParams.delete('after')
+      next.searchParams.delete('before')
+      next.searchParams.set('limit', String(limit))
+      for (const [name, value] of Object.entries(cursor)) next.searchParams.set(name, value)
+      return next.href
+    },
+  }
+}
+
+/** ISO-8601 as the platform writes it. */
+export function graphTime(at: number): string {
+  return new Date(at).toISOString().replace(/\.\d{3}Z$/, '+0000')
+}

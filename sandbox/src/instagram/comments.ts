@@ -1,0 +1,168 @@
+import {
+  addComment,
+  accountOfPost,
+  authorId,
+  removeComment,
+  setHidden,
+  type Comment,
+} from '../world/comments.ts'
+import { fieldsParam, graphTime, pageParams, textParam, type Answer, type Call } from './call.ts'
+import { badParameter, missingObject } from './errors.ts'
+import { fieldsOr, selectFields, type Source } from './fields.ts'
+import { mediaSource, ownPost } from './media.ts'
+import { paginate } from './paging.ts'
+import { getPerson } from './profile.ts'
+
+const STANDARD = 'id,text,timestamp'
+const MOST_PER_PAGE = 50
+const MOST_CHARACTERS = 2200
+
+/** Newest first, top level only, at most 50. */
+export function listComments(call: Call, postId: string): Answer {
+  const post = ownPost(call, postId)
+  return commentPage(call, post.commentIds.toReversed())
+}
+
+export function listReplies(call: Call, commentId: string): Answer {
+  return commentPage(call, ownComment(call, commentId).replyIds.toReversed())
+}
+
+export function getComment(call: Call, commentId: string): Answer {
+  if (asksForPerson(call) && !call.sandbox.world.data.comments.has(commentId))
+    return getPerson(call, commentId)
+  const comment = ownComment(call, commentId)
+  if (!isReadable(call, comment)) throw missingObject(commentId)
+  return selectFields(commentSource(call, comment), fieldsParam(call, STANDARD), 'IGComment')
+}
+
+/** A reply to a reply lands under the top comment. */
+export function replyToComment(call: Call, commentId: string): Answer {
+  const { world } = call.sandbox
+  const comment = ownComment(call, commentId)
+  const post = world.data.posts.get(comment.postId)
+  const top = comment.parentId ? ownComment(call, comment.parentId) : comment
+  if (comment.hidden || top.hidden) throw badParameter('You cannot reply to a hidden comment.')
+  if (post?.live) throw badParameter('You cannot reply to a comment on a live video.')
+  const reply = addComment(world, {
+    postId: comment.postId,
+    parentId: top.id,
+    author: { kind: 'account', username: call.account.username },
+    text: messageText(call),
+    viaApi: true,
+  })
+  return { id: reply.id }
+}
+
+export function newComment(call: Call, postId: string): Answer {
+  const post = ownPost(call, postId)
+  if (post.live) throw badParameter('Comments on live videos cannot be made with this call.')
+  if (!post.commentEnabled) throw badParameter('Comments are closed for this media.')
+  const comment = addComment(call.sandbox.world, {
+    postId,
+    author: { kind: 'account', username: call.account.username },
+    text: messageText(call),
+    viaApi: true,
+  })
+  return { id: comment.id }
+}
+
+/** The owner's own comments stay visible whatever is asked. */
+export function hideComment(call: Call, commentId: string): Answer {
+  const comment = ownComment(call, commentId)
+  const asked = textParam(call.params, 'hide')
+  if (asked !== 'true' && asked !== 'false') throw badParameter('The parameter hide is required.')
+  if (call.sandbox.world.data.posts.get(comment.postId)?.live) {
+    throw badParameter('Comments on live videos cannot be hidden.')
+  }
+  if (comment.author.kind === 'person') setHidden(call.sandbox.world, comment, asked === 'true')
+  return { success: true }
+}
+
+export function deleteComment(call: Call, commentId: string): Answer {
+  removeComment(call.sandbox.world, ownComment(call, commentId))
+  return { success: true }
+}
+
+/** An unknown id asked for a person's fields answers as an unknown person, not as a missing object. */
+function asksForPerson(call: Call): boolean {
+  return /profile_pic|follower_count|is_user_follow_business/.test(textParam(call.params, 'fields') ?? '')
+}
+
+/** Foreign comments look like missing ones. */
+function ownComment(call: Call, id: string): Comment {
+  const comment = call.sandbox.world.data.comments.get(id)
+  if (!comment) throw missingObject(id)
+  const post = call.sandbox.world.data.posts.get(comment.postId)
+  if (!post || post.account !== call.account.username) throw missingObject(id)
+  return comment
+}
+
+export function commentSource(call: Call, comment: Comment): Source {
+  const { world } = call.sandbox
+  const post = world.data.posts.get(comment.postId)
+  const account = post ? accountOfPost(world, post) : call.account
+  const own = comment.author.kind === 'account' && comment.author.username === account.username
+  return {
+    id: () => comment.id,
+    text: () => comment.text,
+    timestamp: () => graphTime(comment.at),
+    username: () => comment.author.username,
+    from: () => ({
+      id: authorId(world, comment.author, account),
+      username: comment.author.username,
+      ...(own ? { self_ig_scoped_id: account.selfScopedId } : {}),
+    }),
+    hidden: () => comment.hidden,
+    like_count: () => comment.likes,
+    parent_id: () => comment.parentId ?? undefined,
+    user: () => (own ? { id: account.id } : undefined),
+    legacy_instagram_comment_id: () => undefined,
+    media: (field) => {
+      if (!post) return undefined
+      return selectFields(mediaSource(call, post), fieldsOr(field.fields, 'id,media_product_type'), 'IGMedia')
+    },
+    replies: (field) => {
+      const replies = readable(call, comment.replyIds.toReversed())
+      if (replies.length === 0) return undefined
+      const fields = fieldsOr(field.fields, STANDARD)
+      const limit = Math.min(field.limit ?? 25, MOST_PER_PAGE)
+      const page = paginate(replies, (reply) => reply.id, { limit, after: field.after })
+      return {
+        data: page.items.map((reply) => selectFields(commentSource(call, reply), fields, 'IGComment')),
+        ...(replies.length > limit && page.paging ? { paging: page.paging } : {}),
+      }
+    },
+  }
+}
+
+function commentPage(call: Call, ids: string[]): Answer {
+  const fields = fieldsParam(call, STANDARD)
+  const page = paginate(
+    readable(call, ids),
+    (comment) => comment.id,
+    pageParams(call, MOST_PER_PAGE, MOST_PER_PAGE),
+  )
+  return {
+    data: page.items.map((comment) => selectFields(commentSource(call, comment), fields, 'IGComment')),
+    ...(page.paging ? { paging: page.paging } : {}),
+  }
+}
+
+function readable(call: Call, ids: string[]): Comment[] {
+  return ids
+    .flatMap((id) => call.sandbox.world.data.comments.get(id) ?? [])
+    .filter((comment) => isReadable(call, comment))
+}
+
+function isReadable(call: Call, comment: Comment): boolean {
+  const { world } = call.sandbox
+  return comment.at <= world.now() - world.settings.read_lag_ms
+}
+
+function messageText(call: Call): string {
+  const text = textParam(call.params, 'message')?.trim() ?? ''
+  if (text === '') throw badParameter('The parameter message is required.')
+  if ([...text].length > MOST_CHARACTERS)
+    throw badParameter(`The message is longer than ${MOST_CHARACTERS} characters.`)
+  return text
+}

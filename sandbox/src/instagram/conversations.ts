@@ -1,0 +1,141 @@
+import { messagesOf, threadOf, type Message, type Thread } from '../world/messages.ts'
+import { personByScopedId, scopedPersonId } from '../world/people.ts'
+import { DAY } from '../world/tokens.ts'
+import { fieldsParam, graphTime, pageParams, textParam, type Answer, type Call } from './call.ts'
+import { badParameter, GraphError, missingObject } from './errors.ts'
+import { fieldsOr, selectFields, type Field, type Source } from './fields.ts'
+import { paginate } from './paging.ts'
+
+/** Only this many of the newest messages of a thread can be read in detail. */
+const DETAILED = 20
+
+export function listConversations(call: Call): Answer {
+  const { world } = call.sandbox
+  const platform = textParam(call.params, 'platform')
+  if (platform !== undefined && platform !== 'instagram')
+    throw badParameter('Param platform must be instagram')
+  const userId = textParam(call.params, 'user_id')
+  const wanted = userId === undefined ? undefined : personByScopedId(world, userId, call.account)?.username
+  const threads = [...world.data.threads.values()]
+    .filter((thread) => thread.account === call.account.username && isListed(call, thread))
+    .filter((thread) => userId === undefined || thread.person === wanted)
+    .sort((left, right) => right.updatedAt - left.updatedAt)
+  const fields = fieldsParam(call, 'id,updated_time')
+  const page = paginate(threads, (thread) => thread.id, pageParams(call, 25, 100))
+  return {
+    data: page.items.map((thread) => selectFields(threadSource(call, thread), fields, 'UnifiedThread')),
+    ...(page.paging ? { paging: page.paging } : {}),
+  }
+}
+
+export function getConversation(call: Call, id: string): Answer {
+  const thread = call.sandbox.world.data.threads.get(id)
+  if (!thread || thread.account !== call.account.username) throw missingObject(id)
+  return selectFields(threadSource(call, thread), fieldsParam(call, 'id,updated_time'), 'UnifiedThread')
+}
+
+export function getMessage(call: Call, mid: string): Answer {
+  const { world } = call.sandbox
+  const message = world.data.messages.get(mid)
+  const thread = message && threadOf(world, message)
+  if (!message || !thread || thread.account !== call.account.username) throw missingObject(mid)
+  if (message.deleted || !readableMessages(call, thread).slice(0, DETAILED).includes(message)) {
+    throw new GraphError({
+      status: 400,
+      code: 100,
+      subcode: 33,
+      message: 'The message was deleted.',
+    })
+  }
+  return selectFields(messageSource(call, message, thread), fieldsParam(call, 'id,created_time'), 'Message')
+}
+
+function threadSource(call: Call, thread: Thread): Source {
+  return {
+    id: () => thread.id,
+    updated_time: () => graphTime(thread.updatedAt),
+    name: () => undefined,
+    participants: () => ({
+      data: [participant(call, thread, 'account'), participant(call, thread, 'person')],
+    }),
+    messages: (field) => messagePage(call, thread, field),
+  }
+}
+
+function messagePage(call: Call, thread: Thread, field: Field): Answer {
+  const messages = readableMessages(call, thread)
+  const fields = fieldsOr(field.fields, 'id,created_time')
+  const page = paginate(messages, (message) => message.mid, { limit: field.limit ?? 25, after: field.after })
+  return {
+    data: page.items.map((message) => {
+      const detailed = messages.indexOf(message) < DETAILED && !message.deleted
+      const source = messageSource(call, message, thread)
+      const shown = detailed
+        ? fields
+        : fields.filter((one) => one.name === 'id' || one.name === 'created_time')
+      return selectFields(source, shown, 'Message')
+    }),
+    ...(page.paging ? { paging: page.paging } : {}),
+  }
+}
+
+function messageSource(call: Call, message: Message, thread: Thread): Source {
+  const other = message.from === 'account' ? 'person' : 'account'
+  return {
+    id: () => message.mid,
+    created_time: () => graphTime(message.at),
+    from: () => participant(call, thread, message.from),
+    to: () => ({ data: [participant(call, thread, other)] }),
+    message: () => message.text ?? '',
+    is_unsupported: () => (message.unsupported ? true : undefined),
+    reply_to: () => (message.replyToMid ? { mid: message.replyToMid } : undefined),
+    story: () => (message.storyReply ? { reply_to: message.storyReply } : undefined),
+    tags: () => undefined,
+    shares: () => {
+      const shared = message.attachments.filter((attachment) => attachment.postId !== undefined)
+      if (shared.length === 0) return undefined
+      return { data: shared.map(({ postId }) => ({ link: `${call.sandbox.url}/p/${postId ?? ''}` })) }
+    },
+    reactions: () => {
+      if (message.reactions.length === 0) return undefined
+      return {
+        data: message.reactions.map(({ by, reaction, emoji }) => ({
+          reaction,
+          emoji,
+          users: [participant(call, thread, by)],
+        })),
+      }
+    },
+    attachments: () => {
+      const media = message.attachments.filter((attachment) => attachment.url !== undefined)
+      if (media.length === 0) return undefined
+      return {
+        data: media.map(({ type, url }) => ({ id: `${message.mid.slice(-12)}`, [`${type}_data`]: { url } })),
+      }
+    },
+  }
+}
+
+function participant(call: Call, thread: Thread, who: 'person' | 'account'): Answer {
+  if (who === 'account') return { id: call.account.id, username: call.account.username }
+  return { id: scopedPersonId(call.sandbox.world, thread.person, call.account), username: thread.person }
+}
+
+/** Newest first, without what is younger than the read lag. */
+function readableMessages(call: Call, thread: Thread): Message[] {
+  const { world } = call.sandbox
+  const until = world.now() - world.settings.read_lag_ms
+  return messagesOf(world, thread)
+    .filter((message) => message.at <= until)
+    .toReversed()
+}
+
+/** Nothing while the owner forbids message access; no request that slept for 30 days. */
+function isListed(call: Call, thread: Thread): boolean {
+  if (!call.account.allowMessages) return false
+  const { world } = call.sandbox
+  const answered = messagesOf(world, thread).some((message) => message.from === 'account')
+  const person = world.data.people.get(thread.person)
+  const isRequest = !answered && person?.follows.includes(call.account.username) === false
+  return !isRequest || world.now() - thread.updatedAt < 30 * DAY
+}

@@ -1,0 +1,128 @@
+export interface GraphFault {
+  status: number
+  code: number
+  subcode?: number | undefined
+  message: string
+  type?: string
+  title?: string
+  detail?: string
+  transient?: boolean
+}
+
+export class GraphError extends Error {
+  readonly fault: GraphFault
+
+  constructor(fault: GraphFault) {
+    super(fault.message)
+    this.fault = fault
+  }
+}
+
+export function errorBody(fault: GraphFault, trace: string): Record<string, unknown> {
+  return {
+    error: {
+      message: fault.message,
+      type: fault.type ?? 'IGApiException',
+      code: fault.code,
+      ...(fault.subcode === undefined ? {} : { error_subcode: fault.subcode }),
+      ...(fault.title === undefined ? {} : { error_user_title: fault.title }),
+      ...(fault.detail === undefined ? {} : { error_user_msg: fault.detail }),
+      ...(fault.transient === undefined ? {} : { is_transient: fault.transient }),
+      fbtrace_id: trace,
+    },
+  }
+}
+
+export function badParameter(message: string, subcode?: number): GraphError {
+  return new GraphError({ status: 400, code: 100, subcode, message: `(#100) ${message}` })
+}
+
+export function missingObject(id: string): GraphError {
+  return new GraphError({
+    status: 400,
+    code: 100,
+    subcode: 33,
+    message: `Unsupported request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`,
+  })
+}
+
+export function unknownPath(path: string): GraphError {
+  return new GraphError({ status: 400, code: 2500, message: `Unknown path components: /${path}` })
+}
+
+export function outsideWindow(): GraphError {
+  return new GraphError({
+    status: 403,
+    code: 10,
+    subcode: 2534022,
+    message: 'This message is sent outside of allowed window.',
+  })
+}
+
+export function notPermitted(scope: string): GraphError {
+  return new GraphError({
+    status: 403,
+    code: 10,
+    message: `(#10) Application does not have permission for this action (${scope})`,
+  })
+}
+
+export function privateReplyInvalid(): GraphError {
+  return new GraphError({
+    status: 400,
+    code: 100,
+    subcode: 2534025,
+    message: 'The comment is invalid for a private reply.',
+  })
+}
+
+export function invalidMessage(message: string): GraphError {
+  return new GraphError({ status: 400, code: 100, subcode: 2534015, message })
+}
+
+const DEAD_TOKEN_WORDS: Record<number, string> = {
+  458: 'The user has not authorized application.',
+  459: 'The session has been invalidated: the user has to pass a checkpoint.',
+  460: 'The session has been invalidated because the user changed their password or the session was changed for security reasons.',
+  463: 'Session has expired.',
+  464: 'The user is not a confirmed user.',
+  467: 'The access token was invalidated.',
+}
+
+/** Subcode 0 stands for a token that was never good. */
+export function deadToken(subcode: number): GraphError {
+  if (subcode === 0) {
+    return new GraphError({
+      status: 400,
+      code: 190,
+      type: 'OAuthException',
+      message: 'Invalid OAuth access token - Cannot parse access token',
+    })
+  }
+  return new GraphError({
+    status: 400,
+    code: 190,
+    subcode,
+    type: 'OAuthException',
+    message: `Error validating access token: ${DEAD_TOKEN_WORDS[subcode] ?? 'The session is no longer valid.'}`,
+  })
+}
+
+export function throttled(username: string): GraphError {
+  return new GraphError({
+    status: 400,
+    code: 80002,
+    message: `(#80002) There have been too many calls to this Instagram account (${username}). Wait a bit and try again.`,
+    transient: true,
+  })
+}
+
+export function tooFast(what: string): GraphError {
+  return new GraphError({
+    status: 400,
+    code: 613,
+    subcode: 2534040,
+    message: `(#613) Calls to this api have exceeded the rate limit: ${what}`,
+    transient: true,
+  })
+}

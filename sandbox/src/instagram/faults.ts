@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+import type { Fault } from '../settings.ts'
+import type { World } from '../world.ts'
+import { nextRandom } from '../world/random.ts'
+import { GraphError } from './errors.ts'
+
+/** The first fault that fits this call; counts it as fired. */
+export function takeFault(world: World, operation: string, method: string, path: string): Fault | undefined {
+  for (const fault of world.settings.faults) {
+    if (fault.remaining === 0 || !fits(fault, operation, method, path)) continue
+    if (fault.percent < 100 && nextRandom(world.chance) * 100 >= fault.percent) continue
+    fault.fired += 1
+    if (fault.remaining !== null) fault.remaining -= 1
+    return fault
+  }
+  return undefined
+}
+
+export function faultError(fault: Fault): GraphError {
+  const unknown = fault.code === 1 || fault.code === 2
+  return new GraphError({
+    status: fault.status,
+    code: fault.code,
+    subcode: fault.subcode ?? undefined,
+    message:
+      fault.message ??
+      (unknown
+        ? 'An unexpected error has occurred. Please retry your request later.'
+        : `(#${fault.code}) Error made by the sandbox`),
+    transient: unknown,
+    type: 'OAuthException',
+  })
+}
+
+/** Resolves when the caller gives up or the time is over, whichever is first. */
+export function breaks(incoming: IncomingMessage, stallMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, stallMs)
+    incoming.socket.once('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+function fits(fault: Fault, operation: string, method: string, path: string): boolean {
+  return [operation, path, `${method} ${path}`].some((name) => matches(fault.endpoint, name))
+}
+
+function matches(pattern: string, name: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  return new RegExp(`^${parts.join('.*')}$`, 'i').test(name)
+}

@@ -1,0 +1,165 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono, type Context } from 'hono'
+import type { Sandbox } from '../context.ts'
+import { recordWrite } from '../world/ledger.ts'
+import { newOpaqueId } from '../world/ids.ts'
+import { requireScope, type Answer, type Call, type Operation } from './call.ts'
+import { deadToken, errorBody, GraphError, unknownPath } from './errors.ts'
+import { breaks, faultError, takeFault } from './faults.ts'
+import { checkSpeed, countCall, usageHeaders } from './limits.ts'
+import { readParams } from './params.ts'
+import { findOperation } from './route.ts'
+import { exchangeToken, readToken, refreshToken } from './tokens.ts'
+
+type GraphContext = Context<{ Bindings: HttpBindings }>
+
+/** Serves the Graph API below its mount point, with or without a version segment. */
+export function graphRoutes(sandbox: Sandbox) {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.all('*', async (context) => {
+    try {
+      return await answer(sandbox, context)
+    } catch (error) {
+      if (!(error instanceof GraphError)) throw error
+      return failure(sandbox, context, error)
+    }
+  })
+  return app
+}
+
+async function answer(sandbox: Sandbox, context: GraphContext): Promise<Response> {
+  const url = new URL(context.req.url)
+  const segments = pathSegments(url)
+  const params = await readParams(context.req.raw)
+  if (sandbox.world.settings.slow_ms > 0) await pause(sandbox.world.settings.slow_ms)
+  if (segments.length === 1 && segments[0] === 'access_token') {
+    return context.json(exchangeToken(sandbox, params))
+  }
+  const token = readToken(sandbox.world, context.req.header('authorization'), params)
+  if (segments.length === 1 && segments[0] === 'refresh_access_token') {
+    return context.json(refreshToken(sandbox, params))
+  }
+  const account = sandbox.world.data.accounts.get(token.account)
+  if (!account) throw deadToken(0)
+  const operation = findOperation(sandbox.world, account, { method: context.req.method, segments, params })
+  if (!operation) throw unknownPath(segments.join('/'))
+  const call: Call = {
+    sandbox,
+    account,
+    token,
+    params,
+    method: context.req.method,
+    path: `/${segments.join('/')}`,
+    self: selfAddress(sandbox, url),
+  }
+  countCall(sandbox.world, account)
+  for (const [name, value] of Object.entries(usageHeaders(sandbox.world, account, operation))) {
+    context.header(name, value)
+  }
+  return run(call, operation, context)
+}
+
+async function run(call: Call, operation: Operation, context: GraphContext): Promise<Response> {
+  const { world, webhooks } = call.sandbox
+  const fault = takeFault(world, operation.name, call.method, call.path)
+  if (fault && !fault.after_effect) {
+    log(call, operation, { status: fault.status, code: fault.code, effect: false, result: null })
+    if (fault.kind !== 'error') return breakOff(context, fault.kind, fault.stall_ms)
+    throw faultError(fault)
+  }
+  let result: Answer
+  try {
+    checkSpeed(call, operation)
+    requireScope(call.token, operation.scope)
+    result = await operation.run(call)
+  } catch (error) {
+    if (error instanceof GraphError) {
+      log(call, operation, {
+        status: error.fault.status,
+        code: error.fault.code,
+        effect: false,
+        result: null,
+      })
+    }
+    throw error
+  }
+  const status = fault ? fault.status : 200
+  log(call, operation, { status, code: fault ? fault.code : null, effect: true, result })
+  if (operation.write && world.settings.echoes.early) await webhooks.settled()
+  if (fault && fault.kind !== 'error') return breakOff(context, fault.kind, fault.stall_ms)
+  if (fault) throw faultError(fault)
+  return context.json(result)
+}
+
+interface Ending {
+  status: number
+  code: number | null
+  effect: boolean
+  result: Answer | null
+}
+
+function log(call: Call, operation: Operation, ending: Ending): void {
+  if (!operation.write) return
+  const { access_token: _secret, ...body } = call.params
+  const resultId = ending.result?.id ?? ending.result?.message_id
+  recordWrite(call.sandbox.world, {
+    operation: operation.name,
+    method: call.method,
+    path: call.path,
+    account: call.account.username,
+    target: operation.target,
+    body,
+    status: ending.status,
+    code: ending.code,
+    effect: ending.effect,
+    result_id: typeof resultId === 'string' ? resultId : null,
+  })
+}
+
+/** Cuts the line, or keeps it open and silent, as a broken network would. */
+async function breakOff(context: GraphContext, kind: 'drop' | 'stall', stallMs: number): Promise<Response> {
+  const { incoming } = context.env
+  if (kind === 'stall') await breaks(incoming, stallMs)
+  incoming.socket.destroy()
+  return RESPONSE_ALREADY_SENT
+}
+
+function failure(sandbox: Sandbox, context: GraphContext, error: GraphError): Response {
+  const trace = newOpaqueId(
+    { randomState: error.fault.code, idCounter: sandbox.world.data.ledger.length },
+    'A',
+    22,
+  )
+  return new Response(JSON.stringify(errorBody(error.fault, trace)), {
+    status: error.fault.status,
+    headers: {
+      'Content-Type': 'application/json; charset=UTF-8',
+      'WWW-Authenticate': `OAuth "Facebook Platform" "invalid_request" "${error.fault.message.replaceAll('"', "'").replaceAll(/[^\x20-\x7e]/g, '?')}"`,
+      ...headersSoFar(context),
+    },
+  })
+}
+
+function headersSoFar(context: GraphContext): Record<string, string> {
+  const usage: Record<string, string> = {}
+  for (const name of ['X-Business-Use-Case-Usage', 'X-App-Usage']) {
+    const value = context.res.headers.get(name)
+    if (value) usage[name] = value
+  }
+  return usage
+}
+
+function pathSegments(url: URL): string[] {
+  const segments = url.pathname.split('/').filter(Boolean).map(decodeURIComponent).slice(1)
+  return /^v\d+\.\d+$/.test(segments[0] ?? '') ? segments.slice(1) : segments
+}
+
+function selfAddress(sandbox: Sandbox, url: URL): URL {
+  const self = new URL(url.pathname + url.search, sandbox.url)
+  return self
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

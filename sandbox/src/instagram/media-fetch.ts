@@ -1,0 +1,43 @@
+import type { Attachment } from '../world/messages.ts'
+import type { Call } from './call.ts'
+import { GraphError } from './errors.ts'
+
+const MEGABYTE = 1_048_576
+const RULES: Record<string, { most: number; types: RegExp }> = {
+  image: { most: 8 * MEGABYTE, types: /^image\/(png|jpe?g|gif)/ },
+  audio: { most: 25 * MEGABYTE, types: /^audio\/|^video\/mp4/ },
+  video: { most: 25 * MEGABYTE, types: /^video\// },
+  file: { most: 25 * MEGABYTE, types: /^application\/pdf/ },
+}
+
+/** The platform fetches media addresses while the caller waits; so does this. */
+export async function fetchMedia(call: Call, attachments: Attachment[]): Promise<void> {
+  if (!call.sandbox.world.settings.fetch_media) return
+  for (const { type, url } of attachments) {
+    const rule = RULES[type]
+    if (rule && url) await check(url, rule)
+  }
+}
+
+async function check(url: string, rule: { most: number; types: RegExp }): Promise<void> {
+  const fetched = await fetchOne(url)
+  if (!fetched) throw refused(2018008, 'Failed to fetch the file from the url.')
+  if (!rule.types.test(fetched.type))
+    throw refused(2018047, 'Upload attachment failure: the file type does not match.')
+  if (fetched.size > rule.most) throw refused(2018109, 'Attachment size exceeds the allowed limit.')
+}
+
+async function fetchOne(url: string): Promise<{ type: string; size: number } | null> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000) })
+    const body = await response.arrayBuffer()
+    if (!response.ok) return null
+    return { type: response.headers.get('content-type') ?? '', size: body.byteLength }
+  } catch {
+    return null
+  }
+}
+
+function refused(subcode: number, message: string): GraphError {
+  return new GraphError({ status: 400, code: 100, subcode, message: `(#100) ${message}` })
+}

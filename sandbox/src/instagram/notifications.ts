@@ -1,0 +1,184 @@
+import type { World, WorldEvent } from '../world.ts'
+import { requireAccount, type Account } from '../world/accounts.ts'
+import { accountOfPost, authorId, type Comment } from '../world/comments.ts'
+import type { Message, Thread } from '../world/messages.ts'
+import { scopedPersonId } from '../world/people.ts'
+import type { Post } from '../world/posts.ts'
+
+export type Channel = 'changes' | 'messaging' | 'standby'
+
+export interface Notification {
+  account: string
+  channel: Channel
+  /** The subscribed field that this event belongs to. */
+  field: string
+  /** The `value` of a change, or the whole item of `messaging`. */
+  value: Record<string, unknown>
+  /** True for what the account itself did. */
+  own: boolean
+}
+
+/** What the platform tells the app about an event; undefined when it says nothing. */
+export function notificationFor(
+  world: World,
+  event: WorldEvent,
+  mediaBase: string,
+): Notification | undefined {
+  switch (event.kind) {
+    case 'comment':
+      return commentNotification(world, event.comment, event.post)
+    case 'message':
+      return item(world, event.thread, 'messages', event.message.from === 'account', {
+        timestamp: event.message.at,
+        message: messageBody(event.message, mediaBase),
+      })
+    case 'message-edited':
+      return item(world, event.thread, 'message_edit', event.message.from === 'account', {
+        message_edit: { mid: event.message.mid, text: event.message.text, num_edit: event.message.edits },
+      })
+    case 'message-unsent':
+      return item(world, event.thread, 'messages', event.message.from === 'account', {
+        message: {
+          mid: event.message.mid,
+          is_deleted: true,
+          ...(event.message.from === 'account' ? { is_echo: true } : {}),
+        },
+      })
+    case 'reaction': {
+      if (event.by === 'account') return undefined
+      const reaction = event.message.reactions.find((known) => known.by === event.by)
+      return item(world, event.thread, 'message_reactions', false, {
+        reaction: {
+          mid: event.message.mid,
+          action: event.removed ? 'unreact' : 'react',
+          ...(reaction ? { reaction: reaction.reaction, emoji: reaction.emoji } : {}),
+        },
+      })
+    }
+    case 'seen':
+      return item(world, event.thread, 'messaging_seen', false, { read: { mid: event.mid } })
+    case 'postback':
+      return item(world, event.thread, 'messaging_postbacks', false, {
+        postback: { mid: event.mid, title: event.title, payload: event.payload },
+      })
+    case 'referral':
+      return item(world, event.thread, 'messaging_referral', false, {
+        referral: { ref: event.ref, source: event.source, type: 'OPEN_THREAD' },
+      })
+    default:
+      return undefined
+  }
+}
+
+export function commentNotification(world: World, comment: Comment, post: Post): Notification {
+  const account = accountOfPost(world, post)
+  const own = comment.author.kind === 'account' && comment.author.username === account.username
+  return {
+    account: account.username,
+    channel: 'changes',
+    field: post.live ? 'live_comments' : 'comments',
+    own,
+    value: {
+      from: {
+        id: authorId(world, comment.author, account),
+        username: comment.author.username,
+        ...(own ? { self_ig_scoped_id: account.selfScopedId } : {}),
+      },
+      media: { id: post.id, media_product_type: post.productType },
+      id: comment.id,
+      ...(comment.parentId ? { parent_id: comment.parentId } : {}),
+      text: comment.text,
+    },
+  }
+}
+
+function item(
+  world: World,
+  thread: Thread,
+  field: string,
+  own: boolean,
+  body: Record<string, unknown>,
+): Notification {
+  const account = requireAccount(world, thread.account)
+  const person = { id: scopedPersonId(world, thread.person, account) }
+  const business = { id: account.id }
+  return {
+    account: account.username,
+    channel: thread.controlledElsewhere ? 'standby' : 'messaging',
+    field,
+    own,
+    value: {
+      sender: own ? business : person,
+      recipient: own ? person : business,
+      timestamp: world.now(),
+      ...body,
+    },
+  }
+}
+
+function messageBody(message: Message, mediaBase: string): Record<string, unknown> {
+  const attachments = attachmentBodies(message, mediaBase)
+  return {
+    mid: message.mid,
+    ...(message.from === 'account' ? { is_echo: true } : {}),
+    ...(message.unsupported ? { is_unsupported: true } : {}),
+    ...(message.text === null ? {} : { text: message.text }),
+    ...(attachments.length > 0 ? { attachments } : {}),
+    ...(message.quickReplyPayload === null ? {} : { quick_reply: { payload: message.quickReplyPayload } }),
+    ...(message.replyToMid ? { reply_to: { mid: message.replyToMid } } : {}),
+    ...(message.storyReply ? { reply_to: { story: message.storyReply } } : {}),
+  }
+}
+
+function attachmentBodies(message: Message, mediaBase: string): Record<string, unknown>[] {
+  const bodies: Record<string, unknown>[] = message.attachments.map((attachment) => {
+    if (attachment.type === 'ephemeral' || attachment.type === 'like_heart') return { type: attachment.type }
+    const url = attachment.url ?? `${mediaBase}/media/${attachment.postId ?? 'unknown'}.png`
+    return { type: attachment.type, payload: { url } }
+  })
+  if (message.buttons.length > 0) {
+    bodies.push({
+      type: 'template',
+      payload: { template_type: 'button', text: message.text, buttons: message.buttons },
+    })
+  }
+  if (message.cards.length > 0) {
+    bodies.push({ type: 'template', payload: { template_type: 'generic', elements: message.cards } })
+  }
+  return bodies
+}
+
+/** One POST body for notifications of one channel, possibly of several accounts. */
+export function envelope(
+  world: World,
+  notifications: Notification[],
+  flat: boolean,
+): Record<string, unknown> {
+  const now = world.now()
+  const entries: Record<string, unknown>[] = []
+  for (const group of groupByAccount(notifications)) {
+    const account = requireAccount(world, group[0]?.account ?? '')
+    entries.push(...entriesFor(account, group, flat, now))
+  }
+  return { object: 'instagram', entry: entries }
+}
+
+function entriesFor(
+  account: Account,
+  group: Notification[],
+  flat: boolean,
+  now: number,
+): Record<string, unknown>[] {
+  const channel = group[0]?.channel ?? 'changes'
+  if (channel !== 'changes') {
+    return [{ time: now, id: account.id, [channel]: group.map((notification) => notification.value) }]
+  }
+  const time = Math.floor(now / 1000)
+  const changes = group.map(({ field, value }) => ({ field, value }))
+  if (flat) return changes.map((change) => ({ id: account.id, time, ...change }))
+  return [{ id: account.id, time, changes }]
+}
+
+function groupByAccount(notifications: Notification[]): Notification[][] {
+  return [...Map.groupBy(notifications, (notification) => notification.account).values()]
+}

@@ -1,0 +1,107 @@
+import { Hono } from 'hono'
+import type { Sandbox } from '../context.ts'
+import { authorizePage, oauthErrorPage } from '../pages/authorize.ts'
+import { findAccount } from '../world/accounts.ts'
+import { issueCode, issueToken, SCOPES } from '../world/tokens.ts'
+
+/** The login page of the pretend platform. */
+export function authorizeRoutes(sandbox: Sandbox) {
+  const app = new Hono()
+  app.get('/oauth/authorize', (context) => {
+    const query = context.req.query()
+    const problem = requestProblem(sandbox, query)
+    if (problem) return context.html(oauthErrorPage(problem), 400)
+    return context.html(authorizePage(sandbox.world, { ...query, scopes: askedScopes(query.scope ?? '') }))
+  })
+  app.post('/oauth/authorize', async (context) => {
+    const form = await context.req.formData()
+    const query = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+    const problem = requestProblem(sandbox, { ...query, scope: query.asked ?? '' })
+    if (problem) return context.html(oauthErrorPage(problem), 400)
+    const target = new URL(query.redirect_uri ?? '')
+    if (query.state) target.searchParams.set('state', query.state)
+    if (query.decision === 'cancel') {
+      target.searchParams.set('error', 'access_denied')
+      target.searchParams.set('error_reason', 'user_denied')
+      target.searchParams.set('error_description', 'The user denied your request')
+      return context.redirect(target.href)
+    }
+    const account = findAccount(sandbox.world, query.account ?? '')
+    if (!account) return context.html(oauthErrorPage('Choose an account.'), 400)
+    const granted = new Set(form.getAll('scope').map(String))
+    const scopes = askedScopes(query.asked ?? '').filter(
+      (scope) => scope === 'instagram_business_basic' || granted.has(scope),
+    )
+    const code = issueCode(sandbox.world, {
+      account: account.username,
+      redirectUri: query.redirect_uri ?? '',
+      scopes,
+    })
+    target.searchParams.set('code', code.code)
+    return context.redirect(`${target.href}#_`)
+  })
+  return app
+}
+
+/** Turns the code into a short-lived token; its errors have a shape of their own. */
+export function tokenRoutes(sandbox: Sandbox) {
+  const app = new Hono()
+  app.post('/oauth/access_token', async (context) => {
+    const { world, credentials } = sandbox
+    const form = new URLSearchParams(await context.req.text())
+    const refuse = (message: string) =>
+      context.json({ error_type: 'OAuthException', code: 400, error_message: message }, 400)
+    if (form.get('client_id') !== credentials.appId) return refuse('Invalid platform app')
+    if (form.get('client_secret') !== credentials.appSecret) return refuse('Error validating client secret')
+    if (form.get('grant_type') !== 'authorization_code') return refuse('Invalid grant type')
+    const code = world.data.codes.get((form.get('code') ?? '').replace(/#_$/, ''))
+    if (!code || code.used || code.expiresAt <= world.now()) {
+      return refuse('Matching code was not found or was already used')
+    }
+    if (form.get('redirect_uri') !== code.redirectUri) {
+      return refuse(
+        'Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request',
+      )
+    }
+    code.used = true
+    const account = findAccount(world, code.account)
+    if (!account) return refuse('Matching code was not found or was already used')
+    const token = issueToken(world, { account: account.username, scopes: code.scopes, kind: 'short' })
+    // The app-scoped id: what the live answer carries, as a number that JavaScript cannot hold.
+    const flat = `{"access_token":${JSON.stringify(token.value)},"user_id":${account.scopedId},"permissions":${JSON.stringify(code.scopes)}}`
+    const wrapped = {
+      data: [{ access_token: token.value, user_id: account.scopedId, permissions: code.scopes.join(',') }],
+    }
+    context.header('Content-Type', 'application/json')
+    return context.body(world.settings.token_answer === 'flat' ? flat : JSON.stringify(wrapped))
+  })
+  return app
+}
+
+function requestProblem(sandbox: Sandbox, query: Record<string, string>): string | undefined {
+  const { appId, redirectUris } = sandbox.credentials
+  if (query.client_id !== appId)
+    return 'Invalid Request: Request parameters are invalid: Invalid platform app'
+  if (!isRedirectAllowed(query.redirect_uri ?? '', redirectUris)) {
+    return 'Invalid Request: Request parameters are invalid: Invalid redirect_uri'
+  }
+  if (query.response_type !== 'code') return 'Invalid Request: response_type must be code'
+  const scopes = (query.scope ?? '').split(/[,\s]+/).filter(Boolean)
+  const known: readonly string[] = SCOPES
+  const wrong = scopes.find((scope) => !known.includes(scope))
+  if (wrong !== undefined) return `Invalid Scopes: ${wrong}`
+  if (!scopes.includes('instagram_business_basic'))
+    return 'Invalid Scopes: instagram_business_basic is always needed'
+  return undefined
+}
+
+function isRedirectAllowed(uri: string, registered: string[]): boolean {
+  if (registered.length > 0) return registered.includes(uri)
+  if (!URL.canParse(uri)) return false
+  const { protocol, hostname } = new URL(uri)
+  return /^https?:$/.test(protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+function askedScopes(text: string): string[] {
+  return text.split(/[,\s]+/).filter(Boolean)
+}

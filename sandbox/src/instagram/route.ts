@@ -1,0 +1,111 @@
+import type { World } from '../world.ts'
+import type { Account } from '../world/accounts.ts'
+import { personByScopedId } from '../world/people.ts'
+import { getMe } from './account.ts'
+import { objectParam, textParam, type Operation, type Params, type Scope } from './call.ts'
+import {
+  deleteComment,
+  getComment,
+  hideComment,
+  listComments,
+  listReplies,
+  newComment,
+  replyToComment,
+} from './comments.ts'
+import { getConversation, getMessage, listConversations } from './conversations.ts'
+import { accountInsights, mediaInsights } from './insights.ts'
+import { getMedia, listMedia, listStories, setCommentsEnabled } from './media.ts'
+import { getPerson } from './profile.ts'
+import { sendAction, sendMessage, sendPrivateReply, uploadAttachment } from './send.ts'
+import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.ts'
+
+type Run = Operation['run']
+
+/** Which call a path means for this account; undefined for a path that does not exist. */
+export function findOperation(
+  world: World,
+  account: Account,
+  request: { method: string; segments: string[]; params: Params },
+): Operation | undefined {
+  const { method, segments, params } = request
+  const [node, edge] = segments
+  if (node === undefined || segments.length > 2) return undefined
+  if (node === 'me' || node === account.id || node === account.scopedId) {
+    if (edge === 'messages' && method === 'POST') return messageOperation(params)
+    return accountOperation(method, edge)
+  }
+  if (world.data.posts.has(node)) return mediaOperation(method, node, edge)
+  if (world.data.threads.has(node))
+    return read('conversation', 'messages', (call) => getConversation(call, node))
+  if (world.data.messages.has(node)) return read('message_read', 'messages', (call) => getMessage(call, node))
+  if (edge === undefined && method === 'GET' && personByScopedId(world, node, account)) {
+    return read('profile', 'basic', (call) => getPerson(call, node))
+  }
+  return commentOperation(method, node, edge)
+}
+
+function accountOperation(method: string, edge: string | undefined): Operation | undefined {
+  const reads: Record<string, Operation> = {
+    '': read('me', 'basic', getMe),
+    media: read('media', 'basic', listMedia),
+    stories: read('stories', 'basic', listStories),
+    insights: read('insights', 'insights', accountInsights),
+    conversations: read('conversations', 'messages', listConversations),
+    subscribed_apps: read('subscriptions', 'basic', listSubscriptions),
+  }
+  if (method === 'GET') return reads[edge ?? '']
+  if (edge === 'subscribed_apps' && method === 'POST') return write('subscribe', 'basic', null, subscribe)
+  if (edge === 'subscribed_apps' && method === 'DELETE')
+    return write('unsubscribe', 'basic', null, unsubscribe)
+  if (edge === 'message_attachments' && method === 'POST') {
+    return write('attachment', 'messages', null, uploadAttachment)
+  }
+  return undefined
+}
+
+/** One address, three kinds of calls: what is in the body decides. */
+function messageOperation(params: Params): Operation {
+  const recipient = objectParam(params, 'recipient') ?? {}
+  const commentId = textParam(recipient, 'comment_id')
+  if (commentId !== undefined) return write('private_reply', 'comments', commentId, sendPrivateReply)
+  const person = textParam(recipient, 'id') ?? null
+  if (params.sender_action !== undefined) return write('sender_action', 'messages', person, sendAction)
+  return write('message', 'messages', person, sendMessage)
+}
+
+function mediaOperation(method: string, id: string, edge: string | undefined): Operation | undefined {
+  if (method === 'GET' && edge === undefined) return read('media_item', 'basic', (call) => getMedia(call, id))
+  if (method === 'GET' && edge === 'comments')
+    return read('comments', 'comments', (call) => listComments(call, id))
+  if (method === 'GET' && edge === 'insights')
+    return read('media_insights', 'insights', (call) => mediaInsights(call, id))
+  if (method === 'POST' && edge === 'comments')
+    return write('comment', 'comments', id, (call) => newComment(call, id))
+  if (method === 'POST' && edge === undefined) {
+    return write('comment_enabled', 'comments', id, (call) => setCommentsEnabled(call, id))
+  }
+  return undefined
+}
+
+function commentOperation(method: string, id: string, edge: string | undefined): Operation | undefined {
+  if (method === 'GET' && edge === undefined)
+    return read('comment_item', 'comments', (call) => getComment(call, id))
+  if (method === 'GET' && edge === 'replies')
+    return read('replies', 'comments', (call) => listReplies(call, id))
+  if (method === 'POST' && edge === 'replies')
+    return write('reply', 'comments', id, (call) => replyToComment(call, id))
+  if (method === 'POST' && edge === undefined)
+    return write('hide', 'comments', id, (call) => hideComment(call, id))
+  if (method === 'DELETE' && edge === undefined) {
+    return write('delete', 'comments', id, (call) => deleteComment(call, id))
+  }
+  return undefined
+}
+
+function read(name: string, scope: Scope, run: Run): Operation {
+  return { name, scope, run, write: false, target: null }
+}
+
+function write(name: string, scope: Scope, target: string | null, run: Run): Operation {
+  return { name, scope, run, write: true, target }
+}

@@ -1,0 +1,183 @@
+import type { World } from '../world.ts'
+import { newNumericId } from '../world/ids.ts'
+import { addMessage, reactToMessage, threadBetween, type Message, type Thread } from '../world/messages.ts'
+import { personByScopedId, requirePerson, scopedPersonId, type Person } from '../world/people.ts'
+import { DAY } from '../world/tokens.ts'
+import { objectParam, textParam, type Answer, type Call } from './call.ts'
+import {
+  badParameter,
+  GraphError,
+  invalidMessage,
+  notPermitted,
+  outsideWindow,
+  privateReplyInvalid,
+} from './errors.ts'
+import { fetchMedia } from './media-fetch.ts'
+import { readContent, type Content } from './message-content.ts'
+
+/** Sends inside the 24-hour window, or inside seven days with the human agent tag. */
+export async function sendMessage(call: Call): Promise<Answer> {
+  const { world } = call.sandbox
+  checkOwner(call)
+  const person = recipient(call)
+  const thread = knownThread(call, person)
+  checkPerson(person)
+  if (thread?.controlledElsewhere) {
+    throw new GraphError({
+      status: 400,
+      code: 10,
+      subcode: 2018300,
+      message: '(#10) Another app is controlling this thread now.',
+    })
+  }
+  const content = readContent(call, objectParam(call.params, 'message'))
+  if (!thread || !isInsideWindow(call, thread)) throw outsideWindow()
+  await fetchMedia(call, content.attachments)
+  const replyTo = textParam(objectParam(call.params, 'reply_to') ?? {}, 'mid')
+  if (replyTo !== undefined && !world.data.messages.has(replyTo))
+    throw badParameter('The message to reply to was not found.')
+  const message = keep(world, thread, content, { replyToMid: replyTo ?? null })
+  return { recipient_id: scopedPersonId(world, person.username, call.account), message_id: message.mid }
+}
+
+/** One for each comment, ever; within seven days; it does not open the window. */
+export async function sendPrivateReply(call: Call): Promise<Answer> {
+  const { world } = call.sandbox
+  checkOwner(call)
+  const commentId = textParam(objectParam(call.params, 'recipient') ?? {}, 'comment_id') ?? ''
+  const comment = world.data.comments.get(commentId)
+  const post = comment && world.data.posts.get(comment.postId)
+  if (!comment || !post || post.account !== call.account.username) throw privateReplyInvalid()
+  if (comment.author.kind !== 'person' || comment.privateReply !== null) throw privateReplyInvalid()
+  if (world.now() - comment.at > 7 * DAY) throw privateReplyInvalid()
+  const person = requirePerson(world, comment.author.username)
+  checkPerson(person)
+  const content = readContent(call, objectParam(call.params, 'message'))
+  await fetchMedia(call, content.attachments)
+  if (comment.privateReply !== null) throw privateReplyInvalid()
+  const thread = threadBetween(world, call.account, person)
+  const message = keep(world, thread, content, { privateReplyTo: comment.id })
+  comment.privateReply = message.mid
+  return { recipient_id: scopedPersonId(world, person.username, call.account), message_id: message.mid }
+}
+
+/** Typing, seen, and reactions: a request of their own, without a message. */
+export function sendAction(call: Call): Answer {
+  const { world } = call.sandbox
+  checkOwner(call)
+  const person = recipient(call)
+  checkPerson(person)
+  const thread = knownThread(call, person)
+  if (!thread || !isInsideWindow(call, thread)) throw outsideWindow()
+  const action = textParam(call.params, 'sender_action')
+  const payload = objectParam(call.params, 'payload') ?? {}
+  switch (action) {
+    case 'typing_on':
+    case 'typing_off':
+      world.emit({ kind: 'typing', thread, on: action === 'typing_on' })
+      break
+    case 'mark_seen':
+      break
+    case 'react':
+    case 'unreact': {
+      const message = world.data.messages.get(textParam(payload, 'message_id') ?? '')
+      if (!message || message.threadId !== thread.id)
+        throw badParameter('Param payload[message_id] is not a message of this thread.')
+      react(world, message, action === 'react' ? (textParam(payload, 'reaction') ?? 'love') : null)
+      break
+    }
+    default:
+      throw badParameter(
+        'Param sender_action must be one of {MARK_SEEN, TYPING_ON, TYPING_OFF, REACT, UNREACT}',
+      )
+  }
+  return { recipient_id: scopedPersonId(world, person.username, call.account) }
+}
+
+/** Keeps a media address under an id that later messages may use. */
+export async function uploadAttachment(call: Call): Promise<Answer> {
+  const message = objectParam(call.params, 'message')
+  const attachment = message && objectParam(message, 'attachment')
+  const payload = attachment && objectParam(attachment, 'payload')
+  const type = attachment && textParam(attachment, 'type')
+  const url = payload && textParam(payload, 'url')
+  if (!type || !url || !['image', 'audio', 'video', 'file'].includes(type)) {
+    throw invalidMessage('The attachment needs a type and a payload with a url.')
+  }
+  await fetchMedia(call, [{ type, url }])
+  const { data } = call.sandbox.world
+  const id = newNumericId(data, '15', 16)
+  data.reusableAttachments.set(id, { account: call.account.username, type, url })
+  return { attachment_id: id }
+}
+
+function keep(world: World, thread: Thread, content: Content, extra: Partial<Message>): Message {
+  return addMessage(world, thread, { ...content, ...extra, from: 'account', viaApi: true })
+}
+
+function react(world: World, message: Message, reaction: string | null): void {
+  if (reaction === null) return reactToMessage(world, message, { by: 'account', reaction: null })
+  const emoji = reaction === 'love' ? '❤' : reaction
+  reactToMessage(world, message, { by: 'account', reaction: reaction === 'love' ? 'love' : 'other', emoji })
+}
+
+function recipient(call: Call): Person {
+  const id = textParam(objectParam(call.params, 'recipient') ?? {}, 'id')
+  if (id === undefined) throw badParameter('Param recipient must be non-empty.')
+  const person = personByScopedId(call.sandbox.world, id, call.account)
+  if (!person) {
+    throw new GraphError({
+      status: 400,
+      code: 100,
+      subcode: 2534014,
+      message: 'The requested user cannot be found.',
+    })
+  }
+  return person
+}
+
+function knownThread(call: Call, person: Person): Thread | undefined {
+  const { data } = call.sandbox.world
+  const id = data.threadByPair.get(`${call.account.username}/${person.username}`)
+  return id === undefined ? undefined : data.threads.get(id)
+}
+
+function isInsideWindow(call: Call, thread: Thread): boolean {
+  const { world } = call.sandbox
+  if (thread.lastContactAt === null) return false
+  const age = world.now() - thread.lastContactAt
+  if (age <= DAY) return true
+  if (textParam(call.params, 'tag')?.toUpperCase() !== 'HUMAN_AGENT') return false
+  if (!world.settings.human_agent) throw notPermitted('Human Agent')
+  return age <= 7 * DAY
+}
+
+function checkOwner(call: Call): void {
+  const { account } = call
+  if (!account.allowMessages) {
+    throw new GraphError({
+      status: 403,
+      code: 200,
+      subcode: 2534041,
+      message: '(#200) The account owner has disabled access to Instagram direct messages.',
+    })
+  }
+  if (account.restricted) {
+    throw new GraphError({
+      status: 400,
+      code: 25,
+      subcode: 2207050,
+      message: 'The Instagram account is restricted.',
+    })
+  }
+}
+
+function checkPerson(person: Person): void {
+  if (person.available) return
+  throw new GraphError({
+    status: 400,
+    code: 551,
+    subcode: 1545041,
+    message: "(#551) This person isn't available right now.",
+  })
+}

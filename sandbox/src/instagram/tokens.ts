@@ -1,0 +1,75 @@
+import type { Sandbox } from '../context.ts'
+import type { World } from '../world.ts'
+import { DAY, issueToken, type Token } from '../world/tokens.ts'
+import { textParam, type Answer, type Params } from './call.ts'
+import { badParameter, deadToken, GraphError } from './errors.ts'
+
+/** From the query, the body or `Authorization: Bearer`. Throws code 190 for a dead one. */
+export function readToken(world: World, authorization: string | undefined, params: Params): Token {
+  const value = textParam(params, 'access_token') ?? /^Bearer\s+(.+)$/i.exec(authorization ?? '')?.[1]
+  if (!value) {
+    throw new GraphError({
+      status: 400,
+      code: 2500,
+      type: 'OAuthException',
+      message: 'An active access token must be used to query information about the current user.',
+    })
+  }
+  const token = world.data.tokens.get(value.trim())
+  if (!token) throw deadToken(0)
+  if (token.dead !== null) throw deadToken(token.dead)
+  if (token.expiresAt <= world.now()) throw deadToken(463)
+  return token
+}
+
+/** Short-lived to long-lived; a long-lived one cannot be exchanged again. */
+export function exchangeToken(sandbox: Sandbox, params: Params): Answer {
+  if (textParam(params, 'grant_type') !== 'ig_exchange_token') {
+    throw badParameter('grant_type must be ig_exchange_token')
+  }
+  if (textParam(params, 'client_secret') !== sandbox.credentials.appSecret) {
+    throw new GraphError({
+      status: 400,
+      code: 1,
+      type: 'OAuthException',
+      message: 'Error validating client secret.',
+    })
+  }
+  const short = readToken(sandbox.world, undefined, params)
+  if (short.kind !== 'short') {
+    throw new GraphError({
+      status: 400,
+      code: 452,
+      type: 'OAuthException',
+      message:
+        'Session key invalid. This could be because the session key has an incorrect format, or because the user has revoked this session',
+    })
+  }
+  const long = issueToken(sandbox.world, { account: short.account, scopes: short.scopes, kind: 'long' })
+  return tokenAnswer(sandbox.world, long)
+}
+
+/** A long-lived token at least 24 hours old gets another 60 days, as a new value. */
+export function refreshToken(sandbox: Sandbox, params: Params): Answer {
+  if (textParam(params, 'grant_type') !== 'ig_refresh_token') {
+    throw badParameter('grant_type must be ig_refresh_token')
+  }
+  const { world } = sandbox
+  const token = readToken(world, undefined, params)
+  if (token.kind !== 'long') throw badParameter('Only long-lived tokens can be refreshed')
+  if (!token.scopes.includes('instagram_business_basic')) {
+    throw new GraphError({ status: 403, code: 10, message: '(#10) The basic permission was removed' })
+  }
+  if (world.now() - token.issuedAt < DAY) throw badParameter('The access token must be at least 24 hours old')
+  const fresh = issueToken(world, { account: token.account, scopes: token.scopes, kind: 'long' })
+  return tokenAnswer(world, fresh)
+}
+
+function tokenAnswer(world: World, token: Token): Answer {
+  return {
+    access_token: token.value,
+    token_type: 'bearer',
+    expires_in: Math.floor((token.expiresAt - world.now()) / 1000),
+    permissions: token.scopes.join(','),
+  }
+}

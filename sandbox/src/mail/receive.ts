@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { World } from '../world.ts'
+import { keepMail } from '../world/mails.ts'
+
+export interface Mailserver {
+  port: number
+  close(): Promise<void>
+}
+
+/** A real SMTP server that takes every mail and sends none on. */
+export async function startMailserver(
+  world: World,
+  listen: { host: string; port: number },
+): Promise<Mailserver> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 500,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const recipients = session.envelope.rcptTo.map((to) => to.address)
+        PostalMime.parse(Buffer.concat(chunks)).then(
+          (email) => {
+            store(world, email, recipients)
+            done()
+          },
+          (error: unknown) => done(error instanceof Error ? error : new Error('The mail could not be read.')),
+        )
+      })
+    },
+  })
+  // A client that hangs up is its own business.
+  server.on('error', () => {})
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(listen.port, listen.host, resolve)
+  })
+  return {
+    port: portOf(server.server.address()),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+function store(world: World, email: Email, recipients: string[]): void {
+  const text = email.text ?? ''
+  const html = email.html ?? null
+  keepMail(world, {
+    from: email.from?.address ?? '',
+    to: recipients,
+    subject: email.subject ?? '',
+    text,
+    html,
+    links: linksIn(text, html),
+  })
+}
+
+export function linksIn(text: string, html: string | null): string[] {
+  const fromHtml = [...(html ?? '').matchAll(/href\s*=\s*["'](https?:[^"']+)["']/gi)].map((match) =>
+    (match[1] ?? '').replaceAll('&amp;', '&'),
+  )
+  const fromText = [...text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map((match) =>
+    match[0].replace(/[.,;]+$/, ''),
+  )
+  return [...new Set([...fromHtml, ...fromText])]
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port.')
+  return address.port
+}

@@ -1,0 +1,47 @@
+import { html } from 'hono/html'
+
+export type Html = ReturnType<typeof html>
+
+export interface Page {
+  title: string
+  body: Html
+  /** Which place in the top bar is the current one. */
+  place?: 'feed' | 'mail' | 'panel'
+  /** Keeps the marked regions of the page up to date. */
+  live?: boolean
+}
+
+/** Every page of the sandbox, with the bar that says what this is. */
+export function layout(page: Page): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${page.title} · Sandbox</title>
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/sandbox.css" />
+        <script src="/assets/sandbox.js" defer></script>
+      </head>
+      <body ${page.live ? html`data-live` : ''}>
+        <a class="skip" href="#main">Skip to content</a>
+        <header class="bar">
+          <p class="bar-name"><strong>Sandbox</strong> <span>pretend Instagram</span></p>
+          <nav aria-label="Sandbox">
+            ${placeLink('/', 'Instagram', page.place === 'feed')}
+            ${placeLink('/mail', 'Mailbox', page.place === 'mail')}
+            ${placeLink('/panel', 'Control panel', page.place === 'panel')}
+          </nav>
+        </header>
+        <main id="main" tabindex="-1">${page.body}</main>
+        <p class="foot">
+          Everything here is made up: people, pictures, messages. Nothing leaves this machine.
+        </p>
+      </body>
+    </html>`
+}
+
+function placeLink(href: string, name: string, current: boolean): Html {
+  return html`<a href="${href}" ${current ? html`aria-current="page"` : ''}>${name}</a>`
+}

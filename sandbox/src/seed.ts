@@ -1,0 +1,63 @@
+import { ACCOUNTS, PEOPLE, POSTS } from './seed-cast.ts'
+import type { World } from './world.ts'
+import { createAccount, requireAccount } from './world/accounts.ts'
+import { addComment } from './world/comments.ts'
+import { googleUser } from './world/google-users.ts'
+import { addMessage, threadBetween } from './world/messages.ts'
+import { createPerson, requirePerson } from './world/people.ts'
+import { createPost } from './world/posts.ts'
+import { DAY, HOUR } from './world/tokens.ts'
+
+/** Fills an empty world: three brands, their followers, posts, a few old comments, one older conversation. */
+export function populate(world: World): void {
+  const now = world.now()
+  for (const account of ACCOUNTS) createAccount(world, account)
+  for (const person of PEOPLE) createPerson(world, { ...person, seeded: true })
+  for (const { account, daysAgo, comments, ...seed } of POSTS) {
+    const at = now - daysAgo * DAY
+    const post = createPost(world, requireAccount(world, account), { ...seed, at })
+    for (const [index, comment] of (comments ?? []).entries()) {
+      const commentAt = at + (index + 1) * 2 * HOUR
+      const added = addComment(world, {
+        postId: post.id,
+        author: { kind: 'person', username: comment.by },
+        text: comment.text,
+        at: commentAt,
+        silent: true,
+      })
+      added.likes = comment.likes ?? 0
+      if (!comment.answer) continue
+      addComment(world, {
+        postId: post.id,
+        parentId: added.id,
+        author: { kind: 'account', username: account },
+        text: comment.answer,
+        at: commentAt + HOUR,
+        silent: true,
+      })
+    }
+  }
+  seedConversation(world, now - 6 * DAY)
+  for (const [email, name] of GOOGLE_USERS) googleUser(world, email, name)
+}
+
+const GOOGLE_USERS = [
+  ['rosa@clayandember.example', 'Rosa Lindqvist'],
+  ['ben@northloaf.example', 'Ben Okafor'],
+  ['ines@studiofern.example', 'Ines Carvalho'],
+] as const
+
+function seedConversation(world: World, start: number): void {
+  const account = requireAccount(world, 'clayandember')
+  const thread = threadBetween(world, account, requirePerson(world, 'noor.at.home'))
+  const lines = [
+    ['person', 'Hi! Do the speckled bowls survive the dishwasher?'],
+    ['account', 'They do. The glaze is fired at 1,240 degrees, so it is not going anywhere.'],
+    ['person', 'Perfect, then I would love four of them.'],
+    ['account', 'Lovely! I will put four aside until Saturday. Collect at the studio or shall we post them?'],
+    ['person', 'I will come by on Saturday 🙂'],
+  ] as const
+  for (const [index, [from, text]] of lines.entries()) {
+    addMessage(world, thread, { from, text, at: start + index * 240_000, silent: true })
+  }
+}

@@ -1,0 +1,86 @@
+import { DAY, HOUR } from './world/tokens.ts'
+
+export interface Fault {
+  id: number
+  /** Matched against the operation name and against "METHOD /path"; `*` stands for anything. */
+  endpoint: string
+  kind: 'error' | 'drop' | 'stall'
+  status: number
+  code: number
+  subcode: number | null
+  message: string | null
+  /** True: the world changes first, then the caller hears of a failure. */
+  after_effect: boolean
+  /** How many calls are still to fail; null means all. */
+  remaining: number | null
+  percent: number
+  stall_ms: number
+  fired: number
+}
+
+export interface WebhookSettings {
+  /** Percent of deliveries, 0 to 100. */
+  lose: number
+  duplicate: number
+  delay: number
+  delay_ms: number
+  reorder: number
+  flat: number
+  batch_size: number
+  batch_window_ms: number
+  retry_ms: number[]
+  horizon_ms: number
+  unsubscribe_after_ms: number
+  timeout_ms: number
+  secret: 'instagram' | 'meta'
+  paused: boolean
+}
+
+export interface Settings {
+  webhooks: WebhookSettings
+  /** Own messages and own comments come back as events; this says how. */
+  echoes: { early: boolean; delay_ms: number; duplicate: number; lose: number }
+  faults: Fault[]
+  slow_ms: number
+  read_lag_ms: number
+  /** Percent shown in the usage headers; null counts real calls. */
+  usage_percent: number | null
+  /** Account username to the world time at which its throttle ends. */
+  throttled: Map<string, number>
+  limits: boolean
+  human_agent: boolean
+  /** Fetch media addresses during the call, as the platform does. */
+  fetch_media: boolean
+  token_answer: 'flat' | 'wrapped'
+}
+
+export function defaultSettings(): Settings {
+  return {
+    webhooks: {
+      lose: 0,
+      duplicate: 0,
+      delay: 0,
+      delay_ms: 2000,
+      reorder: 0,
+      flat: 0,
+      batch_size: 1,
+      batch_window_ms: 0,
+      retry_ms: [250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000],
+      horizon_ms: 1.5 * DAY,
+      unsubscribe_after_ms: HOUR,
+      timeout_ms: 20_000,
+      secret: 'instagram',
+      paused: false,
+    },
+    echoes: { early: false, delay_ms: 0, duplicate: 0, lose: 0 },
+    faults: [],
+    slow_ms: 0,
+    read_lag_ms: 0,
+    usage_percent: null,
+    throttled: new Map(),
+    limits: true,
+    human_agent: false,
+    fetch_media: true,
+    token_answer: 'flat',
+  }
+}

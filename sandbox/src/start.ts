@@ -1,0 +1,91 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { Server } from 'node:http'
+import { createApp } from './app.ts'
+import type { Sandbox } from './context.ts'
+import { createControl, type Control } from './control/client.ts'
+import { readEnvironment, type Credentials } from './env.ts'
+import { createWebhooks } from './instagram/webhooks.ts'
+import { startMailserver } from './mail/receive.ts'
+import { keepState, loadState } from './state-file.ts'
+import { createWorld, type World } from './world.ts'
+
+export interface SandboxOptions {
+  /** 0 or nothing: a free port from the system. */
+  port?: number
+  host?: string
+  smtpPort?: number
+  webhookUrl?: string
+  /** What the app has to know; what is not given has the documented default. */
+  credentials?: Partial<Credentials>
+  seed?: string
+  /** Milliseconds; for tests that stop the time. */
+  clock?: () => number
+  /** Where the world is kept between runs; nothing means it is forgotten. */
+  stateFile?: string
+}
+
+export interface RunningSandbox {
+  url: string
+  smtpUrl: string
+  mailUrl: string
+  credentials: Credentials
+  control: Control
+  world: World
+  close(): Promise<void>
+}
+
+export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
+  const defaults = readEnvironment({})
+  const host = options.host ?? '127.0.0.1'
+  const kept = options.stateFile ? loadState(options.stateFile) : undefined
+  const world = createWorld({
+    ...(options.seed === undefined ? {} : { seed: options.seed }),
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(kept === undefined ? {} : { data: kept }),
+  })
+  const credentials = { ...defaults.credentials, ...options.credentials }
+  const webhooks = createWebhooks(world, credentials, {
+    url: options.webhookUrl ?? defaults.webhookUrl,
+    mediaBase: () => sandbox.url,
+  })
+  const sandbox: Sandbox = { world, credentials, webhooks, url: '' }
+  const server = createAdaptorServer({ fetch: createApp(sandbox).fetch })
+  const port = await listen(server, options.port ?? 0, host)
+  sandbox.url = `http://${['127.0.0.1', '0.0.0.0'].includes(host) ? 'localhost' : host}:${port}`
+  const mail = await startMailserver(world, { host, port: options.smtpPort ?? 0 })
+  const saved = options.stateFile ? keepState(world, options.stateFile) : undefined
+  return {
+    url: sandbox.url,
+    smtpUrl: `smtp://${host}:${mail.port}`,
+    mailUrl: `${sandbox.url}/mail`,
+    credentials,
+    control: createControl(sandbox.url),
+    world,
+    close: async () => {
+      webhooks.close()
+      saved?.stop()
+      await mail.close()
+      await stop(server)
+    },
+  }
+}
+
+type AdaptorServer = ReturnType<typeof createAdaptorServer>
+
+function listen(server: AdaptorServer, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      const address = server.address()
+      if (address === null || typeof address === 'string') reject(new Error('The sandbox has no port.'))
+      else resolve(address.port)
+    })
+  })
+}
+
+function stop(server: AdaptorServer): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    if (server instanceof Server) server.closeAllConnections()
+  })
+}

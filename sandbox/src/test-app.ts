@@ -1,0 +1,211 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { startSandbox, type RunningSandbox, type SandboxOptions } from './start.ts'
+
+export interface Received {
+  body: string
+  headers: IncomingHttpHeaders
+}
+
+/** A pretend app: takes webhooks, keeps them, and can be told to answer something else than 200. */
+export interface TestApp {
+  url: string
+  received: Received[]
+  answer(status: number): void
+  /** Resolves when so many deliveries came in. */
+  until(count: number): Promise<Received[]>
+  /** Every `value` of a change and every item of `messaging`, in order of arrival. */
+  events(): Record<string, unknown>[]
+  close(): Promise<void>
+}
+
+export async function startTestApp(): Promise<TestApp> {
+  const received: Received[] = []
+  let status = 200
+  let waiters: (() => void)[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const url = new URL(request.url ?? '/', 'http://app')
+      const challenge = url.searchParams.get('hub.challenge')
+      response.statusCode = status
+      if (request.method === 'GET') return response.end(challenge ?? '')
+      received.push({ body: Buffer.concat(chunks).toString('latin1'), headers: request.headers })
+      response.end()
+      for (const look of waiters) look()
+      return undefined
+    })
+  })
+  const url = await listen(server)
+  return {
+    url,
+    received,
+    answer: (next) => {
+      status = next
+    },
+    until: (count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (received.length < count) return
+          waiters = waiters.filter((waiter) => waiter !== look)
+          resolve(received)
+        }
+        waiters.push(look)
+        look()
+      }),
+    events: () => received.flatMap((delivery) => eventsIn(webhookBody(delivery))),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export interface Connected {
+  sandbox: RunningSandbox
+  token: string
+  me: GraphBody
+  get(path: string): Promise<Answered>
+  post(path: string, body?: unknown): Promise<Answered>
+  remove(path: string): Promise<Answered>
+}
+
+/** Any answer of the Graph API, as far as the tests look into it. */
+export interface GraphBody {
+  [name: string]: unknown
+  id: string
+  text: string
+  data: GraphBody[]
+  values: { value: number; end_time?: string }[]
+  paging: { cursors: { before: string; after: string }; next?: string }
+  error: { code: number; error_subcode?: number; message: string; type: string; is_transient?: boolean }
+  messages: GraphBody
+  replies: GraphBody
+}
+
+export interface Answered {
+  status: number
+  headers: Headers
+  body: GraphBody
+}
+
+/** Starts a sandbox and logs in to one of its accounts, the way an app does. */
+export async function connect(options: SandboxOptions = {}, account = 'clayandember'): Promise<Connected> {
+  const sandbox = await startSandbox(options)
+  const short = await logIn(sandbox, account)
+  const exchange = new URLSearchParams({
+    grant_type: 'ig_exchange_token',
+    client_secret: sandbox.credentials.appSecret,
+    access_token: short,
+  })
+  const token = String(
+    (await bodyOf(await fetch(`${sandbox.url}/graph/access_token?${exchange}`))).access_token,
+  )
+  const call = async (method: string, path: string, body?: unknown): Promise<Answered> => {
+    const response = await fetch(`${sandbox.url}/graph/v25.0${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, headers: response.headers, body: await bodyOf(response) }
+  }
+  const connected = {
+    sandbox,
+    token,
+    get: (path: string) => call('GET', path),
+    post: (path: string, body?: unknown) => call('POST', path, body),
+    remove: (path: string) => call('DELETE', path),
+  }
+  const me = (await connected.get('/me?fields=id,user_id,username')).body
+  await connected.post('/me/subscribed_apps?subscribed_fields=comments,messages')
+  return { ...connected, me }
+}
+
+export const CALLBACK = 'http://localhost:3000/api/auth/instagram/callback'
+
+export async function logIn(sandbox: RunningSandbox, account: string, scopes?: string[]): Promise<string> {
+  const code = await authorize(sandbox, account, scopes)
+  const answer = await exchangeCode(sandbox, code)
+  const text = await answer.text()
+  return String(/"access_token":"([^"]+)"/.exec(text)?.[1])
+}
+
+const ALL = ['basic', 'manage_messages', 'manage_comments', 'manage_insights'].map(
+  (name) => `instagram_business_${name}`,
+)
+
+export async function authorize(sandbox: RunningSandbox, account: string, scopes = ALL): Promise<string> {
+  const form = new URLSearchParams({
+    client_id: sandbox.credentials.appId,
+    redirect_uri: CALLBACK,
+    response_type: 'code',
+    state: 'xyz',
+    asked: ALL.join(','),
+    account,
+    decision: 'continue',
+  })
+  for (const scope of scopes) form.append('scope', scope)
+  const answer = await fetch(`${sandbox.url}/instagram/oauth/authorize`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  })
+  return answer.headers.get('location') ?? ''
+}
+
+export function exchangeCode(
+  sandbox: RunningSandbox,
+  location: string,
+  redirectUri = CALLBACK,
+): Promise<Response> {
+  return fetch(`${sandbox.url}/instagram-api/oauth/access_token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: sandbox.credentials.appId,
+      client_secret: sandbox.credentials.appSecret,
+      grant_type: 'authorization_code',
+      redirect_uri: redirectUri,
+      code: new URL(location).searchParams.get('code') ?? '',
+    }),
+  })
+}
+
+/** JSON has no type of its own: this is where the tests say what they expect. */
+export async function bodyOf(response: Response): Promise<GraphBody> {
+  return (await response.json()) as GraphBody
+}
+
+export interface WebhookBody {
+  object: string
+  entry: {
+    id: string
+    time: number
+    changes?: { field: string; value: Record<string, unknown> }[]
+    field?: string
+    value?: Record<string, unknown>
+    messaging?: Record<string, unknown>[]
+    standby?: Record<string, unknown>[]
+  }[]
+}
+
+export function webhookBody(received: Received): WebhookBody {
+  return JSON.parse(received.body) as WebhookBody
+}
+
+function eventsIn(body: WebhookBody): Record<string, unknown>[] {
+  return body.entry.flatMap((entry) => {
+    if (entry.changes) return entry.changes.map((change) => change.value)
+    if (entry.value) return [entry.value]
+    return entry.messaging ?? entry.standby ?? []
+  })
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/webhooks`)
+    })
+  })
+}

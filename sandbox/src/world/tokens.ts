@@ -1,0 +1,74 @@
+import type { World } from '../world.ts'
+import type { Account } from './accounts.ts'
+import { newOpaqueId } from './ids.ts'
+
+export const HOUR = 3_600_000
+export const DAY = 24 * HOUR
+
+export interface Token {
+  value: string
+  account: string
+  kind: 'short' | 'long'
+  issuedAt: number
+  expiresAt: number
+  scopes: string[]
+  /** The error subcode that this token answers with once it is dead; null while it lives. */
+  dead: number | null
+}
+
+export interface LoginCode {
+  code: string
+  account: string
+  redirectUri: string
+  scopes: string[]
+  expiresAt: number
+  used: boolean
+}
+
+export const SCOPES = [
+  'instagram_business_basic',
+  'instagram_business_manage_messages',
+  'instagram_business_manage_comments',
+  'instagram_business_content_publish',
+  'instagram_business_manage_insights',
+] as const
+
+export function issueToken(
+  world: World,
+  grant: { account: string; scopes: string[]; kind: 'short' | 'long' },
+): Token {
+  const now = world.now()
+  const token: Token = {
+    ...grant,
+    value: newOpaqueId(world.data, 'IGAA', grant.kind === 'short' ? 150 : 180),
+    issuedAt: now,
+    expiresAt: now + (grant.kind === 'short' ? HOUR : 60 * DAY),
+    dead: null,
+  }
+  world.data.tokens.set(token.value, token)
+  return token
+}
+
+export function issueCode(world: World, grant: Omit<LoginCode, 'code' | 'expiresAt' | 'used'>): LoginCode {
+  const code: LoginCode = {
+    ...grant,
+    code: newOpaqueId(world.data, 'AQ', 120),
+    expiresAt: world.now() + HOUR,
+    used: false,
+  }
+  world.data.codes.set(code.code, code)
+  return code
+}
+
+/** Kills every token of the account; the subcode says why (463 expired, 458 app removed, 460 password). */
+export function killTokens(world: World, account: Account, subcode: number): number {
+  let killed = 0
+  for (const token of world.data.tokens.values()) {
+    if (token.account !== account.username || token.dead !== null) continue
+    token.dead = subcode
+    killed += 1
+  }
+  if (subcode === 458) account.subscribedFields = []
+  world.emit({ kind: 'account', account })
+  return killed
+}
