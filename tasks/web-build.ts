@@ -19,7 +19,7 @@ export function buildWebWhenStale(): void {
   const build = spawnSync(process.execPath, [vite, 'build', '--outDir', fresh, '--emptyOutDir'], {
     cwd: join(root, 'web'),
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
   })
   if (build.status !== 0) {
     rmSync(fresh, { recursive: true, force: true })
