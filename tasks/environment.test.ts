@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { decideSettings } from './environment.ts'
 
@@ -58,5 +60,20 @@ describe('when the sandbox runs', () => {
   ])('a wrong %s stops the start with its name and never its value', (name, value) => {
     expect(() => decideSettings({ [name]: value })).toThrow(name)
     expect(() => decideSettings({ [name]: value })).not.toThrow(value)
+  })
+})
+
+describe('.env.example', () => {
+  const example = readFileSync('.env.example', 'utf8')
+
+  it('a copy of it as it stands changes nothing', () => {
+    expect(decideSettings(parseEnv(example))).toEqual(decideSettings({}))
+  })
+
+  it('names every variable that the product reads', () => {
+    const source = readFileSync('server/src/env.ts', 'utf8')
+    const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): \[/gm)].map(([, name = '']) => name)
+    expect(read.length).toBeGreaterThan(20)
+    expect(read.filter((name) => !new RegExp(`^(# )?${name}=`, 'm').test(example))).toEqual([])
   })
 })

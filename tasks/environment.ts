@@ -11,7 +11,15 @@ export type Settings = {
   product: Record<string, string>
 }
 
-export type SandboxSettings = { url: string; port: number; smtpPort: number; env: Record<string, string> }
+export type SandboxSettings = { url: string; port: number; smtpPort: number; env: SandboxEnvironment }
+
+type SandboxEnvironment = Record<
+  `SANDBOX_${'PORT' | 'HOST' | 'SMTP_PORT' | 'STATE_FILE' | 'WEBHOOK_URL' | Secret}`,
+  string
+>
+
+type Secret =
+  'APP_ID' | 'APP_SECRET' | 'META_APP_SECRET' | 'VERIFY_TOKEN' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'
 
 /** A wrong or contradictory variable; the message names it and never shows its value. */
 export class SettingsError extends Error {}
@@ -69,11 +77,11 @@ function decideSandbox(env: Environment, productUrl: string): SandboxSettings {
   }
 }
 
-/** The product's own variables for a pretend internet. A value somebody set stays as it is. */
+/** The product's own variables for a pretend internet: its addresses, and secrets that both sides know. */
 function pointAtSandbox(env: Environment, sandbox: SandboxSettings): Record<string, string> {
-  const own: Record<string, string | undefined> = {
+  return {
     SANDBOX: 'on',
-    SANDBOX_PORT: String(sandbox.port),
+    NOTICE: env.NOTICE || 'Sandbox: pretend Instagram and a scripted model',
     INSTAGRAM_APP_ID: sandbox.env.SANDBOX_APP_ID,
     INSTAGRAM_APP_SECRET: sandbox.env.SANDBOX_APP_SECRET,
     META_APP_SECRET: sandbox.env.SANDBOX_META_APP_SECRET,
@@ -81,16 +89,12 @@ function pointAtSandbox(env: Environment, sandbox: SandboxSettings): Record<stri
     INSTAGRAM_OAUTH_URL: `${sandbox.url}/instagram`,
     INSTAGRAM_TOKEN_URL: `${sandbox.url}/instagram-api`,
     INSTAGRAM_GRAPH_URL: `${sandbox.url}/graph`,
-    NOTICE: 'Sandbox: pretend Instagram and a scripted model',
-    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${sandbox.smtpPort}`,
     ...(env.GOOGLE_CLIENT_ID ? {} : googleOf(sandbox)),
   }
-  const product: Record<string, string> = {}
-  for (const [name, value] of Object.entries(own)) product[name] = env[name] || value || ''
-  return { ...product, SANDBOX: 'on' }
 }
 
-function googleOf(sandbox: SandboxSettings): Record<string, string | undefined> {
+function googleOf(sandbox: SandboxSettings): Record<string, string> {
   return {
     GOOGLE_CLIENT_ID: sandbox.env.SANDBOX_GOOGLE_CLIENT_ID,
     GOOGLE_CLIENT_SECRET: sandbox.env.SANDBOX_GOOGLE_CLIENT_SECRET,
