@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { messageProblem, wireMessage, type OutgoingMessage } from './templates.ts'
+
+const link = { type: 'web_url', title: 'Shop', url: 'https://example.com/shop' } as const
+const reply = { title: 'Hours', payload: 'HOURS' }
+const buttons = (count: number): OutgoingMessage => ({
+  type: 'button_template',
+  text: 'Choose',
+  buttons: Array.from({ length: count }, () => link),
+})
+const replies = (count: number): OutgoingMessage => ({
+  type: 'quick_replies',
+  text: 'Choose',
+  quick_replies: Array.from({ length: count }, () => reply),
+})
+
+describe('the form a message takes on the wire', () => {
+  test.each<[OutgoingMessage, unknown]>([
+    [{ type: 'text', text: 'Hello' }, { text: 'Hello' }],
+    [
+      { type: 'image', source: { url: 'https://example.com/a.png' } },
+      { attachment: { type: 'image', payload: { url: 'https://example.com/a.png' } } },
+    ],
+    [
+      { type: 'video', source: { attachment_id: '15' } },
+      { attachment: { type: 'video', payload: { attachment_id: '15' } } },
+    ],
+    [
+      {
+        type: 'button_template',
+        text: 'Choose',
+        buttons: [link, { type: 'postback', title: 'Ask', payload: 'ASK' }],
+      },
+      {
+        attachment: {
+          type: 'template',
+          payload: {
+            template_type: 'button',
+            text: 'Choose',
+            buttons: [link, { type: 'postback', title: 'Ask', payload: 'ASK' }],
+          },
+        },
+      },
+    ],
+    [
+      { type: 'quick_replies', text: 'Choose', quick_replies: [reply] },
+      { text: 'Choose', quick_replies: [{ content_type: 'text', title: 'Hours', payload: 'HOURS' }] },
+    ],
+  ])('%j', (message, wire) => {
+    expect(wireMessage(message)).toEqual(wire)
+    expect(messageProblem(message)).toBeNull()
+  })
+})
+
+describe('what the platform would refuse', () => {
+  test('a text is measured in bytes, so that an emoji counts four', () => {
+    expect(messageProblem({ type: 'text', text: 'a'.repeat(1000) })).toBeNull()
+    expect(messageProblem({ type: 'text', text: 'a'.repeat(1001) })).toBe(
+      'The text is longer than 1000 bytes.',
+    )
+    expect(messageProblem({ type: 'text', text: '😀'.repeat(250) })).toBeNull()
+    expect(messageProblem({ type: 'text', text: '😀'.repeat(251) })).toBe(
+      'The text is longer than 1000 bytes.',
+    )
+  })
+
+  test('the text of a button template is measured in characters', () => {
+    expect(messageProblem({ type: 'button_template', text: '😀'.repeat(640), buttons: [link] })).toBeNull()
+    expect(messageProblem({ type: 'button_template', text: '😀'.repeat(641), buttons: [link] })).toBe(
+      'The text is longer than 640 characters.',
+    )
+  })
+
+  test('one to three buttons and one to thirteen quick replies fit', () => {
+    expect([0, 1, 3, 4].map((count) => messageProblem(buttons(count)))).toEqual([
+      'There must be 1 to 3 buttons.',
+      null,
+      null,
+      'There must be 1 to 3 buttons.',
+    ])
+    expect([0, 1, 13, 14].map((count) => messageProblem(replies(count)))).toEqual([
+      'There must be 1 to 13 quick replies.',
+      null,
+      null,
+      'There must be 1 to 13 quick replies.',
+    ])
+  })
+
+  test('a long title of a quick reply is cut by the platform, so it may go', () => {
+    const quick_replies = [{ title: 'a title of more than twenty characters', payload: 'X' }]
+    expect(messageProblem({ type: 'quick_replies', text: 'Choose', quick_replies })).toBeNull()
+  })
+
+  test.each<[string, OutgoingMessage]>([
+    ['an empty text', { type: 'text', text: ' \n' }],
+    ['an address that is none', { type: 'image', source: { url: 'picture.png' } }],
+    ['an address of a script', { type: 'image', source: { url: 'javascript:alert(1)' } }],
+    [
+      'a button title of 21 characters',
+      { type: 'button_template', text: 'x', buttons: [{ ...link, title: 'x'.repeat(21) }] },
+    ],
+    ['a button without title', { type: 'button_template', text: 'x', buttons: [{ ...link, title: ' ' }] }],
+    ['a button without address', { type: 'button_template', text: 'x', buttons: [{ ...link, url: '' }] }],
+    [
+      'a payload of 1001 characters',
+      { type: 'quick_replies', text: 'x', quick_replies: [{ ...reply, payload: 'x'.repeat(1001) }] },
+    ],
+    [
+      'a quick reply without title',
+      { type: 'quick_replies', text: 'x', quick_replies: [{ ...reply, title: '' }] },
+    ],
+  ])('%s', (_what, message) => {
+    expect(messageProblem(message)).not.toBeNull()
+  })
+})
