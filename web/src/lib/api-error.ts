@@ -5,10 +5,13 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly requestId: string | null
+  /** The server's fuller words, where it has any. */
+  readonly detail: string | null
   /** True when `message` is the server's own sentence and not our stand-in. */
   readonly hasServerWords: boolean
 
   constructor(fault: {
+    detail?: string | undefined
     status: number
     message?: string | undefined
     code?: string
@@ -17,6 +20,7 @@ export class ApiError extends Error {
     super(fault.message || `HTTP ${fault.status}`)
     this.status = fault.status
     this.code = fault.code ?? 'unknown'
+    this.detail = fault.detail || null
     this.requestId = fault.requestId ?? null
     this.hasServerWords = Boolean(fault.message)
   }

@@ -75,8 +75,8 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>): { url: s
 function refusal(status: number, answer: unknown): ApiError {
   const failure = z.safeParse(Failure, answer)
   if (!failure.success) return new ApiError({ status })
-  const { message, code, request_id } = failure.data
-  return new ApiError({ status, message, code, requestId: request_id })
+  const { message, detail, code, request_id } = failure.data
+  return new ApiError({ status, message, detail, code, requestId: request_id })
 }
 
 /** Browser and server are built from one contract: another shape means that one of them is older. */

@@ -33,7 +33,11 @@ export async function signUpWithEmail(email: string, password: string): Promise<
 
 /** Gives the address of Google's consent page. */
 export async function startGoogleSignIn(): Promise<string> {
-  const answer = await ask('POST', '/sign-in/social', { provider: 'google', callbackURL: '/platforms' })
+  const answer = await ask('POST', '/sign-in/social', {
+    provider: 'google',
+    callbackURL: '/platforms',
+    errorCallbackURL: '/get-started',
+  })
   return z.parse(Redirect, answer).url
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 
 /** Worth asking again: no answer, or a fault that passes. Never a refusal. */
 const passing = (error: unknown): boolean =>
-  error instanceof ApiError ? [0, 502, 503, 504].includes(error.status) && error.code !== 'unknown' : false
+  error instanceof ApiError && (error.code === 'unreachable' || [502, 503, 504].includes(error.status))
 
 /** `onSignedOut` runs when any query learns that the session is over. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {

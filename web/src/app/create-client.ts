@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionQuery } from '../features/session/queries.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+
+/** A query client that asks who is signed in as soon as any call is told that nobody is. */
+export function createClient(): QueryClient {
+  const client = createQueryClient(() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }))
+  return client
+}

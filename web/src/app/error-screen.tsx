@@ -1,0 +1,24 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { paths } from '../lib/paths.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { appWords } from '../words/app.ts'
+
+/** What a screen that threw is replaced by; everything around it keeps working. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const again = () => {
+    reset()
+    void router.invalidate()
+  }
+  console.error(error)
+  return (
+    <div className="frame flex max-w-[720px] flex-col items-start gap-4 py-16">
+      <h1 className="title">{appWords.screenFailed}</h1>
+      <ErrorState title={appWords.screenFailedText} onRetry={again} />
+      <LinkButton to={paths.landing} variant="ghost">
+        {appWords.toStart}
+      </LinkButton>
+    </div>
+  )
+}

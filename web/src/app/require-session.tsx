@@ -1,0 +1,39 @@
+import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { rememberWantedPath } from '../features/session/session-store.ts'
+import { useSession } from '../features/session/use-session.ts'
+import { useSessionSetup } from '../features/session/use-session-setup.ts'
+import type { SessionUser } from '../lib/auth-client.ts'
+import { paths } from '../lib/paths.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx'
+import { notify } from '../ui/notify.ts'
+import { sessionWords } from '../words/session.ts'
+
+/** Lets only signed-in users through; remembers where the others wanted to go. */
+export function RequireSession() {
+  const { status, user, retry } = useSession()
+  if (user) return <SignedIn user={user} />
+  if (status === 'loading') return <FullScreenSpinner label={sessionWords.starting} />
+  if (status === 'signed-out') return <Away />
+  return (
+    <main className="frame grow py-20">
+      <ErrorState title={sessionWords.sessionUnknown} onRetry={retry} />
+    </main>
+  )
+}
+
+function SignedIn({ user }: { user: SessionUser }) {
+  useSessionSetup(user)
+  return <Outlet />
+}
+
+function Away() {
+  const wanted = useRouterState({ select: (state) => state.location.href })
+  const failedLink = useRouterState({ select: (state) => 'error' in state.location.search })
+  useEffect(() => {
+    rememberWantedPath(wanted)
+    if (failedLink) notify({ type: 'error', message: sessionWords.linkExpired, autoHide: false })
+  }, [wanted, failedLink])
+  return <Navigate to={paths.landing} replace />
+}

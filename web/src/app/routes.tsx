@@ -1,0 +1,122 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router'
+import { paths } from '../lib/paths.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { RequireSession } from './require-session.tsx'
+import { RootLayout } from './root-layout.tsx'
+import { automationSearch, authSearch, platformsSearch, workspaceSearch } from '../lib/search-params.ts'
+
+const root = createRootRoute({
+  component: RootLayout,
+  errorComponent: ErrorScreen,
+  notFoundComponent: () => <Navigate to={paths.landing} replace />,
+})
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/landing/landing-screen.tsx'), 'LandingScreen'),
+})
+
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('../features/legal/privacy-screen.tsx'), 'PrivacyScreen'),
+})
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  component: lazyRouteComponent(() => import('../features/legal/terms-screen.tsx'), 'TermsScreen'),
+})
+
+const getStarted = createRoute({
+  getParentRoute: () => root,
+  path: '/get-started',
+  validateSearch: authSearch,
+  component: lazyRouteComponent(() => import('../features/auth/auth-screen.tsx'), 'AuthScreen'),
+})
+
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: RequireSession })
+
+const platforms = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/platforms',
+  validateSearch: platformsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/platforms/platforms-screen.tsx'),
+    'PlatformsScreen',
+  ),
+})
+
+const workspace = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/instagram',
+  validateSearch: workspaceSearch,
+  component: lazyRouteComponent(() => import('../features/workspace/workspace-shell.tsx'), 'WorkspaceShell'),
+  notFoundComponent: () => <Navigate to={paths.workspace} replace />,
+})
+
+const home = createRoute({
+  getParentRoute: () => workspace,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/workspace/home-screen.tsx'), 'HomeScreen'),
+})
+
+const automations = createRoute({
+  getParentRoute: () => workspace,
+  path: '/automation',
+  component: lazyRouteComponent(
+    () => import('../features/automations/automations-screen.tsx'),
+    'AutomationsScreen',
+  ),
+})
+
+const typeList = createRoute({
+  getParentRoute: () => workspace,
+  path: '/automation/$type',
+  component: lazyRouteComponent(
+    () => import('../features/automations/type-list-screen.tsx'),
+    'TypeListScreen',
+  ),
+})
+
+const ledger = createRoute({
+  getParentRoute: () => workspace,
+  path: '/automation/$type/$automationId/ledger',
+  component: lazyRouteComponent(() => import('../features/automations/ledger-screen.tsx'), 'LedgerScreen'),
+})
+
+const chooser = createRoute({
+  getParentRoute: () => workspace,
+  path: '/create-automation',
+  component: lazyRouteComponent(() => import('../features/automations/chooser-screen.tsx'), 'ChooserScreen'),
+})
+
+const commentReply = createRoute({
+  getParentRoute: () => workspace,
+  path: '/create-automation/reply-comment',
+  validateSearch: automationSearch,
+  component: lazyRouteComponent(
+    () => import('../features/automations/comment-reply/comment-reply-screen.tsx'),
+    'CommentReplyScreen',
+  ),
+})
+
+const later = (['/billing', '/livechat', '/settings'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => workspace,
+    path,
+    component: lazyRouteComponent(() => import('../features/workspace/later-screen.tsx'), 'LaterScreen'),
+  }),
+)
+
+export const routeTree = root.addChildren([
+  landing,
+  privacy,
+  terms,
+  getStarted,
+  signedIn.addChildren([
+    platforms,
+    workspace.addChildren([home, automations, typeList, ledger, chooser, commentReply, ...later]),
+  ]),
+])

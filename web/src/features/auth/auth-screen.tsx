@@ -1,0 +1,68 @@
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { paths } from '../../lib/paths.ts'
+import type { AuthMode, AuthSearch } from '../../lib/search-params.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { FullScreenSpinner } from '../../ui/full-screen-spinner.tsx'
+import { authWords } from '../../words/auth.ts'
+import { useSession } from '../session/use-session.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** A visitor signs in or up, or gets a new password; whoever is signed in already goes on. */
+export function AuthScreen() {
+  const { status } = useSession()
+  const search = useSearch({ from: '/get-started' })
+  const mode = search.mode ?? 'signIn'
+  useDocumentTitle(authWords.titles[mode])
+  if (status === 'loading') return <FullScreenSpinner />
+  if (status === 'signed-in') return <Navigate to={paths.platforms} replace />
+  return (
+    <AuthFrame title={authWords.titles[mode]}>
+      <ModeForm key={mode} mode={mode} search={search} />
+      {(mode === 'signIn' || mode === 'signUp') && <GoogleButton key={`google-${mode}`} />}
+      <ModeToggle mode={mode} />
+    </AuthFrame>
+  )
+}
+
+function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
+  if (mode === 'signUp') return <SignUpForm />
+  if (mode === 'forgot') return <ForgotForm notice={null} />
+  if (mode === 'reset') {
+    return search.token ? (
+      <ResetForm token={search.token} />
+    ) : (
+      <ForgotForm notice={authWords.resetLinkInvalid} />
+    )
+  }
+  return <SignInForm notice={search.error ? linkProblem(search.error) : null} />
+}
+
+/** Codes of the sign-in library about tokens belong to mails; the others come back from Google. */
+const linkProblem = (code: string): string =>
+  /token/i.test(code) ? authWords.linkExpired : authWords.googleFailed
+
+function ModeToggle({ mode }: { mode: AuthMode }) {
+  const navigate = useNavigate()
+  const signUp = mode === 'signIn'
+  const flip = () =>
+    void navigate({ to: paths.getStarted, search: signUp ? { mode: 'signUp' } : {}, replace: true })
+  return (
+    <p className="flex flex-wrap items-center gap-x-1 text-text-2">
+      {signUp ? authWords.toSignUp : authWords.toSignIn}
+      <Button
+        variant="ghost"
+        size="dense"
+        className="text-brand-text underline-offset-4 hover:underline"
+        onClick={flip}
+      >
+        {signUp ? authWords.signUp : authWords.signIn}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { ArrowLeft } from 'lucide-react'
+import { paths } from '../../lib/paths.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { landingWords } from '../../words/landing.ts'
+import { legalWords, type LegalSection } from '../../words/legal.ts'
+
+export function LegalPage({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
+  useDocumentTitle(title)
+  return (
+    <div className="grow">
+      <header className="frame flex h-16 items-center justify-between">
+        <Brand name={landingWords.brand} />
+        <LinkButton to={paths.landing} variant="ghost" icon={<ArrowLeft size={16} aria-hidden="true" />}>
+          {legalWords.back}
+        </LinkButton>
+      </header>
+      <div className="frame grid gap-x-16 pt-6 pb-20 lg:grid-cols-[minmax(0,68ch)_1fr] lg:pt-10">
+        <main id="content">
+          <h1 className="title">{title}</h1>
+          {sections.map(({ heading, text }) => (
+            <section key={heading} id={anchorOf(heading)} className="mt-9">
+              <h2 className="display text-[1.1875rem] leading-7 font-semibold">{heading}</h2>
+              {text.map((paragraph) => (
+                <p key={paragraph} className="mt-2 text-chat text-text-2">
+                  {paragraph}
+                </p>
+              ))}
+            </section>
+          ))}
+        </main>
+        <nav aria-label={legalWords.contents} className="sticky top-8 hidden h-fit lg:block">
+          <p className="meta mb-2">{legalWords.contents}</p>
+          <ul className="border-l border-line">
+            {sections.map(({ heading }) => (
+              <li key={heading}>
+                <a href={`#${anchorOf(heading)}`} className="block py-1.5 pl-4 text-text-2 hover:text-text">
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+const anchorOf = (heading: string): string => heading.toLowerCase().replace(/[^a-z]+/g, '-')

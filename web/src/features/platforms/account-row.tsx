@@ -1,0 +1,119 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Check, TriangleAlert, Unplug } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { AlertDialog, preloadAlertDialog } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { platformNames, platformsWords } from '../../words/platforms.ts'
+import { accountName } from '../session/session-rules.ts'
+import { disconnect } from '../session/queries.ts'
+import { selectAccount } from '../session/session-store.ts'
+import { useUser } from '../session/use-session.ts'
+
+export function AccountRow({ account, onReconnect }: { account: ConnectedAccount; onReconnect: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const name = accountName(account)
+  const ill = account.status === 'needs_reconnect'
+  const open = () => {
+    selectAccount(account.id)
+    void navigate({ to: `/${account.platform}` })
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+      <button
+        type="button"
+        onClick={open}
+        aria-label={platformsWords.openAccount(name)}
+        className="flex min-h-14 min-w-0 grow basis-56 items-center gap-3 rounded-control px-2 text-left hover:bg-s3"
+      >
+        <span
+          aria-hidden="true"
+          className="display grid size-10 shrink-0 place-items-center rounded-pill bg-s3 font-semibold uppercase"
+        >
+          {account.username.charAt(0)}
+        </span>
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="meta block">
+            {ill
+              ? (account.status_reason ?? platformNames[account.platform])
+              : platformNames[account.platform]}
+          </span>
+        </span>
+      </button>
+      <Health ill={ill} />
+      {ill && (
+        <Button
+          size="dense"
+          variant="primary"
+          aria-label={platformsWords.reconnectName(name)}
+          onClick={onReconnect}
+        >
+          {platformsWords.reconnect}
+        </Button>
+      )}
+      <MenuButton
+        label={platformsWords.accountActions(name)}
+        items={() => {
+          preloadAlertDialog()
+          return [
+            {
+              label: platformsWords.disconnect,
+              icon: <Unplug size={16} aria-hidden="true" />,
+              danger: true,
+              onSelect: () => setAsking(true),
+            },
+          ]
+        }}
+      />
+      <DisconnectDialog account={account} open={asking} onClose={() => setAsking(false)} />
+    </li>
+  )
+}
+
+function Health({ ill }: { ill: boolean }) {
+  return ill ? (
+    <Tag tone="warn" glyph={<TriangleAlert size={14} aria-hidden="true" />}>
+      {platformsWords.needsReconnect}
+    </Tag>
+  ) : (
+    <Tag tone="ok" glyph={<Check size={14} aria-hidden="true" />}>
+      {platformsWords.connected}
+    </Tag>
+  )
+}
+
+function DisconnectDialog({
+  account,
+  open,
+  onClose,
+}: {
+  account: ConnectedAccount
+  open: boolean
+  onClose: () => void
+}) {
+  const user = useUser()
+  const client = useQueryClient()
+  const name = accountName(account)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => disconnect(client, user.id, account.id),
+    onSuccess: () => notify({ type: 'success', message: platformsWords.disconnected(name) }),
+    onError: (error) => notify({ type: 'error', message: messageOf(error, platformsWords.disconnectFailed) }),
+    onSettled: onClose,
+  })
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title={platformsWords.disconnectTitle(name)}
+      text={platformsWords.disconnectText}
+      confirm={{ label: platformsWords.disconnect, danger: true, busy: isPending, onConfirm: () => mutate() }}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { AlertDialog, preloadAlertDialog } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
+import { platformsWords } from '../../words/platforms.ts'
+
+/** The assistant works on an account; without one it says what is missing and offers to connect. */
+export function AssistantButton({ hasAccount, onConnect }: { hasAccount: boolean; onConnect: () => void }) {
+  const [missing, setMissing] = useState(false)
+  const press = () =>
+    hasAccount ? notify({ type: 'info', message: platformsWords.assistantLater }) : setMissing(true)
+  const connect = () => {
+    setMissing(false)
+    onConnect()
+  }
+  return (
+    <>
+      <Button
+        className="max-md:fixed max-md:inset-x-4 max-md:bottom-4 max-md:z-10 max-md:bg-s1 max-md:shadow-lift"
+        icon={<Sparkles size={16} aria-hidden="true" />}
+        onPointerEnter={preloadAlertDialog}
+        onFocus={preloadAlertDialog}
+        onClick={press}
+      >
+        {platformsWords.assistant}
+      </Button>
+      <AlertDialog
+        open={missing}
+        onClose={() => setMissing(false)}
+        title={platformsWords.assistantTitle}
+        text={platformsWords.assistantNeedsAccount}
+        action={<Button onClick={connect}>{platformsWords.connect}</Button>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { LogOut } from 'lucide-react'
+import { Brand } from '../../ui/brand.tsx'
+import { Button } from '../../ui/button.tsx'
+import { landingWords } from '../../words/landing.ts'
+import { platformsWords } from '../../words/platforms.ts'
+import { useUser } from '../session/use-session.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
+
+export function PlatformsHeader() {
+  const user = useUser()
+  const { signOut, busy } = useSignOut()
+  return (
+    <header className="border-b border-line">
+      <div className="frame flex h-16 items-center justify-between gap-4">
+        <Brand name={landingWords.brand} />
+        <div className="flex min-w-0 items-center gap-3">
+          <span className="meta truncate max-md:hidden">{user.email}</span>
+          <Button
+            variant="ghost"
+            busy={busy}
+            icon={<LogOut size={16} aria-hidden="true" />}
+            onClick={() => void signOut()}
+          >
+            {platformsWords.logout}
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,70 @@
+import { connectErrors } from '@skein/contract/accounts'
+import type { Platform } from '@skein/contract/accounts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { paths } from '../../lib/paths.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { platformsWords } from '../../words/platforms.ts'
+import { useAccounts } from '../session/use-accounts.ts'
+import { useUser } from '../session/use-session.ts'
+import { AccountList } from './account-list.tsx'
+import { AssistantButton } from './assistant-button.tsx'
+import { PlatformCard } from './platform-card.tsx'
+import { PlatformsHeader } from './platforms-header.tsx'
+import { useConnect } from './use-connect.ts'
+import { WantedPage } from './wanted-page.tsx'
+
+const platforms: Platform[] = ['instagram', 'x', 'gmail']
+
+/** Everything that can be connected, and everything that is. */
+export function PlatformsScreen() {
+  useDocumentTitle(platformsWords.title)
+  const user = useUser()
+  const accounts = useAccounts()
+  const { connecting, connect } = useConnect(user.id)
+  const known = accounts.data ?? []
+  return (
+    <>
+      <PlatformsHeader />
+      <main id="content" className="frame grow pb-24 lg:pb-16">
+        <div className="flex flex-wrap items-end justify-between gap-4 py-6 lg:py-10">
+          <div>
+            <h1 className="title">{platformsWords.title}</h1>
+            <p className="mt-2 text-chat text-text-2">{platformsWords.lead}</p>
+          </div>
+          <AssistantButton hasAccount={known.length > 0} onConnect={() => connect('instagram')} />
+        </div>
+        <div className="mb-6 flex flex-col gap-3 empty:hidden">
+          <WantedPage />
+          <ConnectProblem />
+        </div>
+        <div className="grid items-start gap-6 xl:grid-cols-[4fr_8fr] xl:gap-8">
+          <div className="grid gap-4 md:grid-cols-3 xl:grid-cols-1">
+            {platforms.map((platform) => (
+              <PlatformCard
+                key={platform}
+                platform={platform}
+                isConnected={known.some((account) => account.platform === platform)}
+                connecting={connecting}
+                onConnect={connect}
+              />
+            ))}
+          </div>
+          <AccountList query={accounts} onReconnect={connect} />
+        </div>
+      </main>
+    </>
+  )
+}
+
+function ConnectProblem() {
+  const { connect_error: code } = useSearch({ from: '/signed-in/platforms' })
+  const navigate = useNavigate()
+  if (!code) return null
+  const sentence = Object.entries(connectErrors).find(([known]) => known === code)?.[1]
+  return (
+    <Banner type="error" onDismiss={() => void navigate({ to: paths.platforms, search: {}, replace: true })}>
+      {sentence ?? platformsWords.connectFailed}
+    </Banner>
+  )
+}

@@ -1,0 +1,81 @@
+import { disconnectAccount, listAccounts, type ConnectedAccount } from '@skein/contract/accounts'
+import { getSystem } from '@skein/contract/system'
+import { createProfile, getProfile, type UserProfile } from '@skein/contract/users'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { fetchSession, type SessionUser } from '../../lib/auth-client.ts'
+import { sessionWords } from '../../words/session.ts'
+import { useSessionStore } from './session-store.ts'
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => fetchSession(signal),
+  staleTime: 60_000,
+  retry: 1,
+})
+
+/** Version, notices and what sign-in offers. Changes only with a restart of the server. */
+export const systemQuery = queryOptions({
+  queryKey: ['system'],
+  queryFn: ({ signal }) => call(getSystem, {}, { signal }),
+  staleTime: Infinity,
+})
+
+/** The profile of a signed-in user, made when the lookup finds none. */
+export const profileQuery = (user: SessionUser) =>
+  queryOptions({
+    queryKey: ['profile', user.id],
+    queryFn: () => loadProfile(user),
+    staleTime: 300_000,
+    retry: false,
+    ...storedFirst(user.id, useSessionStore.getState().profile),
+  })
+
+export const accountsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['accounts', userId],
+    queryFn: ({ signal }) => call(listAccounts, { id: userId }, { signal }),
+    ...storedFirst<ConnectedAccount[]>(userId, [...useSessionStore.getState().accounts]),
+  })
+
+export async function disconnect(client: QueryClient, userId: string, accountId: string): Promise<void> {
+  await call(disconnectAccount, { id: userId, account_id: accountId })
+  await client.invalidateQueries({ queryKey: accountsQuery(userId).queryKey })
+}
+
+/** Throws an error whose message is the one to show. */
+async function loadProfile(user: SessionUser): Promise<UserProfile> {
+  try {
+    return await call(getProfile, { id: user.id })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return makeProfile(user)
+    if (error instanceof ApiError && error.code === 'shape') throw new Error(sessionWords.profileMissing)
+    throw new Error(messageOf(error, sessionWords.profileNotReady))
+  }
+}
+
+async function makeProfile(user: SessionUser): Promise<UserProfile> {
+  try {
+    return await call(createProfile, {
+      provider_id: user.id,
+      email: user.email,
+      auth_provider: 'google',
+      full_name: user.name ?? null,
+      username: user.email.split('@')[0] ?? null,
+      profile_picture: user.image ?? null,
+      is_verified: true,
+    })
+  } catch (error) {
+    throw new Error(
+      error instanceof ApiError && error.hasServerWords ? error.message : sessionWords.profileNotCreated,
+    )
+  }
+}
+
+/** What the last visit stored is shown at once and asked for again. */
+function storedFirst<T>(userId: string, stored: T | null) {
+  const mine = useSessionStore.getState().userId === userId
+  const known = Array.isArray(stored) ? stored.length > 0 : stored !== null
+  return mine && known && stored !== null ? { initialData: stored, initialDataUpdatedAt: 0 } : {}
+}

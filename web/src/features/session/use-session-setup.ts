@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { SessionUser } from '../../lib/auth-client.ts'
+import { notify } from '../../ui/notify.ts'
+import { accountsQuery, profileQuery } from './queries.ts'
+import { chooseAccount } from './session-rules.ts'
+import { claimSession, useSessionStore } from './session-store.ts'
+
+/** Everything that follows a sign-in: the profile, the accounts, the choice of one, and their copy for the next visit. */
+export function useSessionSetup(user: SessionUser): void {
+  const profile = useQuery(profileQuery(user))
+  const accounts = useQuery(accountsQuery(user.id))
+
+  useEffect(() => claimSession(user.id), [user.id])
+
+  useEffect(() => {
+    if (profile.data) useSessionStore.setState({ profile: profile.data })
+  }, [profile.data])
+
+  useEffect(() => {
+    if (profile.error) notify({ type: 'error', message: profile.error.message, autoHide: false })
+  }, [profile.error])
+
+  useEffect(() => {
+    if (!accounts.data) return
+    const { selectedAccountId } = useSessionStore.getState()
+    useSessionStore.setState({
+      accounts: accounts.data,
+      selectedAccountId: chooseAccount(accounts.data, selectedAccountId)?.id ?? null,
+    })
+  }, [accounts.data])
+}

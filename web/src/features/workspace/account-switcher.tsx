@@ -1,0 +1,68 @@
+import { Check, ChevronsUpDown } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { preloadMenu } from '../../ui/menu-host.tsx'
+import { openMenu } from '../../ui/menu-store.ts'
+import { workspaceWords } from '../../words/workspace.ts'
+import { accountName } from '../session/session-rules.ts'
+import { selectAccount } from '../session/session-store.ts'
+import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
+
+/** The account that the workspace works on, with its state; opens the list of the others. */
+export function AccountSwitcher({ compact }: { compact: boolean }) {
+  const { data = [] } = useAccounts()
+  const account = useSelectedAccount()
+  const name = account ? accountName(account) : workspaceWords.noAccount
+  const healthy = account?.status === 'connected'
+  const open = (event: MouseEvent<HTMLButtonElement>) =>
+    openMenu({
+      anchor: event.currentTarget,
+      label: workspaceWords.switchAccount,
+      items: data.map((each) => ({
+        label: accountName(each),
+        icon: <Check size={16} aria-hidden="true" className={each.id === account?.id ? '' : 'invisible'} />,
+        onSelect: () => selectAccount(each.id),
+      })),
+    })
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-label={`${workspaceWords.switchAccount}: ${name}`}
+      disabled={data.length === 0}
+      onPointerEnter={preloadMenu}
+      onFocus={preloadMenu}
+      onClick={open}
+      className={cx(
+        'flex min-h-12 items-center gap-3 rounded-control border border-line text-left hover:bg-s3',
+        compact ? 'justify-center' : 'px-2.5',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="display relative grid size-8 shrink-0 place-items-center rounded-pill bg-s3 font-semibold uppercase"
+      >
+        {account?.username.charAt(0) ?? '?'}
+        <span
+          className={cx(
+            'absolute -right-0.5 -bottom-0.5 size-3 rounded-pill border-2 border-canvas',
+            healthy ? 'bg-ok' : 'bg-warn',
+          )}
+        />
+      </span>
+      {!compact && (
+        <>
+          <span className="min-w-0 grow">
+            <span className="block truncate font-semibold">{name}</span>
+            {account && (
+              <span className="meta block">
+                {healthy ? workspaceWords.online : workspaceWords.needsReconnect}
+              </span>
+            )}
+          </span>
+          <ChevronsUpDown size={16} aria-hidden="true" className="shrink-0 text-text-3" />
+        </>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,96 @@
+import { Bell, Menu, Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { formatClock } from '../../lib/format.ts'
+import { setTheme, useUiState, type Theme } from '../../lib/ui-state.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { Drawer, preloadDrawer } from '../../ui/drawer.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { NoticeList } from '../../ui/notice-list.tsx'
+import { landingWords } from '../../words/landing.ts'
+import { workspaceWords } from '../../words/workspace.ts'
+import { SidebarContent } from './sidebar-content.tsx'
+
+/** Above the sheet: the way into the menu on a small screen, the theme, and notices to be read again. */
+export function TopBar({ desktop }: { desktop: boolean }) {
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-1 px-2 lg:px-6">
+      {!desktop && (
+        <>
+          <MobileMenu />
+          <Brand name={landingWords.brand} />
+        </>
+      )}
+      <div className="ml-auto flex items-center gap-1">
+        <ThemeMenu />
+        <PastNotices />
+      </div>
+    </header>
+  )
+}
+
+function MobileMenu() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={workspaceWords.openMenu}
+        icon={<Menu size={20} />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={preloadDrawer}
+        onFocus={preloadDrawer}
+        onClick={() => setOpen(true)}
+      />
+      <Drawer open={open} onOpenChange={setOpen} title={workspaceWords.workspace} side="left">
+        <div className="flex min-h-full flex-col">
+          <SidebarContent compact={false} onNavigate={() => setOpen(false)} />
+        </div>
+      </Drawer>
+    </>
+  )
+}
+
+const themeIcons = { dark: Moon, light: Sun, system: Monitor }
+
+function ThemeMenu() {
+  const theme = useUiState((state) => state.theme)
+  const Icon = themeIcons[theme]
+  const choices: Theme[] = ['dark', 'light', 'system']
+  return (
+    <MenuButton
+      label={workspaceWords.changeTheme}
+      icon={<Icon size={18} aria-hidden="true" />}
+      items={() =>
+        choices.map((choice) => {
+          const ChoiceIcon = themeIcons[choice]
+          return {
+            label: workspaceWords.themes[choice],
+            icon: <ChoiceIcon size={16} aria-hidden="true" />,
+            onSelect: () => setTheme(choice),
+          }
+        })
+      }
+    />
+  )
+}
+
+function PastNotices() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={workspaceWords.openNotices}
+        icon={<Bell size={18} />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={preloadDrawer}
+        onFocus={preloadDrawer}
+        onClick={() => setOpen(true)}
+      />
+      <Drawer open={open} onOpenChange={setOpen} title={workspaceWords.notices} side="right">
+        <NoticeList emptyText={workspaceWords.noNotices} formatTime={formatClock} />
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+type Search = Record<string, string | undefined>
+
+/** Reads `?a=b` as plain text: nothing becomes a number, because ids exceed what a number holds. */
+export const parseSearch = (query: string): Search => Object.fromEntries(new URLSearchParams(query))
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** Leaves out what is absent or empty. */
+const only = (search: Record<string, unknown>, ...names: string[]): Search =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search[name]
+      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+    }),
+  )
+
+const authModes = ['signUp', 'forgot', 'reset'] as const
+export type AuthMode = 'signIn' | (typeof authModes)[number]
+
+export interface AuthSearch {
+  /** Absent means sign in. */
+  mode?: AuthMode
+  /** Of a reset link. */
+  token?: string
+  /** Set by the sign-in library when a link or Google failed. */
+  error?: string
+}
+
+export function authSearch(search: Record<string, unknown>): AuthSearch {
+  const mode = authModes.find((each) => each === search['mode'])
+  return { ...only(search, 'token', 'error'), ...(mode ? { mode } : {}) }
+}
+
+export interface PlatformsSearch {
+  connect_error?: string
+  connected?: string
+  error?: string
+}
+
+export const platformsSearch = (search: Record<string, unknown>): PlatformsSearch =>
+  only(search, 'connect_error', 'connected', 'error')
+
+export interface WorkspaceSearch {
+  connected?: string
+}
+
+export const workspaceSearch = (search: Record<string, unknown>): WorkspaceSearch => only(search, 'connected')
+
+export interface AutomationSearch {
+  automation_id?: string
+}
+
+export const automationSearch = (search: Record<string, unknown>): AutomationSearch =>
+  only(search, 'automation_id')

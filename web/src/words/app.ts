@@ -1,0 +1,5 @@
+export const appWords = {
+  screenFailed: 'This screen stopped working',
+  screenFailedText: 'The rest of Skein still works. Try again, or go back to the start.',
+  toStart: 'Go to the start',
+} as const
