@@ -23,6 +23,8 @@ export const reasons = {
   reconnect_required: 'The platform no longer accepts our login; connect the account again.',
   unclear: 'It is not clear whether the reply arrived; it is being checked.',
   review: 'It stayed unclear whether the reply arrived. Look at the post, then send or dismiss.',
+  dismissed: 'A person decided not to send it.',
+  no_model: 'This rule needs an AI model and none is configured.',
   below_confidence: 'The model was not sure enough ({confidence} of {threshold}).',
   human_active: 'A person has taken over this conversation.',
   budget: 'The AI budget is used up.',

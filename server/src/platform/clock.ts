@@ -2,9 +2,11 @@
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number
+  /** Milliseconds that only ever grow, also while the process is suspended; for measuring how long ago. */
+  monotonic(): number
 }
 
-export const systemClock: Clock = { now: () => Date.now() }
+export const systemClock: Clock = { now: () => Date.now(), monotonic: () => performance.now() }
 
 export interface FixedClock extends Clock {
   set(milliseconds: number): void
@@ -15,6 +17,7 @@ export function fixedClock(start: number): FixedClock {
   let current = start
   return {
     now: () => current,
+    monotonic: () => current,
     set: (milliseconds) => void (current = milliseconds),
     advance: (milliseconds) => void (current += milliseconds),
   }

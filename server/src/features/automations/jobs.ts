@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import type { Ctx } from '#src/context.ts'
+import { defineJob } from '#src/platform/jobs/jobs.ts'
+import { purgeDeleted, restorableDays } from './store.ts'
+
+/** Deleted rules go for good when they can no longer be restored. */
+const purgeAutomations = defineJob({
+  name: 'automations.purge',
+  payload: z.object({}),
+  retry: { limit: 3, delay: 60 },
+  schedule: '47 3 * * *',
+  handle: async (ctx: Ctx) => {
+    const before = new Date(ctx.clock.now() - restorableDays * 86_400_000).toISOString()
+    const purged = await purgeDeleted(ctx.db, before)
+    ctx.log.info({ purged }, 'forgot deleted rules')
+  },
+})
+
+export const automationJobs = [purgeAutomations]

@@ -1,0 +1,80 @@
+import type { Execution, ExecutionState } from '@skein/contract/automations/execution'
+import { reasonCodes, reasonSentence, type ReasonCode } from '@skein/contract/reasons'
+import { traceOf } from './engine/trace.ts'
+import type { LedgerRow } from './ledger-store.ts'
+
+interface Outcome {
+  state: ExecutionState
+  reason_code: ReasonCode
+}
+
+/** What became of an event for one rule, as a person may read it. */
+export function executionOf(row: LedgerRow): Execution {
+  const { state, reason_code } = outcomeOf(row)
+  const values = { ...row.values, ...sendingValues(row) }
+  return {
+    execution_id: executionId(row),
+    automation_id: row.automation_id,
+    automation_type: row.automation_type,
+    automation_name: row.automation_name,
+    event_id: row.event_id,
+    event_kind: row.event_kind,
+    from_username: row.from_username,
+    text: row.text,
+    post_id: row.post_id,
+    state,
+    reason_code,
+    reason: reasonSentence(reason_code, values),
+    reply_text: row.reply_text,
+    winner_id: typeof row.values?.['winner_id'] === 'string' ? row.values['winner_id'] : null,
+    cost: 0,
+    created_at: row.decided_at,
+    trace: traceOf(reason_code, values),
+  }
+}
+
+export const executionId = ({ event_seq, number }: { event_seq: string; number: number }): string =>
+  `${event_seq}-${number}`
+
+/** The parts of an entry's id, or null for a text that is none. Also the form of a cursor. */
+export function readExecutionId(id: string): { event_seq: string; number: number } | null {
+  const match = /^(\d{1,18})-(\d{1,9})$/.exec(id)
+  return match?.[1] && match[2] ? { event_seq: match[1], number: Number(match[2]) } : null
+}
+
+function outcomeOf({ skip_reason, outbox_state, cause }: LedgerRow): Outcome {
+  if (skip_reason !== null) return { state: 'skipped', reason_code: knownReason(skip_reason) }
+  switch (outbox_state) {
+    case 'ready':
+      return { state: 'pending', reason_code: cause?.code === 190 ? 'reconnect_required' : 'fired_keyword' }
+    case 'sending':
+      return { state: 'sending', reason_code: 'fired_keyword' }
+    case 'sent':
+      return { state: 'sent', reason_code: 'fired_keyword' }
+    case 'unknown':
+      return { state: 'unknown', reason_code: 'unclear' }
+    case 'failed':
+      return { state: 'failed', reason_code: cause?.subcode === 33 ? 'comment_gone' : 'platform_rejected' }
+    case 'expired':
+      return { state: 'expired', reason_code: 'outside_window' }
+    case 'needs_review':
+      return { state: 'needs_review', reason_code: 'review' }
+    case 'dismissed':
+      return { state: 'skipped', reason_code: 'dismissed' }
+    default:
+      return { state: 'skipped', reason_code: 'already_replied' }
+  }
+}
+
+const knownReason = (code: string): ReasonCode => reasonCodes.find((known) => known === code) ?? 'no_keyword'
+
+function sendingValues({ outbox_state, cause, settled_by, attempt, resends, platform_id }: LedgerRow) {
+  if (outbox_state === null) return {}
+  return {
+    attempts: attempt,
+    resends,
+    settled_by,
+    platform_id,
+    ...(cause === null ? {} : { cause: cause.message, code: cause.code, subcode: cause.subcode }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { api } from '@skein/contract'
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { InputOf } from '@skein/contract/endpoint'
+import { ownedAccounts, requireAccount, requireSelf } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/platform/errors.ts'
+import { summariesOf } from './present-automation.ts'
+import { findRules } from './store.ts'
+
+type Input = InputOf<typeof api.automations.list>
+
+/** Rules of one account, or of every account of the user; newest first within an account. */
+export async function listAutomations(ctx: Ctx, input: Input): Promise<AutomationSummary[]> {
+  const accounts = await accountsOf(ctx, input)
+  const lists = await Promise.all(
+    accounts.map(async (account) => summariesOf(ctx.db, account, await findRules(ctx.db, account))),
+  )
+  return lists.flat()
+}
+
+async function accountsOf(ctx: Ctx, { platform_user_id, provider_id }: Input) {
+  if (provider_id !== undefined) {
+    // The specification's screen passes the account's id under this name.
+    const account = await requireAccount(ctx, provider_id).catch(() => null)
+    if (account && platform_user_id === undefined) return [account]
+    requireSelf(ctx, provider_id)
+  }
+  if (platform_user_id !== undefined) return [await requireAccount(ctx, platform_user_id)]
+  if (provider_id !== undefined) return ownedAccounts(ctx)
+  throw new AppError('validation', 'Name the account with platform_user_id, or the user with provider_id.')
+}

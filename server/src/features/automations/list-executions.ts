@@ -1,0 +1,46 @@
+import type { api } from '@skein/contract'
+import type { Execution } from '@skein/contract/automations/execution'
+import type { InputOf } from '@skein/contract/endpoint'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/platform/errors.ts'
+import type { Page } from '#src/platform/http/route.ts'
+import { requireRule } from './find-automation.ts'
+import { executionId, executionOf, readExecutionId } from './ledger-rules.ts'
+import { findLedgerRows, type LedgerQuery } from './ledger-store.ts'
+
+const pageSize = 30
+
+/** The decision ledger of an account, newest first. */
+export async function listExecutions(
+  ctx: Ctx,
+  input: InputOf<typeof api.automations.listExecutions>,
+): Promise<Page<Execution[]>> {
+  const account = await requireAccount(ctx, input.platform_user_id)
+  return page(ctx, { account_id: account.id, ...filters(input) })
+}
+
+/** The decision ledger of one rule, newest first; also of a deleted one. */
+export async function listAutomationExecutions(
+  ctx: Ctx,
+  input: InputOf<typeof api.automations.listAutomationExecutions>,
+): Promise<Page<Execution[]>> {
+  const { account, number } = await requireRule(ctx, input.automation_id)
+  return page(ctx, { account_id: account.id, number, ...filters(input) })
+}
+
+type Filters = Pick<InputOf<typeof api.automations.listExecutions>, 'cursor' | 'limit' | 'outcome'>
+
+function filters({ cursor, limit = pageSize, outcome }: Filters): Omit<LedgerQuery, 'account_id'> {
+  if (cursor === undefined) return { outcome, limit }
+  const after = readExecutionId(cursor)
+  if (!after) throw new AppError('validation', 'That cursor is not one of ours. Start again without it.')
+  return { outcome, limit, after }
+}
+
+async function page(ctx: Ctx, query: LedgerQuery): Promise<Page<Execution[]>> {
+  const rows = await findLedgerRows(ctx.db, { ...query, limit: query.limit + 1 })
+  const shown = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? shown.at(-1) : undefined
+  return { data: shown.map(executionOf), next_cursor: last ? executionId(last) : null }
+}

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import type { ActivationStatus, AutomationType } from '@skein/contract/automations/automation'
+import type { CommentReplyPayload } from '@skein/contract/automations/comment-reply'
+import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import type { Executor } from '#src/platform/db/client.ts'
+
+/** A rule as stored. Times are ISO 8601; `settings` is the payload of its kind, as the contract parsed it. */
+export interface AutomationRow {
+  automation_id: string
+  account_id: string
+  number: number
+  automation_type: AutomationType
+  name: string
+  description: string
+  activation_status: ActivationStatus
+  settings: CommentReplyPayload
+  execution_count: number
+  cumulative_cost: number
+  created_at: string
+  updated_at: string
+}
+
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
+
+const columns = sql`automation_id, account_id, number, automation_type, name, description, activation_status,
+  settings, execution_count::float8 as execution_count, cumulative_cost::float8 as cumulative_cost,
+  ${iso('created_at')}, ${iso('updated_at')}`
+
+/** How long a deleted rule can be brought back, in days. */
+export const restorableDays = 30
+
+export async function findRules(db: Executor, account: OwnedAccount): Promise<AutomationRow[]> {
+  const { rows } = await db.execute(sql`
+    select ${columns} from automations where account_id = ${account.id} and deleted_at is null
+    order by number desc`)
+  return rowsOf(rows)
+}
+
+export async function findRule(
+  db: Executor,
+  account: OwnedAccount,
+  automation_id: string,
+): Promise<AutomationRow | undefined> {
+  const { rows } = await db.execute(sql`
+    select ${columns} from automations
+    where account_id = ${account.id} and automation_id = ${automation_id} and deleted_at is null`)
+  return rowsOf<AutomationRow>(rows)[0]
+}
+
+/** The account that owns a rule, deleted or not; the caller still has to show that the account is its own. */
+export async function accountOfRule(
+  db: Executor,
+  automation_id: string,
+): Promise<{ account_id: string; number: number } | undefined> {
+  const { rows } = await db.execute(
+    sql`select account_id, number from automations where automation_id = ${automation_id}`,
+  )
+  return rowsOf<{ account_id: string; number: number }>(rows)[0]
+}
+
+/** Takes the account's turn: rules change and events are decided one after the other. Answers the new version. */
+export async function changeSet(db: Executor, account_id: string): Promise<{ last_number: number }> {
+  const { rows } = await db.execute(sql`
+    insert into automation_sets (account_id) values (${account_id})
+    on conflict (account_id) do update set version = automation_sets.version + 1
+    returning last_number`)
+  return rowsOf<{ last_number: number }>(rows)[0] ?? { last_number: 0 }
+}
+
+export async function countRules(db: Executor, account_id: string): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select count(*)::int as count from automations where account_id = ${account_id} and deleted_at is null`)
+  return rowsOf<{ count: number }>(rows)[0]?.count ?? 0
+}
+
+export interface NewRule {
+  automation_id: string
+  account_id: string
+  number: number
+  automation_type: AutomationType
+  settings: CommentReplyPayload
+  created_at: string
+}
+
+export async function insertRule(db: Executor, rule: NewRule): Promise<void> {
+  await db.execute(
+    sql`update automation_sets set last_number = ${rule.number} where account_id = ${rule.account_id}`,
+  )
+  await db.execute(sql`
+    insert into automations (automation_id, account_id, number, automation_type, name, description,
+      activation_status, settings, created_at, updated_at)
+    values (${rule.automation_id}, ${rule.account_id}, ${rule.number}, ${rule.automation_type},
+      ${rule.settings.name}, ${rule.settings.description}, 'ACTIVE', ${JSON.stringify(rule.settings)},
+      ${rule.created_at}, ${rule.created_at})`)
+}
+
+export async function updateRule(
+  db: Executor,
+  rule: { automation_id: string; account_id: string; settings: CommentReplyPayload; updated_at: string },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update automations set name = ${rule.settings.name}, description = ${rule.settings.description},
+      settings = ${JSON.stringify(rule.settings)}, updated_at = ${rule.updated_at}
+    where automation_id = ${rule.automation_id} and account_id = ${rule.account_id}
+      and automation_type = 'COMMENT_REPLY' and deleted_at is null`)
+  return rowCount === 1
+}
+
+export async function updateStatus(
+  db: Executor,
+  rule: {
+    automation_id: string
+    account_id: string
+    activation_status: ActivationStatus
+    updated_at: string
+  },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update automations set activation_status = ${rule.activation_status}, updated_at = ${rule.updated_at}
+    where automation_id = ${rule.automation_id} and account_id = ${rule.account_id} and deleted_at is null`)
+  return rowCount === 1
+}
+
+/** Marks a rule as deleted, or takes the mark away while it may still be restored. */
+export async function markDeleted(
+  db: Executor,
+  rule: { automation_id: string; account_id: string; deleted_at: string | null; not_before: string },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update automations set deleted_at = ${rule.deleted_at}
+    where automation_id = ${rule.automation_id} and account_id = ${rule.account_id}
+      and case when ${rule.deleted_at}::timestamptz is null
+        then deleted_at > ${rule.not_before}::timestamptz else deleted_at is null end`)
+  return rowCount === 1
+}
+
+/** Rules whose time to be restored is over. */
+export async function purgeDeleted(db: Executor, before: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`delete from automations where deleted_at < ${before}`)
+  return rowCount ?? 0
+}
+
+export interface RecentOutcomes {
+  automation_id: string
+  failed: number
+  recent: number
+  recent_failed: number
+}
+
+/** How the last 50 messages of each rule ended, and how many failed in all. */
+export async function recentOutcomes(
+  db: Executor,
+  automation_ids: readonly string[],
+): Promise<RecentOutcomes[]> {
+  const { rows } = await db.execute(sql`
+    select r.id as automation_id, a.failed::int as failed, l.recent::int as recent,
+      l.recent_failed::int as recent_failed
+    from unnest(${sql.param([...automation_ids])}::text[]) as r (id)
+    cross join lateral (
+      select count(*) as failed from outbox o where o.source_id = r.id and o.state in ('failed', 'expired')
+    ) a
+    cross join lateral (
+      select count(*) as recent, count(*) filter (where t.state in ('failed', 'expired')) as recent_failed
+      from (select state from outbox o where o.source_id = r.id order by outbox_seq desc limit 50) t
+    ) l`)
+  return rowsOf(rows)
+}
+
+/** The statements above select exactly the columns of the row types they are read as. */
+function rowsOf<T>(rows: unknown): T[] {
+  return rows as T[]
+}

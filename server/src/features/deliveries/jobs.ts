@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import type { Ctx } from '#src/context.ts'
+import { defineJob } from '#src/platform/jobs/jobs.ts'
+import { purgeKeys, purgePayloads } from './store.ts'
+
+const millisecondsPerDay = 86_400_000
+const payloadDays = 30
+const keyDays = 120
+
+/** Payloads are kept 30 days, the keys that make repeats harmless 90 days longer. */
+const purgeDeliveries = defineJob({
+  name: 'deliveries.purge',
+  payload: z.object({}),
+  retry: { limit: 3, delay: 60 },
+  schedule: '17 3 * * *',
+  handle: async (ctx: Ctx) => {
+    const before = (days: number) => new Date(ctx.clock.now() - days * millisecondsPerDay).toISOString()
+    const payloads = await purgePayloads(ctx.db, before(payloadDays))
+    const keys = await purgeKeys(ctx.db, before(keyDays))
+    ctx.log.info({ payloads, keys }, 'forgot old deliveries')
+  },
+})
+
+export const deliveryJobs = [purgeDeliveries]

@@ -1,0 +1,85 @@
+import { accountIdsOf } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
+import { parseWebhook, verifySignature, WebhookBodyError } from '#src/integrations/instagram/webhook.ts'
+import { createBatcher, type Batcher } from '#src/platform/batcher.ts'
+import { AppError } from '#src/platform/errors.ts'
+import { storeEvents, type NewEvent } from './store.ts'
+
+export interface Delivery {
+  body: Uint8Array
+  signature: string | undefined
+}
+
+/** Takes deliveries of the platform. `wake` is called after each commit that stored something new. */
+export interface Receiver {
+  receive(ctx: Ctx, delivery: Delivery): Promise<void>
+}
+
+const mostPerCommit = 2000
+
+export function createReceiver(ctx: Ctx, wake: () => void): Receiver {
+  const outcomes = ctx.metrics.counter('skein_webhook_items_total', 'Items of deliveries by outcome', [
+    'outcome',
+  ])
+  const secrets = [ctx.env.INSTAGRAM_APP_SECRET, ctx.env.META_APP_SECRET].filter(
+    (secret) => secret !== undefined,
+  )
+  // Deliveries that arrive while a commit is under way share the next one; each is answered after its own commit.
+  const intake: Batcher<NewEvent[], true> = createBatcher(mostPerCommit, async (deliveries) => {
+    const stored = await storeEvents(ctx.db, deliveries.flat())
+    outcomes.inc({ outcome: 'stored' }, stored)
+    if (stored > 0) wake()
+    return deliveries.map(() => true as const)
+  })
+  return {
+    /** Resolves once everything in the delivery is committed; throws for a wrong signature or body. */
+    async receive(_, { body, signature }) {
+      if (!verifySignature(body, signature, secrets)) {
+        outcomes.inc({ outcome: 'bad_signature' })
+        throw new AppError('unauthorized', 'The signature of this delivery is missing or wrong.')
+      }
+      const events = await eventsOf(ctx, body)
+      outcomes.inc({ outcome: 'rejected' }, events.rejected)
+      if (events.known.length > 0) await intake.add(events.known)
+    },
+  }
+}
+
+/** Events for accounts that we have. Items that cannot be read are logged and never fail the others. */
+async function eventsOf(ctx: Ctx, body: Uint8Array): Promise<{ known: NewEvent[]; rejected: number }> {
+  const { items } = parsed(body)
+  const accounts = await accountIdsOf(ctx, [
+    ...new Set(items.flatMap(({ platformUserId }) => platformUserId ?? [])),
+  ])
+  const known: NewEvent[] = []
+  let rejected = 0
+  for (const item of items) {
+    if ('rejected' in item) {
+      rejected += 1
+      ctx.log.warn({ rejected: item.rejected }, 'an item of a delivery could not be read')
+      continue
+    }
+    const account_id = accounts.get(item.platformUserId)
+    if (account_id !== undefined) known.push(newEvent(account_id, item.event))
+  }
+  return { known, rejected }
+}
+
+function parsed(body: Uint8Array) {
+  try {
+    return parseWebhook(body)
+  } catch (error) {
+    if (error instanceof WebhookBodyError) throw new AppError('bad_request', error.message)
+    throw error
+  }
+}
+
+const newEvent = (account_id: string, event: InstagramEvent): NewEvent => ({
+  account_id,
+  event_key: event.key,
+  kind: event.kind,
+  parent_id: event.kind === 'comment' ? event.parent_id : null,
+  event,
+  occurred_at: new Date(event.occurred_at).toISOString(),
+})

@@ -1,0 +1,18 @@
+import type { Ctx } from '#src/context.ts'
+import { serveRaw, type Route } from '#src/platform/http/route.ts'
+import type { Receiver } from './receive-instagram.ts'
+import { verifySubscription } from './verify-subscription.ts'
+
+const path = '/webhooks/instagram'
+const bodyLimit = 3 * 1024 * 1024
+
+/** Outside the contract: the shape of these calls belongs to the platform. */
+export const deliveryRoutes = (receiver: Receiver): Route<Ctx>[] => [
+  serveRaw({ method: 'GET', path, access: 'public' }, (ctx: Ctx, { url }) =>
+    verifySubscription(ctx, url.searchParams),
+  ),
+  serveRaw({ method: 'POST', path, access: 'public', bodyLimit }, async (ctx: Ctx, { body, headers }) => {
+    await receiver.receive(ctx, { body, signature: headers.get('x-hub-signature-256') ?? undefined })
+    return new Response('EVENT_RECEIVED')
+  }),
+]

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
+import type { Executor } from '#src/platform/db/client.ts'
+
+export interface NewEvent {
+  account_id: string
+  event_key: string
+  kind: string
+  parent_id: string | null
+  event: InstagramEvent
+  /** ISO 8601. */
+  occurred_at: string
+}
+
+/** Stores events and queues the new ones in one statement; repeats do nothing. Answers how many were new. */
+export async function storeEvents(db: Executor, events: readonly NewEvent[]): Promise<number> {
+  const { rows } = await db.execute(sql`
+    with fresh as (
+      insert into inbound_events (account_id, event_key, kind, parent_id, event, occurred_at)
+      select e.* from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        as e (account_id uuid, event_key text, kind text, parent_id text, event jsonb, occurred_at timestamptz)
+      on conflict (account_id, event_key) do nothing
+      returning event_seq
+    ), queued as (
+      insert into event_queue (event_seq) select event_seq from fresh returning 1
+    )
+    select count(*)::int as count from queued`)
+  return rowsOf<{ count: number }>(rows)[0]?.count ?? 0
+}
+
+export interface QueuedEvent {
+  event_seq: string
+  account_id: string
+  event: InstagramEvent
+  /** Replies to this comment that webhooks have told of. */
+  replies: number
+  given_up: boolean
+}
+
+/** Takes waiting events out of the queue, oldest first; they are back if the transaction fails. */
+export async function takeEvents(db: Executor, limit: number): Promise<QueuedEvent[]> {
+  const { rows } = await db.execute(sql`
+    with taken as (
+      delete from event_queue where event_seq in (
+        select event_seq from event_queue where missing is null and due_at <= now()
+        order by event_seq limit ${limit} for update skip locked
+      ) returning event_seq, given_up
+    )
+    select e.event_seq::text as event_seq, e.account_id, e.event, t.given_up,
+      case when e.kind = 'comment' then (select count(*)::int from inbound_events r
+        where r.account_id = e.account_id and r.parent_id = e.event ->> 'comment_id') else 0 end as replies
+    from taken t join inbound_events e using (event_seq)
+    where e.event is not null
+    order by e.event_seq`)
+  return rowsOf(rows)
+}
+
+/** Puts an event aside until somebody has read what is missing. */
+export async function setAside(
+  db: Executor,
+  events: readonly { event_seq: string; missing: readonly string[] }[],
+): Promise<void> {
+  if (events.length === 0) return
+  await db.execute(sql`
+    insert into event_queue (event_seq, missing)
+    select e.event_seq, e.missing
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (event_seq bigint, missing text[])`)
+}
+
+export interface WaitingEvent {
+  event_seq: string
+  account_id: string
+  attempts: number
+  missing: string[]
+  event: InstagramEvent
+}
+
+/** Takes events that were put aside; they come up again later if this process dies. */
+export async function takeAside(db: Executor, limit: number): Promise<WaitingEvent[]> {
+  const { rows } = await db.execute(sql`
+    update event_queue q set attempts = q.attempts + 1, due_at = now() + interval '30 seconds'
+    from inbound_events e
+    where e.event_seq = q.event_seq and q.event_seq in (
+      select event_seq from event_queue where missing is not null and due_at <= now()
+      order by event_seq limit ${limit} for update skip locked)
+    returning q.event_seq::text as event_seq, e.account_id, q.attempts, q.missing, e.event`)
+  return rowsOf(rows)
+}
+
+/** What was missing is there now, or reading was given up: the event may be decided. */
+export async function release(db: Executor, event_seq: string, givenUp: boolean): Promise<void> {
+  await db.execute(sql`
+    update event_queue set missing = null, due_at = now(), given_up = ${givenUp} where event_seq = ${event_seq}`)
+}
+
+export async function postpone(db: Executor, event_seq: string, seconds: number): Promise<void> {
+  await db.execute(sql`
+    update event_queue set due_at = now() + make_interval(secs => ${seconds}) where event_seq = ${event_seq}`)
+}
+
+/** Counts a failed try of the oldest due event; after the last one it leaves the queue and stays on record. */
+export async function countFailure(db: Executor, mostAttempts: number, failure: string): Promise<void> {
+  await db.execute(sql`
+    with oldest as (
+      select event_seq from event_queue where missing is null and due_at <= now()
+      order by event_seq limit 1 for update skip locked
+    ), tried as (
+      update event_queue q set attempts = q.attempts + 1, due_at = now() + make_interval(secs => 2 ^ q.attempts)
+      from oldest where q.event_seq = oldest.event_seq returning q.event_seq, q.attempts
+    ), dead as (
+      delete from event_queue where event_seq in (select event_seq from tried where attempts >= ${mostAttempts})
+      returning event_seq
+    )
+    update inbound_events set failure = ${failure} where event_seq in (
+      select event_seq from tried where attempts >= ${mostAttempts})`)
+}
+
+/** Forgets payloads received before; their keys stay. */
+export async function purgePayloads(db: Executor, before: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update inbound_events e set event = null where e.received_at < ${before} and e.event is not null
+      and not exists (select from event_queue q where q.event_seq = e.event_seq)`)
+  return rowCount ?? 0
+}
+
+/** Forgets keys received before. */
+export async function purgeKeys(db: Executor, before: string): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from inbound_events where received_at < ${before} and event is null`,
+  )
+  return rowCount ?? 0
+}
+
+/** The statements above select exactly the columns of the row types they are read as. */
+function rowsOf<T>(rows: unknown): T[] {
+  return rows as T[]
+}

@@ -1,0 +1,5 @@
+export { countReservations, type ReservationAnswer, type ReservationQuestion } from './reservation-store.ts'
+export { decideReview } from './review-store.ts'
+export { runOutbox, type RunningOutbox } from './run-outbox.ts'
+export { createSender, type Sender } from './send.ts'
+export { insertRows, settleByEchoes, type ClaimedRow, type Echo, type NewRow } from './store.ts'

@@ -1,0 +1,56 @@
+import { connectedAmong } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { startLoop, type Loop } from '#src/platform/loop.ts'
+import type { Sender } from './send.ts'
+import { settleUnclear } from './settle.ts'
+import { claimDue, expireLeases, expireWindows, lanesWaitingForLogin, openLanes } from './store.ts'
+
+const mostAtOnce = 200
+
+export interface RunningOutbox {
+  /** Rows became ready. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** Sends what is due, gives up what is too late, and settles what stayed unclear, until stopped. */
+export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
+  const unsent = new Set<Promise<void>>()
+  const due = startLoop({
+    name: 'outbox due',
+    every: 500,
+    log: ctx.log,
+    turn: async () => {
+      await expireLeases(ctx.db, ctx.env.SETTLE_SECONDS[0])
+      await expireWindows(ctx.db)
+      const room = Math.min(mostAtOnce, sender.room())
+      const rows = room === 0 ? [] : await claimDue(ctx.db, room)
+      const sending = sender.send(rows).finally(() => unsent.delete(sending))
+      unsent.add(sending)
+      return rows.length > 0 && rows.length === room
+    },
+  })
+  const unclear = startLoop({
+    name: 'outbox unclear',
+    every: 500,
+    log: ctx.log,
+    turn: async () => (await settleUnclear(ctx)) > 0,
+  })
+  const lanes = startLoop({
+    name: 'outbox lanes',
+    every: 3000,
+    log: ctx.log,
+    turn: async () => {
+      await openLanes(ctx.db, await connectedAmong(ctx.db, await lanesWaitingForLogin(ctx.db)))
+      return false
+    },
+  })
+  const loops: Loop[] = [due, unclear, lanes]
+  return {
+    wake: () => due.wake(),
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()))
+      await Promise.all(unsent)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Logger } from './logger.ts'
+
+export interface Loop {
+  /** Look now; while a turn is under way, look once more after it. */
+  wake(): void
+  /** No further turn; resolves when the one under way has ended. */
+  stop(): Promise<void>
+}
+
+export interface LoopOptions {
+  name: string
+  /** Longest pause between two turns, in milliseconds. */
+  every: number
+  log: Logger
+  /** One turn. Answers true when there is more to do at once. */
+  turn: () => Promise<boolean>
+}
+
+/** Repeats a turn: at once while there is work, when woken, and in any case after `every`. Failures back off. */
+export function startLoop({ name, every, log, turn }: LoopOptions): Loop {
+  let stopped = false
+  let woken = false
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | null = null
+
+  function begin() {
+    if (stopped || running) return
+    clearTimeout(timer)
+    running = run().finally(() => {
+      running = null
+      if (woken && failures === 0) begin()
+      else rest()
+    })
+  }
+
+  async function run() {
+    try {
+      do woken = false
+      while ((await turn()) && !stopped)
+      failures = 0
+    } catch (error) {
+      failures += 1
+      log.error({ err: error, loop: name, failures }, 'a turn failed; trying again')
+    }
+  }
+
+  function rest() {
+    if (stopped) return
+    const pause = failures === 0 ? every : Math.min(every, 100 * 2 ** Math.min(failures, 6))
+    timer = setTimeout(begin, pause)
+  }
+
+  begin()
+  return {
+    wake() {
+      woken = true
+      if (failures === 0) begin()
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
