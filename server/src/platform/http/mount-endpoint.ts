@@ -9,17 +9,23 @@ import type { RawAccess, Route } from './route.ts'
 
 /** What the mounting side must know about the caller and the product; `C` is its context, `A` its actor. */
 export interface Mounting<C, A> {
-  /** The holder of the session that the request carries, or null. */
-  signedIn: (headers: Headers) => Promise<A | null>
+  /** The holder of the session that the request carries, with cookies that prolong it; or null. */
+  signedIn: (headers: Headers) => Promise<{ actor: A; cookies: readonly string[] } | null>
   contextFor: (caller: { actor: A | null; requestId: string; route: string }) => C
-  /** Throws `rate_limited` when the caller has used up its share. */
-  admit: (caller: { actor: A | null; address: string; method: string }) => Promise<void>
+  /** Throws `rate_limited` when the caller has used up its share. Raw routes have limits of their own. */
+  admit: (caller: { ctx: C; address: string; method: string }) => Promise<void>
   origins: readonly string[]
 }
 
 /** What the entry middleware has put aside for each request. */
 export interface RequestEnv extends Env {
-  Variables: { requestId: string; address: string; route: string; fault: unknown }
+  Variables: {
+    requestId: string
+    address: string
+    route: string
+    fault: unknown
+    cookies: readonly string[]
+  }
 }
 
 /** Adds every route below `/api`. */
@@ -45,6 +51,7 @@ async function answer<C, A>(
 ): Promise<Response> {
   if (endpoint.legacyMutation) requireDeliberateGet(c.req.raw, mounting.origins)
   const ctx = await enter(c, endpoint.access, mounting)
+  await mounting.admit({ ctx, address: c.get('address'), method: endpoint.method })
   const raw = await readInput(c.req.raw, endpoint, c.req.param())
   const outcome = await handle(ctx, parseInput(endpoint, raw))
   const page = endpoint.paged ? Paged.parse(outcome) : { data: outcome, next_cursor: undefined }
@@ -61,6 +68,8 @@ async function answerRaw<C, A>(
   const request = c.req.raw
   const body = route.method === 'POST' ? await readBody(request, route.bodyLimit) : new Uint8Array()
   return route.handle(ctx, {
+    requestId: c.get('requestId'),
+    address: c.get('address'),
     url: new URL(request.url),
     headers: request.headers,
     params: c.req.param(),
@@ -71,15 +80,17 @@ async function answerRaw<C, A>(
 /** Checks where the request comes from, who sent it and how often, then makes its context. */
 async function enter<C, A>(c: Context<RequestEnv>, access: RawAccess, mounting: Mounting<C, A>): Promise<C> {
   const { headers, method } = c.req.raw
-  const unsafe = method !== 'GET' && method !== 'HEAD'
-  if (unsafe && access !== 'public' && headers.has('cookie') && !isBearer(headers)) {
+  if (access !== 'public' && isUnsafe(method) && headers.has('cookie') && !isBearer(headers)) {
     requireOwnOrigin(headers, mounting.origins)
   }
-  const actor = access === 'public' ? null : await mounting.signedIn(headers)
-  if (access === 'signed-in' && actor === null) throw new AppError('unauthorized', 'Please sign in.')
-  await mounting.admit({ actor, address: c.get('address'), method })
+  const session = access === 'public' ? null : await mounting.signedIn(headers)
+  if (access === 'signed-in' && session === null) throw new AppError('unauthorized', 'Please sign in.')
+  if (session) c.set('cookies', session.cookies)
+  const actor = session?.actor ?? null
   return mounting.contextFor({ actor, requestId: c.get('requestId'), route: c.get('route') })
 }
+
+const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD'
 
 const Paged = z.object({ data: z.unknown(), next_cursor: z.string().nullable() })
 

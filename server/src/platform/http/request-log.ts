@@ -31,8 +31,10 @@ export function requestLog({
     c.set('requestId', requestId)
     c.set('route', 'unmatched')
     c.set('address', addressOf(c))
+    c.set('cookies', [])
     await next()
     c.header('X-Request-Id', requestId)
+    for (const cookie of c.get('cookies')) c.header('Set-Cookie', cookie, { append: true })
     const seconds = (performance.now() - began) / 1000
     const route = c.get('route')
     const { method } = c.req

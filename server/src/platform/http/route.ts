@@ -27,6 +27,9 @@ export interface RawRequest {
 }
 
 export interface RawInput {
+  requestId: string
+  /** Address of the caller's socket. */
+  address: string
   url: URL
   headers: Headers
   params: Readonly<Record<string, string>>

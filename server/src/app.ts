@@ -1,0 +1,97 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import { api } from '@skein/contract'
+import type { Ctx } from './context.ts'
+import { authJobs, createAuth } from './features/auth/index.ts'
+import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
+import { notFound } from './platform/errors.ts'
+import { mountEndpoints, type RequestEnv } from './platform/http/mount-endpoint.ts'
+import { mountProbes, type ReadinessCheck } from './platform/http/probes.ts'
+import { mountReference } from './platform/http/mount-reference.ts'
+import { describeApi } from './platform/http/openapi.ts'
+import { answerFault, requestLog } from './platform/http/request-log.ts'
+import { ownOrigins } from './platform/http/request-origin.ts'
+import { serve, type Route } from './platform/http/route.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import { staticFiles } from './platform/http/static-files.ts'
+import { createRateLimiter, networkOf } from './platform/rate-limit.ts'
+
+export interface AppOptions {
+  version: string
+  /** Folder of the built web app. */
+  webFolder: string
+  /** What must be true before this process counts as ready. */
+  checks: Readonly<Record<string, ReadinessCheck>>
+}
+
+export type App = Hono<RequestEnv>
+
+/** Every job of the product. */
+export const jobs = [...authJobs]
+
+/** The whole product as one request handler. */
+export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: App; routes: Route<Ctx>[] }> {
+  const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
+  const routes: Route<Ctx>[] = [systemRoute(ctx, options.version), ...auth.routes, ...userRoutes]
+  const app: App = new Hono()
+  app.use(requestLog({ ...ctx, addressOf: (c) => getConnInfo(c).remote.address ?? '' }))
+  app.use(securityHeaders({ publicUrl: ctx.env.PUBLIC_URL, mediaOrigins: mediaOrigins(ctx) }))
+  app.onError(answerFault)
+  mountProbes(app, { metrics: ctx.metrics, checks: options.checks })
+  mountReference(app, describeApi(api, titleOf(options.version), ctx.env.PUBLIC_URL))
+  mountEndpoints(app, routes, {
+    origins: ownOrigins(ctx.env.PUBLIC_URL),
+    signedIn: async (headers) => {
+      const session = await auth.sessionOf(headers)
+      if (session === null) return null
+      return { actor: session.actor, cookies: session.due ? await auth.prolong(headers) : [] }
+    },
+    contextFor: ({ actor, requestId, route }) => ({
+      ...ctx,
+      actor: actor ?? { kind: 'visitor' },
+      log: ctx.log.child({ request_id: requestId, route }),
+    }),
+    admit: admission(ctx),
+  })
+  app.all('/api/*', () => Promise.reject(notFound()))
+  app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL }))
+  app.notFound((c) => answerFault(notFound(), c))
+  return { app, routes }
+}
+
+function systemRoute({ env }: Ctx, version: string): Route<Ctx> {
+  const system = {
+    version,
+    google_sign_in: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
+    notice: env.NOTICE ?? null,
+  }
+  return serve(api.system.get, async () => system)
+}
+
+/** A share of requests a minute for each user, and for each network without a session. */
+function admission(ctx: Ctx) {
+  const limiter = createRateLimiter(ctx.db, {
+    'api.read': { points: 3000, seconds: 60, local: true },
+    'api.write': { points: 600, seconds: 60, local: true },
+  })
+  return ({ ctx: { actor }, address, method }: { ctx: Ctx; address: string; method: string }) =>
+    limiter.consume(
+      method === 'GET' ? 'api.read' : 'api.write',
+      actor.kind === 'user' ? actor.user_id : networkOf(address),
+    )
+}
+
+/** Where pictures of Instagram come from. */
+const mediaOrigins = ({ env }: Ctx) => [
+  'https://*.cdninstagram.com',
+  'https://*.fbcdn.net',
+  'https://*.googleusercontent.com',
+  new URL(env.INSTAGRAM_GRAPH_URL).origin,
+]
+
+const titleOf = (version: string) => ({
+  title: 'Skein API',
+  version,
+  description:
+    'Every answer is {success, data, message}; a failure adds detail, code and request_id. Sign in with the session cookie or send the session token as a bearer token.',
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import type { Ctx } from '#src/context.ts'
+import { defineJob } from '#src/platform/jobs/jobs.ts'
+import { deleteExpired } from './store.ts'
+
+/** A mail server that is away for a while delays the mail, not the sign-up. */
+export const sendAuthMail = defineJob({
+  name: 'auth.send-mail',
+  payload: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+  retry: { limit: 8, delay: 5 },
+  handle: (ctx: Ctx, mail) => ctx.mail.send(mail),
+})
+
+export const deleteExpiredSessions = defineJob({
+  name: 'auth.delete-expired',
+  payload: z.object({}),
+  retry: { limit: 2, delay: 60 },
+  schedule: '17 3 * * *',
+  handle: (ctx: Ctx) => deleteExpired(ctx.db),
+})
+
+export const authJobs = [sendAuthMail, deleteExpiredSessions]

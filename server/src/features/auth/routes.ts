@@ -1,0 +1,16 @@
+import type { Ctx } from '#src/context.ts'
+import { serveRaw, type Route } from '#src/platform/http/route.ts'
+import { answerAuthCall, type AuthMachine } from './answer-auth-call.ts'
+import { authCalls } from './call-rules.ts'
+
+export function authRoutes(machine: AuthMachine): Route<Ctx>[] {
+  return authCalls.map((call) => {
+    const request = {
+      method: call.method,
+      path: `/auth${call.path}`,
+      access: 'public',
+      bodyLimit: 32_768,
+    } as const
+    return serveRaw<Ctx>(request, (ctx, input) => answerAuthCall(ctx, call, { ...input, machine }))
+  })
+}

@@ -1,0 +1,85 @@
+import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#src/platform/db/client.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const created = { createdAt: moment('created_at').notNull(), updatedAt: moment('updated_at').notNull() }
+
+const user = pgTable('auth_user', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  emailVerified: boolean('email_verified').notNull(),
+  image: text('image'),
+  ...created,
+})
+
+const session = pgTable('auth_session', {
+  id: text('id').primaryKey(),
+  token: text('token').notNull(),
+  userId: text('user_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  ...created,
+})
+
+const account = pgTable('auth_account', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  accountId: text('account_id').notNull(),
+  password: text('password'),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: moment('access_token_expires_at'),
+  refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+  scope: text('scope'),
+  ...created,
+})
+
+const verification = pgTable('auth_verification', {
+  id: text('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  ...created,
+})
+
+/** The tables under the names and field names that the sign-in library uses. */
+export const authTables = { user, session, account, verification }
+
+export interface StoredSession {
+  session_id: string
+  user_id: string
+  email: string
+  /** More than a day old: its end should be moved. */
+  due: boolean
+}
+
+export async function findSessionByToken(db: Database, token: string): Promise<StoredSession | null> {
+  const { rows } = await db.$client.query<StoredSession>({
+    name: 'find-session',
+    text: `select s.id as session_id, u.id as user_id, u.email, s.updated_at < now() - interval '1 day' as due
+           from auth_session s join auth_user u on u.id = s.user_id
+           where s.token = $1 and s.expires_at > now()`,
+    values: [token],
+  })
+  return rows[0] ?? null
+}
+
+export async function markVerified(db: Database, userId: string): Promise<void> {
+  await db.execute(sql`update auth_user set email_verified = true, updated_at = now() where id = ${userId}`)
+}
+
+/** Rows that can no longer be used. */
+export async function deleteExpired(db: Database): Promise<void> {
+  await db.execute(sql`delete from auth_session where expires_at < now()`)
+  await db.execute(sql`delete from auth_verification where expires_at < now()`)
+}
+
+/** Throws when the database does not answer; the library would hide that behind an answer of its own. */
+export async function requireDatabase(db: Database): Promise<void> {
+  await db.execute(sql`select 1`)
+}

@@ -1,0 +1,31 @@
+import type { api } from '@skein/contract'
+import type { InputOf } from '@skein/contract/endpoint'
+import { requireUser, type NewUser } from '#src/features/auth/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError, notFound } from '#src/platform/errors.ts'
+import { findProfile, insertProfile } from './store.ts'
+
+/** Makes the profile of the signed-in user if it is missing. What it says about identity comes from the session. */
+export async function createProfile(ctx: Ctx, input: InputOf<typeof api.users.createProfile>) {
+  const { user_id } = requireUser(ctx)
+  if (input.provider_id !== user_id) throw notFound()
+  const { full_name = null, username = null } = input
+  await insertProfile(ctx.db, { id: ctx.ids.next(), user_id, full_name, username })
+  const profile = await findProfile(ctx.db, user_id)
+  if (profile === null) throw new AppError('conflict', 'Failed to create user profile.')
+  return profile
+}
+
+/** Right after sign-up. A failure is left to the first sign-in, which makes what is missing. */
+export async function createProfileAtSignUp(ctx: Ctx, user: NewUser): Promise<void> {
+  try {
+    await insertProfile(ctx.db, {
+      id: ctx.ids.next(),
+      user_id: user.id,
+      full_name: user.name,
+      username: null,
+    })
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a profile could not be made with its user')
+  }
+}

@@ -1,0 +1,2 @@
+export { createProfileAtSignUp } from './create-profile.ts'
+export { userRoutes } from './routes.ts'

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { UserProfile } from '@skein/contract/users'
+import type { Executor } from '#src/platform/db/client.ts'
+
+export async function findProfile(db: Executor, userId: string): Promise<UserProfile | null> {
+  const { rows } = await db.execute<{ [K in keyof UserProfile]: UserProfile[K] }>(sql`
+    select p.id, p.provider_id, u.email, p.auth_provider, p.full_name, p.username,
+           u.image as profile_picture, u.email_verified as is_verified,
+           to_char(p.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+    from user_profile p join auth_user u on u.id = p.provider_id
+    where p.provider_id = ${userId}`)
+  return rows[0] ?? null
+}
+
+export interface NewProfile {
+  id: string
+  user_id: string
+  /** Only for a user with this address; any address when absent. */
+  email?: string
+  full_name: string | null
+  username: string | null
+}
+
+/** Makes the profile of an existing user, unless there is one. Unknown users get none. */
+export async function insertProfile(db: Executor, profile: NewProfile): Promise<void> {
+  await db.execute(sql`
+    insert into user_profile (id, provider_id, auth_provider, full_name, username)
+    select ${profile.id}, u.id,
+           case when exists (select from auth_account a where a.user_id = u.id and a.provider_id = 'credential')
+                then 'custom' else 'google' end,
+           coalesce(nullif(${profile.full_name}::text, ''), nullif(u.name, ''), split_part(u.email, '@', 1)),
+           coalesce(nullif(${profile.username}::text, ''), split_part(u.email, '@', 1))
+    from auth_user u
+    where u.id = ${profile.user_id} and (${profile.email ?? null}::text is null or u.email = ${profile.email ?? null})
+    on conflict (provider_id) do nothing`)
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import manifest from '../package.json' with { type: 'json' }
+import { createApp, jobs } from './app.ts'
+import type { Ctx } from './context.ts'
+import { EnvError, readEnv, type Env } from './env.ts'
+import { createInstagram } from './integrations/instagram/client.ts'
+import { systemClock } from './platform/clock.ts'
+import { connectDatabase, type Database } from './platform/db/client.ts'
+import { startEmbeddedDatabase } from './platform/db/embedded.ts'
+import { migrate, pendingMigrations, readMigrations } from './platform/db/migrate.ts'
+import { waitForDatabase } from './platform/db/wait.ts'
+import { listen, type Listener } from './platform/http/listen.ts'
+import { randomIds } from './platform/ids.ts'
+import { createJobs, type JobQueue } from './platform/jobs/queue.ts'
+import { createLogger, type Logger } from './platform/logger.ts'
+import { createMailer } from './platform/mail.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { createSecrets } from './platform/secrets.ts'
+import { endOnSignal, type Ending } from './platform/shutdown.ts'
+
+const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist')
+const mostConnections = 20
+
+await start(readEnvironment())
+
+async function start(env: Env): Promise<void> {
+  const log = createLogger(env.LOG_LEVEL)
+  const ending = endOnSignal(log)
+  try {
+    await startParts(env, log, ending)
+  } catch (error) {
+    log.fatal({ err: error }, 'the start failed')
+    await ending.end(1)
+  }
+}
+
+/** Each part registers how it ends; ending runs through them backwards. */
+async function startParts(env: Env, log: Logger, ending: Ending): Promise<void> {
+  const url = await databaseUrl(env, log, ending)
+  const onError = (error: Error) => log.warn({ err: error }, 'lost a database connection')
+  const db = connectDatabase({ url, connections: mostConnections, onError })
+  ending.add('database', () => db.$client.end())
+  await waitForDatabase(db, log)
+  await migrate(db, log)
+
+  const metrics = createMetrics()
+  const queue = await createJobs<Ctx>({ url, jobs, log, metrics })
+  ending.add('jobs', () => queue.stop())
+  const mail = createMailer(env.SMTP_URL ?? 'smtp://127.0.0.1:25', env.MAIL_FROM)
+  ending.add('mail', async () => mail.close())
+  const instagram = createInstagram(instagramConfig(env))
+  ending.add('instagram', () => instagram.close())
+  const secrets = createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS })
+  const ctx: Ctx = {
+    actor: { kind: 'system' },
+    env,
+    db,
+    clock: systemClock,
+    ids: randomIds,
+    jobs: queue,
+    log,
+    mail,
+    metrics,
+    secrets,
+    instagram,
+  }
+
+  if (env.ROLES.includes('worker')) await startWorkers(ctx, queue, ending)
+  const listener = env.ROLES.includes('web') ? await startWeb(ctx, ending) : undefined
+  announce(listener?.url)
+}
+
+/** Everything that works in the background, in the order in which it starts. */
+async function startWorkers(ctx: Ctx, queue: JobQueue<Ctx>, _ending: Ending): Promise<void> {
+  await queue.work(ctx)
+}
+
+async function startWeb(ctx: Ctx, ending: Ending): Promise<Listener> {
+  const migrations = readMigrations()
+  const { app } = await createApp(ctx, {
+    version: manifest.version,
+    webFolder,
+    checks: {
+      database: () => answers(ctx.db),
+      migrations: async () => (await pendingMigrations(ctx.db, migrations)).length === 0,
+      staying: () => !ending.begun,
+    },
+  })
+  const listener = await listen(app.fetch, ctx.env.HOST, ctx.env.PORT)
+  ending.add('http', () => listener.close(10_000))
+  return listener
+}
+
+async function databaseUrl(env: Env, log: Logger, ending: Ending): Promise<string> {
+  if (env.DATABASE_URL !== undefined) return env.DATABASE_URL
+  const embedded = await startEmbeddedDatabase({ dataDir: env.DATA_DIR, log })
+  ending.add('embedded database', () => embedded.stop())
+  return embedded.url
+}
+
+async function answers(db: Database): Promise<boolean> {
+  await db.$client.query('select 1')
+  return true
+}
+
+function instagramConfig(env: Env) {
+  return {
+    appId: env.INSTAGRAM_APP_ID ?? '',
+    appSecret: env.INSTAGRAM_APP_SECRET ?? '',
+    metaAppSecret: env.META_APP_SECRET ?? null,
+    verifyToken: env.INSTAGRAM_WEBHOOK_VERIFY_TOKEN ?? '',
+    oauthUrl: env.INSTAGRAM_OAUTH_URL,
+    tokenUrl: env.INSTAGRAM_TOKEN_URL,
+    graphUrl: env.INSTAGRAM_GRAPH_URL,
+    graphVersion: env.INSTAGRAM_GRAPH_VERSION,
+  }
+}
+
+/** Whoever started us waits for this: over the channel, or else on standard output. */
+function announce(url: string | undefined): void {
+  if (process.send) process.send({ type: 'ready', url: url ?? null })
+  else process.stdout.write(url === undefined ? 'ready\n' : `ready ${url}\n`)
+}
+
+function readEnvironment(): Env {
+  try {
+    return readEnv(process.env)
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
