@@ -93,19 +93,18 @@ async function oneByOne(
   ask: (names: readonly string[]) => Promise<Record<string, number>>,
 ): Promise<Record<string, number>> {
   const totals: Record<string, number> = {}
-  let refusals = 0
-  let outage: unknown
+  const refusals: PlatformError[] = []
   for (const metric of metrics) {
     try {
       Object.assign(totals, await ask([metric]))
     } catch (error) {
       if (!mayBeOneMetric(error)) throw error
-      refusals += 1
-      if (error.kind === 'unclear') outage = error
+      refusals.push(error)
     }
   }
-  // Every metric failing without a clear refusal is an outage, not a gap.
-  if (outage !== undefined && refusals === metrics.length) throw outage
+  // When every single metric is refused, it is the question itself, or an outage.
+  const [refusal] = refusals
+  if (refusal && refusals.length === metrics.length) throw refusal
   return totals
 }
 
