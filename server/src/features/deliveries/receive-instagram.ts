@@ -2,8 +2,9 @@ import { accountIdsOf } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import { parseWebhook, verifySignature, WebhookBodyError } from '#src/integrations/instagram/webhook.ts'
-import { createBatcher, type Batcher } from '#src/platform/batcher.ts'
+import { createBatcher } from '#src/platform/batcher.ts'
 import { AppError } from '#src/platform/errors.ts'
+import { isDatabaseAway } from '#src/platform/http/database-faults.ts'
 import { storeEvents, type NewEvent } from './store.ts'
 
 export interface Delivery {
@@ -11,9 +12,10 @@ export interface Delivery {
   signature: string | undefined
 }
 
-/** Takes deliveries of the platform. `wake` is called after each commit that stored something new. */
+/** Takes deliveries of the platform. */
 export interface Receiver {
-  receive(ctx: Ctx, delivery: Delivery): Promise<void>
+  /** Resolves once everything in the delivery is committed; throws for a wrong signature or body. */
+  receive(delivery: Delivery): Promise<void>
 }
 
 const mostPerCommit = 2000
@@ -26,24 +28,45 @@ export function createReceiver(ctx: Ctx, wake: () => void): Receiver {
     (secret) => secret !== undefined,
   )
   // Deliveries that arrive while a commit is under way share the next one; each is answered after its own commit.
-  const intake: Batcher<NewEvent[], true> = createBatcher(mostPerCommit, async (deliveries) => {
-    const stored = await storeEvents(ctx.db, deliveries.flat())
-    outcomes.inc({ outcome: 'stored' }, stored)
-    if (stored > 0) wake()
-    return deliveries.map(() => true as const)
+  const intake = createBatcher<NewEvent[], Stored>(mostPerCommit, async (deliveries) => {
+    const stored = await storeTogether(ctx, deliveries)
+    wake()
+    return stored
   })
   return {
-    /** Resolves once everything in the delivery is committed; throws for a wrong signature or body. */
-    async receive(_, { body, signature }) {
+    async receive({ body, signature }) {
       if (!verifySignature(body, signature, secrets)) {
         outcomes.inc({ outcome: 'bad_signature' })
         throw new AppError('unauthorized', 'The signature of this delivery is missing or wrong.')
       }
-      const events = await eventsOf(ctx, body)
-      outcomes.inc({ outcome: 'rejected' }, events.rejected)
-      if (events.known.length > 0) await intake.add(events.known)
+      const { known, rejected } = await eventsOf(ctx, body)
+      outcomes.inc({ outcome: 'rejected' }, rejected)
+      if (known.length === 0) return
+      const stored = await intake.add(known)
+      if ('failure' in stored) throw stored.failure
+      outcomes.inc({ outcome: 'stored' }, stored.count)
     },
   }
+}
+
+type Stored = { count: number } | { failure: unknown }
+
+/** One commit for all; if the data of one delivery is refused, each stands for itself. */
+async function storeTogether(ctx: Ctx, deliveries: readonly NewEvent[][]): Promise<Stored[]> {
+  try {
+    const total = await storeEvents(ctx.db, deliveries.flat())
+    return deliveries.map((_, index) => ({ count: index === 0 ? total : 0 }))
+  } catch (failure) {
+    if (deliveries.length === 1 || isDatabaseAway(failure)) return deliveries.map(() => ({ failure }))
+  }
+  return Promise.all(
+    deliveries.map((events) =>
+      storeEvents(ctx.db, events).then(
+        (count) => ({ count }),
+        (failure: unknown) => ({ failure }),
+      ),
+    ),
+  )
 }
 
 /** Events for accounts that we have. Items that cannot be read are logged and never fail the others. */

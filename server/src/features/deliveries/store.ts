@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/platform/db/client.ts'
+import { storableJson } from '#src/platform/db/storable-json.ts'
 
 export interface NewEvent {
   account_id: string
@@ -17,7 +18,7 @@ export async function storeEvents(db: Executor, events: readonly NewEvent[]): Pr
   const { rows } = await db.execute(sql`
     with fresh as (
       insert into inbound_events (account_id, event_key, kind, parent_id, event, occurred_at)
-      select e.* from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      select e.* from jsonb_to_recordset(${storableJson(events)}::jsonb)
         as e (account_id uuid, event_key text, kind text, parent_id text, event jsonb, occurred_at timestamptz)
       on conflict (account_id, event_key) do nothing
       returning event_seq

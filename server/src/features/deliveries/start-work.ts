@@ -1,0 +1,25 @@
+import { createSender, runOutbox } from '#src/features/outbox/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { runDeliveries } from './run-deliveries.ts'
+
+/** What the worker role does all the time: decide what arrived, send what is due, settle what stayed unclear. */
+export interface Work {
+  /** Events are waiting. */
+  wake(): void
+  /** Takes nothing new and resolves when everything under way is on record. */
+  stop(): Promise<void>
+}
+
+export function startWork(ctx: Ctx): Work {
+  const sender = createSender(ctx)
+  const outbox = runOutbox(ctx, sender)
+  const deliveries = runDeliveries(ctx, sender, outbox)
+  return {
+    wake: () => deliveries.wake(),
+    async stop() {
+      await deliveries.stop()
+      await outbox.stop()
+      await sender.idle()
+    },
+  }
+}
