@@ -9,8 +9,8 @@ const mostPerTurn = 300
 const mostAttempts = 5
 
 export interface Handled {
-  /** Events taken from the queue. */
-  taken: number
+  /** As many events were taken as one turn may take: there are probably more. */
+  full: boolean
   /** Some were put aside until something was read from the platform. */
   aside: boolean
   /** Replies that were put in the outbox without being claimed. */
@@ -34,7 +34,7 @@ export async function handleEvents(ctx: Ctx, sender: Sender, limit = mostPerTurn
     return { events, reaction }
   })
   return {
-    taken: events.length,
+    full: events.length === limit,
     aside: (reaction?.waiting.length ?? 0) > 0,
     waiting: (reaction?.unclaimed ?? 0) > 0,
     sent: sender.send(reaction?.claimed ?? []),
@@ -49,7 +49,7 @@ export async function handleCarefully(ctx: Ctx, sender: Sender): Promise<Handled
     if (isDatabaseAway(error) || isDatabaseBusy(error)) throw error
     ctx.log.error({ err: error }, 'an event could not be handled')
     await countFailure(ctx.db, mostAttempts, error instanceof Error ? error.message : 'unknown failure')
-    return { taken: 1, aside: false, waiting: false, sent: Promise.resolve() }
+    return { full: true, aside: false, waiting: false, sent: Promise.resolve() }
   }
 }
 

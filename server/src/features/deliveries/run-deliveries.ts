@@ -40,7 +40,7 @@ export function runDeliveries(ctx: Ctx, sender: Sender, outbox: RunningOutbox): 
       })
       unsent.add(sent)
       if (handled.aside) facts.wake()
-      return handled.taken > 0
+      return handled.full
     },
   })
   const facts = startLoop({

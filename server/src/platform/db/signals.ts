@@ -1,35 +1,48 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
 
+/** A word between the processes of one database. It may get lost: whoever listens also looks now and then. */
 export interface Signals {
-  /** Calls back whenever some process of this database sends the signal, and after every reconnection. */
+  /** Calls back when another process sends the signal, and after every reconnection. */
   on(signal: string, callback: () => void): void
+  /** Tells the other processes; many calls in a short time are one. */
+  send(signal: string): void
   stop(): Promise<void>
 }
 
-/** Listens for NOTIFY over one connection of its own, which is renewed when it breaks. */
-export function listenForSignals({ url, log }: { url: string; log: Logger }): Signals {
+const quietMilliseconds = 20
+const renewMilliseconds = 500
+
+/** Listens and sends over one connection of its own, which is renewed when it breaks. */
+export function openSignals({ url, log }: { url: string; log: Logger }): Signals {
+  const self = randomUUID()
   const callbacks = new Map<string, (() => void)[]>()
+  const unsent = new Map<string, NodeJS.Timeout>()
   let stopped = false
   let client: pg.Client | null = null
-  let retry: NodeJS.Timeout | undefined
+  let renewal: NodeJS.Timeout | undefined
 
   async function connect() {
-    if (stopped) return
     const next = new pg.Client({ connectionString: url, application_name: 'skein signals', keepAlive: true })
     next.on('error', (error) => log.warn({ err: error }, 'lost the signal connection'))
-    next.on('end', () => renew())
-    next.on('notification', ({ channel }) => call(channel))
+    next.on('end', renew)
+    next.on('notification', ({ channel, payload }) => {
+      if (payload !== self) call(channel)
+    })
     try {
       await next.connect()
       client = next
-      for (const signal of callbacks.keys()) await next.query(`listen ${pg.escapeIdentifier(signal)}`)
-      for (const signal of callbacks.keys()) call(signal)
+      for (const signal of callbacks.keys()) await listen(signal)
     } catch (error) {
       log.warn({ err: error }, 'cannot listen for signals yet')
-      next.end().catch(() => undefined)
       renew()
     }
+  }
+
+  async function listen(signal: string) {
+    await client?.query(`listen ${pg.escapeIdentifier(signal)}`)
+    call(signal)
   }
 
   function call(signal: string) {
@@ -38,20 +51,32 @@ export function listenForSignals({ url, log }: { url: string; log: Logger }): Si
 
   function renew() {
     client = null
-    if (stopped) return
-    clearTimeout(retry)
-    retry = setTimeout(() => void connect(), 500)
+    clearTimeout(renewal)
+    if (!stopped) renewal = setTimeout(() => void connect(), renewMilliseconds)
+  }
+
+  function send(signal: string) {
+    unsent.delete(signal)
+    client?.query('select pg_notify($1, $2)', [signal, self]).catch(renew)
   }
 
   void connect()
   return {
     on(signal, callback) {
       callbacks.set(signal, [...(callbacks.get(signal) ?? []), callback])
-      client?.query(`listen ${pg.escapeIdentifier(signal)}`).catch(() => renew())
+      if (client) listen(signal).catch(renew)
+    },
+    send(signal) {
+      if (!unsent.has(signal))
+        unsent.set(
+          signal,
+          setTimeout(() => send(signal), quietMilliseconds),
+        )
     },
     async stop() {
       stopped = true
-      clearTimeout(retry)
+      clearTimeout(renewal)
+      for (const timer of unsent.values()) clearTimeout(timer)
       await client?.end().catch(() => undefined)
     },
   }
