@@ -1,6 +1,6 @@
 create table connected_accounts (
   id uuid primary key,
-  user_id text not null,
+  user_id text not null references auth_user (id) on delete cascade,
   platform text not null check (platform in ('instagram', 'x', 'gmail')),
   -- The id that webhooks carry.
   platform_user_id text not null,
@@ -17,6 +17,7 @@ create table connected_accounts (
   subscription_checked_at timestamptz,
   connected_at timestamptz not null,
   disconnected_at timestamptz,
+  media_imported_at timestamptz,
   unique (user_id, platform, platform_user_id),
   check ((token is null) = (status = 'disconnected'))
 );
@@ -30,7 +31,9 @@ create index connected_accounts_by_scoped_id on connected_accounts (app_scoped_i
 create table oauth_states (
   state_hash text primary key,
   purpose text not null,
-  user_id text not null,
+  user_id text not null references auth_user (id) on delete cascade,
   session_id text not null,
   expires_at timestamptz not null
 );
+
+create index oauth_states_by_expiry on oauth_states (expires_at);

@@ -1,0 +1,87 @@
+import type { ConnectError } from '@skein/contract/accounts'
+import type { Actor, Ctx } from '#src/context.ts'
+import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { isUniqueViolation } from '#src/platform/db/faults.ts'
+import { forgetAccount } from './account-cache.ts'
+import { connectErrorOf, isProfessional, missingScopes } from './connection-rules.ts'
+import { tokenHome } from './credentials.ts'
+import { importPosts } from './jobs.ts'
+import { connectPurpose, hashOfState, redirectUriOf } from './start-connect.ts'
+import { takeState } from './state-store.ts'
+import { isTaken, saveConnection } from './store.ts'
+
+/** What Instagram put into the address it sent the browser back to. */
+export interface CallbackQuery {
+  state: string | null
+  code: string | null
+  error: string | null
+}
+
+export type ConnectOutcome = { account_id: string } | { error: ConnectError }
+
+/** Ends a login at Instagram that this session began, and connects the account behind it. */
+export async function finishConnect(ctx: Ctx, query: CallbackQuery): Promise<ConnectOutcome> {
+  const user_id = await userOfState(ctx, query.state)
+  if (user_id === null) return { error: 'state' }
+  if (query.error !== null) return { error: query.error === 'access_denied' ? 'denied' : 'platform' }
+  if (query.code === null) return { error: 'code' }
+  try {
+    return await connect(ctx, user_id, query.code)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    ctx.log.warn({ err: error }, 'connecting an account failed at the platform')
+    return { error: connectErrorOf(error.reason) }
+  }
+}
+
+/** A state works once, for ten minutes, and only in the session that it was made in. */
+async function userOfState(ctx: Ctx, state: string | null): Promise<string | null> {
+  const stored = state === null ? null : await takeState(ctx.db, hashOfState(state))
+  if (!stored || stored.purpose !== connectPurpose) return null
+  if (stored.expires_at.getTime() <= ctx.clock.now()) return null
+  return isHolder(ctx.actor, stored) ? stored.user_id : null
+}
+
+const isHolder = (actor: Actor, state: { user_id: string; session_id: string }) =>
+  actor.kind === 'user' && actor.user_id === state.user_id && actor.session_id === state.session_id
+
+async function connect(ctx: Ctx, user_id: string, code: string): Promise<ConnectOutcome> {
+  const { instagram } = ctx
+  const short = await instagram.exchangeCode({ code, redirectUri: redirectUriOf(ctx) })
+  if (missingScopes(short.permissions).length > 0) return { error: 'scopes' }
+  const long = await instagram.exchangeLongLived(short.access_token)
+  const me = await instagram.me(long.access_token)
+  if (!isProfessional(me.account_type)) return { error: 'personal' }
+  const { platform_user_id, app_scoped_id } = me
+  if (await isTaken(ctx.db, { user_id, platform_user_id })) return { error: 'taken' }
+  await instagram.subscribe({ platformUserId: platform_user_id, accessToken: long.access_token })
+  const now = ctx.clock.now()
+  const saved = await save(ctx, {
+    id: ctx.ids.next(),
+    user_id,
+    platform_user_id,
+    app_scoped_id,
+    platform_username: me.username,
+    scopes: short.permissions,
+    token: await ctx.secrets.seal(long.access_token, tokenHome({ user_id, platform_user_id })),
+    token_expires_at: new Date(now + long.expires_in * 1000),
+    now: new Date(now),
+  })
+  if (!saved) return { error: 'taken' }
+  forgetAccount(ctx, { id: saved.id, platform_user_id })
+  return { account_id: saved.id }
+}
+
+async function save(ctx: Ctx, account: Parameters<typeof saveConnection>[1]): Promise<{ id: string } | null> {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const saved = await saveConnection(tx, account)
+      if (saved) await ctx.jobs.enqueue(importPosts, { account_id: saved.id }, { in: tx, key: saved.id })
+      return saved
+    })
+  } catch (error) {
+    // Another user connected it in this very moment.
+    if (isUniqueViolation(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import type { InstagramPost } from '@skein/contract/posts'
+import type { Ctx } from '#src/context.ts'
+import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { credentialsOf, markNeedsReconnect } from './credentials.ts'
+import { findNewestPosts, markImported, savePosts, type NewPost } from './post-store.ts'
+import type { OwnedAccount } from './require-account.ts'
+
+const newest = 50
+
+/** Reads the newest posts from the platform and keeps them. */
+export async function importNewestPosts(ctx: Ctx, account_id: string): Promise<void> {
+  const { media } = await withToken(ctx, account_id, (as) => ctx.instagram.listMedia(as, { limit: newest }))
+  const now = new Date(ctx.clock.now())
+  await savePosts(ctx.db, account_id, media.map(newPost), now)
+  await markImported(ctx.db, account_id, now)
+}
+
+/** The newest posts as the platform shows them now; what we have kept when it does not answer. */
+export async function readNewestPosts(ctx: Ctx, account: OwnedAccount): Promise<InstagramPost[]> {
+  try {
+    await importNewestPosts(ctx, account.id)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    ctx.log.warn({ err: error, account_id: account.id }, 'posts could not be read; showing the kept ones')
+  }
+  return findNewestPosts(ctx.db, account.id, newest)
+}
+
+/** Reads one post and keeps it. Null when the platform does not have it. */
+export async function fetchPost(ctx: Ctx, account_id: string, post_id: string): Promise<NewPost | null> {
+  const media = await withToken(ctx, account_id, (as) => ctx.instagram.getMedia(as, post_id))
+  if (media === null) return null
+  const post = newPost(media)
+  await savePosts(ctx.db, account_id, [post], new Date(ctx.clock.now()))
+  return post
+}
+
+type Media = NonNullable<Awaited<ReturnType<Ctx['instagram']['getMedia']>>>
+
+const newPost = (media: Media): NewPost => ({
+  id: media.id,
+  media_type: media.media_type,
+  media_url: media.media_url,
+  thumbnail_url: media.thumbnail_url,
+  caption: media.caption,
+  permalink: media.permalink,
+  posted_at: new Date(media.timestamp).toISOString(),
+})
+
+/** Reads with the account's token; a token that is refused is not used again. */
+export async function withToken<T>(
+  ctx: Ctx,
+  account_id: string,
+  read: (as: Awaited<ReturnType<typeof credentialsOf>>) => Promise<T>,
+): Promise<T> {
+  const credentials = await credentialsOf(ctx, account_id)
+  try {
+    return await read(credentials)
+  } catch (error) {
+    if (error instanceof PlatformError && error.kind === 'reconnect') {
+      await markNeedsReconnect(ctx, account_id, error.message)
+    }
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+export { accountIdsOf } from './account-of-event.ts'
+export { credentialsOf, markNeedsReconnect } from './credentials.ts'
+export type { DisconnectHook } from './disconnect-account.ts'
+export { fetchPost, readNewestPosts, withToken } from './import-posts.ts'
+export { accountJobs } from './jobs.ts'
+export { findPosts, type StoredPost } from './post-store.ts'
+export {
+  ownedAccounts,
+  requireAccount,
+  requireAccountById,
+  requireSelf,
+  type OwnedAccount,
+} from './require-account.ts'
+export { accountRoutes } from './routes.ts'
+export { connectedAmong } from './store.ts'

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { InstagramPost } from '@skein/contract/posts'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from './store.ts'
+
+export interface StoredPost {
+  account_id: string
+  post_id: string
+  /** Milliseconds. */
+  posted_at: number
+  permalink: string | null
+}
+
+export interface PostKey {
+  account_id: string
+  post_id: string
+}
+
+/** Those of the given posts that we know. */
+export async function findPosts(db: Executor, keys: readonly PostKey[]): Promise<StoredPost[]> {
+  const wanted = keys.map(({ account_id, post_id }) => ({ account_id, post_id }))
+  const { rows } = await db.execute(sql`
+    select distinct p.account_id, p.id as post_id, p.permalink,
+      (extract(epoch from p.posted_at) * 1000)::float8 as posted_at
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as k (account_id uuid, post_id text)
+    join posts p on p.account_id = k.account_id and p.id = k.post_id`)
+  return rowsOf(rows)
+}
+
+/** Newest first. */
+export async function findNewestPosts(
+  db: Executor,
+  account_id: string,
+  limit: number,
+): Promise<InstagramPost[]> {
+  const { rows } = await db.execute(sql`
+    select id, media_type, media_url, thumbnail_url, caption, permalink,
+      to_char(posted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp
+    from posts where account_id = ${account_id}
+    order by posted_at desc, id desc limit ${limit}`)
+  return rowsOf(rows)
+}
+
+export type NewPost = Omit<InstagramPost, 'timestamp'> & { posted_at: string }
+
+/** Stores posts as the platform shows them now; addresses of pictures expire, so the newest win. */
+export async function savePosts(
+  db: Executor,
+  account_id: string,
+  posts: readonly NewPost[],
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into posts (account_id, id, media_type, media_url, thumbnail_url, caption, permalink, posted_at, read_at)
+    select ${account_id}, p.*, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as p (id text, media_type text, media_url text,
+      thumbnail_url text, caption text, permalink text, posted_at timestamptz)
+    on conflict (account_id, id) do update set media_type = excluded.media_type, media_url = excluded.media_url,
+      thumbnail_url = excluded.thumbnail_url, caption = excluded.caption, permalink = excluded.permalink,
+      posted_at = excluded.posted_at, read_at = excluded.read_at`)
+}
+
+export async function markImported(db: Executor, account_id: string, now: Date): Promise<void> {
+  await db.execute(
+    sql`update connected_accounts set media_imported_at = ${now.toISOString()} where id = ${account_id}`,
+  )
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from './store.ts'
+
+export interface OauthState {
+  purpose: string
+  user_id: string
+  session_id: string
+  expires_at: Date
+}
+
+export async function insertState(
+  db: Executor,
+  state: OauthState & { state_hash: string; now: Date },
+): Promise<void> {
+  await db.execute(sql`delete from oauth_states where expires_at < ${state.now.toISOString()}`)
+  await db.execute(sql`
+    insert into oauth_states (state_hash, purpose, user_id, session_id, expires_at)
+    values (${state.state_hash}, ${state.purpose}, ${state.user_id}, ${state.session_id},
+      ${state.expires_at.toISOString()})`)
+}
+
+/** Takes it out for good: whoever asks second gets null. */
+export async function takeState(db: Executor, state_hash: string): Promise<OauthState | null> {
+  const { rows } = await db.execute(sql`
+    delete from oauth_states where state_hash = ${state_hash}
+    returning purpose, user_id, session_id, expires_at`)
+  const [row] = rowsOf<Omit<OauthState, 'expires_at'> & { expires_at: string }>(rows)
+  return row ? { ...row, expires_at: new Date(row.expires_at) } : null
+}

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm'
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { Executor } from '#src/platform/db/client.ts'
+
+export type AccountStatus = 'connected' | 'needs_reconnect' | 'disconnected'
+
+export interface AccountFields {
+  id: string
+  user_id: string
+  platform_user_id: string
+  platform_username: string
+  status: Exclude<AccountStatus, 'disconnected'>
+  status_reason: string | null
+}
+
+const fields = sql`id, user_id, platform_user_id, platform_username, status, status_reason`
+
+/** Live Instagram accounts of a user, in the order of their connection. */
+export async function findAccountsOf(db: Executor, user_id: string): Promise<AccountFields[]> {
+  const { rows } = await db.execute(sql`
+    select ${fields} from connected_accounts
+    where user_id = ${user_id} and platform = 'instagram' and status <> 'disconnected'
+    order by connected_at, id`)
+  return rowsOf(rows)
+}
+
+export async function findAccount(
+  db: Executor,
+  which: { user_id: string; platform_user_id: string },
+): Promise<AccountFields | null> {
+  const { rows } = await db.execute(sql`
+    select ${fields} from connected_accounts
+    where user_id = ${which.user_id} and platform = 'instagram'
+      and platform_user_id = ${which.platform_user_id} and status <> 'disconnected'`)
+  return rowsOf<AccountFields>(rows)[0] ?? null
+}
+
+export async function findAccountById(
+  db: Executor,
+  which: { user_id: string; id: string },
+): Promise<AccountFields | null> {
+  if (!isUuid(which.id)) return null
+  const { rows } = await db.execute(sql`
+    select ${fields} from connected_accounts
+    where id = ${which.id} and user_id = ${which.user_id} and platform = 'instagram' and status <> 'disconnected'`)
+  return rowsOf<AccountFields>(rows)[0] ?? null
+}
+
+/** As the contract shows them. */
+export async function presentAccounts(db: Executor, user_id: string): Promise<ConnectedAccount[]> {
+  const { rows } = await db.execute(sql`
+    select id, platform_user_id, user_id as provider_id, platform, platform_username,
+      platform_username as username, status, status_reason,
+      to_char(connected_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as connected_at
+    from connected_accounts
+    where user_id = ${user_id} and status <> 'disconnected'
+    order by connected_accounts.connected_at, id`)
+  return rowsOf(rows)
+}
+
+export interface PlatformAccount {
+  account_id: string
+  platform_user_id: string
+}
+
+/** Live accounts behind ids as webhooks carry them. */
+export async function findByPlatformIds(db: Executor, ids: readonly string[]): Promise<PlatformAccount[]> {
+  const { rows } = await db.execute(sql`
+    select id as account_id, platform_user_id from connected_accounts
+    where platform = 'instagram' and status <> 'disconnected'
+      and platform_user_id = any(${sql.param([...ids])}::text[])`)
+  return rowsOf(rows)
+}
+
+/** Those of the given accounts through which something may be sent now. */
+export async function connectedAmong(db: Executor, account_ids: readonly string[]): Promise<string[]> {
+  if (account_ids.length === 0) return []
+  const { rows } = await db.execute(sql`
+    select id from connected_accounts
+    where status = 'connected' and id = any(${sql.param([...account_ids])}::uuid[])`)
+  return rowsOf<{ id: string }>(rows).map(({ id }) => id)
+}
+
+export interface ConnectingAccount {
+  id: string
+  user_id: string
+  platform_user_id: string
+  app_scoped_id: string
+  platform_username: string
+  scopes: readonly string[]
+  token: string
+  token_expires_at: Date
+  now: Date
+}
+
+/**
+ * Connects an account, revives a disconnected one, or gives a connected one its new token. Nothing happens and the
+ * answer is null while another user has it.
+ */
+export async function saveConnection(
+  db: Executor,
+  account: ConnectingAccount,
+): Promise<{ id: string } | null> {
+  const now = account.now.toISOString()
+  const { rows } = await db.execute(sql`
+    insert into connected_accounts as mine (id, user_id, platform, platform_user_id, app_scoped_id,
+      platform_username, status, scopes, token, token_expires_at, token_issued_at, connected_at)
+    select ${account.id}, ${account.user_id}, 'instagram', ${account.platform_user_id}, ${account.app_scoped_id},
+      ${account.platform_username}, 'connected', ${sql.param([...account.scopes])}::text[], ${account.token},
+      ${account.token_expires_at.toISOString()}, ${now}, ${now}
+    where not exists (${foreignHolder(account)})
+    on conflict (user_id, platform, platform_user_id) do update set
+      app_scoped_id = excluded.app_scoped_id,
+      platform_username = excluded.platform_username,
+      status = 'connected',
+      status_reason = null,
+      scopes = excluded.scopes,
+      token = excluded.token,
+      token_expires_at = excluded.token_expires_at,
+      token_issued_at = excluded.token_issued_at,
+      connected_at = case when mine.status = 'disconnected' then excluded.connected_at else mine.connected_at end,
+      disconnected_at = null
+    returning id`)
+  return rowsOf<{ id: string }>(rows)[0] ?? null
+}
+
+export async function isTaken(
+  db: Executor,
+  which: { user_id: string; platform_user_id: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`select exists (${foreignHolder(which)}) as taken`)
+  return rowsOf<{ taken: boolean }>(rows)[0]?.taken ?? false
+}
+
+const foreignHolder = (which: { user_id: string; platform_user_id: string }) => sql`
+  select from connected_accounts
+  where platform = 'instagram' and platform_user_id = ${which.platform_user_id}
+    and user_id <> ${which.user_id} and status <> 'disconnected'`
+
+/** Leaves a tombstone without a token. */
+export async function markDisconnected(db: Executor, id: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    update connected_accounts set status = 'disconnected', status_reason = null, token = null,
+      token_expires_at = null, disconnected_at = ${now.toISOString()}
+    where id = ${id}`)
+}
+
+export async function markBroken(
+  db: Executor,
+  which: { id: string; token: string; reason: string },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update connected_accounts set status = 'needs_reconnect', status_reason = ${which.reason}
+    where id = ${which.id} and status = 'connected' and token = ${which.token}`)
+  return rowCount === 1
+}
+
+export async function markChecked(db: Executor, id: string, now: Date): Promise<void> {
+  await db.execute(
+    sql`update connected_accounts set subscription_checked_at = ${now.toISOString()} where id = ${id}`,
+  )
+}
+
+/** Live accounts, oldest connection first. */
+export async function findConnected(db: Executor): Promise<string[]> {
+  const { rows } = await db.execute(
+    sql`select id from connected_accounts where status = 'connected' and platform = 'instagram' order by connected_at`,
+  )
+  return rowsOf<{ id: string }>(rows).map(({ id }) => id)
+}
+
+/** What was selected has the columns that the row type names. */
+export function rowsOf<T>(rows: unknown): T[] {
+  return rows as T[]
+}
+
+export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
