@@ -3,6 +3,9 @@ import { Hono } from 'hono'
 import { api } from '@skein/contract'
 import type { Ctx } from './context.ts'
 import { authJobs, createAuth } from './features/auth/index.ts'
+import { accountJobs, accountRoutes } from './features/accounts/index.ts'
+import { automationJobs, automationRoutes } from './features/automations/index.ts'
+import { createReceiver, deliveryJobs, deliveryRoutes } from './features/deliveries/index.ts'
 import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
 import { notFound } from './platform/errors.ts'
 import { mountEndpoints, type RequestEnv } from './platform/http/mount-endpoint.ts'
@@ -20,6 +23,8 @@ export interface AppOptions {
   version: string
   /** Folder of the built web app. */
   webFolder: string
+  /** Called when events were stored that wait for a worker. */
+  onStored: () => void
   /** What must be true before this process counts as ready. */
   checks: Readonly<Record<string, ReadinessCheck>>
 }
@@ -27,12 +32,19 @@ export interface AppOptions {
 export type App = Hono<RequestEnv>
 
 /** Every job of the product. */
-export const jobs = [...authJobs]
+export const jobs = [...authJobs, ...accountJobs, ...automationJobs, ...deliveryJobs]
 
 /** The whole product as one request handler. */
 export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: App; routes: Route<Ctx>[] }> {
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
-  const routes: Route<Ctx>[] = [systemRoute(ctx, options.version), ...auth.routes, ...userRoutes]
+  const routes: Route<Ctx>[] = [
+    systemRoute(ctx, options.version),
+    ...accountRoutes(),
+    ...auth.routes,
+    ...userRoutes,
+    ...automationRoutes,
+    ...deliveryRoutes(createReceiver(ctx, options.onStored)),
+  ]
   const app: App = new Hono()
   app.use(requestLog({ ...ctx, addressOf: (c) => getConnInfo(c).remote.address ?? '' }))
   app.use(securityHeaders({ publicUrl: ctx.env.PUBLIC_URL, mediaOrigins: mediaOrigins(ctx) }))

@@ -3,9 +3,11 @@ import manifest from '../package.json' with { type: 'json' }
 import { createApp, jobs } from './app.ts'
 import type { Ctx } from './context.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
+import { startWork, type Work } from './features/deliveries/index.ts'
 import { createInstagram } from './integrations/instagram/client.ts'
 import { systemClock } from './platform/clock.ts'
 import { connectDatabase, type Database } from './platform/db/client.ts'
+import { openSignals } from './platform/db/signals.ts'
 import { startEmbeddedDatabase } from './platform/db/embedded.ts'
 import { migrate, pendingMigrations, readMigrations } from './platform/db/migrate.ts'
 import { waitForDatabase } from './platform/db/wait.ts'
@@ -20,6 +22,8 @@ import { endOnSignal, type Ending } from './platform/shutdown.ts'
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist')
 const mostConnections = 20
+/** Sent between processes when one of them has stored events. */
+const eventsStored = 'skein_events'
 
 await start(readEnvironment())
 
@@ -65,21 +69,32 @@ async function startParts(env: Env, log: Logger, ending: Ending): Promise<void> 
     instagram,
   }
 
-  if (env.ROLES.includes('worker')) await startWorkers(ctx, queue, ending)
-  const listener = env.ROLES.includes('web') ? await startWeb(ctx, ending) : undefined
+  const signals = openSignals({ url, log })
+  ending.add('signals', () => signals.stop())
+  const work = env.ROLES.includes('worker') ? await startWorkers(ctx, queue, ending) : undefined
+  signals.on(eventsStored, () => work?.wake())
+  const onStored = () => {
+    work?.wake()
+    signals.send(eventsStored)
+  }
+  const listener = env.ROLES.includes('web') ? await startWeb(ctx, ending, onStored) : undefined
   announce(listener?.url)
 }
 
 /** Everything that works in the background, in the order in which it starts. */
-async function startWorkers(ctx: Ctx, queue: JobQueue<Ctx>, _ending: Ending): Promise<void> {
+async function startWorkers(ctx: Ctx, queue: JobQueue<Ctx>, ending: Ending): Promise<Work> {
   await queue.work(ctx)
+  const work = startWork(ctx)
+  ending.add('work', () => work.stop())
+  return work
 }
 
-async function startWeb(ctx: Ctx, ending: Ending): Promise<Listener> {
+async function startWeb(ctx: Ctx, ending: Ending, onStored: () => void): Promise<Listener> {
   const migrations = readMigrations()
   const { app } = await createApp(ctx, {
     version: manifest.version,
     webFolder,
+    onStored,
     checks: {
       database: () => answers(ctx.db),
       migrations: async () => (await pendingMigrations(ctx.db, migrations)).length === 0,
