@@ -1,4 +1,5 @@
 import { Images, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { phoneWords } from '../words/automations.ts'
 import type { TextPiece } from './mark-rules.ts'
@@ -15,8 +16,8 @@ interface PhoneCommentProps {
   /** The post under which the comment stands; null for any post. */
   post: PhonePost | null
   comment: readonly TextPiece[]
-  /** Text of the public reply. */
-  reply: string
+  /** Text of the public reply; null when nothing would be answered. */
+  reply: string | null
   /** The reply is an instruction to the AI, not the text itself. */
   byAi: boolean
   /** The words are examples, because nothing was typed yet. */
@@ -34,6 +35,7 @@ export function PhoneComment({ account, post, comment, reply, byAi, sample }: Ph
       <PostTile post={post} />
       <div
         role="group"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
         aria-label={phoneWords.comments}
         className="flex min-h-0 grow flex-col overflow-y-auto rounded-t-[1.2em] bg-(--phone-ground) px-[5%] pb-[6%] -mt-[5%]"
@@ -47,19 +49,20 @@ export function PhoneComment({ account, post, comment, reply, byAi, sample }: Ph
               <MarkedText pieces={comment} />
             </span>
           </Line>
-          <Line letter={account} name={account} indented>
-            <span
-              key={`${byAi}`}
-              className={cx(
-                'whitespace-pre-wrap',
-                byAi && 'italic',
-                (sample || byAi) && 'text-(--phone-quiet)',
-              )}
-            >
-              {reply}
-            </span>
-            {byAi && <span className="block text-[.8em] font-semibold">{phoneWords.byAi}</span>}
-          </Line>
+          {reply !== null && (
+            <Line letter={account} name={account} indented>
+              <span
+                className={cx(
+                  'whitespace-pre-wrap',
+                  byAi && 'italic',
+                  (sample || byAi) && 'text-(--phone-quiet)',
+                )}
+              >
+                {reply}
+              </span>
+              {byAi && <span className="block text-[.8em] font-semibold">{phoneWords.byAi}</span>}
+            </Line>
+          )}
         </ul>
         {sample && (
           <p className="mt-auto text-center text-[.8em] text-(--phone-quiet)">{phoneWords.sample}</p>
@@ -73,7 +76,7 @@ interface LineProps {
   letter: string
   name: string
   indented?: boolean
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Line({ letter, name, indented = false, children }: LineProps) {

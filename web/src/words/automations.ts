@@ -63,6 +63,10 @@ export const listWords = {
   cooldown: (seconds: number) => `${plural(seconds, 'second')} cooldown`,
 } as const
 
+/** 'No Desc' stands for none. */
+export const descriptionWords = (description: string): string =>
+  description.trim() === '' || description === 'No Desc' ? listWords.noDescription : description
+
 export const rowWords = {
   pause: 'Pause',
   activate: 'Activate',
@@ -138,4 +142,5 @@ export const phoneWords = {
   anyPost: 'Any of your posts',
   sample: 'Sample',
   byAi: 'AI writes this',
+  noReply: 'No reply to this comment',
 } as const

@@ -61,6 +61,7 @@ export const fieldWords = {
   keywords: 'Keywords',
   keywordsHint: 'Press Enter after each word or phrase. Any one of them is enough.',
   keywordPlaceholder: 'price',
+  keywordPending: (typed: string) => `Press Enter to add “${typed}”.`,
   removeKeyword: (keyword: string) => `Remove ${keyword}`,
   keywordAdded: (keyword: string) => `Added ${keyword}`,
   keywordRemoved: (keyword: string) => `Removed ${keyword}`,
@@ -113,6 +114,7 @@ export const fieldWords = {
   cooldown: 'Cooldown per person (seconds)',
   cooldownHint: 'Blank means none.',
   modelUsage: 'Model usage',
+  modelUnused: 'Used only when the AI decides or writes.',
   provider: 'Provider',
   model: 'Model',
   temperature: 'Temperature',
@@ -182,6 +184,7 @@ export const previewWords = {
 
 export const deployedWords = {
   title: 'Live now',
+  notice: (sentence: string) => `Deployed: ${sentence}`,
   json: 'What was sent',
   copy: 'Copy JSON',
   copied: 'Copied',

@@ -5,10 +5,10 @@ import { ThreadRail } from '../../product/thread-rail.tsx'
 import { RuleSentence } from '../../product/rule-sentence.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { listWords } from '../../words/automations.ts'
+import { descriptionWords, listWords } from '../../words/automations.ts'
 import { AutomationControls } from './automation-controls.tsx'
 import { AutomationMeta } from './automation-meta.tsx'
-import { descriptionOf, knotOf } from './automation-rules.ts'
+import { knotOf } from './automation-rules.ts'
 
 export interface AutomationItemProps {
   automation: AutomationSummary
@@ -44,7 +44,7 @@ export const AutomationRow = memo(function AutomationRow(props: AutomationItemPr
             <p>
               <RuleSentence tokens={sentenceOf(automation)} clamped />
             </p>
-            <p className="meta">{descriptionOf(automation.description)}</p>
+            <p className="meta">{descriptionWords(automation.description)}</p>
             <AutomationMeta automation={automation} />
           </div>
           <AutomationControls {...props} />

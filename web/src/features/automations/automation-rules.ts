@@ -1,7 +1,5 @@
 import { type AutomationSummary, AutomationType } from '@skein/contract/automations/automation'
 import type { KnotState } from '../../ui/knot.tsx'
-import { commentReplyPath } from '../../lib/paths.ts'
-import { listWords } from '../../words/automations.ts'
 
 /** The knot beside an automation. */
 export function knotOf({ activation_status, health_status }: AutomationSummary): KnotState {
@@ -9,15 +7,24 @@ export function knotOf({ activation_status, health_status }: AutomationSummary):
   return activation_status === 'ACTIVE' ? 'active' : 'hollow'
 }
 
-/** 'No Desc' stands for none. */
-export const descriptionOf = (description: string): string =>
-  description.trim() === '' || description === 'No Desc' ? listWords.noDescription : description
-
-/** Where an automation of a kind is made or edited; null while this version has no editor for it. */
-export function editorPathOf(type: string, automationId?: string): string | null {
-  return type === 'COMMENT_REPLY' ? commentReplyPath(automationId) : null
-}
-
 /** A kind as it stands in an address; null for anything else. */
 export const typeFromPath = (text: string): AutomationType | null =>
   AutomationType.options.find((type) => type === text) ?? null
+
+/** The list with one automation in the place of its older self. */
+export const replaced = (list: readonly AutomationSummary[], next: AutomationSummary): AutomationSummary[] =>
+  list.map((one) => (one.automation_id === next.automation_id ? next : one))
+
+/** The list without one automation. */
+export const without = (list: readonly AutomationSummary[], automationId: string): AutomationSummary[] =>
+  list.filter((one) => one.automation_id !== automationId)
+
+/** The list with an automation back at its old place; unchanged when it is there already. */
+export function putBack(
+  list: readonly AutomationSummary[],
+  automation: AutomationSummary,
+  place: number,
+): AutomationSummary[] {
+  const there = list.some((one) => one.automation_id === automation.automation_id)
+  return there ? [...list] : list.toSpliced(place, 0, automation)
+}

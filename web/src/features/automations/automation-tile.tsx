@@ -5,11 +5,11 @@ import { RuleSentence } from '../../product/rule-sentence.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Knot } from '../../ui/knot.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { listWords } from '../../words/automations.ts'
+import { descriptionWords, listWords } from '../../words/automations.ts'
 import { AutomationControls } from './automation-controls.tsx'
 import { AutomationMeta } from './automation-meta.tsx'
 import type { AutomationItemProps } from './automation-row.tsx'
-import { descriptionOf, knotOf } from './automation-rules.ts'
+import { knotOf } from './automation-rules.ts'
 
 /** One automation as a tile of the grid. */
 export const AutomationTile = memo(function AutomationTile(props: AutomationItemProps) {
@@ -32,7 +32,7 @@ export const AutomationTile = memo(function AutomationTile(props: AutomationItem
         <p>
           <RuleSentence tokens={sentenceOf(automation)} clamped />
         </p>
-        <p className="meta">{descriptionOf(automation.description)}</p>
+        <p className="meta">{descriptionWords(automation.description)}</p>
         <AutomationMeta automation={automation} />
         <div className="mt-auto border-t border-line pt-2">
           <AutomationControls {...props} />

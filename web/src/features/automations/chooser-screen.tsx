@@ -1,11 +1,12 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { chooserCards, chooserWords, comingSoonCards } from '../../words/automations.ts'
-import { editorPathOf } from './automation-rules.ts'
 import { ChooserCard, LaterCard } from './chooser-card.tsx'
+import { editorPathOf } from './editor-path-of.ts'
 import { useOpenEditor } from './use-open-editor.ts'
 
 const inOrder: readonly AutomationType[] = [
@@ -60,7 +61,7 @@ export function ChooserScreen() {
 interface LaterSectionProps {
   title: string
   hint?: string
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function LaterSection({ title, hint, children }: LaterSectionProps) {

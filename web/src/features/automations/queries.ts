@@ -1,5 +1,4 @@
 import { api } from '@skein/contract'
-import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../lib/api.ts'
 
@@ -24,15 +23,20 @@ export const automationQueries = {
       queryKey: ['comment-reply', automationId] as const,
       queryFn: ({ signal }) =>
         call(api.automations.getCommentReply, { automation_id: automationId }, { signal }),
-      // The form takes the record once; a later answer must not overwrite what is being typed.
-      staleTime: 0,
+      // Editing starts from what the server has now; only what was just saved is fresh enough.
+      staleTime: 2000,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
   posts: (platformUserId: string) =>
     queryOptions({
       queryKey: ['posts', platformUserId] as const,
-      queryFn: ({ signal }) => call(api.posts.list, { platform_user_id: platformUserId }, { signal }),
+      queryFn: ({ signal }) =>
+        call(api.posts.list, { platform_user_id: platformUserId }, { signal }).catch((error: unknown) => {
+          // oxlint-disable-next-line no-console -- the specification logs a failed fetch of posts
+          if (!signal.aborted) console.error('Failed to fetch posts', error)
+          throw error
+        }),
       staleTime: 60_000,
     }),
   ledger: (automationId: string, filter: LedgerFilter) =>
@@ -53,21 +57,3 @@ export const automationQueries = {
       refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 3 ? longLedgerEvery : ledgerEvery),
     }),
 } as const
-
-/** The list with one automation in the place of its older self. */
-export const replaced = (list: readonly AutomationSummary[], next: AutomationSummary): AutomationSummary[] =>
-  list.map((one) => (one.automation_id === next.automation_id ? next : one))
-
-/** The list without one automation. */
-export const without = (list: readonly AutomationSummary[], automationId: string): AutomationSummary[] =>
-  list.filter((one) => one.automation_id !== automationId)
-
-/** The list with an automation back at its old place; unchanged when it is there already. */
-export function putBack(
-  list: readonly AutomationSummary[],
-  automation: AutomationSummary,
-  place: number,
-): AutomationSummary[] {
-  const there = list.some((one) => one.automation_id === automation.automation_id)
-  return there ? [...list] : list.toSpliced(place, 0, automation)
-}

@@ -1,19 +1,23 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { ledgerPath, paths } from '../../lib/paths.ts'
 import { useShortcut } from '../../lib/use-shortcut.ts'
-import { useAutomationActions } from './use-automation-actions.ts'
+import { useActivation } from './use-activation.ts'
 import { useOpenEditor } from './use-open-editor.ts'
+import { useRemoval } from './use-removal.ts'
 
 /** Everything a row of a list can ask for. The functions keep their identity, so that rows redraw only for their data. */
 export function useListHandlers(platformUserId: string) {
-  const { toggle, remove, rolledBack } = useAutomationActions(platformUserId)
+  const [refusedId, setRefusedId] = useState<string | null>(null)
+  const onToggle = useActivation(platformUserId, setRefusedId)
+  const onDelete = useRemoval(platformUserId, setRefusedId)
   const openEditor = useOpenEditor()
   const navigate = useNavigate()
 
   const onEdit = useCallback(
     (automation: AutomationSummary) => {
+      // oxlint-disable-next-line no-console -- the specification logs here
       console.log('Edit automation', automation.automation_id)
       openEditor(automation.automation_type, automation.automation_id)
     },
@@ -26,5 +30,5 @@ export function useListHandlers(platformUserId: string) {
   )
   useShortcut('c', () => void navigate({ to: paths.createAutomation }))
 
-  return { onToggle: toggle, onDelete: remove, onEdit, onWhy, shakenId: rolledBack }
+  return { onToggle, onDelete, onEdit, onWhy, shakenId: refusedId }
 }

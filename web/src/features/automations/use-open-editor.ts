@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { editorPathOf } from './automation-rules.ts'
+import { editorPathOf } from './editor-path-of.ts'
 
 /** Opens the editor of a kind, with an id that automation in it. A kind without an editor is logged and nothing moves. */
 export function useOpenEditor(): (type: string, automationId?: string) => void {
@@ -8,6 +8,7 @@ export function useOpenEditor(): (type: string, automationId?: string) => void {
   return useCallback(
     (type: string, automationId?: string) => {
       const href = editorPathOf(type, automationId)
+      // oxlint-disable-next-line no-console -- the specification asks for this warning
       if (href === null) console.warn(`Unknown automation type: ${type}`)
       else void navigate({ href })
     },

@@ -1,0 +1,55 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { useIsDesktop } from '../../../lib/use-breakpoint.ts'
+import { TabPanel } from '../../../ui/tab-panel.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { editorWords, sectionWords } from '../../../words/comment-reply.ts'
+import { SectionNav } from '../editor/section-nav.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { RuleFields } from './rule-fields.tsx'
+
+export type EditorView = 'editor' | 'preview'
+
+interface EditorViewsProps {
+  account: ConnectedAccount
+  view: EditorView
+  onViewChange: (view: EditorView) => void
+}
+
+const sections = Object.entries(sectionWords).map(([anchor, title]) => ({ anchor, title }))
+
+/** Fields and phone side by side, or behind two tabs where there is no room for both. */
+export function EditorViews({ account, view, onViewChange }: EditorViewsProps) {
+  const desktop = useIsDesktop()
+  const fields = <RuleFields platformUserId={account.platform_user_id} />
+  const preview = (
+    <PreviewPanel account={account.platform_username} platformUserId={account.platform_user_id} />
+  )
+  if (desktop) {
+    return (
+      <div className="grid grow grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-8 xl:gap-12 2xl:grid-cols-[140px_minmax(0,6fr)_minmax(0,4fr)]">
+        <SectionNav label={editorWords.sections} sections={sections} />
+        {fields}
+        <div className="sticky top-6 self-start pb-6">{preview}</div>
+      </div>
+    )
+  }
+  return (
+    <Tabs
+      label={editorWords.views}
+      value={view}
+      onValueChange={onViewChange}
+      items={[
+        { value: 'editor', label: editorWords.editor },
+        { value: 'preview', label: editorWords.preview },
+      ]}
+      className="grow"
+    >
+      <TabPanel value="editor" keepMounted className="pt-5">
+        {fields}
+      </TabPanel>
+      <TabPanel value="preview" className="pt-5 pb-8">
+        {preview}
+      </TabPanel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { CommentReplyForm, TriggerChoice } from './comment-reply-form.ts'
+import { switchTrigger } from './trigger-rules.ts'
+import { useRuleField } from './use-rule-field.ts'
+
+type Trigger = Pick<CommentReplyForm, 'triggerType' | 'keywords' | 'context'>
+
+/** The trigger and how to switch it. `undo` brings back what the last switch converted; null when it converted nothing. */
+export function useTriggerSwitch() {
+  const { getValues, setValue, clearErrors } = useFormContext<CommentReplyForm>()
+  const { value: trigger } = useRuleField('triggerType')
+  const [before, setBefore] = useState<Trigger | null>(null)
+
+  const take = (next: Trigger) => {
+    clearErrors(['keywords', 'context'])
+    const options = { shouldDirty: true }
+    setValue('triggerType', next.triggerType, options)
+    setValue('keywords', next.keywords, options)
+    setValue('context', next.context, options)
+  }
+  const choose = (to: TriggerChoice) => {
+    const { triggerType, keywords, context } = getValues()
+    take(switchTrigger({ keywords, context }, to))
+    setBefore(keywords.length > 0 || context !== '' ? { triggerType, keywords, context } : null)
+  }
+  const putBack = () => {
+    if (before) take(before)
+    setBefore(null)
+  }
+  return { trigger, choose, undo: before ? putBack : null }
+}

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { KeywordChips } from '../../../product/keyword-chips.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { fieldWords } from '../../../words/comment-reply.ts'
+import { useKeywords } from './use-keywords.ts'
+
+interface KeywordFieldProps {
+  keywords: readonly string[]
+  onChange: (keywords: string[]) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+/** Words that set a rule off: Enter adds one, a repeated one shakes, chips are left and removed by key or mouse. */
+export function KeywordField({ keywords, onChange, onBlur, error }: KeywordFieldProps) {
+  const { typed, setTyped, bump, said, add, remove } = useKeywords(keywords, onChange)
+  const box = useRef<HTMLDivElement>(null)
+
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      add()
+    }
+    if (event.key === 'Backspace' && typed === '') chipsIn(box.current).at(-1)?.focus()
+  }
+  const drop = (keyword: string) => {
+    remove(keyword)
+    box.current?.querySelector('input')?.focus()
+  }
+  return (
+    <div ref={box} className="flex flex-col gap-2">
+      <Field
+        label={fieldWords.keywords}
+        hint={typed.trim() === '' ? fieldWords.keywordsHint : fieldWords.keywordPending(typed.trim())}
+        error={error}
+      >
+        <TextInput
+          value={typed}
+          placeholder={keywords.length === 0 ? fieldWords.keywordPlaceholder : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="done"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={onKey}
+          onBlur={onBlur}
+        />
+      </Field>
+      {/* Arrow keys walk along the chips; every chip is a button of its own as well. */}
+      <div role="presentation" className="flex flex-wrap gap-1.5 empty:hidden" onKeyDown={walkChips}>
+        <KeywordChips
+          key={bump?.times}
+          keywords={keywords}
+          bumped={bump?.keyword ?? null}
+          onRemove={drop}
+          removeLabel={fieldWords.removeKeyword}
+        />
+      </div>
+      <p role="status" className={said === '' ? 'sr-only' : 'meta'}>
+        {said}
+      </p>
+    </div>
+  )
+}
+
+const chipsIn = (box: HTMLElement | null): HTMLElement[] => [
+  ...(box?.querySelectorAll<HTMLElement>('[data-keyword]') ?? []),
+]
+
+function walkChips(event: KeyboardEvent<HTMLElement>): void {
+  if (!(event.target instanceof HTMLElement)) return
+  if (event.key === 'Backspace' || event.key === 'Delete') {
+    event.preventDefault()
+    event.target.click()
+    return
+  }
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (step === undefined) return
+  const chips = chipsIn(event.currentTarget)
+  chips[chips.indexOf(event.target) + step]?.focus()
+}

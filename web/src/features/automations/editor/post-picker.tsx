@@ -1,0 +1,86 @@
+import type { InstagramPost } from '@skein/contract/posts'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { FieldGroup } from '../../../ui/field-group.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { pickerWords } from '../../../words/comment-reply.ts'
+import { automationQueries } from '../queries.ts'
+import { PostTile } from './post-tile.tsx'
+
+interface PostPickerProps {
+  platformUserId: string
+  selected: readonly string[]
+  onChange: (ids: string[]) => void
+  error: string | undefined
+}
+
+/** Choose among the account's own posts. */
+export function PostPicker({ platformUserId, selected, onChange, error }: PostPickerProps) {
+  const { data: posts, isPending, isFetching, refetch } = useQuery(automationQueries.posts(platformUserId))
+  const toggle = (id: string) =>
+    onChange(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
+  return (
+    <FieldGroup legend={pickerWords.label} error={error}>
+      {isPending && <PickerSkeleton />}
+      {!isPending && !posts && (
+        <ErrorState title={pickerWords.failed} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {posts?.length === 0 && <NoPosts />}
+      {posts && posts.length > 0 && (
+        <>
+          <p role="status" className="meta tabular">
+            {pickerWords.selected(selected.length)}
+          </p>
+          <ul className="m-0 grid max-h-[460px] list-none grid-cols-2 gap-2 overflow-y-auto p-1 sm:grid-cols-3">
+            {posts.map((post) => (
+              <PostTile key={post.id} post={post} checked={selected.includes(post.id)} onToggle={toggle} />
+            ))}
+          </ul>
+          <Missing posts={posts} selected={selected} onChange={onChange} />
+        </>
+      )}
+    </FieldGroup>
+  )
+}
+
+interface MissingProps {
+  posts: readonly InstagramPost[]
+  selected: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+/** Chosen posts that the account no longer shows. They stay chosen until somebody forgets them. */
+function Missing({ posts, selected, onChange }: MissingProps) {
+  const known = new Set(posts.map((post) => post.id))
+  const kept = selected.filter((id) => known.has(id))
+  const missing = selected.length - kept.length
+  if (missing === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-text-2">
+      {pickerWords.gone(missing)}
+      <Button size="dense" onClick={() => onChange(kept)}>
+        {pickerWords.forget}
+      </Button>
+    </p>
+  )
+}
+
+function NoPosts() {
+  return (
+    <div className="rounded-card border border-dashed border-control p-5">
+      <p className="section-head">{pickerWords.empty}</p>
+      <p className="meta mt-1">{pickerWords.emptyHint}</p>
+    </div>
+  )
+}
+
+function PickerSkeleton() {
+  return (
+    <div role="status" aria-label={pickerWords.loading} className="grid grid-cols-2 gap-2 p-1 sm:grid-cols-3">
+      {Array.from({ length: 9 }, (_, tile) => (
+        <Skeleton key={tile} className="aspect-square w-full" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { InstagramPost } from '@skein/contract/posts'
+import { Check, Images, Play } from 'lucide-react'
+import { memo, useState } from 'react'
+import { pickerWords } from '../../../words/comment-reply.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { imageOf } from './image-of.ts'
+
+interface PostTileProps {
+  post: InstagramPost
+  checked: boolean
+  onToggle: (id: string) => void
+}
+
+const kinds = {
+  VIDEO: pickerWords.video,
+  CAROUSEL_ALBUM: pickerWords.album,
+  IMAGE: pickerWords.image,
+} as const
+
+/** A post as a picture that can be ticked. */
+export const PostTile = memo(function PostTile({ post, checked, onToggle }: PostTileProps) {
+  const caption = post.caption?.trim() || pickerWords.noCaption
+  return (
+    <li>
+      <label className="group relative block overflow-hidden rounded-control bg-s2 has-checked:outline-2 has-checked:outline-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={() => onToggle(post.id)}
+          className="absolute inset-0 appearance-none"
+        />
+        <Picture post={post} />
+        <span className="flex flex-col px-2 py-1.5">
+          <span className="line-clamp-2 text-label break-words">{caption}</span>
+          <span className="text-floor text-text-3">
+            {kinds[post.media_type]} · {formatDay(post.timestamp)}
+          </span>
+        </span>
+        <span
+          aria-hidden="true"
+          className="absolute top-2 right-2 grid size-6 place-items-center rounded-pill border border-control bg-s1 text-transparent group-has-checked:border-brand group-has-checked:bg-brand group-has-checked:text-on-brand"
+        >
+          <Check size={14} strokeWidth={3} />
+        </span>
+      </label>
+    </li>
+  )
+})
+
+function Picture({ post }: { post: InstagramPost }) {
+  const [broken, setBroken] = useState(false)
+  const image = imageOf(post)
+  return (
+    <span className="relative grid aspect-square place-items-center bg-s3 text-text-3">
+      {image && !broken ? (
+        <img
+          src={image}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <Images size={22} aria-hidden="true" />
+      )}
+      {post.media_type === 'VIDEO' && (
+        <span
+          aria-hidden="true"
+          className="relative grid size-9 place-items-center rounded-pill bg-canvas text-text opacity-80"
+        >
+          <Play size={16} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { benchWords } from '../../../words/comment-reply.ts'
+import type { Verdict } from '../comment-reply/preview-rules.ts'
+
+interface TestBenchProps {
+  text: string
+  verdict: Verdict
+  onTextChange: (text: string) => void
+}
+
+/** Try a comment on the rule as it stands; nothing leaves the browser. */
+export function TestBench({ text, verdict, onTextChange }: TestBenchProps) {
+  return (
+    <section
+      aria-labelledby="bench-title"
+      className="flex flex-col gap-3 rounded-card border border-line p-4"
+    >
+      <div>
+        <h2 id="bench-title" className="section-head">
+          {benchWords.title}
+        </h2>
+        <p className="meta">{benchWords.text}</p>
+      </div>
+      <div data-bench>
+        <Field label={benchWords.label}>
+          <TextInput
+            value={text}
+            placeholder={benchWords.placeholder}
+            onChange={(event) => onTextChange(event.currentTarget.value)}
+          />
+        </Field>
+      </div>
+      <div role="status" className="min-h-6">
+        <Outcome verdict={verdict} />
+      </div>
+    </section>
+  )
+}
+
+function Outcome({ verdict }: { verdict: Verdict }): ReactNode {
+  switch (verdict.kind) {
+    case 'fires':
+      return (
+        <>
+          <Line Glyph={CircleCheck} tone="text-ok" text={benchWords.fires(verdict.keyword)} />
+          <p className="meta mt-1">{benchWords.further}</p>
+        </>
+      )
+    case 'silent':
+      return <Line Glyph={CircleSlash} tone="text-warn" text={benchWords.silent} />
+    case 'no-keywords':
+      return <Line Glyph={CircleDashed} tone="text-text-3" text={benchWords.noKeywords} />
+    case 'ai':
+      return <Line Glyph={CircleDashed} tone="text-text-3" text={benchWords.ai} />
+    case 'idle':
+      return null
+  }
+}
+
+interface LineProps {
+  Glyph: typeof CircleCheck
+  tone: string
+  text: string
+}
+
+const Line = ({ Glyph, tone, text }: LineProps) => (
+  <p className={`flex items-start gap-2 font-medium ${tone}`}>
+    <Glyph size={18} aria-hidden="true" className="mt-px shrink-0" />
+    {text}
+  </p>
+)

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+
+const shownFor = 2000
+
+/** Copies a text and says so for two seconds. */
+export function useCopied() {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  useEffect(() => {
+    if (state !== 'copied') return
+    const timer = setTimeout(() => setState('idle'), shownFor)
+    return () => clearTimeout(timer)
+  }, [state])
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+    } catch {
+      setState('failed')
+    }
+  }
+  return { copied: state === 'copied', failed: state === 'failed', copy }
+}

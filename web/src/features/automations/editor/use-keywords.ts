@@ -1,0 +1,38 @@
+import { keywordsOf } from '@skein/contract/automations/keywords'
+import { limits } from '@skein/contract/limits'
+import { useState } from 'react'
+import { fieldWords } from '../../../words/comment-reply.ts'
+
+/** Adding and removing keywords, with what is said about it and the chip that shakes. */
+export function useKeywords(keywords: readonly string[], onChange: (keywords: string[]) => void) {
+  const [typed, setTyped] = useState('')
+  const [bump, setBump] = useState<{ keyword: string; times: number } | null>(null)
+  const [said, setSaid] = useState('')
+
+  const add = () => {
+    const words = keywordsOf(typed)
+    const fault = faultOf(words, keywords)
+    if (fault) return setSaid(fault)
+    const fresh = words.filter((word) => !keywords.includes(word))
+    const twice = words.find((word) => keywords.includes(word))
+    setTyped('')
+    setBump(twice === undefined ? null : { keyword: twice, times: (bump?.times ?? 0) + 1 })
+    if (twice !== undefined) setSaid(fieldWords.keywordTwice(twice))
+    if (fresh.length === 0) return
+    onChange([...keywords, ...fresh])
+    setSaid(fieldWords.keywordAdded(fresh.join(', ')))
+  }
+  const remove = (keyword: string) => {
+    onChange(keywords.filter((one) => one !== keyword))
+    setSaid(fieldWords.keywordRemoved(keyword))
+  }
+  return { typed, setTyped, bump, said, add, remove }
+}
+
+function faultOf(words: readonly string[], keywords: readonly string[]): string | null {
+  if (words.some((word) => word.length > limits.keywordLength)) {
+    return fieldWords.keywordTooLong(limits.keywordLength)
+  }
+  const total = new Set([...keywords, ...words]).size
+  return total > limits.keywords ? fieldWords.keywordsFull(limits.keywords) : null
+}

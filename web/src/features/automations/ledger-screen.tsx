@@ -1,0 +1,114 @@
+import { inkOf, sentenceOf } from '@skein/contract/automations/sentence'
+import type { AutomationType } from '@skein/contract/automations/automation'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { ArrowLeft, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { paths, typeListPath } from '../../lib/paths.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { RuleSentence } from '../../product/rule-sentence.tsx'
+import { StatusTag } from '../../product/status-tag.tsx'
+import { ThreadRail } from '../../product/thread-rail.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { typeTitles } from '../../words/automations.ts'
+import { ledgerWords } from '../../words/ledger.ts'
+import { knotOf, typeFromPath } from './automation-rules.ts'
+import { LedgerEntries } from './ledger-entries.tsx'
+import { automationQueries, type LedgerFilter } from './queries.ts'
+import { useOpenEditor } from './use-open-editor.ts'
+import { WithAccount } from './with-account.tsx'
+
+/** Why an automation did what it did, and why it did nothing. */
+export function LedgerScreen() {
+  const { type: named, automationId } = useParams({ strict: false })
+  const type = typeFromPath(named ?? '')
+  if (!type || !automationId) return <Navigate to={paths.automations} replace />
+  return (
+    <WithAccount>
+      {(account) => (
+        <Ledger
+          key={automationId}
+          platformUserId={account.platform_user_id}
+          type={type}
+          automationId={automationId}
+        />
+      )}
+    </WithAccount>
+  )
+}
+
+interface LedgerProps {
+  platformUserId: string
+  type: AutomationType
+  automationId: string
+}
+
+const filters: readonly { value: LedgerFilter; label: string }[] = [
+  { value: 'all', label: ledgerWords.all },
+  { value: 'fired', label: ledgerWords.fired },
+  { value: 'declined', label: ledgerWords.declined },
+  { value: 'failed', label: ledgerWords.failed },
+]
+
+function Ledger({ platformUserId, type, automationId }: LedgerProps) {
+  const [filter, setFilter] = useState<LedgerFilter>('all')
+  useDocumentTitle(ledgerWords.title)
+  return (
+    <section className="frame flex flex-col gap-6 py-6 lg:py-8">
+      <header className="flex flex-col items-start gap-2">
+        <LinkButton
+          variant="ghost"
+          size="dense"
+          to={typeListPath(type)}
+          icon={<ArrowLeft size={16} aria-hidden="true" />}
+          className="-ms-3"
+        >
+          {typeTitles[type]}
+        </LinkButton>
+        <h1 className="title">{ledgerWords.title}</h1>
+        <p className="text-text-2">{ledgerWords.text}</p>
+      </header>
+      <RuleHead platformUserId={platformUserId} automationId={automationId} />
+      <Segmented
+        compact
+        label={ledgerWords.filter}
+        value={filter}
+        options={filters}
+        onValueChange={setFilter}
+      />
+      <LedgerEntries key={filter} automationId={automationId} filter={filter} />
+    </section>
+  )
+}
+
+function RuleHead({ platformUserId, automationId }: Pick<LedgerProps, 'platformUserId' | 'automationId'>) {
+  const openEditor = useOpenEditor()
+  const { data } = useQuery(automationQueries.list(platformUserId))
+  const automation = data?.find((one) => one.automation_id === automationId)
+  if (data && !automation) return <p className="text-text-2">{ledgerWords.unknownAutomation}</p>
+  if (!automation) return null
+  return (
+    <ThreadRail ink={inkOf[automation.automation_type]} state={knotOf(automation)} last>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <h2 className="label-text flex flex-wrap items-center gap-2 text-text-2">
+            {automation.name}
+            <StatusTag status={automation.activation_status} />
+          </h2>
+          <p>
+            <RuleSentence tokens={sentenceOf(automation)} clamped />
+          </p>
+        </div>
+        <Button
+          size="dense"
+          icon={<Pencil size={14} aria-hidden="true" />}
+          onClick={() => openEditor(automation.automation_type, automation.automation_id)}
+        >
+          {ledgerWords.edit}
+        </Button>
+      </div>
+    </ThreadRail>
+  )
+}
