@@ -50,6 +50,13 @@ export function controlRoutes(sandbox: Sandbox) {
   return app
 }
 
+/** For the panel: the same commands by their name in the address. */
+export function obeyNamed(sandbox: Sandbox, name: string, input: object): Promise<Obeyed> {
+  const found = Object.entries(commands).find(([key]) => kebab(key) === name)
+  if (!found) return Promise.resolve({ status: 400, answer: { error: `There is no command "${name}".` } })
+  return obey(sandbox, asCommand(found[1]), input)
+}
+
 interface Obeyed {
   status: 200 | 400
   answer: Record<string, unknown> | unknown[]
@@ -72,7 +79,7 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
   return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
 }
 
-export function kebab(name: string): string {
+function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 

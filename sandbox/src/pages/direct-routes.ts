@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import type { Sandbox } from '../context.ts'
+import type { Account } from '../world/accounts.ts'
+import {
+  addMessage,
+  reactToMessage,
+  tapPostback,
+  threadBetween,
+  unsendMessage,
+  type Message,
+  type Thread,
+} from '../world/messages.ts'
+import { directPage } from './direct.ts'
+import { link } from './link.ts'
+import { viewOf } from './shell.ts'
+
+interface Act {
+  account: Account
+  thread: Thread
+  /** The message that the act is about. */
+  message: Message | undefined
+  field(name: string): string
+}
+
+/** The conversation's page, and what a follower does there. */
+export function directRoutes(sandbox: Sandbox) {
+  const app = new Hono()
+  const { world } = sandbox
+
+  app.get('/:account', (context) => {
+    const account = context.req.param('account')
+    if (!world.data.accounts.has(account)) return context.notFound()
+    const view = viewOf(world, { path: context.req.path, as: context.req.query('as'), account })
+    const id = world.data.threadByPair.get(`${account}/${view.person.username}`)
+    return context.html(directPage(view, id === undefined ? undefined : world.data.threads.get(id)))
+  })
+
+  const acts: Record<string, (act: Act) => void> = {
+    send: ({ thread, field }) => {
+      const text = field('text').trim()
+      if (text !== '')
+        addMessage(world, thread, { from: 'person', text, quickReplyPayload: field('payload') || null })
+    },
+    picture: ({ thread }) => {
+      addMessage(world, thread, {
+        from: 'person',
+        attachments: [{ type: 'image', url: `${sandbox.url}/media/bowls.png` }],
+      })
+    },
+    tap: ({ thread, field }) => {
+      tapPostback(world, thread, { title: field('title'), payload: field('payload') })
+    },
+    react: ({ message }) => {
+      if (!message) return
+      const reacted = message.reactions.some((reaction) => reaction.by === 'person')
+      reactToMessage(
+        world,
+        message,
+        reacted ? { by: 'person', reaction: null } : { by: 'person', reaction: 'love', emoji: '❤' },
+      )
+    },
+    unsend: ({ message }) => {
+      if (message?.from === 'person') unsendMessage(world, message)
+    },
+  }
+
+  app.post('/:account/:act', async (context) => {
+    const form = await context.req.formData()
+    const field = (name: string) => String(form.get(name) ?? '')
+    const account = world.data.accounts.get(context.req.param('account'))
+    const person = world.data.people.get(field('as'))
+    const act = acts[context.req.param('act')]
+    if (!account || !person || !act) return context.notFound()
+    const thread = threadBetween(world, account, person)
+    const message = world.data.messages.get(field('mid'))
+    act({ account, thread, field, message: message?.threadId === thread.id ? message : undefined })
+    return context.redirect(link(`/direct/${account.username}`, person.username), 303)
+  })
+
+  return app
+}

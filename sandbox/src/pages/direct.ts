@@ -1,0 +1,146 @@
+import { html } from 'hono/html'
+import type { Attachment, Button, Card, Message, Thread } from '../world/messages.ts'
+import { messagesOf } from '../world/messages.ts'
+import type { Html } from './layout.ts'
+import { ago, link } from './link.ts'
+import { shell, type View } from './shell.ts'
+
+/** The conversation between the person who is played and the brand. */
+export function directPage(view: View, thread: Thread | undefined): Html {
+  const { account, person } = view
+  const messages = thread ? messagesOf(view.world, thread) : []
+  const content = html`<section class="direct">
+    <header>
+      <img src="/avatars/${account.username}.svg" alt="" width="44" height="44" />
+      <h1>${account.name}<small>${account.username}</small></h1>
+      <a class="button" href="${link(`/b/${account.username}`, person.username)}">Profile</a>
+    </header>
+    <div class="bubbles" role="log" aria-label="Messages with ${account.name}" tabindex="0" data-end>
+      <ol id="messages" data-region>
+        ${
+          messages.length === 0
+            ? html`<li class="empty" data-key="empty">
+                Nothing here yet. Write to ${account.name} as ${person.name}.
+              </li>`
+            : messages.map((message, index) => row(view, message, index === messages.length - 1))
+        }
+      </ol>
+    </div>
+    <form class="composer" method="post" action="/direct/${account.username}/send" data-quiet>
+      <input type="hidden" name="as" value="${person.username}" />
+      <label for="text" class="hide">Message as ${person.name}</label>
+      <img src="/avatars/${person.username}.svg" alt="" width="32" height="32" />
+      <input
+        id="text"
+        name="text"
+        required
+        maxlength="1000"
+        autocomplete="off"
+        placeholder="Message as ${person.name}"
+      />
+      <button class="primary">Send</button>
+      <p class="status" role="status"></p>
+    </form>
+    ${smallAction(view, 'picture', '', 'Send a picture')}
+  </section>`
+  return shell(view, `Messages with ${account.name}`, content)
+}
+
+function row(view: View, message: Message, last: boolean): Html {
+  const own = message.from === 'person'
+  const stamp = `${message.mid}.${message.edits}.${message.deleted ? 'd' : ''}.${message.reactions.length}.${last ? 'l' : ''}`
+  return html`<li class="bubble-row ${own ? 'own' : 'brand'}" data-key="${stamp}">
+    ${own ? '' : html`<img src="/avatars/${view.account.username}.svg" alt="" width="32" height="32" />`}
+    <div>
+      <span class="hide">${own ? view.person.name : view.account.name}:</span>
+      ${message.privateReplyTo ? html`<p class="meta">Answer to your comment</p>` : ''}
+      ${message.deleted ? html`<p class="bubble gone">Message unsent</p>` : body(view, message)}
+      ${last && !own ? quickReplies(view, message) : ''}
+      <p class="meta">
+        <time datetime="${new Date(message.at).toISOString()}">${ago(view.world.now(), message.at)}</time>
+        ${message.edits > 0 ? html`<span>Edited</span>` : ''}
+        ${message.reactions.map((reaction) => html`<span class="reaction">${reaction.emoji}</span>`)}
+        ${message.deleted ? '' : own ? smallAction(view, 'unsend', message.mid, 'Unsend') : heart(view, message)}
+      </p>
+    </div>
+  </li>`
+}
+
+function body(view: View, message: Message): Html {
+  return html`${message.text ? html`<p class="bubble">${withLinks(message.text)}</p>` : ''}
+  ${message.attachments.map((one) => attachment(view, one))}
+  ${message.unsupported ? html`<p class="bubble">A message of a kind that apps cannot read</p>` : ''}
+  ${message.cards.map((one) => card(view, one))}
+  ${message.buttons.length > 0 ? html`<p class="buttons">${message.buttons.map((one) => button(view, one))}</p>` : ''}`
+}
+
+function attachment(view: View, one: Attachment): Html {
+  if (one.type === 'like_heart') return html`<p class="bubble big">❤</p>`
+  if (one.postId) {
+    return html`<a class="shared" href="${link(`/p/${one.postId}`, view.person.username)}">
+      <img src="/media/${one.postId}.svg" alt="Shared post" width="200" height="200" />
+    </a>`
+  }
+  if (one.type === 'image')
+    return html`<img class="sent" src="${one.url ?? ''}" alt="Picture in this message" width="220" />`
+  return html`<p class="bubble"><a href="${one.url ?? '#'}">${one.type} attachment</a></p>`
+}
+
+function card(view: View, one: Card): Html {
+  return html`<div class="message-card">
+    ${one.image_url ? html`<img src="${one.image_url}" alt="" width="240" />` : ''}
+    <p><strong>${one.title}</strong>${one.subtitle ? html`<br />${one.subtitle}` : ''}</p>
+    <p class="buttons">${one.buttons.map((each) => button(view, each))}</p>
+  </div>`
+}
+
+function button(view: View, one: Button): Html {
+  if (one.type === 'web_url') {
+    return html`<a class="button" href="${one.url ?? '#'}" target="_blank" rel="noreferrer">${one.title}</a>`
+  }
+  return html`<form method="post" action="/direct/${view.account.username}/tap" data-quiet>
+    <input type="hidden" name="as" value="${view.person.username}" />
+    <input type="hidden" name="title" value="${one.title}" />
+    <input type="hidden" name="payload" value="${one.payload ?? ''}" />
+    <button>${one.title}</button>
+  </form>`
+}
+
+function quickReplies(view: View, message: Message): Html {
+  if (message.quickReplies.length === 0) return html``
+  return html`<div class="quick">
+    ${message.quickReplies.map(
+      (one) =>
+        html`<form method="post" action="/direct/${view.account.username}/send" data-quiet>
+          <input type="hidden" name="as" value="${view.person.username}" />
+          <input type="hidden" name="text" value="${one.title}" />
+          <input type="hidden" name="payload" value="${one.payload}" />
+          <button>${one.title}</button>
+        </form>`,
+    )}
+  </div>`
+}
+
+function heart(view: View, message: Message): Html {
+  const reacted = message.reactions.some((reaction) => reaction.by === 'person')
+  return smallAction(view, 'react', message.mid, reacted ? 'Take the heart back' : 'Send a heart')
+}
+
+function smallAction(view: View, action: string, mid: string, name: string): Html {
+  return html`<form
+    class="small"
+    method="post"
+    action="/direct/${view.account.username}/${action}"
+    data-quiet
+  >
+    <input type="hidden" name="as" value="${view.person.username}" />
+    <input type="hidden" name="mid" value="${mid}" />
+    <button class="plain">${name}</button>
+  </form>`
+}
+
+function withLinks(text: string): (Html | string)[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : part))
+}

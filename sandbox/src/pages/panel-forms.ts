@@ -1,0 +1,36 @@
+import { html } from 'hono/html'
+import type { Sandbox } from '../context.ts'
+import type { Html } from './layout.ts'
+
+/** A form for one command of the control API; `label` when the button's word alone says too little. */
+export function doForm(name: string, button: string, fields: Html, label?: string): Html {
+  return html`<form class="do" method="post" action="/panel/do/${name}">
+    ${fields}
+    <button ${label ? html`aria-label="${label}"` : ''}>${button}</button>
+  </form>`
+}
+
+export function text(name: string, title: string, value: string, required = true): Html {
+  return html`<label class="field"
+    ><span>${title}</span><input name="${name}" value="${value}" ${required ? html`required` : ''}
+  /></label>`
+}
+
+export function number(name: string, title: string, value: number): Html {
+  return html`<label class="field"
+    ><span>${title}</span><input type="number" min="0" name="${name}" value="${value}" required
+  /></label>`
+}
+
+export function choice(name: string, title: string, values: string[]): Html {
+  return html`<label class="field"
+    ><span>${title}</span>
+    <select name="${name}">
+      ${values.map((value) => html`<option>${value}</option>`)}
+    </select>
+  </label>`
+}
+
+export function panelBrands(sandbox: Sandbox): Html {
+  return choice('account', 'Brand', [...sandbox.world.data.accounts.keys()])
+}

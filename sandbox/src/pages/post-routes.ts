@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import type { Sandbox } from '../context.ts'
+import { addComment, removeComment } from '../world/comments.ts'
+import { link } from './link.ts'
+import { postPage } from './post.ts'
+import { viewOf } from './shell.ts'
+
+/** A post's page, and what a follower does there. */
+export function postRoutes(sandbox: Sandbox) {
+  const app = new Hono()
+  const { world } = sandbox
+
+  app.get('/:id', (context) => {
+    const post = world.data.posts.get(context.req.param('id'))
+    if (!post) return context.notFound()
+    const view = viewOf(world, { path: context.req.path, as: context.req.query('as'), account: post.account })
+    return context.html(postPage(view, post, context.req.query('reply')))
+  })
+
+  app.post('/:id/comment', async (context) => {
+    const post = world.data.posts.get(context.req.param('id'))
+    const form = await context.req.formData()
+    const text = String(form.get('text') ?? '').trim()
+    const person = world.data.people.get(String(form.get('as') ?? ''))
+    if (!post || !person) return context.notFound()
+    if (text === '') return context.text('Write something first.', 400)
+    if (!post.commentEnabled) return context.text('Comments are closed for this post.', 400)
+    const parent = String(form.get('parent') ?? '')
+    addComment(world, {
+      postId: post.id,
+      parentId: world.data.comments.has(parent) ? parent : null,
+      author: { kind: 'person', username: person.username },
+      text,
+    })
+    return context.redirect(link(`/p/${post.id}`, person.username), 303)
+  })
+
+  app.post('/:id/remove', async (context) => {
+    const form = await context.req.formData()
+    const comment = world.data.comments.get(String(form.get('comment') ?? ''))
+    const as = String(form.get('as') ?? '')
+    if (comment && comment.author.username === as) removeComment(world, comment)
+    return context.redirect(link(`/p/${context.req.param('id')}`, as), 303)
+  })
+
+  return app
+}

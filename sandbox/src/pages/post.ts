@@ -1,0 +1,124 @@
+import { html } from 'hono/html'
+import type { Comment } from '../world/comments.ts'
+import { commentCount, type Post } from '../world/posts.ts'
+import type { Html } from './layout.ts'
+import { ago, link, shortNumber } from './link.ts'
+import { ICONS, shell, type View } from './shell.ts'
+
+/** One post with its comments; replies arrive while one looks at it. */
+export function postPage(view: View, post: Post, replyTo: string | undefined): Html {
+  const { account } = view
+  const content = html`<article class="post">
+    <div
+      class="pictures"
+      ${post.children.length > 1 ? html`tabindex="0" role="group" aria-label="Pictures of this post"` : ''}
+    >
+      ${(post.children.length > 0 ? post.children : [post.id]).map(
+        (id, index) =>
+          html`<img src="/media/${id}.svg" alt="${altOf(post, index)}" width="640" height="640" />`,
+      )}
+    </div>
+    <div class="talk">
+      <header>
+        <img src="/avatars/${account.username}.svg" alt="" width="40" height="40" />
+        <h1><a href="${link(`/b/${account.username}`, view.person.username)}">${account.username}</a></h1>
+      </header>
+      <div class="comments" role="log" aria-label="Comments" tabindex="0">
+        <p class="caption"><strong>${account.username}</strong> ${post.caption}</p>
+        <ol id="comments" data-region>
+          ${commentRows(view, post)}
+        </ol>
+      </div>
+      <p class="figures" id="figures" data-region>
+        <span data-key="likes">${ICONS.heart} ${shortNumber(post.likes)} likes</span>
+        <span data-key="count-${commentCount(view.world, post)}"
+          >${ICONS.talk} ${commentCount(view.world, post)} comments</span
+        >
+      </p>
+      ${composer(view, post, replyTo)}
+    </div>
+  </article>`
+  return shell(view, `Post by ${account.name}`, content)
+}
+
+function commentRows(view: View, post: Post): Html[] {
+  return visible(view, post.commentIds).flatMap((comment) => [
+    row(view, post, comment),
+    ...visible(view, comment.replyIds).map((reply) => row(view, post, reply)),
+  ])
+}
+
+/** A hidden comment is still seen by the one who wrote it, as on the platform. */
+function visible(view: View, ids: string[]): Comment[] {
+  return ids
+    .flatMap((id) => view.world.data.comments.get(id) ?? [])
+    .filter((comment) => !comment.hidden || comment.author.username === view.person.username)
+}
+
+function row(view: View, post: Post, comment: Comment): Html {
+  const own = comment.author.username === view.person.username
+  const brand = comment.author.kind === 'account'
+  return html`<li
+    class="${comment.parentId ? 'comment reply' : 'comment'}"
+    data-key="${comment.id}${comment.hidden ? 'h' : ''}"
+    id="c-${comment.id}"
+  >
+    <img src="/avatars/${comment.author.username}.svg" alt="" width="32" height="32" />
+    <div>
+      <p>
+        <strong>${comment.author.username}</strong>${brand ? html` <span class="badge">Brand</span>` : ''}
+        <span class="words">${comment.text}</span>
+      </p>
+      <p class="meta">
+        <time datetime="${new Date(comment.at).toISOString()}">${ago(view.world.now(), comment.at)}</time>
+        ${comment.likes > 0 ? html`<span>${comment.likes} likes</span>` : ''}
+        ${comment.hidden ? html`<span>Hidden by the brand: only you see it</span>` : ''}
+        <a
+          href="${link(`/p/${post.id}`, view.person.username, { reply: comment.id })}#text"
+          data-reply="${comment.id}"
+          data-name="${comment.author.username}"
+          >Reply<span class="hide"> to ${comment.author.username}</span></a
+        >
+        ${
+          own
+            ? html`<form method="post" action="/p/${post.id}/remove" data-quiet>
+                <input type="hidden" name="as" value="${view.person.username}" />
+                <input type="hidden" name="comment" value="${comment.id}" />
+                <button class="plain">Delete<span class="hide"> your comment ${comment.text}</span></button>
+              </form>`
+            : ''
+        }
+      </p>
+    </div>
+  </li>`
+}
+
+function composer(view: View, post: Post, replyTo: string | undefined): Html {
+  if (!post.commentEnabled) return html`<p class="composer">Comments are closed for this post.</p>`
+  const target = replyTo === undefined ? undefined : view.world.data.comments.get(replyTo)
+  return html`<form class="composer" method="post" action="/p/${post.id}/comment" data-quiet>
+    <input type="hidden" name="as" value="${view.person.username}" />
+    <input type="hidden" name="parent" value="${target?.id ?? ''}" />
+    <p class="answering" ${target ? '' : html`hidden`}>
+      Replying to <strong data-answering>${target?.author.username ?? ''}</strong>
+      <a href="${link(`/p/${post.id}`, view.person.username)}" data-reply-end>Cancel</a>
+    </p>
+    <label for="text" class="hide">Comment as ${view.person.name}</label>
+    <img src="/avatars/${view.person.username}.svg" alt="" width="32" height="32" />
+    <input
+      id="text"
+      name="text"
+      required
+      maxlength="2200"
+      autocomplete="off"
+      placeholder="Comment as ${view.person.name}"
+    />
+    <button class="primary">Post</button>
+    <p class="status" role="status"></p>
+  </form>`
+}
+
+function altOf(post: Post, index: number): string {
+  const first = post.caption.split(/[.!?]/)[0] || 'Post'
+  return post.children.length > 1 ? `${first} (${index + 1} of ${post.children.length})` : first
+}
