@@ -1,4 +1,4 @@
-import { pino, type Logger as PinoLogger } from 'pino'
+import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino'
 
 export type Logger = PinoLogger
 
@@ -16,10 +16,10 @@ const secretFields = [
 ]
 
 /** One JSON line an entry on standard error; secrets are cut out by name at any of three depths. */
-export function createLogger(level: string): Logger {
+export function createLogger(
+  level: string,
+  destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
+): Logger {
   const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
-  return pino(
-    { level, redact: { paths, censor: '[redacted]' }, base: null },
-    pino.destination({ dest: 2, sync: false }),
-  )
+  return pino({ level, redact: { paths, censor: '[redacted]' }, base: null }, destination)
 }

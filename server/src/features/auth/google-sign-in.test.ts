@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { createUser } from '#test/factories.ts'
+import type { Browser } from '#test/browser.ts'
+
+let sandbox: RunningSandbox
+let own: TestApp
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  own = await buildApp({ sandbox })
+})
+afterAll(async () => {
+  await own.close()
+  await sandbox.close()
+})
+
+async function begin(browser: Browser): Promise<URL> {
+  const started = await browser.post('/api/auth/sign-in/social', {
+    provider: 'google',
+    callbackURL: '/platforms',
+  })
+  expect(started.status).toBe(200)
+  return new URL((started.json as { url: string }).url)
+}
+
+/** Presses the button on Google's page; resolves to the address that it sends the browser back to. */
+async function consent(at: URL, fields: Record<string, string>): Promise<URL> {
+  const form = new URLSearchParams([...at.searchParams, ...Object.entries(fields)])
+  const answer = await fetch(`${at.origin}${at.pathname}`, { method: 'POST', body: form, redirect: 'manual' })
+  return new URL(answer.headers.get('location') ?? '')
+}
+
+test('a person signs up with Google, lands on /platforms and has a profile', async () => {
+  const gina = own.browser()
+  const page = await begin(gina)
+  expect(page.href).toContain(`${sandbox.url}/google/authorize?`)
+  expect(Object.fromEntries(page.searchParams)).toMatchObject({
+    access_type: 'offline',
+    prompt: 'select_account consent',
+    code_challenge_method: 'S256',
+    redirect_uri: 'http://localhost:3000/api/auth/callback/google',
+  })
+  const back = await consent(page, { other: 'gina@gmail.example', decision: 'allow' })
+  const landed = await gina.get(back.pathname + back.search)
+  expect(landed.status).toBe(302)
+  expect(landed.headers.get('location')).toBe('/platforms')
+
+  const { user } = (await gina.get('/api/auth/get-session')).json as { user: { id: string } }
+  expect((await gina.get(`/api/users/profile/${user.id}`)).json).toMatchObject({
+    data: { email: 'gina@gmail.example', auth_provider: 'google', is_verified: true, username: 'gina' },
+  })
+  const { rows } = await own.ctx.db.$client.query(
+    'select access_token, refresh_token from auth_account where user_id = $1',
+    [user.id],
+  )
+  expect(JSON.stringify(rows)).not.toContain('ya29.')
+})
+
+test('the answer of Google works once, and only in the browser that asked', async () => {
+  const hugo = own.browser()
+  const back = await consent(await begin(hugo), { other: 'hugo@gmail.example', decision: 'allow' })
+  const thief = await own.browser().get(back.pathname + back.search)
+  expect(thief.headers.get('location')).toContain('/get-started?error=')
+  expect(thief.headers.getSetCookie().join()).not.toContain('session_token')
+})
+
+test('whoever says no to Google is back on the sign-in page with the reason', async () => {
+  const ida = own.browser()
+  const back = await consent(await begin(ida), { decision: 'cancel' })
+  const landed = await ida.get(back.pathname + back.search)
+  expect(landed.headers.get('location')).toBe('/get-started?error=access_denied')
+})
+
+test('a confirmed address signs in with Google too and stays the same user', async () => {
+  const user = await createUser(own, { email: 'jo@gmail.example' })
+  const jo = own.browser()
+  const back = await consent(await begin(jo), { other: 'jo@gmail.example', decision: 'allow' })
+  await jo.get(back.pathname + back.search)
+  expect((await jo.get('/api/auth/get-session')).json).toMatchObject({ user: { id: user.user_id } })
+})
+
+test('without a Google client there is no Google sign-in, and the product says so', async () => {
+  const plain = await buildApp()
+  expect((await plain.browser().get('/api/system')).json).toMatchObject({ data: { google_sign_in: false } })
+  const refused = await plain.browser().post('/api/auth/sign-in/social', { provider: 'google' })
+  expect(refused.status).toBe(404)
+  await plain.close()
+  expect((await own.browser().get('/api/system')).json).toMatchObject({ data: { google_sign_in: true } })
+})

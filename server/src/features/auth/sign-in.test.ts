@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { createUser } from '#test/factories.ts'
+import { createLibrary } from './create-library.ts'
+
+let own: TestApp
+let password: string
+beforeAll(async () => {
+  own = await buildApp()
+  password = 'correct horse battery'
+  const { password: hasher } = await createLibrary(own.ctx, { onUserCreated: async () => undefined }).$context
+  hash = await hasher.hash(password)
+})
+afterAll(() => own.close())
+
+let hash: string
+
+async function member(email: string) {
+  const user = await createUser(own, { email })
+  await own.ctx.db.$client.query('update auth_account set password = $1 where user_id = $2', [
+    hash,
+    user.user_id,
+  ])
+  return user
+}
+
+const signIn = (body: object, address?: string) => own.browser(address).post('/api/auth/sign-in/email', body)
+
+test('the session works as a cookie and as a bearer token, and signing out ends it at once for both', async () => {
+  const { user_id } = await member('ana@example.com')
+  const ana = own.browser()
+  const signedIn = await ana.post('/api/auth/sign-in/email', { email: 'ana@example.com', password })
+  expect(signedIn.status).toBe(200)
+  const { token } = signedIn.json as { token: string }
+  const profile = `/api/users/profile/${user_id}`
+  const asBearer = (value: string) =>
+    own.browser().get(profile, { headers: { authorization: `Bearer ${value}` } })
+
+  expect((await ana.get(profile)).status).toBe(200)
+  expect((await asBearer(token)).status).toBe(200)
+  expect((await asBearer(signedIn.headers.get('set-auth-token') ?? '')).status).toBe(200)
+  expect((await asBearer(`${token}x`)).status).toBe(401)
+
+  const stolen = new Map(ana.cookies)
+  expect((await ana.post('/api/auth/sign-out')).status).toBe(200)
+  expect(ana.cookies.has('skein.session_token')).toBe(false)
+  for (const [name, value] of stolen) ana.cookies.set(name, value)
+  expect((await ana.get(profile)).status).toBe(401)
+  expect((await asBearer(token)).status).toBe(401)
+})
+
+test('a cookie that was not signed by us opens nothing', async () => {
+  const { token, user_id } = await member('bea@example.com')
+  const forger = own.browser()
+  const profile = `/api/users/profile/${user_id}`
+  forger.cookies.set('skein.session_token', token)
+  expect((await forger.get(profile)).status).toBe(401)
+  forger.cookies.set('skein.session_token', `${token}.${'A'.repeat(43)}%3D`)
+  expect((await forger.get(profile)).status).toBe(401)
+})
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  await member('cleo@example.com')
+  const wrong = await signIn({ email: 'cleo@example.com', password: 'wrong password' })
+  const unknown = await signIn({ email: 'nobody@example.com', password: 'wrong password' })
+  expect(wrong.status).toBe(401)
+  const withoutId = (json: unknown) => ({ ...(json as object), request_id: '' })
+  expect(withoutId(unknown.json)).toEqual(withoutId(wrong.json))
+})
+
+test('guessing is stopped for the address that is guessed at, known or not, whoever guesses', async () => {
+  await member('dan@example.com')
+  for (const email of ['dan@example.com', 'ghost@example.com']) {
+    for (let guess = 0; guess < 6; guess++) {
+      const refused = await signIn({ email, password: `guess number ${guess}` }, `203.0.113.${guess}`)
+      expect(refused.status).toBe(401)
+    }
+    const limited = await signIn({ email: email.toUpperCase(), password }, '198.51.100.1')
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(limited.json).toMatchObject({ success: false, code: 'rate_limited' })
+  }
+})
+
+test('a good password forgives the attempts before it', async () => {
+  await member('ella@example.com')
+  for (let round = 0; round < 3; round++) {
+    for (let guess = 0; guess < 4; guess++) await signIn({ email: 'ella@example.com', password: 'wrong one' })
+    expect((await signIn({ email: 'ella@example.com', password })).status).toBe(200)
+  }
+})
+
+test('a request from a foreign page is refused, with and without a session', async () => {
+  const user = await member('fred@example.com')
+  const foreign = { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } }
+  const body = { email: 'fred@example.com', password }
+  expect((await own.browser().post('/api/auth/sign-in/email', body, foreign)).status).toBe(403)
+  const fred = own.browser()
+  await fred.post('/api/auth/sign-in/email', body)
+  expect((await fred.post('/api/auth/sign-out', {}, foreign)).status).toBe(403)
+  expect((await fred.post('/api/users/profile', { provider_id: user.user_id }, foreign)).status).toBe(403)
+  expect((await fred.post('/api/users/profile', { provider_id: user.user_id })).status).toBe(200)
+})
+
+test.each(['https://evil.example/x', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'nobody is sent on to %s',
+  async (callbackURL) => {
+    const signUp = { email: 'gus@example.com', password, callbackURL }
+    expect((await own.browser().post('/api/auth/sign-up/email', signUp)).status).toBe(403)
+    const reset = { email: 'gus@example.com', redirectTo: callbackURL }
+    expect((await own.browser().post('/api/auth/request-password-reset', reset)).status).toBe(403)
+    const link = `/api/auth/verify-email?token=x&callbackURL=${encodeURIComponent(callbackURL)}`
+    expect((await own.browser().get(link)).headers.get('location')).toMatch(/^\/get-started\?error=/)
+  },
+)
+
+test('a session that was not used for seven days is over, and none lives longer than thirty', async () => {
+  const { token, user_id, browser } = await member('hana@example.com')
+  const profile = `/api/users/profile/${user_id}`
+  const { $client: sql } = own.ctx.db
+  const age = (days: number) =>
+    sql.query(
+      `update auth_session set created_at = now() - $2 * interval '1 day', expires_at = now() + interval '5 days',
+         updated_at = now() - interval '2 days' where token = $1`,
+      [token, days],
+    )
+  await age(20)
+  expect((await browser.get(profile)).status).toBe(200)
+  const prolonged = await sql.query(
+    "select expires_at > now() + interval '6 days' as later from auth_session where token = $1",
+    [token],
+  )
+  expect(prolonged.rows).toEqual([{ later: true }])
+  await age(31)
+  expect((await browser.get(profile)).status).toBe(401)
+})
+
+test('the routes of the library that the product does not use are not there', async () => {
+  const { browser } = await member('ivan@example.com')
+  for (const path of [
+    'update-user',
+    'delete-user',
+    'change-email',
+    'link-social',
+    'unlink-account',
+    'refresh-token',
+  ]) {
+    expect((await browser.post(`/api/auth/${path}`, {})).status).toBe(404)
+  }
+  for (const path of ['ok', 'error', 'list-accounts', 'reference', 'account-info']) {
+    expect((await browser.get(`/api/auth/${path}`)).status).toBe(404)
+  }
+})
+
+test('sessions signed with the previous secret stay valid while it is configured', async () => {
+  await member('jan@example.com')
+  const jan = own.browser()
+  await jan.post('/api/auth/sign-in/email', { email: 'jan@example.com', password })
+  const { createAuth } = await import('./index.ts')
+  const env = {
+    ...own.ctx.env,
+    APP_SECRET: 'a-new-secret-that-is-also-long-enough',
+    APP_SECRET_PREVIOUS: own.ctx.env.APP_SECRET,
+  }
+  const cookie = new Headers({ cookie: `skein.session_token=${jan.cookies.get('skein.session_token')}` })
+  const options = { onUserCreated: async () => undefined }
+  const rotated = await createAuth({ ...own.ctx, env }, options)
+  expect((await rotated.sessionOf(cookie))?.actor.email).toBe('jan@example.com')
+  const forgotten = await createAuth({ ...own.ctx, env: { ...env, APP_SECRET_PREVIOUS: undefined } }, options)
+  expect(await forgotten.sessionOf(cookie)).toBeNull()
+})

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+
+let sandbox: RunningSandbox
+let own: TestApp
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  own = await buildApp({ sandbox })
+  await own.queue.work(own.ctx)
+})
+afterAll(async () => {
+  await own.close()
+  await sandbox.close()
+})
+
+const password = 'correct horse battery'
+
+async function linkFrom(to: string, text: string): Promise<string> {
+  const { found } = await sandbox.control.wait({ for: 'mail', to, text })
+  const link = /https?:\/\/\S+/.exec(JSON.stringify(found[0]).replaceAll('\\n', ' '))?.[0]
+  if (link === undefined) throw new Error('The mail has no link.')
+  return link.replace(/["\\].*$/, '')
+}
+
+const pathOf = (link: string) => new URL(link).pathname + new URL(link).search
+
+test('whoever signs up gets a mail, and its link signs in and leads to /platforms', async () => {
+  const ana = own.browser()
+  const signUp = await ana.post('/api/auth/sign-up/email', { email: 'Ana@example.com', password })
+  expect(signUp.status).toBe(200)
+  expect(signUp.json).toMatchObject({ token: null, user: { email: 'ana@example.com', emailVerified: false } })
+  expect(ana.cookies.size).toBe(0)
+
+  const early = await ana.post('/api/auth/sign-in/email', { email: 'ana@example.com', password })
+  expect(early.status).toBe(403)
+  expect(early.json).toMatchObject({
+    success: false,
+    code: 'EMAIL_NOT_VERIFIED',
+    message: 'Email not verified',
+  })
+
+  const link = await linkFrom('ana@example.com', 'Confirm')
+  expect(link).toMatch(
+    /^http:\/\/localhost:3000\/api\/auth\/verify-email\?token=.+&callbackURL=%2Fplatforms$/,
+  )
+  const confirmed = await ana.get(pathOf(link))
+  expect(confirmed.status).toBe(302)
+  expect(confirmed.headers.get('location')).toBe('/platforms')
+  expect(confirmed.headers.getSetCookie().join()).toMatch(/skein\.session_token=.*HttpOnly; SameSite=Lax/)
+
+  const session = await ana.get('/api/auth/get-session')
+  expect(session.json).toMatchObject({ user: { email: 'ana@example.com', emailVerified: true } })
+  const { user } = session.json as { user: { id: string } }
+  const profile = await ana.get(`/api/users/profile/${user.id}`)
+  expect(profile.json).toMatchObject({
+    success: true,
+    data: { provider_id: user.id, username: 'ana', auth_provider: 'custom', is_verified: true },
+  })
+})
+
+test('a link without an address to come back to leads to /platforms, one that is spent or forged to the sign-in page', async () => {
+  const bob = own.browser()
+  await bob.post('/api/auth/sign-up/email', { email: 'bob@example.com', password, name: 'Bob B.' })
+  const token = new URL(await linkFrom('bob@example.com', 'Confirm')).searchParams.get('token') ?? ''
+  const confirmed = await bob.get(`/api/auth/verify-email?token=${token}`)
+  expect(confirmed.headers.get('location')).toBe('/platforms')
+
+  const again = await own.browser().get(`/api/auth/verify-email?token=${token}`)
+  expect(again.headers.getSetCookie()).toEqual([])
+
+  const forged = await own.browser().get(`/api/auth/verify-email?token=${token.slice(0, -3)}xyz`)
+  expect(forged.headers.get('location')).toBe('/get-started?error=INVALID_TOKEN')
+})
+
+test('an address that is taken gets the same answer, and its owner a mail that says so', async () => {
+  const first = await own.browser().post('/api/auth/sign-up/email', { email: 'cara@example.com', password })
+  const link = await linkFrom('cara@example.com', 'Confirm')
+  await own.browser().get(pathOf(link))
+  const second = await own.browser().post('/api/auth/sign-up/email', { email: 'cara@example.com', password })
+  expect(second.status).toBe(first.status)
+  const keys = (json: unknown) => Object.keys((json as { user: object }).user).sort()
+  expect(keys(second.json)).toEqual(keys(first.json))
+  await sandbox.control.wait({ for: 'mail', to: 'cara@example.com', text: 'already have a Skein account' })
+})
+
+test('whoever lost the mail gets another one; an unknown address gets the same answer and no mail', async () => {
+  await own.browser().post('/api/auth/sign-up/email', { email: 'dora@example.com', password })
+  const known = await own.browser().post('/api/auth/send-verification-email', { email: 'dora@example.com' })
+  const unknown = await own.browser().post('/api/auth/send-verification-email', { email: 'no@example.com' })
+  expect(unknown.status).toBe(known.status)
+  expect(unknown.text).toBe(known.text)
+  await sandbox.control.wait({ for: 'mail', to: 'dora@example.com', count: 2 })
+  expect(await sandbox.control.mails({ to: 'no@example.com' })).toEqual([])
+})
+
+test('a forgotten password is replaced by mail, once, and every session ends', async () => {
+  const eve = own.browser()
+  await eve.post('/api/auth/sign-up/email', { email: 'eve@example.com', password })
+  await eve.get(pathOf(await linkFrom('eve@example.com', 'Confirm')))
+  const asked = await own.browser().post('/api/auth/request-password-reset', { email: 'eve@example.com' })
+  const unknown = await own.browser().post('/api/auth/request-password-reset', { email: 'no@example.com' })
+  expect(unknown.text).toBe(asked.text)
+
+  const opened = await own.browser().get(pathOf(await linkFrom('eve@example.com', 'new password')))
+  const target = new URL(opened.headers.get('location') ?? '', 'http://localhost:3000')
+  expect(target.pathname).toBe('/get-started')
+  const token = target.searchParams.get('token')
+  const fresh = { newPassword: 'another horse battery', token }
+  expect((await own.browser().post('/api/auth/reset-password', fresh)).status).toBe(200)
+  expect((await own.browser().post('/api/auth/reset-password', fresh)).status).toBe(400)
+
+  expect((await eve.get('/api/auth/get-session')).json).toBeNull()
+  const signIn = (secret: string) =>
+    own.browser().post('/api/auth/sign-in/email', { email: 'eve@example.com', password: secret })
+  expect((await signIn(password)).status).toBe(401)
+  expect((await signIn(fresh.newPassword)).status).toBe(200)
+})
+
+test('the call for the profile right after sign-up answers the same for everybody and makes nothing', async () => {
+  const signUp = await own.browser().post('/api/auth/sign-up/email', { email: 'finn@example.com', password })
+  const { user } = signUp.json as { user: { id: string } }
+  const ask = (provider_id: string, email: string) =>
+    own.browser().post('/api/users/profile/custom', { provider_id, email, auth_provider: 'custom' })
+  const known = await ask(user.id, 'finn@example.com')
+  const unknown = await ask('00000000-0000-4000-8000-000000000000', 'nobody@example.com')
+  expect(known.json).toMatchObject({
+    success: true,
+    data: { provider_id: user.id, email: 'finn@example.com' },
+  })
+  expect(unknown.status).toBe(known.status)
+  const { rows } = await own.ctx.db.$client.query('select provider_id from user_profile')
+  expect(rows).not.toContainEqual({ provider_id: '00000000-0000-4000-8000-000000000000' })
+  expect(rows).toContainEqual({ provider_id: user.id })
+})
+
+test('no password, token or cookie ever reaches the log', async () => {
+  const logged = own.logged.join('')
+  expect(logged).toContain('/api/auth/sign-up/email')
+  const { rows } = await own.ctx.db.$client.query<{ token: string }>('select token from auth_session')
+  const mails = await sandbox.control.mails({})
+  const links = mails.flatMap(
+    ({ text }) => /token=([\w.-]+)|reset-password\/(\w+)/.exec(text)?.slice(1) ?? [],
+  )
+  const planted = [
+    password,
+    'another horse battery',
+    ...rows.map(({ token }) => token),
+    ...links.filter(Boolean),
+  ]
+  expect(planted.length).toBeGreaterThan(8)
+  for (const secret of planted) expect(logged).not.toContain(secret)
+})

@@ -1,0 +1,81 @@
+import type { App } from '#src/app.ts'
+
+export interface CallOptions {
+  /** Sent as JSON unless it is text already. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  /** The parsed body; undefined when it is not JSON. */
+  json: unknown
+}
+
+export interface Browser {
+  get(path: string, options?: CallOptions): Promise<Answer>
+  post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>
+  cookies: Map<string, string>
+}
+
+/** Behaves as a page of ours does: keeps cookies and says where a request comes from. */
+export function createBrowser(
+  app: App,
+  { publicUrl, address }: { publicUrl: string; address: string },
+): Browser {
+  const cookies = new Map<string, string>()
+
+  async function call(
+    method: string,
+    path: string,
+    { body, headers = {} }: CallOptions = {},
+  ): Promise<Answer> {
+    const request = new Request(new URL(path, publicUrl), {
+      method,
+      headers: { ...ownHeaders(method, body), ...cookieHeader(), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const response = await app.fetch(request, { incoming: { socket: { remoteAddress: address } } })
+    for (const cookie of response.headers.getSetCookie()) keep(cookie)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, json: parse(text) }
+  }
+
+  function ownHeaders(method: string, body: unknown): Record<string, string> {
+    if (method === 'GET' || method === 'HEAD') return {}
+    const origin = { origin: new URL(publicUrl).origin, 'sec-fetch-site': 'same-origin' }
+    return body === undefined ? origin : { ...origin, 'content-type': 'application/json' }
+  }
+
+  function cookieHeader(): Record<string, string> {
+    if (cookies.size === 0) return {}
+    return { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+  }
+
+  function keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split(';')
+    const name = pair.slice(0, pair.indexOf('=')).trim()
+    const value = pair.slice(pair.indexOf('=') + 1)
+    const gone = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))
+    if (gone || value === '') cookies.delete(name)
+    else cookies.set(name, value)
+  }
+
+  return {
+    cookies,
+    call,
+    get: (path, options) => call('GET', path, options),
+    post: (path, body, options) => call('POST', path, { ...options, body }),
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { createApp, type App } from '#src/app.ts'
+import type { Ctx } from '#src/context.ts'
+import { pendingMigrations } from '#src/platform/db/migrate.ts'
+import type { Route } from '#src/platform/http/route.ts'
+import { buildCtx, type CtxOptions, type TestCtx } from './build-ctx.ts'
+import { createBrowser, type Browser } from './browser.ts'
+
+export interface TestApp extends TestCtx {
+  app: App
+  routes: Route<Ctx>[]
+  /** Somebody with a cookie jar of their own, calling from `address`. */
+  browser(address?: string): Browser
+}
+
+/** The whole product, called in process, on a database of its own. */
+export async function buildApp(options: CtxOptions = {}): Promise<TestApp> {
+  const own = await buildCtx(options)
+  const { app, routes } = await createApp(own.ctx, {
+    version: '1.0.0',
+    webFolder: join(import.meta.dirname, 'no-web-app'),
+    onStored: () => undefined,
+    checks: {
+      database: async () => (await own.ctx.db.$client.query('select 1')).rows.length === 1,
+      migrations: async () => (await pendingMigrations(own.ctx.db)).length === 0,
+    },
+  })
+  const { PUBLIC_URL } = own.ctx.env
+  return {
+    ...own,
+    app,
+    routes,
+    browser: (address = '127.0.0.1') => createBrowser(app, { publicUrl: PUBLIC_URL, address }),
+  }
+}

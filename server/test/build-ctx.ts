@@ -1,0 +1,107 @@
+import { jobs } from '#src/app.ts'
+import type { Ctx } from '#src/context.ts'
+import { readEnv } from '#src/env.ts'
+import { createInstagram } from '#src/integrations/instagram/client.ts'
+import { fixedClock, systemClock, type FixedClock } from '#src/platform/clock.ts'
+import { randomIds } from '#src/platform/ids.ts'
+import { createJobs, type JobQueue } from '#src/platform/jobs/queue.ts'
+import { createLogger } from '#src/platform/logger.ts'
+import { createMailer } from '#src/platform/mail.ts'
+import { createMetrics } from '#src/platform/metrics.ts'
+import { createSecrets } from '#src/platform/secrets.ts'
+import type { RunningSandbox } from '@skein/sandbox/start'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface CtxOptions {
+  /** On top of the defaults and of what the sandbox is. */
+  env?: Record<string, string>
+  /** Instagram, Google and the mail server; without it they are out of reach. */
+  sandbox?: RunningSandbox
+  /** Fixes the clock at these milliseconds. */
+  now?: number
+}
+
+export interface TestCtx {
+  ctx: Ctx
+  clock: FixedClock | null
+  database: TestDatabase
+  queue: JobQueue<Ctx>
+  /** Everything that was logged, at any level. */
+  logged: string[]
+  close(): Promise<void>
+}
+
+const appSecret = 'a-secret-for-tests-that-is-long-enough'
+
+/** A context as main.ts makes it, on a database of its own. Nothing works on the jobs until `queue.work(ctx)`. */
+export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
+  const database = await createTestDatabase()
+  const env = readEnv({
+    DATABASE_URL: database.url,
+    APP_SECRET: appSecret,
+    PUBLIC_URL: 'http://localhost:3000',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    ...(options.sandbox ? sandboxEnv(options.sandbox) : {}),
+    ...options.env,
+  })
+  const logged: string[] = []
+  const log = createLogger('trace', { write: (line) => void logged.push(line) })
+  const metrics = createMetrics()
+  const queue = await createJobs<Ctx>({ url: database.url, jobs, log, metrics })
+  const clock = options.now === undefined ? null : fixedClock(options.now)
+  const mail = createMailer(env.SMTP_URL ?? '', env.MAIL_FROM)
+  const instagram = createInstagram({
+    appId: env.INSTAGRAM_APP_ID ?? '',
+    appSecret: env.INSTAGRAM_APP_SECRET ?? '',
+    metaAppSecret: env.META_APP_SECRET ?? null,
+    verifyToken: env.INSTAGRAM_WEBHOOK_VERIFY_TOKEN ?? '',
+    oauthUrl: env.INSTAGRAM_OAUTH_URL,
+    tokenUrl: env.INSTAGRAM_TOKEN_URL,
+    graphUrl: env.INSTAGRAM_GRAPH_URL,
+    graphVersion: env.INSTAGRAM_GRAPH_VERSION,
+  })
+  const ctx: Ctx = {
+    actor: { kind: 'system' },
+    env,
+    db: database.database,
+    clock: clock ?? systemClock,
+    ids: randomIds,
+    jobs: queue,
+    log,
+    mail,
+    metrics,
+    secrets: createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS }),
+    instagram,
+  }
+  return {
+    ctx,
+    clock,
+    database,
+    queue,
+    logged,
+    async close() {
+      await queue.stop()
+      await instagram.close()
+      mail.close()
+      await database.close()
+    },
+  }
+}
+
+function sandboxEnv({ url, smtpUrl, credentials }: RunningSandbox): Record<string, string> {
+  return {
+    SMTP_URL: smtpUrl,
+    INSTAGRAM_APP_ID: credentials.appId,
+    INSTAGRAM_APP_SECRET: credentials.appSecret,
+    META_APP_SECRET: credentials.metaAppSecret,
+    INSTAGRAM_WEBHOOK_VERIFY_TOKEN: credentials.verifyToken,
+    INSTAGRAM_OAUTH_URL: `${url}/instagram`,
+    INSTAGRAM_TOKEN_URL: `${url}/instagram-api`,
+    INSTAGRAM_GRAPH_URL: `${url}/graph`,
+    GOOGLE_CLIENT_ID: credentials.googleClientId,
+    GOOGLE_CLIENT_SECRET: credentials.googleClientSecret,
+    GOOGLE_OAUTH_URL: `${url}/google/authorize`,
+    GOOGLE_TOKEN_URL: `${url}/google/token`,
+    GOOGLE_USERINFO_URL: `${url}/google/userinfo`,
+  }
+}
