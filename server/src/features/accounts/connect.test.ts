@@ -1,0 +1,239 @@
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { comeBack, connectAccount, logIn } from '#test/connect-account.ts'
+import { createUser, type TestUser } from '#test/factories.ts'
+
+const home = 'http://localhost:3000'
+const connected = `${home}/instagram?connected=true`
+const failed = (code: string) => `${home}/platforms?connect_error=${code}`
+const start = Date.parse('2026-11-20T12:00:00Z')
+
+let sandbox: RunningSandbox
+let app: TestApp
+let ana: TestUser
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  app = await buildApp({ sandbox, now: start })
+})
+afterAll(async () => {
+  await app.close()
+  await sandbox.close()
+})
+beforeEach(async () => {
+  await app.ctx.db.$client.query('truncate connected_accounts, oauth_states cascade')
+  app.clock?.advance(60_000)
+  await sandbox.control.reset()
+  ana = await createUser(app)
+})
+
+interface Listed {
+  id: string
+  platform_user_id: string
+  provider_id: string
+  platform_username: string
+  status: string
+  status_reason: string | null
+}
+
+async function listOf(user: TestUser): Promise<Listed[]> {
+  const { json } = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
+  return (json as { data: Listed[] }).data
+}
+
+const subscribedFields = () => sandbox.world.data.accounts.get('clayandember')?.subscribedFields ?? []
+const disconnect = (user: TestUser, account: string, id = user.user_id) =>
+  user.browser.call('DELETE', `/api/users/profile/${id}/connected-accounts/${account}`)
+
+test('a person who logs in at Instagram comes back with a connected account', async () => {
+  expect(await connectAccount(ana)).toBe(connected)
+  const own = sandbox.world.data.accounts.get('clayandember')
+  expect(await listOf(ana)).toMatchObject([
+    {
+      platform: 'instagram',
+      platform_user_id: own?.id,
+      provider_id: ana.user_id,
+      platform_username: 'clayandember',
+      username: 'clayandember',
+      status: 'connected',
+      status_reason: null,
+    },
+  ])
+  expect(subscribedFields()).toContain('comments')
+})
+
+test('both ids are kept, and the token is not readable in the database', async () => {
+  await connectAccount(ana)
+  const { rows } = await app.ctx.db.$client.query<Record<string, unknown>>('select * from connected_accounts')
+  const own = sandbox.world.data.accounts.get('clayandember')
+  expect(rows[0]).toMatchObject({ platform_user_id: own?.id, app_scoped_id: own?.scopedId })
+  expect(own?.id).not.toBe(own?.scopedId)
+  expect(JSON.stringify(rows)).not.toContain('IGAA')
+})
+
+test('the newest posts are imported after connecting', async () => {
+  await connectAccount(ana)
+  await app.queue.work(app.ctx)
+  const posts = async () => (await app.ctx.db.$client.query('select id from posts')).rows
+  await vi.waitFor(async () => expect((await posts()).length).toBeGreaterThan(3), { timeout: 10_000 })
+})
+
+test('a person who cancels changes nothing', async () => {
+  expect(await connectAccount(ana, { decision: 'cancel' })).toBe(failed('denied'))
+  expect(await listOf(ana)).toEqual([])
+})
+
+test('a person who unticks a permission is told, and nothing is connected', async () => {
+  const without = ['instagram_business_manage_comments']
+  expect(await connectAccount(ana, { without })).toBe(failed('scopes'))
+  expect(await listOf(ana)).toEqual([])
+})
+
+test('the way back works once', async () => {
+  const address = await logIn(ana)
+  expect((await comeBack(ana, address)).headers.get('location')).toBe(connected)
+  expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('state'))
+})
+
+test('the way back is closed to another session, and burnt by trying', async () => {
+  const eve = await createUser(app)
+  const address = await logIn(ana)
+  expect((await comeBack(eve, address)).headers.get('location')).toBe(failed('state'))
+  expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('state'))
+  expect([...(await listOf(ana)), ...(await listOf(eve))]).toEqual([])
+})
+
+test('the way back closes after ten minutes', async () => {
+  const address = await logIn(ana)
+  app.clock?.advance(10 * 60_000)
+  expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('state'))
+})
+
+test.each(['', '?code=abc', '?state=made-up&code=abc', '?error=access_denied'])(
+  'a way back that nobody began leads nowhere: %s',
+  async (query) => {
+    const answer = await ana.browser.get(`/api/auth/instagram/callback${query}`)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(failed('state'))
+  },
+)
+
+test('a code that the platform does not know is named as such', async () => {
+  const address = await logIn(ana)
+  address.searchParams.set('code', 'never-given-out')
+  expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('code'))
+})
+
+test('a platform that fails in between is named as such', async () => {
+  const address = await logIn(ana)
+  await sandbox.control.fail({ endpoint: '*', status: 500, count: 20 })
+  expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('platform'))
+  expect(await listOf(ana)).toEqual([])
+})
+
+test('nobody starts a login in the name of somebody else', async () => {
+  const eve = await createUser(app)
+  const answer = await eve.browser.get(`/api/auth/instagram/login?user_id=${ana.user_id}`)
+  expect(answer.status).toBe(403)
+})
+
+test('without a session a program gets 401 and a page is led to the door', async () => {
+  const visitor = app.browser()
+  expect((await visitor.get('/api/auth/instagram/login')).status).toBe(401)
+  const page = await visitor.get('/api/auth/instagram/login', { headers: { accept: 'text/html' } })
+  expect(page.headers.get('location')).toBe(`${home}/get-started`)
+})
+
+test('an account that another user has connected stays where it is', async () => {
+  await connectAccount(ana)
+  const before = await listOf(ana)
+  const bob = await createUser(app)
+  expect(await connectAccount(bob)).toBe(failed('taken'))
+  expect(await listOf(ana)).toEqual(before)
+  expect(await listOf(bob)).toEqual([])
+})
+
+test('connecting again gives the account its new token and heals it', async () => {
+  await connectAccount(ana)
+  const [before] = await listOf(ana)
+  await app.ctx.db.$client.query(
+    `update connected_accounts set status = 'needs_reconnect', status_reason = 'x'`,
+  )
+  expect((await listOf(ana))[0]).toMatchObject({ status: 'needs_reconnect', status_reason: 'x' })
+  expect(await connectAccount(ana)).toBe(connected)
+  expect(await listOf(ana)).toEqual([before])
+})
+
+test('one user may connect several accounts', async () => {
+  await connectAccount(ana)
+  app.clock?.advance(1000)
+  await connectAccount(ana, { account: 'northloaf.bakery' })
+  expect((await listOf(ana)).map((account) => account.platform_username)).toEqual([
+    'clayandember',
+    'northloaf.bakery',
+  ])
+})
+
+test('disconnecting destroys the token, ends the webhooks and frees the account for another user', async () => {
+  await connectAccount(ana)
+  const [account] = await listOf(ana)
+  const answer = await disconnect(ana, account?.id ?? '')
+  expect(answer.status).toBe(200)
+  expect(await listOf(ana)).toEqual([])
+  expect(subscribedFields()).toEqual([])
+  const { rows } = await app.ctx.db.$client.query('select status, token from connected_accounts')
+  expect(rows).toEqual([{ status: 'disconnected', token: null }])
+  const bob = await createUser(app)
+  expect(await connectAccount(bob)).toBe(connected)
+  expect(await connectAccount(ana)).toBe(failed('taken'))
+})
+
+test('connecting a disconnected account again finds what belonged to it', async () => {
+  await connectAccount(ana)
+  const [before] = await listOf(ana)
+  await disconnect(ana, before?.id ?? '')
+  await connectAccount(ana)
+  expect((await listOf(ana))[0]?.id).toBe(before?.id)
+})
+
+test('disconnecting works while Instagram is down', async () => {
+  await connectAccount(ana)
+  const [account] = await listOf(ana)
+  await sandbox.control.fail({ endpoint: '*', status: 500, count: null })
+  expect((await disconnect(ana, account?.id ?? '')).status).toBe(200)
+  expect(await listOf(ana)).toEqual([])
+})
+
+test('foreign, unknown and impossible ids all answer alike', async () => {
+  await connectAccount(ana)
+  const [account] = await listOf(ana)
+  const eve = await createUser(app)
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  const answers = [
+    await disconnect(eve, account?.id ?? ''),
+    await disconnect(eve, unknown),
+    await disconnect(eve, 'x'),
+    await disconnect(eve, account?.id ?? '', ana.user_id),
+    await eve.browser.get(`/api/users/profile/${ana.user_id}/connected-accounts`),
+    await eve.browser.get('/api/users/profile/nobody/connected-accounts'),
+  ]
+  const bodies = answers.map(({ status, json }) => ({ ...(json as object), request_id: '', status }))
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+  expect(answers[0]?.status).toBe(404)
+  expect(await listOf(ana)).toHaveLength(1)
+})
+
+test('a user who is deleted takes the accounts along', async () => {
+  await connectAccount(ana)
+  await app.ctx.db.$client.query('delete from auth_user where id = $1', [ana.user_id])
+  expect((await app.ctx.db.$client.query('select 1 from connected_accounts')).rows).toEqual([])
+})
+
+test('no token, code or state is ever logged', async () => {
+  const address = await logIn(ana)
+  await comeBack(ana, address)
+  const log = app.logged.join('\n')
+  for (const secret of ['IGAA', address.searchParams.get('code'), address.searchParams.get('state')]) {
+    expect(log).not.toContain(secret)
+  }
+})

@@ -1,0 +1,35 @@
+import type { Answer } from './browser.ts'
+import type { TestUser } from './factories.ts'
+
+export interface LoginChoice {
+  account?: string
+  decision?: 'continue' | 'cancel'
+  /** Permissions that the person unticks. */
+  without?: readonly string[]
+}
+
+/** Goes through the platform's login page as a person does; answers where the browser ends up. */
+export async function connectAccount(user: TestUser, choice: LoginChoice = {}): Promise<string> {
+  return (await comeBack(user, await logIn(user, choice))).headers.get('location') ?? ''
+}
+
+/** The way there: answers the address that the platform sends the browser back to. */
+export async function logIn(user: TestUser, choice: LoginChoice = {}): Promise<URL> {
+  const { account = 'clayandember', decision = 'continue', without = [] } = choice
+  const start = await user.browser.get(`/api/auth/instagram/login?user_id=${user.user_id}`)
+  const page = new URL(start.headers.get('location') ?? 'about:blank')
+  const form = new URLSearchParams(page.search)
+  const scopes = form.get('scope')?.split(',') ?? []
+  form.delete('scope')
+  form.set('asked', scopes.join(','))
+  for (const scope of scopes) if (!without.includes(scope)) form.append('scope', scope)
+  form.set('account', account)
+  form.set('decision', decision)
+  const answer = await fetch(new URL(page.pathname, page), { method: 'POST', body: form, redirect: 'manual' })
+  return new URL(answer.headers.get('location') ?? 'about:blank')
+}
+
+/** The way back. */
+export function comeBack(user: TestUser, address: URL): Promise<Answer> {
+  return user.browser.get(address.pathname + address.search)
+}
