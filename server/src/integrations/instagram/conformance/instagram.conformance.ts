@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { declareComments } from './comments.conformance.ts'
+import { declareLogin } from './login.conformance.ts'
+import { declareMedia } from './media.conformance.ts'
+import { declareMessages } from './messages.conformance.ts'
+import { declareOn, type Platform } from './platform.conformance.ts'
+import { declareTrouble } from './trouble.conformance.ts'
+
+/** What we rely on about Instagram, said of anything that answers like it. */
+export function describeInstagram(name: string, makePlatform: () => Promise<Platform>): void {
+  describe(name, () => {
+    let platform: Platform
+    beforeAll(async () => {
+      platform = await makePlatform()
+    })
+    afterAll(() => platform.close())
+
+    const declare = declareOn(() => platform)
+    describe('login', () => declareLogin(declare))
+    describe('comments', () => declareComments(declare))
+    describe('messages', () => declareMessages(declare))
+    describe('posts and insights', () => declareMedia(declare))
+    describe('trouble', () => declareTrouble(declare))
+  })
+}
