@@ -48,7 +48,10 @@ async function main() {
     await import(pathToFileURL(task).href)
     return
   }
-  process.exitCode = await run(runtime, [task, ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const leash = pathToFileURL(join(root, 'tasks', 'leash.ts')).href
+  process.exitCode = await run(runtime, ['--import', leash, task, ...rest], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
 }
 
 /** Makes node_modules match package-lock.json. Resolves to true when something was installed. */

@@ -21,12 +21,12 @@ type SandboxEnvironment = Record<
 type Secret =
   'APP_ID' | 'APP_SECRET' | 'META_APP_SECRET' | 'VERIFY_TOKEN' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'
 
-/** A wrong or contradictory variable; the message names it and never shows its value. */
-export class SettingsError extends Error {}
-
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Decides addresses and, while no Instagram app is configured, points every platform at the sandbox. */
+/**
+ * Decides addresses and, while no Instagram app is configured, points every platform at the sandbox.
+ * Throws on a wrong or contradictory variable; the message names it and never shows its value.
+ */
 export function decideSettings(env: Environment): Settings {
   const host = env.HOST || '127.0.0.1'
   const port = readPort(env, 'PORT', 3000)
@@ -48,9 +48,9 @@ function wantsSandbox(env: Environment): boolean {
       return false
     case 'on':
       if (!configured) return true
-      throw new SettingsError('SANDBOX is on, but INSTAGRAM_APP_ID names a real app. Remove one of the two.')
+      throw new Error('SANDBOX is on, but INSTAGRAM_APP_ID names a real app. Remove one of the two.')
     default:
-      throw new SettingsError('SANDBOX must be auto, on or off.')
+      throw new Error('SANDBOX must be auto, on or off.')
   }
 }
 
@@ -115,5 +115,5 @@ function readPort(env: Environment, name: string, fallback: number): number {
   if (!text) return fallback
   const port = Number(text)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
-  throw new SettingsError(`${name} must be a port number between 1 and 65535.`)
+  throw new Error(`${name} must be a port number between 1 and 65535.`)
 }

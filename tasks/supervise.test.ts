@@ -1,0 +1,94 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { requireFreePort } from './supervise.ts'
+
+const supervisor = join(import.meta.dirname, 'supervise.ts')
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'supervise-'))
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  // A part that answers on a free port and notes its own process.
+  writeFileSync(
+    join(folder, 'part.js'),
+    `import http from 'node:http'
+import { writeFileSync } from 'node:fs'
+writeFileSync(import.meta.dirname + '/' + process.argv[2] + '.pid', String(process.pid))
+const server = http.createServer((_request, response) => response.end('ok'))
+server.listen(Number(process.env.PART_PORT), '127.0.0.1', () => process.send?.({ type: 'ready' }))
+process.on('exit', () => writeFileSync(import.meta.dirname + '/' + process.argv[2] + '.gone', ''))
+process.on('SIGTERM', () => process.exit(0))
+process.on('SIGUSR2', () => process.exit(9))
+`,
+  )
+  writeFileSync(
+    join(folder, 'main.js'),
+    `import { createServer } from 'node:net'
+import { runParts } from '${supervisor}'
+const port = () => new Promise((done) => { const s = createServer().listen(0, '127.0.0.1', () => { const p = s.address().port; s.close(() => done(p)) }) })
+const part = async (name) => { const at = await port(); return { name, args: ['${folder}/part.js', name], env: { PART_PORT: String(at) }, probe: 'http://127.0.0.1:' + at, announces: true } }
+process.exit(await runParts([await part('first'), await part('second')], () => process.send('ready')))
+`,
+  )
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('when one part ends, the other is stopped and its exit code is the answer', async () => {
+  const launcher = await startLauncher()
+  process.kill(pidOf('first'), 'SIGUSR2')
+  expect(await exitOf(launcher)).toBe(9)
+  expect(isGone('second')).toBe(true)
+})
+
+it('asked to stop, it stops both and ends well', async () => {
+  const launcher = await startLauncher()
+  launcher.kill('SIGTERM')
+  expect(await exitOf(launcher)).toBe(0)
+  expect(['first', 'second'].every(isGone)).toBe(true)
+})
+
+it('killed with -9, it takes its parts along', async () => {
+  const launcher = await startLauncher()
+  launcher.kill('SIGKILL')
+  await exitOf(launcher)
+  await expect.poll(() => ['first', 'second'].every(isGone), { timeout: 10_000 }).toBe(true)
+})
+
+it('a port that is taken is named, with what to do', async () => {
+  const server = createServer()
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  await expect(requireFreePort('SANDBOX_PORT', '127.0.0.1', port)).rejects.toThrow(
+    `set SANDBOX_PORT to a free port`,
+  )
+  server.close()
+})
+
+function startLauncher(): Promise<ChildProcess> {
+  const launcher = fork(join(folder, 'main.js'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  return new Promise((resolve, reject) => {
+    launcher.once('message', () => resolve(launcher))
+    launcher.once('exit', (code) => reject(new Error(`ended with ${code} before it was ready`)))
+  })
+}
+
+function exitOf(launcher: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => launcher.once('exit', resolve))
+}
+
+function pidOf(name: string): number {
+  return Number(readFileSync(join(folder, `${name}.pid`), 'utf8'))
+}
+
+/** Its last words, because a process without a parent may stay listed after its end. */
+function isGone(name: string): boolean {
+  return existsSync(join(folder, `${name}.gone`))
+}
