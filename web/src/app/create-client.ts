@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { sessionQuery } from '../features/session/queries.ts'
+import { sessionQuery } from '../features/session/session-query.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 
 /** A query client that asks who is signed in as soon as any call is told that nobody is. */

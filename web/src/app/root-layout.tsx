@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
-import type { CSSProperties } from 'react'
-import { systemQuery } from '../features/session/queries.ts'
 import { useOnline } from '../lib/use-online.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { MenuHost } from '../ui/menu-host.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -16,31 +14,21 @@ export function RootLayout() {
   useRouteFocus()
   useSystemTheme()
   const online = useOnline()
-  const { data } = useQuery(systemQuery)
-  const notice = data?.notice ?? null
   return (
-    <div className="flex min-h-dvh flex-col" style={footHeight(notice)}>
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {!online && <OfflineBar />}
       <div className="flex grow flex-col">
         <Outlet />
       </div>
-      {notice && (
-        <p
-          role="note"
-          className="z-20 flex min-h-(--foot) items-center justify-center border-t border-line bg-canvas px-4 text-center text-floor text-text-2 lg:sticky lg:bottom-0"
-        >
-          {notice}
-        </p>
-      )}
+      <SystemNotice />
       <Toaster />
       <MenuHost />
     </div>
   )
 }
 
-/** Columns as tall as the window leave this much room at its foot. */
-const footHeight = (notice: string | null) => ({ '--foot': notice ? '28px' : '0px' }) as CSSProperties
+const SystemNotice = lazyPart(async () => (await import('./system-notice.tsx')).SystemNotice)
 
 function OfflineBar() {
   return (

@@ -1,13 +1,11 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router'
 import { paths } from '../lib/paths.ts'
-import { ErrorScreen } from './error-screen.tsx'
-import { RequireSession } from './require-session.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { automationSearch, authSearch, platformsSearch, workspaceSearch } from '../lib/search-params.ts'
 
 const root = createRootRoute({
   component: RootLayout,
-  errorComponent: ErrorScreen,
+  errorComponent: lazyRouteComponent(() => import('./error-screen.tsx'), 'ErrorScreen'),
   notFoundComponent: () => <Navigate to={paths.landing} replace />,
 })
 
@@ -36,7 +34,11 @@ const getStarted = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/auth-screen.tsx'), 'AuthScreen'),
 })
 
-const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: RequireSession })
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: lazyRouteComponent(() => import('./require-session.tsx'), 'RequireSession'),
+})
 
 const platforms = createRoute({
   getParentRoute: () => signedIn,

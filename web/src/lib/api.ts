@@ -2,6 +2,9 @@ import { Failure, type Endpoint, type OutputOf, type RequestOf } from '@skein/co
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 
+// The content security policy allows no code made at run time; without this the library tries.
+z.config({ jitless: true })
+
 interface CallOptions {
   signal?: AbortSignal | undefined
 }

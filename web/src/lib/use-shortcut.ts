@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { tinykeys } from 'tinykeys'
 
 /**
  * Runs `action` on a key or chord in tinykeys' spelling, such as `c`, `g a` or `$mod+Enter`.
@@ -17,7 +16,17 @@ export function useShortcut(keys: string, action: () => void): void {
     event.preventDefault()
     action()
   })
-  useEffect(() => tinykeys(window, { [keys]: (event) => run(event) }), [keys])
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let over = false
+    void import('tinykeys').then(({ tinykeys }) => {
+      if (!over) stop = tinykeys(window, { [keys]: (event) => run(event) })
+    })
+    return () => {
+      over = true
+      stop?.()
+    }
+  }, [keys])
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

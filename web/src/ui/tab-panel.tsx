@@ -1,5 +1,5 @@
-import { Tabs } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
+import { tabIds, TabsContext } from './tabs-context.ts'
 
 export interface TabPanelProps {
   value: string
@@ -10,9 +10,20 @@ export interface TabPanelProps {
 }
 
 export function TabPanel({ value, keepMounted = false, children, className }: TabPanelProps) {
+  const { id, value: open } = useContext(TabsContext)
+  const active = value === open
+  if (!active && !keepMounted) return null
+  const ids = tabIds(id, value)
   return (
-    <Tabs.Panel value={value} keepMounted={keepMounted} className={className}>
+    <div
+      role="tabpanel"
+      id={ids.panel}
+      aria-labelledby={ids.tab}
+      tabIndex={0}
+      hidden={!active}
+      className={className}
+    >
       {children}
-    </Tabs.Panel>
+    </div>
   )
 }

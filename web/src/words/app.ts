@@ -1,3 +1,5 @@
+export const brandName = 'Skein'
+
 export const appWords = {
   screenFailed: 'This screen stopped working',
   screenFailedText: 'The rest of Skein still works. Try again, or go back to the start.',

@@ -5,7 +5,6 @@ export const landingWords = {
   signUp: 'Sign Up',
   dashboard: 'Dashboard',
   logout: 'Logout',
-  brand: 'Skein',
   headline: 'Every rule is a sentence. Every reply has a reason.',
   lead: 'Skein answers the comments on your Instagram business account by rules that you write as sentences. For each comment it keeps why it answered, or why it stayed silent.',
   start: 'Get Started Free',

@@ -7,7 +7,7 @@ import { Knot } from '../../ui/knot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ThreadLine } from '../../ui/thread-line.tsx'
 import { authWords } from '../../words/auth.ts'
-import { landingWords } from '../../words/landing.ts'
+import { brandName } from '../../words/app.ts'
 
 /** The page around every sign-in form: the form on one side, the thread of what follows on the other. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -15,7 +15,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
     <div className="grid grow lg:grid-cols-[5fr_7fr]">
       <main id="content" className="flex flex-col px-4 py-4 md:px-6 lg:px-8">
         <header className="flex items-center justify-between">
-          <Brand name={landingWords.brand} />
+          <Brand name={brandName} />
           <LinkButton to={paths.landing} variant="ghost" icon={<ArrowLeft size={16} aria-hidden="true" />}>
             {authWords.back}
           </LinkButton>

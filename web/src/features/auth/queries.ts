@@ -1,14 +1,6 @@
-import { createCustomProfile } from '@skein/contract/users'
-import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import {
-  requestPasswordReset,
-  resendConfirmation,
-  resetPassword,
-  signInWithEmail,
-  signUpWithEmail,
-  startGoogleSignIn,
-} from '../../lib/auth-client.ts'
+import { askAuth, textAt, userOf } from '../../lib/auth-client.ts'
+import { paths } from '../../lib/paths.ts'
 import { authWords } from '../../words/auth.ts'
 import { sessionWords } from '../../words/session.ts'
 
@@ -27,7 +19,7 @@ const problemOf = (error: unknown, fallback: string = authWords.unexpected): Pro
 
 export async function signIn(email: string, password: string): Promise<Problem | null> {
   try {
-    await signInWithEmail(email, password)
+    await askAuth('POST', '/sign-in/email', { email, password })
     return null
   } catch (error) {
     return problemOf(error)
@@ -37,8 +29,10 @@ export async function signIn(email: string, password: string): Promise<Problem |
 export async function signUp(email: string, password: string, confirm: string): Promise<Problem | null> {
   if (password !== confirm) return problem(authWords.mismatch)
   try {
-    const userId = await signUpWithEmail(email, password)
-    return await createProfile(userId, email)
+    const name = email.split('@')[0] ?? email
+    const account = { name, email, password, callbackURL: paths.platforms }
+    const user = userOf(await askAuth('POST', '/sign-up/email', account))
+    return user ? await createProfile(user.id, email) : problem(sessionWords.profileNotCreated)
   } catch (error) {
     return problemOf(error)
   }
@@ -46,7 +40,9 @@ export async function signUp(email: string, password: string, confirm: string): 
 
 async function createProfile(userId: string, email: string): Promise<Problem | null> {
   try {
-    await call(createCustomProfile, { provider_id: userId, email, auth_provider: 'custom' })
+    // Nobody needs the contract before this moment; the sign-in page is lighter without it.
+    const { createCustomProfile } = await import('./create-custom-profile.ts')
+    await createCustomProfile({ provider_id: userId, email, auth_provider: 'custom' })
     return null
   } catch (error) {
     const words = error instanceof ApiError ? error.detail : null
@@ -54,22 +50,26 @@ async function createProfile(userId: string, email: string): Promise<Problem | n
   }
 }
 
+const google = { provider: 'google', callbackURL: paths.platforms, errorCallbackURL: paths.getStarted }
+
 /** Leaves the page for Google's consent when all is well. */
 export async function signInWithGoogle(): Promise<Problem | null> {
   try {
-    location.assign(await startGoogleSignIn())
+    const url = textAt(await askAuth('POST', '/sign-in/social', google), 'url')
+    if (!url) return problem(authWords.googleUnexpected)
+    location.assign(url)
     return null
   } catch (error) {
     if (error instanceof ApiError) {
       return problem(error.hasServerWords ? error.message : authWords.googleFailed)
     }
-    return problem(error instanceof TypeError ? authWords.signInUnexpected : authWords.googleUnexpected)
+    return problem(authWords.signInUnexpected)
   }
 }
 
 export async function askForReset(email: string): Promise<Problem | null> {
   try {
-    await requestPasswordReset(email)
+    await askAuth('POST', '/request-password-reset', { email, redirectTo: `${paths.getStarted}?mode=reset` })
     return null
   } catch (error) {
     return problemOf(error)
@@ -83,7 +83,7 @@ export async function saveNewPassword(
 ): Promise<Problem | null> {
   if (password !== confirm) return problem(authWords.mismatch)
   try {
-    await resetPassword(password, token)
+    await askAuth('POST', '/reset-password', { newPassword: password, token })
     return null
   } catch (error) {
     return problemOf(error)
@@ -92,7 +92,7 @@ export async function saveNewPassword(
 
 export async function resend(email: string): Promise<Problem | null> {
   try {
-    await resendConfirmation(email)
+    await askAuth('POST', '/send-verification-email', { email, callbackURL: paths.platforms })
     return null
   } catch (error) {
     return problemOf(error)

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { landingWords } from '../../words/landing.ts'
+import { brandName } from '../../words/app.ts'
 import { legalWords, type LegalSection } from '../../words/legal.ts'
 
 export function LegalPage({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
@@ -11,7 +11,7 @@ export function LegalPage({ title, sections }: { title: string; sections: readon
   return (
     <div className="grow">
       <header className="frame flex h-16 items-center justify-between">
-        <Brand name={landingWords.brand} />
+        <Brand name={brandName} />
         <LinkButton to={paths.landing} variant="ghost" icon={<ArrowLeft size={16} aria-hidden="true" />}>
           {legalWords.back}
         </LinkButton>

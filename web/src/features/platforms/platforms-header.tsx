@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
-import { landingWords } from '../../words/landing.ts'
+import { brandName } from '../../words/app.ts'
 import { platformsWords } from '../../words/platforms.ts'
 import { useUser } from '../session/use-session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
@@ -12,7 +12,7 @@ export function PlatformsHeader() {
   return (
     <header className="border-b border-line">
       <div className="frame flex h-16 items-center justify-between gap-4">
-        <Brand name={landingWords.brand} />
+        <Brand name={brandName} />
         <div className="flex min-w-0 items-center gap-3">
           <span className="meta truncate max-md:hidden">{user.email}</span>
           <Button

@@ -1,26 +1,11 @@
 import { disconnectAccount, listAccounts, type ConnectedAccount } from '@skein/contract/accounts'
-import { getSystem } from '@skein/contract/system'
 import { createProfile, getProfile, type UserProfile } from '@skein/contract/users'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
-import { fetchSession, type SessionUser } from '../../lib/auth-client.ts'
+import type { SessionUser } from '../../lib/auth-client.ts'
 import { sessionWords } from '../../words/session.ts'
 import { useSessionStore } from './session-store.ts'
-
-export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: ({ signal }) => fetchSession(signal),
-  staleTime: 60_000,
-  retry: 1,
-})
-
-/** Version, notices and what sign-in offers. Changes only with a restart of the server. */
-export const systemQuery = queryOptions({
-  queryKey: ['system'],
-  queryFn: ({ signal }) => call(getSystem, {}, { signal }),
-  staleTime: Infinity,
-})
 
 /** The profile of a signed-in user, made when the lookup finds none. */
 export const profileQuery = (user: SessionUser) =>

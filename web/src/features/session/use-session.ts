@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '../../lib/auth-client.ts'
-import { sessionQuery } from './queries.ts'
+import { sessionQuery } from './session-query.ts'
 
 export type SessionStatus = 'loading' | 'signed-in' | 'signed-out' | 'failed'
 

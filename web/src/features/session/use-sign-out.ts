@@ -6,7 +6,7 @@ import { signOut } from '../../lib/auth-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/notify.ts'
 import { sessionWords } from '../../words/session.ts'
-import { sessionQuery } from './queries.ts'
+import { sessionQuery } from './session-query.ts'
 import { clearSession } from './session-store.ts'
 
 /** Signs out, forgets everything about the user and goes to the landing page. */

@@ -3,7 +3,7 @@ import { useUiState } from '../../lib/ui-state.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { landingWords } from '../../words/landing.ts'
+import { brandName } from '../../words/app.ts'
 import { workspaceWords } from '../../words/workspace.ts'
 import { SidebarContent } from './sidebar-content.tsx'
 import { toggleSidebar } from './toggle-sidebar.ts'
@@ -19,7 +19,7 @@ export function Sidebar() {
       )}
     >
       <div className={cx('flex items-center', collapsed ? 'flex-col pt-2' : 'h-14 justify-between pl-2')}>
-        <Brand name={landingWords.brand} compact={collapsed} />
+        <Brand name={brandName} compact={collapsed} />
         <IconButton
           label={collapsed ? workspaceWords.expand : workspaceWords.collapse}
           icon={collapsed ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />}

@@ -7,7 +7,7 @@ import { Drawer, preloadDrawer } from '../../ui/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { NoticeList } from '../../ui/notice-list.tsx'
-import { landingWords } from '../../words/landing.ts'
+import { brandName } from '../../words/app.ts'
 import { workspaceWords } from '../../words/workspace.ts'
 import { SidebarContent } from './sidebar-content.tsx'
 
@@ -18,7 +18,7 @@ export function TopBar({ desktop }: { desktop: boolean }) {
       {!desktop && (
         <>
           <MobileMenu />
-          <Brand name={landingWords.brand} />
+          <Brand name={brandName} />
         </>
       )}
       <div className="ml-auto flex items-center gap-1">

@@ -1,0 +1,29 @@
+import { getSystem } from '@skein/contract/system'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../lib/api.ts'
+
+/** What the server has to say to everybody, at the foot of every page. */
+export function SystemNotice() {
+  const { data } = useQuery({
+    queryKey: ['system'],
+    queryFn: ({ signal }) => call(getSystem, {}, { signal }),
+    staleTime: Infinity,
+  })
+  const notice = data?.notice ?? null
+
+  // Columns as tall as the window leave this much room at its foot.
+  useEffect(() => {
+    document.documentElement.style.setProperty('--foot', notice ? '28px' : '0px')
+  }, [notice])
+
+  if (!notice) return null
+  return (
+    <p
+      role="note"
+      className="z-20 flex min-h-(--foot) items-center justify-center border-t border-line bg-canvas px-4 text-center text-floor text-text-2 lg:sticky lg:bottom-0"
+    >
+      {notice}
+    </p>
+  )
+}
