@@ -1,4 +1,5 @@
 import type { Ctx } from '#src/context.ts'
+import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { forgetAccount } from './account-cache.ts'
 import { refreshAge } from './connection-rules.ts'
 import { openCredentials, tokenHome } from './credentials.ts'
@@ -27,13 +28,21 @@ export async function refreshToken(ctx: Ctx, account_id: string): Promise<void> 
 /** Seals again what was sealed with the previous APP_SECRET, so that it can be retired. Answers how many. */
 export async function resealTokens(ctx: Ctx): Promise<number> {
   let resealed = 0
-  for (const stored of await findLivingTokens(ctx.db)) {
-    const { account_id, platform_user_id, token } = stored
-    if (token === null || !ctx.secrets.isStale(token)) continue
-    const { accessToken } = await openCredentials(ctx, account_id)
-    const change = { account_id, old: token, token: await ctx.secrets.seal(accessToken, tokenHome(stored)) }
-    if (await replaceToken(ctx.db, change)) resealed += 1
-    forgetAccount(ctx, { id: account_id, platform_user_id })
+  for (const { account_id, token } of await findLivingTokens(ctx.db)) {
+    if (token !== null && ctx.secrets.isStale(token) && (await resealToken(ctx, account_id))) resealed += 1
   }
   return resealed
+}
+
+async function resealToken(ctx: Ctx, account_id: string): Promise<boolean> {
+  const stored = await findToken(ctx.db, account_id)
+  const credentials = await openCredentials(ctx, account_id).catch((error: unknown) => {
+    if (error instanceof PlatformError) return null
+    throw error
+  })
+  if (!stored || !credentials) return false
+  const token = await ctx.secrets.seal(credentials.accessToken, tokenHome(stored))
+  const replaced = await replaceToken(ctx.db, { account_id, old: credentials.sealed, token })
+  forgetAccount(ctx, { id: account_id, platform_user_id: stored.platform_user_id })
+  return replaced
 }

@@ -1,0 +1,246 @@
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Ctx } from '#src/context.ts'
+import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { createSecrets } from '#src/platform/secrets.ts'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { connectAccount } from '#test/connect-account.ts'
+import { createUser, type TestUser } from '#test/factories.ts'
+import { checkSubscription } from './check-subscription.ts'
+import { day } from './connection-rules.ts'
+import {
+  accountIdsOf,
+  credentialsOf,
+  fetchPost,
+  findPosts,
+  markNeedsReconnect,
+  ownedAccounts,
+  readNewestPosts,
+  requireAccount,
+  requireAccountById,
+} from './index.ts'
+import { accountJobs } from './jobs.ts'
+import { accountsToRefresh, refreshToken, resealTokens } from './refresh-token.ts'
+
+const start = Date.parse('2026-11-20T12:00:00Z')
+const brand = 'clayandember'
+
+let worldTime = () => start
+let sandbox: RunningSandbox
+let app: TestApp
+let ctx: Ctx
+let ana: TestUser
+let id: string
+let platform_user_id: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: () => worldTime() })
+  app = await buildApp({ sandbox, now: start })
+  ctx = app.ctx
+  worldTime = () => ctx.clock.now()
+})
+afterAll(async () => {
+  await app.close()
+  await sandbox.close()
+})
+beforeEach(async () => {
+  await ctx.db.$client.query('truncate connected_accounts, oauth_states cascade')
+  app.clock?.advance(60_000)
+  await sandbox.control.reset()
+  ana = await createUser(app)
+  await connectAccount(ana)
+  const [own] = await ownedAccounts(actingAs(ana))
+  id = own?.id ?? ''
+  platform_user_id = own?.platform_user_id ?? ''
+})
+
+const actingAs = ({ user_id, email }: TestUser): Ctx => ({
+  ...ctx,
+  actor: { kind: 'user', user_id, email, session_id: 'any' },
+})
+
+interface Row {
+  status: string
+  status_reason: string | null
+  token: string
+  token_expires_at: Date
+}
+
+async function row(): Promise<Row> {
+  const { rows } = await ctx.db.$client.query<Row>('select * from connected_accounts where id = $1', [id])
+  if (!rows[0]) throw new Error('The account is gone.')
+  return rows[0]
+}
+
+const kindOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'fine',
+    (error: unknown) => (error instanceof PlatformError ? error.kind : error),
+  )
+
+const subscribed = () => sandbox.world.data.accounts.get(brand)?.subscribedFields ?? []
+
+test('the stored token works, and the platform is asked as the account', async () => {
+  const credentials = await credentialsOf(ctx, id)
+  expect(credentials.platformUserId).toBe(platform_user_id)
+  expect((await ctx.instagram.me(credentials.accessToken)).username).toBe(brand)
+})
+
+test('a token that was moved to another row does not open there', async () => {
+  const bob = await createUser(app)
+  await connectAccount(bob, { account: 'northloaf.bakery' })
+  const [other] = await ownedAccounts(actingAs(bob))
+  await ctx.db.$client.query(
+    'update connected_accounts set token = (select token from connected_accounts where id = $1) where id = $2',
+    [id, other?.id],
+  )
+  app.clock?.advance(5000)
+  expect(await kindOf(credentialsOf(ctx, other?.id ?? ''))).toBe('reconnect')
+  expect(await kindOf(credentialsOf(ctx, id))).toBe('fine')
+})
+
+test('a refused token marks the account, tells the owner why, and is not used again', async () => {
+  await sandbox.control.expireToken({ account: brand })
+  expect(await kindOf(readFresh())).toBe('reconnect')
+  expect(await row()).toMatchObject({
+    status: 'needs_reconnect',
+    status_reason: 'The login of this account has expired. Please connect it again.',
+  })
+  const before = (await sandbox.control.ledger({})).length
+  expect(await kindOf(readFresh())).toBe('reconnect')
+  expect(await sandbox.control.ledger({})).toHaveLength(before)
+})
+
+const readFresh = () => fetchPost(ctx, id, 'anything')
+
+test('a permission that was taken away is named as such', async () => {
+  await sandbox.control.fail({ endpoint: '*', status: 400, code: 10, count: 1 })
+  expect(await kindOf(readFresh())).toBe('reconnect')
+  expect((await row()).status_reason).toContain('permission')
+})
+
+test('a late refusal of the old token does not break the account that was connected again', async () => {
+  await credentialsOf(ctx, id)
+  const { token } = await row()
+  await ctx.db.$client.query('update connected_accounts set token = $1', [`${token} `])
+  await markNeedsReconnect(ctx, id, 'token_invalid 190')
+  expect((await row()).status).toBe('connected')
+})
+
+test('a disconnected account refuses for good, one that waits for a login only for now', async () => {
+  await markNeedsReconnect(ctx, id, 'token_invalid 190')
+  expect(await kindOf(credentialsOf(ctx, id))).toBe('reconnect')
+  await ana.browser.call('DELETE', `/api/users/profile/${ana.user_id}/connected-accounts/${id}`)
+  expect(await kindOf(credentialsOf(ctx, id))).toBe('rejected')
+  await markNeedsReconnect(ctx, id, 'token_invalid 190')
+  expect((await row()).status).toBe('disconnected')
+})
+
+test('what another process changes is noticed within five seconds', async () => {
+  await credentialsOf(ctx, id)
+  await accountIdsOf(ctx, [platform_user_id])
+  await ctx.db.$client.query(`update connected_accounts set status = 'disconnected', token = null`)
+  app.clock?.advance(5000)
+  expect(await kindOf(credentialsOf(ctx, id))).toBe('rejected')
+  expect(await accountIdsOf(ctx, [platform_user_id])).toEqual(new Map())
+})
+
+test('events find their account by the id of webhooks, and strangers none', async () => {
+  expect(await accountIdsOf(ctx, [platform_user_id, '17841400000000000'])).toEqual(
+    new Map([[platform_user_id, id]]),
+  )
+})
+
+test('a token is renewed from its 45th day on, and the new one is the one that is used', async () => {
+  app.clock?.advance(44 * day)
+  expect(await accountsToRefresh(ctx)).toEqual([])
+  app.clock?.advance(2 * day)
+  expect(await accountsToRefresh(ctx)).toEqual([id])
+  const before = await credentialsOf(ctx, id)
+  await refreshToken(ctx, id)
+  expect(await accountsToRefresh(ctx)).toEqual([])
+  const after = await credentialsOf(ctx, id)
+  expect(after.accessToken).not.toBe(before.accessToken)
+  expect((await row()).token_expires_at.getTime()).toBeGreaterThan(ctx.clock.now() + 59 * day)
+  expect((await ctx.instagram.me(after.accessToken)).username).toBe(brand)
+})
+
+test('a token that died before it was renewed asks the owner for a new login', async () => {
+  app.clock?.advance(61 * day)
+  expect(await kindOf(refreshToken(ctx, id))).toBe('reconnect')
+  expect((await row()).status).toBe('needs_reconnect')
+})
+
+test('after a rotation of APP_SECRET the daily care seals every token anew', async () => {
+  const { APP_SECRET } = ctx.env
+  const fresh = 'another secret of more than thirty-two characters'
+  const rotated = { ...ctx, secrets: createSecrets({ current: fresh, previous: APP_SECRET }) }
+  app.clock?.advance(5000)
+  expect(await resealTokens(rotated)).toBe(1)
+  expect(await resealTokens(rotated)).toBe(0)
+  app.clock?.advance(5000)
+  const settled = { ...ctx, secrets: createSecrets({ current: fresh }) }
+  expect(await kindOf(credentialsOf(settled, id))).toBe('fine')
+})
+
+test('webhooks that the platform has ended are turned on again', async () => {
+  expect(await checkSubscription(ctx, id)).toBe('fine')
+  const own = sandbox.world.data.accounts.get(brand)
+  if (own) own.subscribedFields = []
+  expect(await checkSubscription(ctx, id)).toBe('repaired')
+  expect(subscribed()).toContain('comments')
+  expect(await checkSubscription(ctx, id)).toBe('fine')
+})
+
+test('the regular look at webhooks and tokens reaches every account through the queue', async () => {
+  const own = sandbox.world.data.accounts.get(brand)
+  if (own) own.subscribedFields = []
+  app.clock?.advance(46 * day)
+  const { token } = await row()
+  await app.queue.work(ctx)
+  for (const job of accountJobs) if (job.schedule) await ctx.jobs.enqueue(job, {} as never)
+  await vi.waitFor(
+    async () => {
+      expect(subscribed()).toContain('comments')
+      expect((await row()).token).not.toBe(token)
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+})
+
+test('only the owner gets the proof that an account is owned', async () => {
+  const eve = await createUser(app)
+  expect(await requireAccount(actingAs(ana), platform_user_id)).toMatchObject({
+    id,
+    platform_username: brand,
+  })
+  const refused = [
+    () => requireAccount(actingAs(eve), platform_user_id),
+    () => requireAccount(actingAs(ana), 'unknown'),
+    () => requireAccountById(actingAs(eve), id),
+    () => requireAccountById(actingAs(ana), 'not even a uuid'),
+  ]
+  for (const attempt of refused) await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
+  await expect(requireAccount(ctx, platform_user_id)).rejects.toMatchObject({ code: 'unauthorized' })
+})
+
+test('posts come newest first, and from what was kept while the platform is away', async () => {
+  const account = await requireAccount(actingAs(ana), platform_user_id)
+  const posts = await readNewestPosts(ctx, account)
+  const times = posts.map(({ timestamp }) => Date.parse(timestamp))
+  expect(posts.length).toBeGreaterThan(3)
+  expect(times).toEqual(times.toSorted((one, other) => other - one))
+  await sandbox.control.fail({ endpoint: '*', status: 500, count: null })
+  expect(await readNewestPosts(ctx, account)).toEqual(posts)
+})
+
+test('a post that is not known yet is fetched once it is needed', async () => {
+  const [view] = await sandbox.control.posts({ account: brand })
+  const keys = [{ account_id: id, post_id: view?.id ?? '' }]
+  expect(await findPosts(ctx.db, keys)).toEqual([])
+  await fetchPost(ctx, id, view?.id ?? '')
+  expect(await findPosts(ctx.db, [...keys, ...keys])).toMatchObject([
+    { account_id: id, post_id: view?.id, permalink: expect.stringContaining('http') },
+  ])
+  expect(await fetchPost(ctx, id, '17900000000000000')).toBeNull()
+})
