@@ -1,6 +1,8 @@
 import { accountCalls } from './account.ts'
 import { commentCalls } from './comments.ts'
+import { conversationCalls } from './conversations.ts'
 import { createGraph } from './graph.ts'
+import { insightCalls } from './insights.ts'
 import { mediaCalls } from './media.ts'
 import { messageCalls } from './messages.ts'
 import { oauthCalls } from './oauth.ts'
@@ -42,7 +44,9 @@ export function createInstagram(config: InstagramConfig, options: InstagramOptio
     ...accountCalls(graph),
     ...commentCalls(graph),
     ...messageCalls(graph),
+    ...conversationCalls(graph),
     ...mediaCalls(graph),
+    ...insightCalls(graph),
     /** Waits for the calls under way. */
     async close(): Promise<void> {
       await Promise.all([transports.graph.close(), transports.token.close()])

@@ -1,6 +1,6 @@
 import { PlatformError } from './errors.ts'
 import { segment, unreadable, type Credentials, type Graph } from './graph.ts'
-import { confirm, read } from './read.ts'
+import { confirm, nullWhenGone, read } from './read.ts'
 import { Comment, CommentReply, Created, pageOf } from './wire.ts'
 
 const PAGE_SIZE = 50
@@ -67,16 +67,6 @@ export function commentCalls(graph: Graph) {
     async deleteComment(as: Credentials, commentId: string): Promise<void> {
       confirm(await graph.delete(as, { path: segment(commentId) }))
     },
-  }
-}
-
-/** Passes an answer through; a missing object becomes null. */
-export async function nullWhenGone<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof PlatformError && error.reason === 'not_found') return null
-    throw error
   }
 }
 

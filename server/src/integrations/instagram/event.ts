@@ -89,20 +89,20 @@ export interface Referral {
   product_id: string | null
 }
 
-export interface EditEvent extends InThread {
+interface EditEvent extends InThread {
   kind: 'edit'
   mid: string
   text: string
   num_edit: number
 }
 
-export interface UnsendEvent extends InThread {
+interface UnsendEvent extends InThread {
   kind: 'unsend'
   mid: string
 }
 
 /** A tap on an ice breaker, a menu entry or a template button. */
-export interface PostbackEvent extends InThread {
+interface PostbackEvent extends InThread {
   kind: 'postback'
   mid: string | null
   title: string | null
@@ -111,7 +111,7 @@ export interface PostbackEvent extends InThread {
   referral: Referral | null
 }
 
-export interface ReactionEvent extends InThread {
+interface ReactionEvent extends InThread {
   kind: 'reaction'
   /** The message reacted to. */
   mid: string
@@ -121,23 +121,23 @@ export interface ReactionEvent extends InThread {
 }
 
 /** Everything up to this message has been seen. */
-export interface ReadEvent extends InThread {
+interface ReadEvent extends InThread {
   kind: 'read'
   mid: string
 }
 
-export interface ReferralEvent extends InThread {
+interface ReferralEvent extends InThread {
   kind: 'referral'
   referral: Referral
 }
 
-export interface OptinEvent extends InThread {
+interface OptinEvent extends InThread {
   kind: 'optin'
   optin_type: string | null
   payload: string | null
 }
 
-export interface HandoverEvent extends InThread {
+interface HandoverEvent extends InThread {
   kind: 'handover'
   action: 'pass' | 'take' | 'request' | 'roles'
   app_id: string | null

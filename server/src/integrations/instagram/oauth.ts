@@ -45,18 +45,11 @@ export function oauthCalls(config: OauthConfig, transports: Transports) {
 
     /** A code works once, for an hour. `permissions` may be fewer than were asked for. */
     async exchangeCode(options: { code: string; redirectUri: string }): Promise<ShortLivedToken> {
-      const form = new URLSearchParams({
-        client_id: config.appId,
-        client_secret: config.appSecret,
-        grant_type: 'authorization_code',
-        redirect_uri: options.redirectUri,
-        code: options.code.replace(/#_$/, ''),
-      })
       const answer = await transports.token.send({
         method: 'POST',
         path: '/oauth/access_token',
         headers: ['content-type', 'application/x-www-form-urlencoded'],
-        body: form.toString(),
+        body: codeForm(config, options),
       })
       const refusal = refusalOf(answer)
       if (refusal) throw refusal
@@ -77,6 +70,17 @@ export function oauthCalls(config: OauthConfig, transports: Transports) {
       return tradeToken('/refresh_access_token', { grant_type: 'ig_refresh_token', access_token: longToken })
     },
   }
+}
+
+function codeForm(config: OauthConfig, { code, redirectUri }: { code: string; redirectUri: string }): string {
+  return new URLSearchParams({
+    client_id: config.appId,
+    client_secret: config.appSecret,
+    grant_type: 'authorization_code',
+    redirect_uri: redirectUri,
+    // What the browser shows behind the code is not part of it.
+    code: code.replace(/#_$/, ''),
+  }).toString()
 }
 
 /** This host has an error shape of its own. */

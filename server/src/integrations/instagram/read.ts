@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { PlatformError } from './errors.ts'
 import { at } from './fields.ts'
 import { unreadable } from './graph.ts'
 
@@ -12,4 +13,14 @@ export function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<
 /** For calls that answer `{success: true}` and nothing else. */
 export function confirm(answer: unknown): void {
   if (at(answer, 'success') === false) throw unreadable()
+}
+
+/** Passes an answer through; a missing object becomes null. */
+export async function nullWhenGone<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof PlatformError && error.reason === 'not_found') return null
+    throw error
+  }
 }

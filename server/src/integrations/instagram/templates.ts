@@ -5,11 +5,11 @@ export type OutgoingMessage =
   | { type: 'button_template'; text: string; buttons: MessageButton[] }
   | { type: 'quick_replies'; text: string; quick_replies: { title: string; payload: string }[] }
 
-export type MessageButton =
+type MessageButton =
   { type: 'web_url'; title: string; url: string } | { type: 'postback'; title: string; payload: string }
 
 /** The platform's limits. Quick reply titles have none: longer ones are cut by the platform, not refused. */
-export const messageLimits = {
+const messageLimits = {
   textBytes: 1000,
   templateTextCharacters: 640,
   buttons: 3,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Pool, type Dispatcher } from 'undici'
 import { PlatformError } from './errors.ts'
 
-export interface HttpRequest {
+interface HttpRequest {
   method: 'GET' | 'POST' | 'DELETE'
   /** Below the base address, starting with a slash, with the query. */
   path: string

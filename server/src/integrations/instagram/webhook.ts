@@ -88,28 +88,19 @@ function readEntry(entry: unknown, receivedAt: number | undefined, items: Webhoo
   const sentAt = millisecondsOf(entry, 'time') ?? receivedAt ?? null
   const about = { platformUserId, sentAt, standby: false }
   const before = items.length
+  const add = (raw: unknown, event: InstagramEvent | string) =>
+    items.push(
+      typeof event === 'string' ? { platformUserId, rejected: event, raw } : { platformUserId, event },
+    )
 
-  for (const change of listAt(entry, 'changes') ?? [])
-    add(items, platformUserId, change, () => eventOfChange(change, about))
-  if (textAt(entry, 'field') !== null) add(items, platformUserId, entry, () => eventOfChange(entry, about))
-  for (const item of listAt(entry, 'messaging') ?? []) {
-    add(items, platformUserId, item, () => eventOfMessaging(item, about))
-  }
+  for (const change of listAt(entry, 'changes') ?? []) add(change, eventOfChange(change, about))
+  if (textAt(entry, 'field') !== null) add(entry, eventOfChange(entry, about))
+  for (const item of listAt(entry, 'messaging') ?? []) add(item, eventOfMessaging(item, about))
   for (const item of listAt(entry, 'standby') ?? []) {
-    add(items, platformUserId, item, () => eventOfMessaging(item, { ...about, standby: true }))
+    add(item, eventOfMessaging(item, { ...about, standby: true }))
   }
 
   if (items.length === before) items.push({ platformUserId, rejected: 'an entry without events', raw: entry })
-}
-
-function add(
-  items: WebhookItem[],
-  platformUserId: string,
-  raw: unknown,
-  read: () => InstagramEvent | string,
-): void {
-  const event = read()
-  items.push(typeof event === 'string' ? { platformUserId, rejected: event, raw } : { platformUserId, event })
 }
 
 function jsonOf(rawBody: Uint8Array): unknown {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { declareComments } from './comments.conformance.ts'
+import { declareConversations } from './conversations.conformance.ts'
 import { declareLogin } from './login.conformance.ts'
 import { declareMedia } from './media.conformance.ts'
 import { declareMessages } from './messages.conformance.ts'
@@ -19,6 +20,7 @@ export function describeInstagram(name: string, makePlatform: () => Promise<Plat
     describe('login', () => declareLogin(declare))
     describe('comments', () => declareComments(declare))
     describe('messages', () => declareMessages(declare))
+    describe('conversations', () => declareConversations(declare))
     describe('posts and insights', () => declareMedia(declare))
     describe('trouble', () => declareTrouble(declare))
   })

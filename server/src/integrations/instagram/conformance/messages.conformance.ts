@@ -28,7 +28,9 @@ export function declareMessages(declare: Declare): void {
       scene.comment_id,
       text('Here is the link'),
     )
-    await expect(instagram.sendMessage(scene.as, recipient_id, text('More'))).rejects.toMatchObject({
+    await expect(
+      instagram.sendMessage(scene.as, { to: recipient_id, message: text('More') }),
+    ).rejects.toMatchObject({
       kind: 'rejected',
       reason: 'outside_window',
     })
@@ -69,7 +71,7 @@ export function declareMessages(declare: Declare): void {
     ]
     const mids = new Set<string>()
     for (const message of messages) {
-      const sent = await instagram.sendMessage(scene.as, scene.person_id, message)
+      const sent = await instagram.sendMessage(scene.as, { to: scene.person_id, message })
       expect(sent.recipient_id).toBe(scene.person_id)
       mids.add(sent.message_id)
     }
@@ -77,14 +79,18 @@ export function declareMessages(declare: Declare): void {
   })
 
   declare('an answer can name the message it answers', 'an inline answer', async ({ scene, instagram }) => {
-    const sent = await instagram.sendMessage(scene.as, scene.person_id, text('This one'), {
+    const sent = await instagram.sendMessage(scene.as, {
+      to: scene.person_id,
+      message: text('This one'),
       reply_to_mid: scene.mid,
     })
     expect(sent.recipient_id).toBe(scene.person_id)
   })
 
   declare('nothing is sent a day after the last contact', 'a closed window', async ({ scene, instagram }) => {
-    await expect(instagram.sendMessage(scene.as, scene.person_id, text('Hello?'))).rejects.toMatchObject({
+    await expect(
+      instagram.sendMessage(scene.as, { to: scene.person_id, message: text('Hello?') }),
+    ).rejects.toMatchObject({
       kind: 'rejected',
       reason: 'outside_window',
       code: 10,
@@ -96,7 +102,9 @@ export function declareMessages(declare: Declare): void {
     'a person may still write within seven days',
     'a window for people',
     async ({ scene, instagram }) => {
-      const sent = await instagram.sendMessage(scene.as, scene.person_id, text('Sorry for the wait'), {
+      const sent = await instagram.sendMessage(scene.as, {
+        to: scene.person_id,
+        message: text('Sorry for the wait'),
         by_person: true,
       })
       expect(sent.recipient_id).toBe(scene.person_id)
@@ -108,7 +116,7 @@ export function declareMessages(declare: Declare): void {
     'nothing is sent',
     async ({ scene, instagram }) => {
       await expect(
-        instagram.sendMessage(scene.as, scene.person_id, text('x'.repeat(1001))),
+        instagram.sendMessage(scene.as, { to: scene.person_id, message: text('x'.repeat(1001)) }),
       ).rejects.toMatchObject({
         kind: 'rejected',
         reason: 'bad_request',
@@ -125,7 +133,7 @@ export function declareMessages(declare: Declare): void {
         type: 'image',
         source: { url: scene.image_url.replace('.png', '-missing.png') },
       }
-      await expect(instagram.sendMessage(scene.as, scene.person_id, message)).rejects.toMatchObject({
+      await expect(instagram.sendMessage(scene.as, { to: scene.person_id, message })).rejects.toMatchObject({
         kind: 'rejected',
         reason: 'media_refused',
         subcode: 2018008,
@@ -138,9 +146,9 @@ export function declareMessages(declare: Declare): void {
       type: 'image',
       url: scene.image_url,
     })
-    const sent = await instagram.sendMessage(scene.as, scene.person_id, {
-      type: 'image',
-      source: { attachment_id },
+    const sent = await instagram.sendMessage(scene.as, {
+      to: scene.person_id,
+      message: { type: 'image', source: { attachment_id } },
     })
     expect(sent.message_id).not.toBe('')
   })
@@ -159,7 +167,9 @@ export function declareMessages(declare: Declare): void {
     ['a conversation of another app', 'thread_elsewhere'],
   ] as const) {
     declare(`a message is refused for good: ${situation}`, situation, async ({ scene, instagram }) => {
-      await expect(instagram.sendMessage(scene.as, scene.person_id, text('Hello'))).rejects.toMatchObject({
+      await expect(
+        instagram.sendMessage(scene.as, { to: scene.person_id, message: text('Hello') }),
+      ).rejects.toMatchObject({
         kind: 'rejected',
         reason,
       })
@@ -167,66 +177,12 @@ export function declareMessages(declare: Declare): void {
   }
 
   declare('a restricted account waits', 'a restricted account', async ({ scene, instagram }) => {
-    await expect(instagram.sendMessage(scene.as, scene.person_id, text('Hello'))).rejects.toMatchObject({
+    await expect(
+      instagram.sendMessage(scene.as, { to: scene.person_id, message: text('Hello') }),
+    ).rejects.toMatchObject({
       kind: 'limited',
       reason: 'account_restricted',
       retryAfterSeconds: 6 * 3600,
     })
   })
-
-  declare(
-    'conversations come newest first, with both sides and the last message',
-    'a conversation',
-    async ({ scene, instagram }) => {
-      const { conversations } = await instagram.listConversations(scene.as)
-      expect(conversations[0]).toMatchObject({
-        participants: [
-          { id: scene.as.platformUserId, username: scene.username },
-          { id: scene.person_id, username: scene.person_username },
-        ],
-        last_message: { mid: scene.mid, from_id: scene.person_id },
-      })
-      const times = conversations.map((conversation) => conversation.updated_at)
-      expect(times).toEqual(times.toSorted((left, right) => right - left))
-    },
-  )
-
-  declare('a conversation is found by its person', 'a conversation to find', async ({ scene, instagram }) => {
-    const found = await instagram.findConversation(scene.as, scene.person_id)
-    expect(found?.participants.map((participant) => participant.id)).toContain(scene.person_id)
-    expect(await instagram.findConversation(scene.as, scene.commenter_id)).toBeNull()
-  })
-
-  declare('only the newest twenty messages are told', 'a long conversation', async ({ scene, instagram }) => {
-    const found = await instagram.findConversation(scene.as, scene.person_id)
-    const thread = await instagram.getConversation(scene.as, found?.id ?? '')
-    expect(thread?.messages).toHaveLength(20)
-    expect(thread?.is_truncated).toBe(true)
-    expect(thread?.messages[0]).toMatchObject({
-      mid: scene.mid,
-      from_id: scene.person_id,
-      to_ids: [scene.as.platformUserId],
-    })
-    expect(await instagram.getMessage(scene.as, scene.mid)).toMatchObject({ mid: scene.mid })
-    expect(await instagram.getMessage(scene.as, scene.oldest_mid)).toBeNull()
-  })
-
-  declare('a short conversation is told in full', 'a short conversation', async ({ scene, instagram }) => {
-    const found = await instagram.findConversation(scene.as, scene.person_id)
-    const thread = await instagram.getConversation(scene.as, found?.id ?? '')
-    expect(thread?.is_truncated).toBe(false)
-    expect(thread?.messages.at(-1)?.mid).toBe(scene.oldest_mid)
-  })
-
-  declare(
-    'a profile is told of who wrote, not of who only commented',
-    'profiles',
-    async ({ scene, instagram }) => {
-      expect(await instagram.getProfile(scene.as, scene.person_id)).toMatchObject({
-        username: scene.person_username,
-      })
-      expect(await instagram.getProfile(scene.as, scene.commenter_id)).toBeNull()
-      expect(await instagram.getProfile(scene.as, '1999999999999999')).toBeNull()
-    },
-  )
 }
