@@ -54,9 +54,16 @@ export const areas = [
       'A server test may start the sandbox through `@skein/sandbox/start` and steer it through `@skein/sandbox/control`, nothing deeper.',
   },
   {
+    name: 'manifests',
+    files: /(^|\/)package\.json$/,
+    uses: [],
+    packages: /^$/,
+    instead: 'A manifest imports nothing.',
+  },
+  {
     name: 'server main',
     files: /^server\/src\/main\.ts$/,
-    uses: ['contract', 'server app', 'server features', ...serverLayers],
+    uses: ['contract', 'manifests', 'server app', 'server features', ...serverLayers],
     packages: anyPackage,
     instead:
       'main.ts puts the process together from the server only. Addresses of the outside world come from the environment.',
@@ -218,9 +225,11 @@ export const areas = [
 
 /** Pure files: same input, same output. They import the contract and each other. */
 export const pure = {
-  files: /^(server|web)\/src\/(.*\/engine\/[^/]+|.*-(rules|form|reducer))\.tsx?$/,
+  files: /^(server|web)\/src\/(.*\/engine\/[^/]+|.*-(rules|form|reducer))\.ts$/,
   unless: testFile,
   packages: /^(zod|zod\/mini)$/,
+  /** Plain values that pure files may read beside the contract. */
+  values: /^contract\/|^web\/src\/(words\/|lib\/paths\.ts$)/,
   instead:
     'This file is pure: rows in, decisions out. Let the verb that calls it load, await and look at the clock, and pass the values in.',
 }
@@ -233,14 +242,17 @@ export const powers = [
   {
     name: 'SQL',
     within: /^(server|web|contract)\/src\//,
-    owners: /^server\/src\/(features\/[^/]+\/store|platform\/db\/.*|platform\/jobs\/.*)\.ts$|\.test\.ts$/,
+    owners:
+      /^server\/src\/(features\/[^/]+\/([a-z-]+-)?store|platform\/db\/.*|platform\/jobs\/.*)\.ts$|\.test\.ts$/,
     packages: /^(pg|pg-boss|drizzle-orm)(\/|$)/,
-    instead: "SQL lives in the feature's `store.ts` and in `platform/db`. Add a function there and call it.",
+    instead:
+      "SQL lives in the feature's `store.ts` (or `<noun>-store.ts`) and in `platform/db`. Add a function there and call it.",
   },
   {
     name: 'the network',
     within: /^(server|web|contract)\/src\//,
-    owners: /^server\/src\/(integrations\/|platform\/db\/embedded)|^web\/src\/lib\/|\.test\.tsx?$/,
+    owners:
+      /^server\/src\/(integrations\/|platform\/(db\/embedded|http\/listen))|^web\/src\/lib\/|\.test\.tsx?$/,
     packages: /^(undici|node:https?|node:net|node:tls|https?|axios)$/,
     expressions: ['fetch', 'globalThis.fetch', 'window.fetch', 'XMLHttpRequest', 'EventSource'],
     instead:

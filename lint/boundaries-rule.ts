@@ -37,7 +37,7 @@ export function objection(importer: string, target: Target): string | undefined 
 function impurity(importer: string, target: Target): string | undefined {
   if (!isPure(importer)) return undefined
   if ('package' in target) return pure.packages.test(target.package) ? undefined : pure.instead
-  return areaOf(target.file)?.name === 'contract' || isPure(target.file) ? undefined : pure.instead
+  return pure.values.test(target.file) || isPure(target.file) ? undefined : pure.instead
 }
 
 function isTypeOnly(node: Node): boolean {

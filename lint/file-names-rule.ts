@@ -63,9 +63,9 @@ function objectionToServerFile(below: string[], name: string, exported: string[]
   if (folder && !serverFolders.includes(folder)) {
     return `A server feature has no folder \`${folder}\`: only ${serverFolders.join(', ')}. A new kind needs a decision record.`
   }
-  if (folder || serverFixed.includes(name) || name.endsWith('-rules')) return undefined
-  if (isNamedLike(name, exported)) return undefined
-  return `A file of a server feature is ${serverFixed.join('.ts, ')}.ts, <noun>-rules.ts, or one use case that exports a function named like the file: export \`${camel(name)}\`, or rename the file.`
+  if (folder || serverFixed.includes(name) || /-(rules|store)$/.test(name)) return undefined
+  if (sharesWord(name, exported)) return undefined
+  return `A file of a server feature is ${serverFixed.join('.ts, ')}.ts, <noun>-rules.ts, <noun>-store.ts, or one use case named like its function: export \`${camel(name)}\`, or rename the file after what it exports.`
 }
 
 function objectionToWebFile(file: string, exported: string[]): string | undefined {
@@ -76,12 +76,18 @@ function objectionToWebFile(file: string, exported: string[]): string | undefine
     return `A web part exports a component named like its file: export \`${pascal(name)}\`, or rename the file.`
   }
   if (name === 'queries' || /-(form|reducer|rules|store)$/.test(name)) return undefined
-  if (isNamedLike(name, exported)) return undefined
-  return `A .ts file of a web feature is queries, <noun>-form, <noun>-reducer, <noun>-rules, <noun>-store, use-<thing>, or one function named like the file: export \`${camel(name)}\`, or rename the file.`
+  if (sharesWord(name, exported)) return undefined
+  return `A .ts file of a web feature is queries, <noun>-form, <noun>-reducer, <noun>-rules, <noun>-store, use-<thing>, or one thing named like the file: export \`${camel(name)}\`, or rename the file.`
 }
 
 function isNamedLike(name: string, exported: string[]): boolean {
   return exported.some((each) => each.toLowerCase() === name.replaceAll('-', ''))
+}
+
+/** `settle.ts` may export `settleUnclear`; nobody looks for `summariesOf` in `present-automation.ts`. */
+function sharesWord(name: string, exported: string[]): boolean {
+  const stems = name.split('-').map((word) => word.replace(/(e|s|es|y|ies)$/, ''))
+  return exported.some((each) => stems.some((stem) => stem.length > 2 && each.toLowerCase().includes(stem)))
 }
 
 function exportedNames(program: Node): string[] {

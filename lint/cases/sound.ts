@@ -59,4 +59,14 @@ export function InboxScreen() {
     file: 'server/src/features/inbox/send-message.test.ts',
     code: `import { start } from '@skein/sandbox/start'\nexport const now = () => [start, Date.now()]\n`,
   },
+  {
+    title: 'a form component, which is not a form model',
+    file: 'web/src/features/auth/sign-in-form.tsx',
+    code: `import { useState } from 'react'\nexport const SignInForm = () => useState(0)[0]\n`,
+  },
+  {
+    title: 'a second store of a large feature',
+    file: 'server/src/features/automations/ledger-store.ts',
+    code: `import { sql } from 'drizzle-orm'\nexport const count = sql\n`,
+  },
 ]
