@@ -7,7 +7,8 @@ import { accountJobs, accountRoutes } from './features/accounts/index.ts'
 import { automationJobs, automationRoutes } from './features/automations/index.ts'
 import { createReceiver, deliveryJobs, deliveryRoutes } from './features/deliveries/index.ts'
 import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
-import { notFound } from './platform/errors.ts'
+import { PlatformError } from './integrations/instagram/errors.ts'
+import { AppError } from './platform/errors.ts'
 import { mountEndpoints, type RequestEnv } from './platform/http/mount-endpoint.ts'
 import { mountProbes, type ReadinessCheck } from './platform/http/probes.ts'
 import { mountReference } from './platform/http/mount-reference.ts'
@@ -48,7 +49,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: A
   const app: App = new Hono()
   app.use(requestLog({ ...ctx, addressOf: (c) => getConnInfo(c).remote.address ?? '' }))
   app.use(securityHeaders({ publicUrl: ctx.env.PUBLIC_URL, mediaOrigins: mediaOrigins(ctx) }))
-  app.onError(answerFault)
+  app.onError((error, c) => answerFault(understandable(error), c))
   mountProbes(app, { metrics: ctx.metrics, checks: options.checks })
   mountReference(app, describeApi(api, titleOf(options.version), ctx.env.PUBLIC_URL))
   mountEndpoints(app, routes, {
@@ -65,10 +66,29 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: A
     }),
     admit: admission(ctx),
   })
-  app.all('/api/*', () => Promise.reject(notFound()))
+  app.all('/api/*', () => Promise.reject(nothingHere()))
   app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL }))
-  app.notFound((c) => answerFault(notFound(), c))
+  app.notFound((c) => answerFault(nothingHere(), c))
   return { app, routes }
+}
+
+const nothingHere = () => new AppError('not_found', 'There is nothing at this address.')
+
+/** What a person can do about a platform that did not do what it was asked. */
+function understandable(error: unknown): unknown {
+  if (!(error instanceof PlatformError)) return error
+  const wait = { retryAfter: error.retryAfterSeconds ?? 30 }
+  switch (error.kind) {
+    case 'limited':
+      return new AppError('rate_limited', 'Instagram allows no more calls right now.', wait)
+    case 'reconnect':
+      return new AppError('reconnect_required', 'Instagram asks for a new login. Connect the account again.')
+    case 'rejected':
+      return new AppError('platform_rejected', 'Instagram refused this.')
+    case 'retry':
+    case 'unclear':
+      return new AppError('unavailable', 'Instagram did not answer. Please try again in a moment.', wait)
+  }
 }
 
 function systemRoute({ env }: Ctx, version: string): Route<Ctx> {

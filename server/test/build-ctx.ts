@@ -3,6 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { readEnv } from '#src/env.ts'
 import { createInstagram } from '#src/integrations/instagram/client.ts'
 import { fixedClock, systemClock, type FixedClock } from '#src/platform/clock.ts'
+import { connectDatabase } from '#src/platform/db/client.ts'
 import { randomIds } from '#src/platform/ids.ts'
 import { createJobs, type JobQueue } from '#src/platform/jobs/queue.ts'
 import { createLogger } from '#src/platform/logger.ts'
@@ -17,6 +18,8 @@ export interface CtxOptions {
   env?: Record<string, string>
   /** Instagram, Google and the mail server; without it they are out of reach. */
   sandbox?: RunningSandbox
+  /** Reach the database through another address, made from the real one. */
+  through?: (url: string) => Promise<string>
   /** Fixes the clock at these milliseconds. */
   now?: number
 }
@@ -36,8 +39,12 @@ const appSecret = 'a-secret-for-tests-that-is-long-enough'
 /** A context as main.ts makes it, on a database of its own. Nothing works on the jobs until `queue.work(ctx)`. */
 export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
   const database = await createTestDatabase()
+  const url = (await options.through?.(database.url)) ?? database.url
+  const db = options.through
+    ? connectDatabase({ url, connections: 5, onError: () => undefined })
+    : database.database
   const env = readEnv({
-    DATABASE_URL: database.url,
+    DATABASE_URL: url,
     APP_SECRET: appSecret,
     PUBLIC_URL: 'http://localhost:3000',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -47,7 +54,7 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
   const logged: string[] = []
   const log = createLogger('trace', { write: (line) => void logged.push(line) })
   const metrics = createMetrics()
-  const queue = await createJobs<Ctx>({ url: database.url, jobs, log, metrics })
+  const queue = await createJobs<Ctx>({ url, jobs, log, metrics })
   const clock = options.now === undefined ? null : fixedClock(options.now)
   const mail = createMailer(env.SMTP_URL ?? '', env.MAIL_FROM)
   const instagram = createInstagram({
@@ -63,7 +70,7 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
   const ctx: Ctx = {
     actor: { kind: 'system' },
     env,
-    db: database.database,
+    db,
     clock: clock ?? systemClock,
     ids: randomIds,
     jobs: queue,
@@ -83,6 +90,7 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
       await queue.stop()
       await instagram.close()
       mail.close()
+      if (options.through) await db.$client.end()
       await database.close()
     },
   }

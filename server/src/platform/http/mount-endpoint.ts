@@ -56,6 +56,7 @@ async function answer<C, A>(
   const outcome = await handle(ctx, parseInput(endpoint, raw))
   const page = endpoint.paged ? Paged.parse(outcome) : { data: outcome, next_cursor: undefined }
   const body = { success: true, data: parseOutput(endpoint, page.data), message }
+  c.header('Cache-Control', 'no-store')
   return c.json(endpoint.paged ? { ...body, next_cursor: page.next_cursor } : body, endpoint.status ?? 200)
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { Metrics } from '../metrics.ts'
 import type { RequestEnv } from './mount-endpoint.ts'
@@ -30,10 +31,16 @@ export function mountProbes(app: Hono<RequestEnv>, { metrics, checks }: ProbeOpt
   })
 }
 
+const patience = 2000
+
+/** A check that hangs has failed. */
 async function passes(check: ReadinessCheck): Promise<boolean> {
+  const over = new AbortController()
   try {
-    return await check()
+    return await Promise.race([check(), wait(patience, false, { signal: over.signal })])
   } catch {
     return false
+  } finally {
+    over.abort()
   }
 }

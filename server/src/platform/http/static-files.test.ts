@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestEnv } from './mount-endpoint.ts'
+import { staticFiles } from './static-files.ts'
+
+let folder: string
+let app: Hono<RequestEnv>
+beforeAll(() => {
+  const outside = mkdtempSync(join(tmpdir(), 'skein-static-'))
+  folder = join(outside, 'dist')
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(join(outside, 'secret.txt'), 'secret')
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>page')
+  writeFileSync(join(folder, 'assets', 'main-abc.js'), 'plain')
+  writeFileSync(join(folder, 'assets', 'main-abc.js.br'), 'small')
+  writeFileSync(join(folder, 'theme.js'), 'theme')
+  app = new Hono<RequestEnv>()
+  app.use(staticFiles({ folder, publicUrl: 'http://localhost:3000' }))
+})
+afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.request(path.startsWith('http') ? path : `http://localhost:3000${path}`, { headers })
+const page = { accept: 'text/html,*/*' }
+
+test('files with a hash in their name may be kept for ever', async () => {
+  const answer = await get('/assets/main-abc.js')
+  expect(await answer.text()).toBe('plain')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('content-type')).toMatch(/javascript/)
+})
+
+test('a smaller form is sent to those who can read it', async () => {
+  const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' })
+  expect(await answer.text()).toBe('small')
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(answer.headers.get('content-type')).toMatch(/javascript/)
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+})
+
+test.each(['/', '/platforms', '/instagram/create-automation/reply-comment', '/chat/chat_1.2'])(
+  'a browser that opens %s gets the app, looked up anew each time',
+  async (path) => {
+    const answer = await get(path, page)
+    expect(await answer.text()).toContain('page')
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  },
+)
+
+test.each([
+  ['an asset that is gone', '/assets/old-abc.js', page],
+  ['a program that wants data', '/platforms', { accept: 'application/json' }],
+  ['the API', '/api/nothing', page],
+  ['a file outside, plainly', '/../secret.txt', {}],
+  ['a file outside, in disguise', '/%2e%2e/secret.txt', {}],
+  ['a file outside, in double disguise', '/assets/..%2f..%2fsecret.txt', {}],
+  ['an address that cannot be read', '/%ff.js', {}],
+  ['a NUL', '/index.html%00.js', {}],
+])('%s is not answered with a page', async (_, path, headers) => {
+  const answer = await get(path, headers)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).not.toMatch(/secret|page/)
+})
+
+test('another spelling of this machine leads to the one that links and cookies belong to', async () => {
+  const answer = await get('http://127.0.0.1:3000/platforms?a=1', page)
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe('http://localhost:3000/platforms?a=1')
+  expect((await get('http://proxy.internal:3000/platforms', page)).status).toBe(200)
+})

@@ -1,0 +1,49 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export interface Gate {
+  /** The same address, reached through the gate. */
+  url: string
+  /** Cuts every connection and refuses new ones. */
+  close(): Promise<void>
+  open(): Promise<void>
+}
+
+/** Stands between the product and its database, so that a test can take the database away and give it back. */
+export async function createGate(target: string): Promise<Gate> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  const server = createServer((inside) => {
+    const outside = connect(Number(port), hostname)
+    for (const [socket, other] of [
+      [inside, outside],
+      [outside, inside],
+    ] as const) {
+      sockets.add(socket)
+      socket.pipe(other)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+    }
+  })
+  const listenOn = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
+  await listenOn(0)
+  const own = addressOf(server.address())
+  const url = new URL(target)
+  url.host = `127.0.0.1:${own.port}`
+  return {
+    url: url.href,
+    open: () => listenOn(own.port),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+/** A server that listens on a port has an address with one. */
+function addressOf(address: ReturnType<ReturnType<typeof createServer>['address']>): AddressInfo {
+  return address as AddressInfo
+}
