@@ -1,0 +1,10 @@
+import { api } from '@skein/contract'
+import type { Ctx } from '#src/context.ts'
+import { serve, type Route } from '#src/platform/http/route.ts'
+import { getInsights } from './get-insights.ts'
+import { listPosts } from './list-posts.ts'
+
+export const insightRoutes: Route<Ctx>[] = [
+  serve(api.insights.get, getInsights),
+  serve(api.posts.list, listPosts),
+]
