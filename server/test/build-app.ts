@@ -14,12 +14,12 @@ export interface TestApp extends TestCtx {
 }
 
 /** The whole product, called in process, on a database of its own. */
-export async function buildApp(options: CtxOptions = {}): Promise<TestApp> {
+export async function buildApp(options: CtxOptions & { onStored?: () => void } = {}): Promise<TestApp> {
   const own = await buildCtx(options)
   const { app, routes } = await createApp(own.ctx, {
     version: '1.0.0',
     webFolder: join(import.meta.dirname, 'no-web-app'),
-    onStored: () => undefined,
+    onStored: options.onStored ?? (() => undefined),
     checks: {
       database: async () => (await own.ctx.db.$client.query('select 1')).rows.length === 1,
       migrations: async () => (await pendingMigrations(own.ctx.db)).length === 0,

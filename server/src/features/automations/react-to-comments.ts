@@ -19,6 +19,7 @@ import {
   type DecisionRow,
 } from './decision-store.ts'
 import type { Comment, MissingFact, Surroundings } from './engine/comment.ts'
+import { moreRepliesWouldHelp } from './engine/caps.ts'
 import { decide, missingFacts, shortlist, type Decision, type Shortlist } from './engine/decide.ts'
 import type { CommentRule } from './engine/rule.ts'
 import { createTally, type ReservedCount } from './engine/tally.ts'
@@ -137,19 +138,10 @@ async function surroundingsOf(
   }
 }
 
-/** Webhooks tell of replies from the first minute on; more than they told can only be known by asking. */
-function repliesAreUnsure({ comment, list }: Looked, now: number): boolean {
-  if (now - comment.occurred_at > staleAfter) return true
-  return list.candidates.some(({ rule }) => {
-    const { condition, value } = rule.reply_count
-    return (
-      condition !== 'LESS_THAN' &&
-      value > 0 &&
-      comment.replies <= value &&
-      !(condition === 'EQUAL' && comment.replies === value)
-    )
-  })
-}
+/** Webhooks tell of replies from the first minute on; what they missed can only be known by asking. */
+const repliesAreUnsure = ({ comment, list }: Looked, now: number): boolean =>
+  now - comment.occurred_at > staleAfter ||
+  list.candidates.some(({ rule }) => moreRepliesWouldHelp(rule, comment.replies))
 
 const needsPost = ({ rule }: { rule: CommentRule }) =>
   rule.posts.kind === 'range' || (rule.template?.includes('{post_link}') ?? false)

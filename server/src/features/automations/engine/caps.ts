@@ -11,6 +11,21 @@ export function replyCountStop(rule: CommentRule, replies: number | null): Stop 
   return holds[condition] ? null : { reason_code: 'reply_count', values: { replies, condition, value } }
 }
 
+/** Whether a rule that this number of replies keeps silent would speak if there were more than we know of. */
+export function moreRepliesWouldHelp(
+  { reply_count: { condition, value } }: CommentRule,
+  replies: number,
+): boolean {
+  switch (condition) {
+    case 'LESS_THAN':
+      return false
+    case 'EQUAL':
+      return replies < value
+    case 'GREATER_THAN':
+      return replies <= value
+  }
+}
+
 /** Whether the post is young enough for the rule; undefined = the post's time is needed first. */
 export function postRangeStop(
   rule: CommentRule,

@@ -1,0 +1,215 @@
+import type { Execution } from '@skein/contract/automations/execution'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+
+let product: LiveProduct
+let posts: string[]
+
+beforeAll(async () => {
+  product = await startLiveProduct()
+  posts = (await product.sandbox.control.posts({ account: 'clayandember' })).map(({ id }) => id)
+})
+afterAll(() => product.close())
+
+/** One rule at a time, so that each test speaks of its own. */
+async function onlyRule(settings: Parameters<LiveProduct['saveRule']>[0]) {
+  const { platform_user_id, owner } = product
+  const list = await owner.browser.get(
+    `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`,
+  )
+  for (const { automation_id } of (list.json as { data: { automation_id: string }[] }).data) {
+    await owner.browser.post('/api/automations/delete', { platform_user_id, automation_id })
+  }
+  return product.saveRule(settings)
+}
+
+const say = (as: string, text: string, more: { postId?: string; parentId?: string; ageMs?: number } = {}) =>
+  product.sandbox.control.addComment({ as, text, postId: posts[0] ?? '', ...more })
+
+const about = (entries: Execution[], event_id: string) => entries.find((entry) => entry.event_id === event_id)
+
+async function entryOf(
+  automation_id: string,
+  event_id: string,
+  state: string[],
+): Promise<Execution | undefined> {
+  const entries = await product.ledgerUntil(automation_id, (all) => {
+    const entry = about(all, event_id)
+    return entry !== undefined && state.includes(entry.state)
+  })
+  return about(entries, event_id)
+}
+
+const repliesTo = (comment: string) => product.sandbox.control.replies({ comment })
+
+describe('a comment rule at work', () => {
+  test('a comment with the keyword gets the reply, and the ledger says why', async () => {
+    const rule = await onlyRule({ custom_message: 'Hi {username}, {keyword} is 20.' })
+    const comment = await say('mia.makes', 'What is the PRICE?')
+    const entry = await entryOf(rule.automation_id, comment.id, ['sent'])
+    expect((await repliesTo(comment.id)).map(({ text }) => text)).toEqual(['Hi mia.makes, price is 20.'])
+    expect(entry).toMatchObject({
+      reason_code: 'fired_keyword',
+      reason: 'The text matched the keyword "price".',
+      reply_text: 'Hi mia.makes, price is 20.',
+      from_username: 'mia.makes',
+      post_id: posts[0],
+    })
+    expect(entry?.trace.map(({ outcome }) => outcome)).not.toContain('stopped')
+  })
+
+  test('a comment without the keyword is on record as declined', async () => {
+    const rule = await onlyRule({})
+    const comment = await say('mia.makes', 'So lovely')
+    const entry = await entryOf(rule.automation_id, comment.id, ['skipped'])
+    expect(entry).toMatchObject({ reason_code: 'no_keyword', reply_text: null })
+    expect(await repliesTo(comment.id)).toEqual([])
+  })
+
+  test('a reply that contains its own keyword does not set the rule off again', async () => {
+    const rule = await onlyRule({ custom_message: 'The price is 20.' })
+    const comment = await say('mia.makes', 'price?')
+    const entries = await product.ledgerUntil(rule.automation_id, (all) => all.length === 2)
+    expect(entries.map(({ reason_code }) => reason_code).sort()).toEqual(['fired_keyword', 'own_event'])
+    expect(await repliesTo(comment.id)).toHaveLength(1)
+  })
+
+  test('a paused rule is silent from the next comment on and leaves no entry; activated it speaks again', async () => {
+    const { platform_user_id, owner } = product
+    const rule = await onlyRule({})
+    const { automation_id } = rule
+    const set = (activation_status: string) =>
+      owner.browser.post('/api/automations/update-active', {
+        platform_user_id,
+        automation_id,
+        activation_status,
+      })
+    const witness = await product.saveRule({ name: 'Witness', keywords: 'nothing at all' })
+    await set('PAUSED')
+    const silent = await say('mia.makes', 'price one')
+    await entryOf(witness.automation_id, silent.id, ['skipped'])
+    await set('ACTIVE')
+    const answered = await say('mia.makes', 'price two')
+    await entryOf(automation_id, answered.id, ['sent'])
+    expect(about(await product.ledger(automation_id), silent.id)).toBeUndefined()
+    expect(await repliesTo(silent.id)).toEqual([])
+  })
+
+  test('40 comments of one person at once get one reply while the cooldown runs', async () => {
+    const rule = await onlyRule({ user_cooldown_seconds: 300 })
+    await Promise.all(Array.from({ length: 40 }, (_, index) => say('jonah.b', `price ${index}`)))
+    const settled = await product.ledgerUntil(rule.automation_id, (all) => {
+      const theirs = all.filter(({ from_username }) => from_username === 'jonah.b')
+      return theirs.length === 40 && theirs.every(({ state }) => state === 'sent' || state === 'skipped')
+    })
+    const theirs = settled.filter(({ from_username }) => from_username === 'jonah.b')
+    expect(theirs.filter(({ state }) => state === 'sent')).toHaveLength(1)
+    expect(theirs.filter(({ reason_code }) => reason_code === 'cooldown')).toHaveLength(39)
+  })
+
+  test('the limits per post and per period are exact under parallel comments', async () => {
+    const rule = await onlyRule({ max_replies_per_post: 3, max_actions: 5, time_period_seconds: 600 })
+    const [first = '', second = ''] = posts
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        say('mia.makes', `price ${index}`, { postId: index % 2 ? first : second }),
+      ),
+    )
+    const settled = await product.ledgerUntil(rule.automation_id, (all) => {
+      const theirs = all.filter(({ reason_code }) => reason_code !== 'own_event')
+      return theirs.length === 30 && theirs.every(({ state }) => state === 'sent' || state === 'skipped')
+    })
+    const sent = settled.filter(({ state }) => state === 'sent')
+    expect(sent).toHaveLength(5)
+    expect(sent.filter(({ post_id }) => post_id === first).length).toBeLessThanOrEqual(3)
+    expect(sent.filter(({ post_id }) => post_id === second).length).toBeLessThanOrEqual(3)
+  })
+
+  test('a date range is checked against the time of the post, also of one we have not seen yet', async () => {
+    const rule = await onlyRule({ post_selection_type: 'DATE_RANGE', dateRange: '1d' })
+    const { control } = product.sandbox
+    const fresh = await control.addPost({ account: 'clayandember', caption: 'New today' })
+    const old = await control.addPost({
+      account: 'clayandember',
+      caption: 'Last month',
+      ageMs: 30 * 86_400_000,
+    })
+    const answered = await say('mia.makes', 'price?', { postId: fresh.id })
+    const declined = await say('mia.makes', 'price?', { postId: posts.at(-1) ?? '' })
+    await entryOf(rule.automation_id, answered.id, ['sent'])
+    const entry = await entryOf(rule.automation_id, declined.id, ['skipped'])
+    expect(entry?.reason_code).toBe('post_out_of_range')
+  })
+
+  test('a comment with replies counts them: GREATER_THAN reads the number from the platform', async () => {
+    const rule = await onlyRule({ reply_count_condition: 'GREATER_THAN', reply_count_value: 0 })
+    const { control } = product.sandbox
+    await control.webhooks({ mode: 'delay', percent: 100, ms: 400 })
+    const comment = await say('mia.makes', 'price?')
+    await control.webhooks({ mode: 'lose', percent: 100 })
+    await say('jonah.b', 'good question', { parentId: comment.id })
+    await control.webhooks({ mode: 'normal' })
+    const entry = await entryOf(rule.automation_id, comment.id, ['sent'])
+    expect(entry?.trace.find(({ gate }) => gate === 'send')?.values).toMatchObject({ replies: 1 })
+  })
+
+  test('a rule that needs a model says so instead of answering', async () => {
+    const rule = await onlyRule({ reply_type: 'AI_DECISION' })
+    const comment = await say('mia.makes', 'price?')
+    expect(await entryOf(rule.automation_id, comment.id, ['skipped'])).toMatchObject({
+      reason_code: 'no_model',
+    })
+  })
+})
+
+describe('rules and their owners', () => {
+  test('a deleted rule stays silent and can be brought back with its history', async () => {
+    const { platform_user_id, owner } = product
+    const { automation_id } = await onlyRule({})
+    const target = { platform_user_id, automation_id }
+    expect((await owner.browser.post('/api/automations/delete', target)).status).toBe(200)
+    expect(
+      (await owner.browser.get(`/api/instagram/automations/comment-reply/${automation_id}`)).status,
+    ).toBe(404)
+    const witness = await product.saveRule({ name: 'Witness', keywords: 'nothing at all' })
+    const silent = await say('mia.makes', 'price?')
+    await entryOf(witness.automation_id, silent.id, ['skipped'])
+    const restored = await owner.browser.post('/api/automations/restore', target)
+    expect(restored.json).toMatchObject({ data: { automation_id, activation_status: 'ACTIVE' } })
+    const answered = await say('mia.makes', 'price again?')
+    await entryOf(automation_id, answered.id, ['sent'])
+    expect(await repliesTo(silent.id)).toEqual([])
+  })
+
+  test('an edit goes live at once and keeps the counters', async () => {
+    const rule = await onlyRule({ user_cooldown_seconds: 300 })
+    const first = await say('mia.makes', 'price?')
+    await entryOf(rule.automation_id, first.id, ['sent'])
+    await product.saveRule({
+      automation_id: rule.automation_id,
+      keywords: 'cost',
+      user_cooldown_seconds: 300,
+    })
+    const same = await say('mia.makes', 'what does it cost?')
+    const other = await say('jonah.b', 'what does it cost?')
+    expect(await entryOf(rule.automation_id, same.id, ['skipped'])).toMatchObject({ reason_code: 'cooldown' })
+    await entryOf(rule.automation_id, other.id, ['sent'])
+  })
+
+  test('the ledger pages through everything exactly once', async () => {
+    const { owner } = product
+    const rule = await onlyRule({})
+    for (let index = 0; index < 7; index++) await say('mia.makes', `hello ${index}`)
+    await product.ledgerUntil(rule.automation_id, (all) => all.length === 7)
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const path = `/api/automations/${rule.automation_id}/executions?limit=3${cursor && `&cursor=${cursor}`}`
+      const page = (await owner.browser.get(path)).json as { data: Execution[]; next_cursor: string | null }
+      seen.push(...page.data.map(({ execution_id }) => execution_id))
+      cursor = page.next_cursor
+    }
+    expect(new Set(seen).size).toBe(7)
+    expect(seen).toHaveLength(7)
+  })
+})

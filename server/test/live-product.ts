@@ -1,0 +1,100 @@
+import type { api } from '@skein/contract'
+import type { CommentReplyAutomation } from '@skein/contract/automations/comment-reply'
+import type { Execution } from '@skein/contract/automations/execution'
+import type { RequestOf } from '@skein/contract/endpoint'
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { startWork, type Work } from '#src/features/deliveries/index.ts'
+import { listen } from '#src/platform/http/listen.ts'
+import { buildApp, type TestApp } from './build-app.ts'
+import { connectAccount } from './connect-account.ts'
+import { createUser, type TestUser } from './factories.ts'
+
+/** The product at work: real webhooks in, real calls out, a connected account and its owner. */
+export interface LiveProduct extends TestApp {
+  sandbox: RunningSandbox
+  owner: TestUser
+  platform_user_id: string
+  work: Work
+  saveRule(settings?: Partial<RuleRequest>): Promise<CommentReplyAutomation>
+  /** Ledger of a rule, newest first. */
+  ledger(automation_id: string): Promise<Execution[]>
+  /** Asks again until the ledger satisfies; the test's own time limit is the limit. */
+  ledgerUntil(automation_id: string, holds: (entries: Execution[]) => boolean): Promise<Execution[]>
+}
+
+type RuleRequest = RequestOf<typeof api.automations.saveCommentReply>
+
+export async function startLiveProduct(env: Record<string, string> = {}): Promise<LiveProduct> {
+  let app: TestApp | undefined
+  let work: Work | undefined
+  const listener = await listen(
+    (request, bindings) => requireApp(app).app.fetch(request, bindings),
+    '127.0.0.1',
+    0,
+  )
+  const sandbox = await startSandbox({ webhookUrl: `${listener.url}/api/webhooks/instagram` })
+  app = await buildApp({ sandbox, env, onStored: () => work?.wake() })
+  work = startWork(app.ctx)
+  const { close } = app
+  const owner = await createUser(app)
+  await connectAccount(owner)
+  const platform_user_id = await connectedId(owner)
+  return {
+    ...app,
+    sandbox,
+    owner,
+    platform_user_id,
+    work,
+    saveRule: (settings = {}) => saveRule(owner, { ...ruleDefaults, platform_user_id, ...settings }),
+    ledger: (automation_id) => ledger(owner, automation_id),
+    async ledgerUntil(automation_id, holds) {
+      for (;;) {
+        const entries = await ledger(owner, automation_id)
+        if (holds(entries)) return entries
+        await new Promise((resolve) => setTimeout(resolve, 25))
+      }
+    },
+    async close() {
+      await work?.stop()
+      await sandbox.close()
+      await listener.close(1000)
+      await close()
+    },
+  }
+}
+
+const ruleDefaults = {
+  name: 'Price',
+  trigger_type: 'KEYWORD',
+  reply_type: 'CUSTOM',
+  keywords: 'price',
+  custom_message: 'It is 20 euros.',
+} as const
+
+async function saveRule(owner: TestUser, payload: RuleRequest): Promise<CommentReplyAutomation> {
+  const answer = await owner.browser.post('/api/instagram/automations/comment-reply', payload)
+  if (answer.status !== 200) throw new Error(`The rule was not saved: ${answer.text}`)
+  return dataOf<CommentReplyAutomation>(answer.json)
+}
+
+async function ledger(owner: TestUser, automation_id: string): Promise<Execution[]> {
+  const answer = await owner.browser.get(`/api/automations/${automation_id}/executions?limit=100`)
+  return dataOf<Execution[]>(answer.json)
+}
+
+async function connectedId(owner: TestUser): Promise<string> {
+  const answer = await owner.browser.get(`/api/users/profile/${owner.user_id}/connected-accounts`)
+  const [account] = dataOf<{ platform_user_id: string }[]>(answer.json)
+  if (!account) throw new Error(`The account was not connected: ${answer.text}`)
+  return account.platform_user_id
+}
+
+function requireApp(app: TestApp | undefined): TestApp {
+  if (!app) throw new Error('A delivery came before the product was ready.')
+  return app
+}
+
+/** The server checks its answers against the contract before it sends them. */
+function dataOf<T>(json: unknown): T {
+  return (json as { data: T }).data
+}
