@@ -133,7 +133,10 @@ function emptyData(seed: string): WorldData {
   }
 }
 
+/** The app stays logged in; and what is made from now on gets ids that it has not seen before. */
 function carryConnections(before: WorldData, after: WorldData): void {
+  after.idCounter = Math.max(before.idCounter, after.idCounter)
+  after.randomState = before.randomState
   after.tokens = before.tokens
   after.googleGrants = before.googleGrants
   after.googleUsers = before.googleUsers

@@ -47,6 +47,11 @@ export const postOfficeCommands = {
     webhooks.retryNow()
     return webhooks.counts()
   }),
+  /** Answers once every delivery had its first attempt. */
+  settleWebhooks: command(Nothing, async ({ webhooks }) => {
+    await webhooks.settled()
+    return webhooks.counts()
+  }),
   verifyWebhook: command(z.object({ token: z.string().optional() }), async (sandbox, input) => {
     const challenge = String(1_000_000_000 + sandbox.world.data.idCounter)
     const url = new URL(sandbox.webhooks.url)

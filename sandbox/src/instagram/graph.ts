@@ -1,9 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Sandbox } from '../context.ts'
+import type { Fault } from '../settings.ts'
 import { recordWrite } from '../world/ledger.ts'
-import { newOpaqueId } from '../world/ids.ts'
+import { hashText } from '../world/random.ts'
 import { requireScope, type Answer, type Call, type Operation } from './call.ts'
 import { deadToken, errorBody, GraphError, unknownPath } from './errors.ts'
 import { breaks, faultError, takeFault } from './faults.ts'
@@ -64,7 +66,7 @@ async function run(call: Call, operation: Operation, context: GraphContext): Pro
   const { world, webhooks } = call.sandbox
   const fault = takeFault(world, operation.name, call.method, call.path)
   if (fault && !fault.after_effect) {
-    log(call, operation, { status: fault.status, code: fault.code, effect: false, result: null })
+    log(call, operation, { status: heardStatus(fault), code: fault.code, effect: false, result: null })
     if (fault.kind !== 'error') return breakOff(context, fault.kind, fault.stall_ms)
     throw faultError(fault)
   }
@@ -84,12 +86,17 @@ async function run(call: Call, operation: Operation, context: GraphContext): Pro
     }
     throw error
   }
-  const status = fault ? fault.status : 200
+  const status = fault ? heardStatus(fault) : 200
   log(call, operation, { status, code: fault ? fault.code : null, effect: true, result })
   if (operation.write && world.settings.echoes.early) await webhooks.settled()
   if (fault && fault.kind !== 'error') return breakOff(context, fault.kind, fault.stall_ms)
   if (fault) throw faultError(fault)
   return context.json(result)
+}
+
+/** 0: the caller never heard a status. */
+function heardStatus(fault: Fault): number {
+  return fault.kind === 'error' ? fault.status : 0
 }
 
 interface Ending {
@@ -126,28 +133,14 @@ async function breakOff(context: GraphContext, kind: 'drop' | 'stall', stallMs: 
 }
 
 function failure(sandbox: Sandbox, context: GraphContext, error: GraphError): Response {
-  const trace = newOpaqueId(
-    { randomState: error.fault.code, idCounter: sandbox.world.data.ledger.length },
-    'A',
-    22,
-  )
-  return new Response(JSON.stringify(errorBody(error.fault, trace)), {
-    status: error.fault.status,
-    headers: {
-      'Content-Type': 'application/json; charset=UTF-8',
-      'WWW-Authenticate': `OAuth "Facebook Platform" "invalid_request" "${error.fault.message.replaceAll('"', "'").replaceAll(/[^\x20-\x7e]/g, '?')}"`,
-      ...headersSoFar(context),
-    },
-  })
+  const trace = `A${hashText(`${context.req.url} ${sandbox.world.now()}`).toString(36)}`
+  context.status(asStatus(error.fault.status))
+  return context.json(errorBody(error.fault, trace))
 }
 
-function headersSoFar(context: GraphContext): Record<string, string> {
-  const usage: Record<string, string> = {}
-  for (const name of ['X-Business-Use-Case-Usage', 'X-App-Usage']) {
-    const value = context.res.headers.get(name)
-    if (value) usage[name] = value
-  }
-  return usage
+/** Hono lists the status codes that carry a body; ours all do. */
+function asStatus(status: number): ContentfulStatusCode {
+  return status as ContentfulStatusCode
 }
 
 function pathSegments(url: URL): string[] {
@@ -156,8 +149,7 @@ function pathSegments(url: URL): string[] {
 }
 
 function selfAddress(sandbox: Sandbox, url: URL): URL {
-  const self = new URL(url.pathname + url.search, sandbox.url)
-  return self
+  return new URL(url.pathname + url.search, sandbox.url)
 }
 
 function pause(ms: number): Promise<void> {

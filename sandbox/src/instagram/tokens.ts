@@ -69,7 +69,7 @@ function tokenAnswer(world: World, token: Token): Answer {
   return {
     access_token: token.value,
     token_type: 'bearer',
-    expires_in: Math.floor((token.expiresAt - world.now()) / 1000),
+    expires_in: Math.round((token.expiresAt - world.now()) / 1000),
     permissions: token.scopes.join(','),
   }
 }

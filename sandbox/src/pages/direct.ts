@@ -56,12 +56,12 @@ function row(view: View, message: Message, last: boolean): Html {
       ${message.privateReplyTo ? html`<p class="meta">Answer to your comment</p>` : ''}
       ${message.deleted ? html`<p class="bubble gone">Message unsent</p>` : body(view, message)}
       ${last && !own ? quickReplies(view, message) : ''}
-      <p class="meta">
+      <div class="meta">
         <time datetime="${new Date(message.at).toISOString()}">${ago(view.world.now(), message.at)}</time>
         ${message.edits > 0 ? html`<span>Edited</span>` : ''}
         ${message.reactions.map((reaction) => html`<span class="reaction">${reaction.emoji}</span>`)}
         ${message.deleted ? '' : own ? smallAction(view, 'unsend', message.mid, 'Unsend') : heart(view, message)}
-      </p>
+      </div>
     </div>
   </li>`
 }
@@ -71,7 +71,7 @@ function body(view: View, message: Message): Html {
   ${message.attachments.map((one) => attachment(view, one))}
   ${message.unsupported ? html`<p class="bubble">A message of a kind that apps cannot read</p>` : ''}
   ${message.cards.map((one) => card(view, one))}
-  ${message.buttons.length > 0 ? html`<p class="buttons">${message.buttons.map((one) => button(view, one))}</p>` : ''}`
+  ${message.buttons.length > 0 ? html`<div class="buttons">${message.buttons.map((one) => button(view, one))}</div>` : ''}`
 }
 
 function attachment(view: View, one: Attachment): Html {
@@ -90,7 +90,7 @@ function card(view: View, one: Card): Html {
   return html`<div class="message-card">
     ${one.image_url ? html`<img src="${one.image_url}" alt="" width="240" />` : ''}
     <p><strong>${one.title}</strong>${one.subtitle ? html`<br />${one.subtitle}` : ''}</p>
-    <p class="buttons">${one.buttons.map((each) => button(view, each))}</p>
+    <div class="buttons">${one.buttons.map((each) => button(view, each))}</div>
   </div>`
 }
 

@@ -35,9 +35,9 @@ export function layout(page: Page): Html {
           </nav>
         </header>
         <main id="main" tabindex="-1">${page.body}</main>
-        <p class="foot">
-          Everything here is made up: people, pictures, messages. Nothing leaves this machine.
-        </p>
+        <footer class="foot">
+          <p>Everything here is made up: people, pictures, messages. Nothing leaves this machine.</p>
+        </footer>
       </body>
     </html>`
 }

@@ -5,6 +5,8 @@ import type { Html } from './layout.ts'
 import { ago, link, shortNumber } from './link.ts'
 import { ICONS, shell, type View } from './shell.ts'
 
+const MOST_SHOWN = 80
+
 /** One post with its comments; replies arrive while one looks at it. */
 export function postPage(view: View, post: Post, replyTo: string | undefined): Html {
   const { account } = view
@@ -41,8 +43,10 @@ export function postPage(view: View, post: Post, replyTo: string | undefined): H
   return shell(view, `Post by ${account.name}`, content)
 }
 
+/** Newest first, so that what arrives is seen; a storm does not fill the page. */
 function commentRows(view: View, post: Post): Html[] {
-  return visible(view, post.commentIds).flatMap((comment) => [
+  const newest = visible(view, post.commentIds.slice(-MOST_SHOWN)).toReversed()
+  return newest.flatMap((comment) => [
     row(view, post, comment),
     ...visible(view, comment.replyIds).map((reply) => row(view, post, reply)),
   ])
@@ -69,7 +73,7 @@ function row(view: View, post: Post, comment: Comment): Html {
         <strong>${comment.author.username}</strong>${brand ? html` <span class="badge">Brand</span>` : ''}
         <span class="words">${comment.text}</span>
       </p>
-      <p class="meta">
+      <div class="meta">
         <time datetime="${new Date(comment.at).toISOString()}">${ago(view.world.now(), comment.at)}</time>
         ${comment.likes > 0 ? html`<span>${comment.likes} likes</span>` : ''}
         ${comment.hidden ? html`<span>Hidden by the brand: only you see it</span>` : ''}
@@ -88,7 +92,7 @@ function row(view: View, post: Post, comment: Comment): Html {
               </form>`
             : ''
         }
-      </p>
+      </div>
     </div>
   </li>`
 }

@@ -51,12 +51,12 @@ const SCENES: Record<string, Painter> = {
       ...vessel({ at: [320, 520], profile: scaled(PROFILES.vase, 1.12), color: OAT, glaze: '#8c5a3b' }),
     ]),
   kiln: () => ({ top: '#3a2a26', bottom: '#1c1413', shapes: kiln() }),
-  studio: () => room([...shelf(190, 5), ...shelf(330, 4), ...windowAt([440, 110])]),
+  studio: () => room([...shelf(200, 5), ...shelf(350, 4), ...lumps(590)]),
   shelf: () => room([...shelf(170, 5), ...shelf(320, 4), ...shelf(470, 5)]),
   wheel: () => table('#d8dee4', '#b8c4cf', '#5b5149', wheel()),
   glaze: () => table('#d6e2ea', '#aac2d2', '#6b7780', buckets()),
   teapot: () => table('#f0e0d6', '#dcb9a5', '#7c4a39', teapot()),
-  workshop: () => table('#ece4d4', '#d9c9a9', '#a78655', [...aprons(), ...lumps()]),
+  workshop: () => table('#ece4d4', '#d9c9a9', '#a78655', [...aprons(), ...lumps(536)]),
   plates: () => table('#e4e0ea', '#c7bfd4', '#65587a', plates()),
   loaf: () => table('#f4e3c8', '#e6c48f', '#7b5430', loaf()),
   buns: () => table('#f7e6cf', '#f0cda0', '#9a6a3c', buns()),
@@ -125,10 +125,6 @@ function shelf(y: number, count: number): Shape[] {
     )
   }
   return things
-}
-
-function windowAt([x, y]: Point): Shape[] {
-  return [box([x, y - 60], [150, 40], '#fdfaf2', 0.9), box([x + 72, y - 60], [6, 40], '#8b6b4a')]
 }
 
 function kiln(): Shape[] {
@@ -269,13 +265,13 @@ function aprons(): Shape[] {
   })
 }
 
-function lumps(): Shape[] {
+function lumps(y: number): Shape[] {
   return [0, 1, 2].flatMap((number) => {
     const x = 150 + number * 170
     return [
-      oval([x, 530], [70, 14], '#000000', 0.18),
-      oval([x, 496], [62, 44], '#a98970'),
-      oval([x - 16, 482], [30, 18], '#ffffff', 0.16),
+      oval([x, y - 4], [70, 14], '#000000', 0.18),
+      oval([x, y - 38], [62, 44], '#a98970'),
+      oval([x - 16, y - 52], [30, 18], '#ffffff', 0.16),
     ]
   })
 }

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type Connected } from '../test-app.ts'
+
+const DAY = 86_400_000
+let ig: Connected
+let small: Connected
+
+beforeAll(async () => {
+  ig = await connect({ webhookUrl: 'http://127.0.0.1:9/' })
+  small = await connect({ webhookUrl: 'http://127.0.0.1:9/' }, 'studio.fern')
+})
+afterAll(async () => {
+  await ig.sandbox.close()
+  await small.sandbox.close()
+})
+
+function ask(query: Record<string, string>, from = ig) {
+  return from.get(`/me/insights?${new URLSearchParams({ period: 'day', ...query })}`)
+}
+const span = (days: number) => ({
+  since: String(Math.floor((Date.now() - days * DAY) / 1000)),
+  until: String(Math.floor(Date.now() / 1000)),
+})
+
+describe('account insights', () => {
+  test('totals and a daily series', async () => {
+    const totals = await ask({ metric: 'likes,views', metric_type: 'total_value', ...span(7) })
+    expect(totals.body.data).toMatchObject([
+      { name: 'likes', period: 'day', total_value: { value: expect.any(Number) } },
+      { name: 'views', period: 'day' },
+    ])
+    const series = await ask({ metric: 'reach', metric_type: 'time_series', ...span(7) })
+    expect(series.body.data[0]?.values.length).toBeGreaterThanOrEqual(6)
+    expect(series.body.data[0]?.values[0]).toMatchObject({
+      value: expect.any(Number),
+      end_time: expect.stringContaining('+0000'),
+    })
+  })
+
+  test('the same question has the same answer', async () => {
+    const query = { metric: 'profile_views', metric_type: 'total_value', ...span(5) }
+    expect((await ask(query)).body.data).toEqual((await ask(query)).body.data)
+  })
+
+  test('a breakdown adds up to the total', async () => {
+    const answer = await ask({
+      metric: 'views',
+      metric_type: 'total_value',
+      breakdown: 'follower_type',
+      ...span(3),
+    })
+    const [metric] = answer.body.data
+    expect(JSON.stringify(metric)).toContain('"dimension_keys":["follower_type"]')
+    const total = metric?.total_value as { value: number; breakdowns: { results: { value: number }[] }[] }
+    const sum = total.breakdowns[0]?.results.reduce((all, result) => all + result.value, 0)
+    expect(sum).toBe(total.value)
+  })
+
+  test('mistakes are told as the platform tells them', async () => {
+    const message = async (query: Record<string, string>) => (await ask(query)).body.error.message
+    expect(await message({ metric: 'website_clicks' })).toContain(
+      '(#100) The following metrics (website_clicks) should be specified with parameter metric_type=total_value',
+    )
+    expect(await message({ metric: 'impressions', metric_type: 'total_value' })).toContain(
+      'metric[0] must be one of the following values',
+    )
+    expect(await message({ metric: 'reach', ...span(31) })).toContain('more than 30 days')
+    expect(await message({ metric: 'likes,reach', metric_type: 'time_series' })).toContain(
+      'An unknown error has occurred',
+    )
+  })
+
+  test('a small account has gaps, not zeros', async () => {
+    expect((await ask({ metric: 'follower_count', ...span(7) }, small)).body.data).toEqual([])
+    const mixed = await ask({ metric: 'likes,follows_and_unfollows', metric_type: 'total_value' }, small)
+    expect(mixed.body.data.map((metric) => metric.name)).toEqual(['likes'])
+  })
+
+  test('days older than ninety are not kept', async () => {
+    const since = String(Math.floor((Date.now() - 120 * DAY) / 1000))
+    const until = String(Math.floor((Date.now() - 100 * DAY) / 1000))
+    expect((await ask({ metric: 'reach', since, until })).body.data).toEqual([])
+  })
+})
+
+describe('media', () => {
+  test('posts come newest first, page by page, without stories', async () => {
+    const page = await ig.get(
+      '/me/media?fields=id,caption,media_type,media_url,permalink,timestamp,like_count,comments_count&limit=4',
+    )
+    expect(page.body.data).toHaveLength(4)
+    expect(page.body.data[0]).toMatchObject({ media_type: 'IMAGE', like_count: 647, comments_count: 1 })
+    const rest = await ig.get(`/me/media?limit=100&after=${page.body.paging.cursors.after}`)
+    expect(rest.body.data).toHaveLength(6)
+    expect(Object.keys(rest.body.data[0] ?? {})).toEqual(['id'])
+    const picture = await fetch(String(page.body.data[0]?.media_url))
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  })
+
+  test('an album has children, a reel has a thumbnail', async () => {
+    const all = await ig.get(
+      '/me/media?fields=media_type,thumbnail_url,children{id,media_type,media_url,permalink}',
+    )
+    const album = all.body.data.find((post) => post.media_type === 'CAROUSEL_ALBUM')
+    expect(JSON.stringify(album?.children)).not.toContain('permalink')
+    expect((album?.children as { data: unknown[] }).data).toHaveLength(3)
+    expect(all.body.data.filter((post) => 'thumbnail_url' in post)).toHaveLength(1)
+  })
+
+  test('media insights refuse a metric of another kind of post', async () => {
+    const [post] = await ig.sandbox.control.posts({})
+    const good = await ig.get(`/${post?.id}/insights?metric=reach,likes,saved`)
+    expect(good.body.data).toMatchObject([{ period: 'lifetime' }, { values: [{ value: 647 }] }, {}])
+    const bad = await ig.get(`/${post?.id}/insights?metric=ig_reels_avg_watch_time`)
+    expect(bad.body.error.message).toContain(
+      'does not support the ig_reels_avg_watch_time metric for this media product type',
+    )
+    expect((await ig.get(`/${post?.id}/insights?metric=plays`)).body.error.code).toBe(100)
+  })
+})

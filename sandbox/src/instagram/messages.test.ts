@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connect, startTestApp, type Connected, type TestApp } from '../test-app.ts'
+
+const DAY = 86_400_000
+let app: TestApp
+let ig: Connected
+let mia: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ig = await connect({ webhookUrl: app.url })
+})
+beforeEach(async () => {
+  await ig.sandbox.control.settleWebhooks()
+  await ig.sandbox.control.reset({ keepConnections: true })
+  app.received.length = 0
+  const followers = await ig.sandbox.control.followers({})
+  mia = followers.find((person) => person.username === 'mia.makes')?.id ?? ''
+})
+afterAll(async () => {
+  await ig.sandbox.close()
+  await app.close()
+})
+
+const write = (text = 'hello') => ig.sandbox.control.addMessage({ as: 'mia.makes', text })
+const send = (message: unknown, extra: Record<string, unknown> = {}) =>
+  ig.post('/me/messages', { recipient: { id: mia }, message, ...extra })
+const text = (words: string) => send({ text: words })
+
+describe('the window', () => {
+  test('nobody can be written to before they wrote', async () => {
+    const answer = await text('hello?')
+    expect(answer.status).toBe(403)
+    expect(answer.body.error).toMatchObject({ code: 10, error_subcode: 2534022, type: 'IGApiException' })
+  })
+
+  test('it is open for 24 hours after the last message of the person', async () => {
+    await write()
+    expect((await text('in time')).body).toMatchObject({
+      recipient_id: mia,
+      message_id: expect.stringMatching(/^aWdf/),
+    })
+    await ig.sandbox.control.clock({ advanceMs: DAY + 1000 })
+    expect((await text('too late')).body.error.error_subcode).toBe(2534022)
+  })
+
+  test('the human agent tag needs its approval and reaches seven days', async () => {
+    await write()
+    await ig.sandbox.control.clock({ advanceMs: 2 * DAY })
+    const tagged = () => send({ text: 'a person speaks' }, { tag: 'HUMAN_AGENT' })
+    expect((await tagged()).body.error).toMatchObject({ code: 10 })
+    await ig.sandbox.control.platform({ humanAgent: true })
+    expect((await tagged()).status).toBe(200)
+    await ig.sandbox.control.clock({ advanceMs: 6 * DAY })
+    expect((await tagged()).body.error.error_subcode).toBe(2534022)
+  })
+
+  test('an unknown recipient, an unavailable one and forbidden access have codes of their own', async () => {
+    await write()
+    const unknown = await ig.post('/me/messages', {
+      recipient: { id: '12345678901234567' },
+      message: { text: 'x' },
+    })
+    expect(unknown.body.error).toMatchObject({ code: 100, error_subcode: 2534014 })
+    await ig.sandbox.control.setFollower({ username: 'mia.makes', available: false })
+    expect((await text('x')).body.error).toMatchObject({ code: 551, error_subcode: 1545041 })
+    await ig.sandbox.control.setAccount({ allowMessages: false })
+    expect((await text('x')).body.error).toMatchObject({ code: 200, error_subcode: 2534041 })
+    expect((await ig.get('/me/conversations?platform=instagram')).body.data).toEqual([])
+  })
+
+  test('a thread that another app controls is refused and heard as standby', async () => {
+    await write()
+    await ig.sandbox.control.setThread({ as: 'mia.makes', controlledElsewhere: true })
+    expect((await text('x')).body.error).toMatchObject({ code: 10, error_subcode: 2018300 })
+    await write('again')
+    await app.until(2)
+    expect(app.received[1]?.body).toContain('"standby":[')
+  })
+})
+
+describe('what a message may hold', () => {
+  beforeEach(async () => {
+    await write()
+  })
+
+  test('a text is measured in bytes', async () => {
+    expect((await text('a'.repeat(1000))).status).toBe(200)
+    expect((await text('a'.repeat(1001))).body.error.code).toBe(100)
+    expect((await text('😀'.repeat(251))).body.error.code).toBe(100)
+  })
+
+  test('a picture is fetched during the call', async () => {
+    const image = (url: string) => send({ attachment: { type: 'image', payload: { url } } })
+    expect((await image(`${ig.sandbox.url}/media/mugs.png`)).status).toBe(200)
+    expect((await image('http://127.0.0.1:9/x.png')).body.error).toMatchObject({
+      code: 100,
+      error_subcode: 2018008,
+    })
+    expect((await image(`${ig.sandbox.url}/media/mugs.svg`)).body.error).toMatchObject({
+      error_subcode: 2018047,
+    })
+    await ig.sandbox.control.platform({ fetchMedia: false })
+    expect((await image('https://pictures.example/x.png')).status).toBe(200)
+  })
+
+  test('several pictures, an uploaded one, a heart and an own post are taken', async () => {
+    const url = `${ig.sandbox.url}/media/mugs.png`
+    const uploaded = await ig.post('/me/message_attachments', {
+      message: { attachment: { type: 'image', payload: { url, is_reusable: true } } },
+    })
+    const [post] = await ig.sandbox.control.posts({})
+    const images = [
+      { type: 'image', payload: { url } },
+      { type: 'image', payload: { attachment_id: uploaded.body.attachment_id } },
+    ]
+    expect((await send({ attachments: images })).status).toBe(200)
+    expect((await send({ attachments: { type: 'image', payload: { url } } })).status).toBe(200)
+    expect((await send({ attachment: { type: 'like_heart' } })).status).toBe(200)
+    expect((await send({ attachment: { type: 'MEDIA_SHARE', payload: { id: post?.id } } })).status).toBe(200)
+    const foreign = await send({ attachment: { type: 'image', payload: { attachment_id: '1' } } })
+    expect(foreign.body.error).toMatchObject({ code: 100, error_subcode: 2018074 })
+  })
+
+  test('a button template has one to three buttons and 640 characters', async () => {
+    const button = { type: 'web_url', url: 'https://shop.example', title: 'Shop' }
+    const template = (words: string, buttons: unknown[]) =>
+      send({ attachment: { type: 'template', payload: { template_type: 'button', text: words, buttons } } })
+    expect(
+      (await template('Here', [button, { type: 'postback', title: 'Ask', payload: 'ASK' }])).status,
+    ).toBe(200)
+    expect((await template('Here', [button, button, button, button])).body.error.code).toBe(100)
+    expect((await template('Here', [])).body.error.code).toBe(100)
+    expect((await template('a'.repeat(641), [button])).body.error.code).toBe(100)
+    expect((await template('Here', [{ ...button, title: 'a'.repeat(21) }])).body.error.code).toBe(100)
+  })
+
+  test('thirteen quick replies are the most, and a long title is cut', async () => {
+    const quick = (count: number) =>
+      send({
+        text: 'Choose',
+        quick_replies: Array.from({ length: count }, (_, index) => ({
+          content_type: 'text',
+          title: `${index} with a title that is long`,
+          payload: 'P',
+        })),
+      })
+    expect((await quick(13)).status).toBe(200)
+    expect((await quick(14)).body.error.code).toBe(100)
+    const messages = await ig.sandbox.control.messages({ person: 'mia.makes' })
+    expect(messages.at(-1)?.quickReplies[0]?.title).toBe('0 with a title that ')
+  })
+
+  test('a generic template needs a title and one more field', async () => {
+    const generic = (elements: unknown[]) =>
+      send({ attachment: { type: 'template', payload: { template_type: 'generic', elements } } })
+    expect((await generic([{ title: 'Mug', subtitle: '32' }])).status).toBe(200)
+    expect((await generic([{ title: 'Mug' }])).body.error.code).toBe(100)
+    expect(
+      (await generic(Array.from({ length: 11 }, () => ({ title: 'Mug', subtitle: '32' })))).body.error.code,
+    ).toBe(100)
+  })
+
+  test('sender actions answer with the recipient only', async () => {
+    const answer = await ig.post('/me/messages', { recipient: { id: mia }, sender_action: 'typing_on' })
+    expect(answer.body).toEqual({ recipient_id: mia })
+    const [message] = await ig.sandbox.control.messages({ person: 'mia.makes' })
+    await ig.post('/me/messages', {
+      recipient: { id: mia },
+      sender_action: 'react',
+      payload: { message_id: message?.mid, reaction: 'love' },
+    })
+    const [reacted] = await ig.sandbox.control.messages({ person: 'mia.makes' })
+    expect(reacted?.reactions).toMatchObject([{ by: 'account', reaction: 'love' }])
+  })
+})
+
+describe('private replies', () => {
+  const comment = async (ageMs = 0) => {
+    const [post] = await ig.sandbox.control.posts({})
+    return ig.sandbox.control.addComment({ as: 'mia.makes', postId: post?.id ?? '', text: 'price?', ageMs })
+  }
+  const reply = (id: string) =>
+    ig.post('/me/messages', { recipient: { comment_id: id }, message: { text: 'list' } })
+  const invalid = { code: 100, error_subcode: 2534025 }
+
+  test('one for each comment; it tells the person but opens no window', async () => {
+    const { id } = await comment()
+    expect((await reply(id)).body).toMatchObject({ recipient_id: mia, message_id: expect.any(String) })
+    expect((await reply(id)).body.error).toMatchObject(invalid)
+    expect((await text('more')).body.error.error_subcode).toBe(2534022)
+    await write('thanks')
+    expect((await text('more')).status).toBe(200)
+  })
+
+  test('seven days, own posts and comments that are there', async () => {
+    const old = await comment(7 * DAY + 1000)
+    expect((await reply(old.id)).body.error).toMatchObject(invalid)
+    expect((await reply('17900000000000001')).body.error).toMatchObject(invalid)
+    const gone = await comment()
+    await ig.remove(`/${gone.id}`)
+    expect((await reply(gone.id)).body.error).toMatchObject(invalid)
+  })
+})
+
+describe('events of messages', () => {
+  test('a message from a follower and the answer to it, which comes back as an echo', async () => {
+    const message = await write('hi')
+    const sent = await text('hello Mia')
+    await app.until(2)
+    expect(app.events()).toMatchObject([
+      { sender: { id: mia }, recipient: { id: ig.me.user_id }, message: { mid: message.mid, text: 'hi' } },
+      {
+        sender: { id: ig.me.user_id },
+        recipient: { id: mia },
+        message: { mid: sent.body.message_id, text: 'hello Mia', is_echo: true },
+      },
+    ])
+  })
+
+  test('every kind of event has its own key', async () => {
+    const { control } = ig.sandbox
+    const message = await write('hi')
+    await control.react({ mid: message.mid })
+    await control.react({ mid: message.mid, reaction: null })
+    await control.editMessage({ mid: message.mid, text: 'hi!' })
+    await control.unsendMessage({ mid: message.mid })
+    await control.postback({ as: 'mia.makes', title: 'Ask', payload: 'ASK' })
+    await control.referral({ as: 'mia.makes', ref: 'flyer' })
+    await control.addOwnMessage({ to: 'mia.makes', text: 'from the phone' })
+    await control.seen({ as: 'mia.makes' })
+    await control.addMessage({ as: 'mia.makes', text: 'Red', quickReplyPayload: 'RED' })
+    await control.addMessage({
+      as: 'mia.makes',
+      text: 'nice',
+      storyReply: { id: '18', url: 'https://x.example/s' },
+    })
+    await control.addMessage({ as: 'mia.makes', unsupported: true })
+    await control.settleWebhooks()
+    const find = (key: string) =>
+      app
+        .events()
+        .filter((event) => key in event)
+        .map((event) => event[key])
+    expect(find('reaction')).toMatchObject([
+      { action: 'react', reaction: 'love', emoji: '❤' },
+      { action: 'unreact' },
+    ])
+    expect(find('message_edit')).toEqual([{ mid: message.mid, text: 'hi!', num_edit: 1 }])
+    expect(find('postback')).toMatchObject([{ title: 'Ask', payload: 'ASK' }])
+    expect(find('referral')).toEqual([{ ref: 'flyer', source: 'IGME-SOURCE-LINK', type: 'OPEN_THREAD' }])
+    expect(find('read')).toHaveLength(1)
+    expect(find('message')).toEqual(
+      expect.arrayContaining([
+        { mid: message.mid, is_deleted: true },
+        expect.objectContaining({ text: 'from the phone', is_echo: true }),
+        expect.objectContaining({ text: 'Red', quick_reply: { payload: 'RED' } }),
+        expect.objectContaining({ reply_to: { story: { id: '18', url: 'https://x.example/s' } } }),
+        expect.objectContaining({ is_unsupported: true }),
+      ]),
+    )
+  })
+})
+
+describe('reading conversations', () => {
+  test('threads come newest first, and one person can be asked for', async () => {
+    await write()
+    const all = await ig.get(
+      '/me/conversations?platform=instagram&fields=id,participants,messages.limit(1){id,message,from}',
+    )
+    expect(all.body.data).toHaveLength(2)
+    expect(all.body.data[0]).toMatchObject({
+      participants: { data: [{ username: 'clayandember' }, { id: mia, username: 'mia.makes' }] },
+      messages: { data: [{ message: 'hello', from: { id: mia } }] },
+    })
+    const one = await ig.get(`/me/conversations?platform=instagram&user_id=${mia}`)
+    expect(one.body.data).toHaveLength(1)
+  })
+
+  test('only the twenty newest messages have details', async () => {
+    for (let index = 0; index < 23; index++) await write(`number ${index}`)
+    const list = await ig.get(`/me/conversations?user_id=${mia}`)
+    const thread = await ig.get(
+      `/${list.body.data[0]?.id}?fields=messages.limit(50){id,created_time,message}`,
+    )
+    const messages = thread.body.messages.data
+    expect(messages).toHaveLength(23)
+    expect(messages[0]).toMatchObject({ message: 'number 22' })
+    expect(messages[19]).toHaveProperty('message')
+    expect(messages[20]).not.toHaveProperty('message')
+    expect((await ig.get(`/${messages[0]?.id}?fields=message,from,to`)).body).toMatchObject({
+      message: 'number 22',
+    })
+    expect((await ig.get(`/${messages[20]?.id}?fields=message`)).body.error.code).toBe(100)
+  })
+
+  test('the third call within a second is refused', async () => {
+    const answers = [
+      await ig.get('/me/conversations'),
+      await ig.get('/me/conversations'),
+      await ig.get('/me/conversations'),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 400])
+    expect(answers[2]?.body.error).toMatchObject({ code: 613 })
+    await ig.sandbox.control.clock({ advanceMs: 1001 })
+    expect((await ig.get('/me/conversations')).status).toBe(200)
+  })
+})
+
+describe('who somebody is', () => {
+  test('needs that they wrote; a comment is not enough', async () => {
+    const fields = 'name,username,profile_pic,follower_count,is_user_follow_business'
+    expect((await ig.get(`/${mia}?fields=${fields}`)).body.error.code).toBe(230)
+    await write()
+    expect((await ig.get(`/${mia}?fields=${fields}`)).body).toMatchObject({
+      id: mia,
+      name: 'Mia Hartmann',
+      is_user_follow_business: true,
+    })
+    expect((await ig.get(`/99999999999999999?fields=${fields}`)).body.error.code).toBe(9010)
+  })
+})
