@@ -1,6 +1,6 @@
 // Runs before anything is installed, so it is plain JavaScript for Node 20.19 and imports nothing of ours.
 // It installs what is missing and hands over to `tasks/<command>.ts` on the pinned Node.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -24,6 +24,7 @@ const stampFile = join(root, 'node_modules', '.installed-lock')
 const installLock = join(root, '.cache', 'install.lock')
 const oldestRuntime = [20, 19]
 const oldestFallback = 24
+const followEvery = process.platform === 'linux' ? 500 : 2_000
 
 const [command = '', ...rest] = process.argv.slice(2)
 process.chdir(root)
@@ -205,16 +206,29 @@ function glibcHint(file) {
     : ''
 }
 
-/** npm killed with -9 cannot tell us; being handed to another parent does. */
+/** npm killed with -9 cannot tell us; a missing parent does. Between npm and us there may be its shell. */
 function followParent() {
-  if (!process.env.npm_lifecycle_event) return
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const parent = process.ppid
+  const isShellOfNpm = describeProcess(parent).command.includes('setup.mjs')
+  const npm = isShellOfNpm ? describeProcess(parent).parent : parent
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === parent && (!isShellOfNpm || describeProcess(parent).parent === npm)) return
     clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
-  }, 500)
+  }, followEvery)
   watch.unref()
+}
+
+function describeProcess(pid) {
+  if (process.platform === 'linux') {
+    const command = (readText(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ')
+    const [, parent] = /^PPid:\s*(\d+)/m.exec(readText(`/proc/${pid}/status`) ?? '') ?? []
+    return { command, parent: Number(parent) }
+  }
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,command=', '-p', String(pid)], { encoding: 'utf8' })
+  const [parent = '', ...command] = (stdout ?? '').trim().split(/\s+/)
+  return { command: command.join(' '), parent: Number(parent) }
 }
 
 function isSameFile(left, right) {
