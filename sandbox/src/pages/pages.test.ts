@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type Connected } from '../test-app.ts'
+
+let ig: Connected
+let postId: string
+
+beforeAll(async () => {
+  ig = await connect({ webhookUrl: 'http://127.0.0.1:9/' })
+  postId = (await ig.sandbox.control.posts({}))[0]?.id ?? ''
+})
+afterAll(() => ig.sandbox.close())
+
+async function page(path: string): Promise<string> {
+  const answer = await fetch(ig.sandbox.url + path)
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+function submit(path: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(ig.sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields) })
+}
+
+describe('the pretend Instagram', () => {
+  test('says on every page what it is', async () => {
+    for (const path of ['/', '/b/studio.fern', `/p/${postId}`, '/direct/clayandember', '/mail', '/panel']) {
+      expect(await page(path)).toMatch(/Sandbox<\/strong>\s*<span>pretend Instagram/)
+    }
+  })
+
+  test('a follower comments and sees the brand answer', async () => {
+    const answer = await submit(`/p/${postId}/comment`, { as: 'mia.makes', text: 'PRICE <b>now</b>' })
+    expect(await answer.text()).toContain('PRICE &lt;b&gt;now&lt;/b&gt;')
+    const [comment] = (await ig.sandbox.control.comments({ postId, as: 'mia.makes' })).slice(-1)
+    await ig.post(`/${comment?.id}/replies`, { message: 'It is 32, Mia.' })
+    expect(await page(`/p/${postId}?as=mia.makes`)).toContain('It is 32, Mia.')
+  })
+
+  test('a hidden comment stays visible to the one who wrote it', async () => {
+    const comment = await ig.sandbox.control.addComment({ as: 'jonah.b', postId, text: 'spam spam' })
+    await ig.post(`/${comment.id}?hide=true`)
+    expect(await page(`/p/${postId}?as=jonah.b`)).toContain('Hidden by the brand')
+    expect(await page(`/p/${postId}?as=mia.makes`)).not.toContain('spam spam')
+  })
+
+  test('only the own comment can be deleted', async () => {
+    const comment = await ig.sandbox.control.addComment({ as: 'jonah.b', postId, text: 'mine' })
+    await submit(`/p/${postId}/remove`, { as: 'mia.makes', comment: comment.id })
+    expect(await ig.sandbox.control.comments({ postId, as: 'jonah.b' })).toContainEqual(comment)
+    await submit(`/p/${postId}/remove`, { as: 'jonah.b', comment: comment.id })
+    expect(await ig.sandbox.control.comments({ postId, as: 'jonah.b' })).not.toContainEqual(comment)
+  })
+
+  test('a direct message, the buttons of its answer, and what is tapped', async () => {
+    await submit('/direct/clayandember/send', { as: 'mia.makes', text: 'hello' })
+    const [message] = await ig.sandbox.control.messages({ person: 'mia.makes' })
+    await ig.post('/me/messages', {
+      recipient: { id: message?.personId },
+      message: {
+        text: 'Which one?',
+        quick_replies: [{ content_type: 'text', title: 'Red', payload: 'RED' }],
+      },
+    })
+    expect(await page('/direct/clayandember?as=mia.makes')).toContain('value="RED"')
+    await submit('/direct/clayandember/send', { as: 'mia.makes', text: 'Red', payload: 'RED' })
+    const messages = await ig.sandbox.control.messages({ person: 'mia.makes' })
+    expect(messages.at(-1)).toMatchObject({ text: 'Red', quickReplyPayload: 'RED', from: 'person' })
+  })
+
+  test('pictures are drawn the same each time, as SVG and as PNG', async () => {
+    const svg = await page(`/media/${postId}.svg`)
+    expect(svg).toBe(await page(`/media/${postId}.svg`))
+    const png = await fetch(`${ig.sandbox.url}/media/${postId}.png`)
+    expect(png.headers.get('content-type')).toBe('image/png')
+    expect(
+      Buffer.from(await png.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
+  })
+
+  test('an open page is told of a change', async () => {
+    const stream = await fetch(`${ig.sandbox.url}/events`)
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toContain('event: open')
+    await ig.sandbox.control.addComment({ as: 'mia.makes', postId, text: 'live' })
+    expect((await reader?.read())?.value).toContain('event: change')
+    await reader?.cancel()
+  })
+})
+
+describe('the control panel', () => {
+  test('its forms are the commands of the control API', async () => {
+    const done = await submit('/panel/do/fail', { endpoint: 'reply', count: '2', afterEffect: 'true' })
+    expect(await done.text()).toMatch(/Done: fail/)
+    const { settings } = await ig.sandbox.control.state()
+    expect(settings.faults).toMatchObject([{ endpoint: 'reply', remaining: 2, after_effect: true }])
+    const refused = await submit('/panel/do/expire-token', { account: 'nobody' })
+    expect(await refused.text()).toContain('Refused:')
+  })
+})
