@@ -1,0 +1,78 @@
+import { monotonic } from '../machine/clock.ts'
+import { takesEffect, type Answer } from './faults.ts'
+
+/** One write that reached the platform, whatever it answered. This is the truth that a run is judged by. */
+export interface Write {
+  target: string
+  reply_id: string
+  text: string
+  /** The account whose token came with it. */
+  account: number
+  /** When it arrived, on the clock of `monotonic`. */
+  at: number
+  attempt: number
+  answer: Answer
+  effect: boolean
+}
+
+export interface Seen {
+  writes: number
+  effects: number
+  /** Different comments that have a reply. */
+  answered: number
+  lastEffectAt: number
+  reads: number
+  echoes: number
+}
+
+export type Ledger = ReturnType<typeof createLedger>
+
+export function createLedger() {
+  let writes: Write[] = []
+  let byTarget = new Map<string, Write[]>()
+  let seen: Seen = emptySeen()
+
+  return {
+    attemptsOn: (target: string) => byTarget.get(target)?.length ?? 0,
+
+    record(write: Pick<Write, 'target' | 'text' | 'account' | 'answer' | 'attempt'>): Write {
+      const effect = takesEffect(write.answer)
+      const entry = { ...write, effect, reply_id: `1850${10_000_000 + writes.length}`, at: monotonic() }
+      const earlier = byTarget.get(write.target)
+      writes.push(entry)
+      seen.writes += 1
+      if (effect) {
+        seen.effects += 1
+        seen.lastEffectAt = entry.at
+        if (!earlier?.some((one) => one.effect)) seen.answered += 1
+      }
+      if (earlier) earlier.push(entry)
+      else byTarget.set(write.target, [entry])
+      return entry
+    },
+
+    /** Replies of a comment that are old enough to be read. */
+    repliesOf: (target: string, readLag: number) =>
+      (byTarget.get(target) ?? []).filter(({ effect, at }) => effect && at <= monotonic() - readLag),
+
+    countRead: () => (seen.reads += 1),
+    countEcho: () => (seen.echoes += 1),
+    seen: () => seen,
+    all: () => writes,
+
+    forget() {
+      writes = []
+      byTarget = new Map()
+      seen = emptySeen()
+    },
+  }
+}
+
+const emptySeen = (): Seen => ({
+  writes: 0,
+  effects: 0,
+  answered: 0,
+  lastEffectAt: 0,
+  reads: 0,
+  echoes: 0,
+})

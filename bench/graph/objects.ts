@@ -1,0 +1,75 @@
+import type { Write } from './ledger.ts'
+import { graphAccount } from './settings.ts'
+
+/** Objects as the pretend platform shows them. */
+
+export const profileOf = (account: number) => ({
+  ...numbersOf(account),
+  name: `Brand ${account}`,
+  account_type: 'BUSINESS',
+  profile_picture_url: null,
+  followers_count: 1200,
+  follows_count: 80,
+  media_count: postsPerAccount,
+})
+
+function numbersOf(account: number) {
+  const { id, user_id, username } = graphAccount(account)
+  return { id, user_id, username }
+}
+
+export const postsPerAccount = 400
+
+/** The `index`-th post of an account. */
+export const postId = (account: number, index: number): string =>
+  `180${String(account).padStart(4, '0')}${String(index).padStart(9, '0')}`
+
+export function postsOf(account: number, limit: number) {
+  const { username } = graphAccount(account)
+  const data = Array.from({ length: Math.min(limit, postsPerAccount) }, (_, index) => ({
+    id: postId(account, index),
+    caption: `Post ${index}`,
+    media_type: 'IMAGE',
+    media_product_type: 'FEED',
+    media_url: 'https://media.example/picture.jpg',
+    permalink: `https://www.instagram.com/p/${index}/`,
+    timestamp: timestampOf(Date.now() - index * 3_600_000),
+    username,
+    like_count: 5,
+    comments_count: 5,
+    is_comment_enabled: true,
+  }))
+  return { data }
+}
+
+export function commentOf(id: string, replies: readonly Write[]) {
+  return {
+    id,
+    text: '',
+    timestamp: timestampOf(Date.now()),
+    username: 'somebody',
+    like_count: 0,
+    replies: { data: replies.map(({ reply_id }) => ({ id: reply_id })) },
+  }
+}
+
+export function replyPage(replies: readonly Write[]) {
+  const data = replies.map(({ reply_id, text, account }) => {
+    const { user_id, username } = graphAccount(account)
+    return {
+      id: reply_id,
+      text,
+      timestamp: timestampOf(Date.now()),
+      username,
+      from: { id: user_id, username },
+    }
+  })
+  return { data }
+}
+
+export const graphError = (code: number, message: string, subcode?: number) => ({
+  error: { message, type: 'OAuthException', code, error_subcode: subcode, fbtrace_id: 'bench' },
+})
+
+const timestampOf = (milliseconds: number) =>
+  new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, '+0000')

@@ -1,0 +1,43 @@
+import type { FaultMix } from './faults.ts'
+
+/** How the pretend platform behaves; changed while it runs through its control address. */
+export interface GraphSettings {
+  faults: FaultMix
+  seed: string
+  /** Shortest and longest time before a write is answered, in milliseconds. */
+  latency: [number, number]
+  /** How long a reply is missing from what can be read back, in milliseconds. */
+  readLag: number
+  /** Our own replies come back as signed deliveries. */
+  echo: { share: number; delay: number; addresses: readonly string[] }
+}
+
+export const calmGraph: GraphSettings = {
+  faults: {},
+  seed: 'calm',
+  latency: [0, 0],
+  readLag: 0,
+  echo: { share: 0, delay: 0, addresses: [] },
+}
+
+/** Names and secrets that the product and the pretend platform both know. */
+export const metaApp = {
+  id: '770000000000001',
+  secret: 'bench-instagram-app-secret-0001',
+  verifyToken: 'bench-verify-token',
+}
+
+/** One of the accounts that can be connected. Webhooks name `user_id`; `id` is another number. */
+export interface GraphAccount {
+  number: number
+  id: string
+  user_id: string
+  username: string
+}
+
+export const graphAccount = (number: number): GraphAccount => ({
+  number,
+  id: `31${String(number).padStart(15, '0')}`,
+  user_id: `17841${String(number).padStart(12, '0')}`,
+  username: `brand${number}`,
+})

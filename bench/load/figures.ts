@@ -1,0 +1,64 @@
+import type { Write } from '../graph/ledger.ts'
+import type { Sent } from './storm.ts'
+
+/** What a storm came to. Times in milliseconds, rates per second. */
+export interface Figures {
+  acksPerSecond: number
+  repliesPerSecond: number
+  ackP50: number
+  ackP99: number
+  replyP50: number
+  replyP99: number
+  accepted: number
+  lost: number
+  duplicates: number
+}
+
+/** Compares what was accepted with what took effect at the platform. */
+export function figuresOf(sent: readonly Sent[], ledger: readonly Write[]): Figures {
+  const accepted = sent.filter(({ ok }) => ok)
+  const firstReply = new Map<string, number>()
+  let duplicates = 0
+  for (const { target, at, effect } of ledger) {
+    if (!effect) continue
+    if (firstReply.has(target)) duplicates += 1
+    else firstReply.set(target, at)
+  }
+  const replies: number[] = []
+  let [lost, lastReply] = [0, 0]
+  for (const { delivery, from } of accepted) {
+    for (const comment of delivery.comment_ids) {
+      const at = firstReply.get(comment)
+      if (at === undefined) lost += 1
+      else {
+        replies.push(at - from)
+        lastReply = Math.max(lastReply, at)
+      }
+    }
+  }
+  const acks = accepted.map(({ from, acked }) => acked - from)
+  const began = least(sent.map(({ from }) => from))
+  const lastAck = most(accepted.map(({ acked }) => acked))
+  return {
+    acksPerSecond: (accepted.length * 1000) / (lastAck - began),
+    repliesPerSecond: (replies.length * 1000) / (lastReply - began),
+    ackP50: percentile(acks, 50),
+    ackP99: percentile(acks, 99),
+    replyP50: percentile(replies, 50),
+    replyP99: percentile(replies, 99),
+    accepted: accepted.length,
+    lost,
+    duplicates,
+  }
+}
+
+/** The value that `percent` of all do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 50)
+
+const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0)

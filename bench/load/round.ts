@@ -1,0 +1,82 @@
+import type { Graph } from '../graph/start-graph.ts'
+import type { GraphAccount } from '../graph/settings.ts'
+import { canMeasureCost, costBetween, costOf, type Cost } from '../machine/process-cost.ts'
+import { makeDelivery, makeEvents } from './deliveries.ts'
+import { figuresOf, type Figures } from './figures.ts'
+import { createSender } from './sender.ts'
+import { stormClosed, stormOpen, type Sent } from './storm.ts'
+
+/** Something that takes deliveries: the product, or a ceiling. */
+export interface Receiver {
+  addresses: readonly string[]
+  pids: readonly number[]
+  /** First process of the PostgreSQL that works for it. */
+  databasePid?: number
+}
+
+export interface RoundOptions {
+  graph: Graph
+  accounts: readonly GraphAccount[]
+  count: number
+  /** Senders at once, or deliveries per second whatever the answers do. */
+  pace: { width: number } | { perSecond: number }
+}
+
+export interface Round extends Figures {
+  /** Microseconds of processor time per accepted event; NaN where the system does not tell. */
+  cpu: number
+  cpuWithoutPostgres: number
+  /** Bytes. */
+  peakMemory: number
+}
+
+const openConnections = 256
+/** Without a single new reply for this long nothing more is expected, in milliseconds. */
+const patience = 20_000
+/** Work after the last reply, as putting it on record, belongs to the round too. */
+const aftermath = 500
+
+let runs = 0
+
+/** One storm of single-comment deliveries, and what it came to. */
+export async function runRound(receiver: Receiver, options: RoundOptions): Promise<Round> {
+  const { graph, accounts, count, pace } = options
+  await graph.forget()
+  const deliveries = makeEvents({ run: ++runs, count, accounts }).map((event) => makeDelivery([event]))
+  const connections = 'width' in pace ? pace.width / receiver.addresses.length : openConnections
+  const senders = receiver.addresses.map((address) => createSender(address, connections))
+  const before = costNow(receiver)
+  const sent =
+    'width' in pace
+      ? await stormClosed(deliveries, senders, pace.width)
+      : await stormOpen(deliveries, senders, pace.perSecond)
+  await untilAnswered(graph, sent)
+  await new Promise((resolve) => setTimeout(resolve, aftermath))
+  const cost = costBetween(before, costNow(receiver))
+  await Promise.all(senders.map((sender) => sender.close()))
+  const figures = figuresOf(sent, await graph.ledger())
+  return {
+    ...figures,
+    cpu: cost.cpu / figures.accepted,
+    cpuWithoutPostgres: (cost.cpu - cost.postgresCpu) / figures.accepted,
+    peakMemory: cost.peakMemory,
+  }
+}
+
+async function untilAnswered(graph: Graph, sent: readonly Sent[]): Promise<void> {
+  const wanted = sent.filter(({ ok }) => ok).length
+  let [last, since] = [-1, Date.now()]
+  for (;;) {
+    const { answered } = await graph.seen()
+    if (answered >= wanted) return
+    if (answered !== last) [last, since] = [answered, Date.now()]
+    if (Date.now() - since > patience) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+function costNow({ pids, databasePid }: Receiver): Cost {
+  return canMeasureCost()
+    ? costOf(pids, databasePid)
+    : { cpu: Number.NaN, postgresCpu: Number.NaN, peakMemory: Number.NaN }
+}

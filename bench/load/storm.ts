@@ -1,0 +1,64 @@
+import { monotonic } from '../machine/clock.ts'
+import type { Delivery } from './deliveries.ts'
+import type { Sender } from './sender.ts'
+
+export interface Sent {
+  delivery: Delivery
+  /** When it left, or with a fixed pace when it should have left. */
+  from: number
+  acked: number
+  ok: boolean
+}
+
+/** Each of `width` senders offers the next delivery as soon as the one before is answered. */
+export async function stormClosed(
+  deliveries: readonly Delivery[],
+  senders: readonly Sender[],
+  width: number,
+): Promise<Sent[]> {
+  const sent: Sent[] = []
+  let next = 0
+  async function one(sender: Sender) {
+    for (let delivery = deliveries[next++]; delivery; delivery = deliveries[next++]) {
+      const from = monotonic()
+      const { status, at } = await sender.send(delivery)
+      sent.push({ delivery, from, acked: at, ok: status === 200 })
+    }
+  }
+  await Promise.all(Array.from({ length: width }, (_, index) => one(pick(senders, index))))
+  return sent
+}
+
+/**
+ * Offers deliveries at a fixed pace whatever the answers do. Times count from the moment a delivery was meant to
+ * leave, so a stalled receiver cannot hide the waiting of those behind.
+ */
+export async function stormOpen(
+  deliveries: readonly Delivery[],
+  senders: readonly Sender[],
+  perSecond: number,
+): Promise<Sent[]> {
+  const sent: Promise<Sent>[] = []
+  const begin = monotonic() + 5
+  const meant = (index: number) => begin + (index * 1000) / perSecond
+  while (sent.length < deliveries.length) {
+    while (sent.length < deliveries.length && meant(sent.length) <= monotonic()) {
+      const index = sent.length
+      const delivery = deliveries[index]
+      if (!delivery) break
+      sent.push(
+        pick(senders, index)
+          .send(delivery)
+          .then(({ status, at }) => ({ delivery, from: meant(index), acked: at, ok: status === 200 })),
+      )
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, meant(sent.length) - monotonic())))
+  }
+  return Promise.all(sent)
+}
+
+function pick(senders: readonly Sender[], index: number): Sender {
+  const sender = senders[index % senders.length]
+  if (!sender) throw new Error('A storm needs a receiver.')
+  return sender
+}

@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+
+export interface ProcessOptions {
+  file: string
+  /** Flags for Node, before the file. */
+  flags?: readonly string[]
+  env?: Readonly<Record<string, string>>
+  /** Where its output is added to. */
+  log: string
+  /** How long it may take to say that it is ready, in milliseconds. */
+  patience?: number
+}
+
+export interface RunningProcess {
+  pid: number
+  /** What it said when it was ready. */
+  url: string
+  exited: Promise<number | null>
+  isAlive(): boolean
+  /** SIGKILL: nothing in the process gets to run again. */
+  kill(): Promise<void>
+  /** SIGTERM, and SIGKILL when that takes too long. */
+  stop(): Promise<void>
+}
+
+const stopPatience = 25_000
+
+/** Starts a script on this Node and waits until it sends `{ type: 'ready', url }` over its channel. */
+export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
+  const log = openSync(options.log, 'a')
+  const child = spawn(process.execPath, [...(options.flags ?? []), options.file], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...options.env },
+    stdio: ['ignore', log, log, 'ipc'],
+  })
+  closeSync(log)
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  running.add(child)
+  void exited.then(() => running.delete(child))
+  const url = await readyUrl(child, options)
+  const isAlive = () => child.exitCode === null && child.signalCode === null
+  return {
+    pid: child.pid ?? 0,
+    url,
+    exited,
+    isAlive,
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopPatience)
+      await exited
+      clearTimeout(timer)
+    },
+  }
+}
+
+const running = new Set<ChildProcess>()
+// Not SIGKILL: the product has a database to end.
+process.on('exit', () => running.forEach((child) => child.kill('SIGTERM')))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+
+function readyUrl(child: ChildProcess, { file, log, patience = 60_000 }: ProcessOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      clearTimeout(timer)
+      child.kill('SIGKILL')
+      reject(new Error(`${file} ${why}.\n${readFileSync(log, 'utf8').slice(-3000)}`))
+    }
+    const timer = setTimeout(() => fail(`was not ready after ${patience} ms`), patience)
+    const ended = (code: number | null) => fail(`ended with code ${code} before it was ready`)
+    child.once('exit', ended)
+    child.on('message', (message) => {
+      if (!isReady(message)) return
+      clearTimeout(timer)
+      child.off('exit', ended)
+      resolve(message.url ?? '')
+    })
+  })
+}
+
+function isReady(message: unknown): message is { type: 'ready'; url: string | null } {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready'
+}

@@ -1,0 +1,72 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { GraphAccount } from '../graph/settings.ts'
+import { startGraph, type Graph } from '../graph/start-graph.ts'
+import { freePort } from '../machine/free-port.ts'
+import type { RunningProcess } from '../machine/start-process.ts'
+import { startMailSink } from './mail-sink.ts'
+import { connectAccount, createRule, signUp, type Owner } from './set-up.ts'
+import { embeddedDatabase, startProduct, type ProductOptions } from './start-product.ts'
+
+/** A product with connected accounts and a rule for each, and the pretend platform beside it. */
+export interface Stage {
+  folder: string
+  graph: Graph
+  accounts: GraphAccount[]
+  owner: Owner
+  /** The process of the moment; restarting replaces it. */
+  product: RunningProcess
+  /** Starts the product again on its port, after it was killed. */
+  restart(): Promise<void>
+  /** One more process on the same database and secret. */
+  startSecond(): Promise<RunningProcess>
+  close(): Promise<void>
+}
+
+export interface StageOptions extends Pick<ProductOptions, 'root' | 'settleSeconds' | 'flags'> {
+  accounts: number
+}
+
+export async function openStage({ accounts: count, ...given }: StageOptions): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  // The database's own account must be able to pass through.
+  chmodSync(folder, 0o755)
+  const graph = await startGraph(folder)
+  const mails = await startMailSink()
+  const options: ProductOptions = {
+    ...given,
+    folder,
+    port: await freePort(),
+    graphUrl: graph.url,
+    smtpUrl: mails.url,
+  }
+  const product = await startProduct(options)
+  const owner = await signUp(product.url, mails)
+  const accounts: GraphAccount[] = []
+  for (let number = 1; number <= count; number += 1) {
+    const account = await connectAccount(owner, number)
+    await createRule(owner, account)
+    accounts.push(account)
+  }
+  const stage: Stage = {
+    folder,
+    graph,
+    accounts,
+    owner,
+    product,
+    async restart() {
+      stage.product = await startProduct(options)
+    },
+    async startSecond() {
+      return startProduct({ ...options, port: await freePort(), databaseUrl: embeddedDatabase(folder).url })
+    },
+    async close() {
+      await stage.product.stop()
+      await graph.process.stop()
+      mails.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  return stage
+}

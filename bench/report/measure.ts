@@ -1,0 +1,21 @@
+/** One figure of a benchmark. A budget in `budgets.json` may stand under its name. */
+export interface Measure {
+  /** `<benchmark>.<figure>`. */
+  name: string
+  value: number
+  unit: string
+  /** Lowest and highest of the rounds, where there were several. */
+  range?: readonly [number, number]
+}
+
+/** The middle of several rounds, with their range. */
+export function measureOf(name: string, unit: string, values: readonly number[]): Measure {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const low = sorted[sorted.length % 2 === 0 ? middle - 1 : middle] ?? Number.NaN
+  const high = sorted[middle] ?? Number.NaN
+  const measure: Measure = { name, value: (low + high) / 2, unit }
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (sorted.length > 1 && first !== undefined && last !== undefined) measure.range = [first, last]
+  return measure
+}
