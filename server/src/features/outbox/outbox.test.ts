@@ -1,0 +1,169 @@
+import type { Execution } from '@skein/contract/automations/execution'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectAccount } from '#test/connect-account.ts'
+import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { expireLeases } from './store.ts'
+
+let product: LiveProduct
+let rule: string
+let post: string
+
+beforeAll(async () => {
+  product = await startLiveProduct({ SETTLE_SECONDS: '0.3,0.6' })
+  rule = (await product.saveRule()).automation_id
+  post = (await product.sandbox.control.posts({ account: 'clayandember' }))[0]?.id ?? ''
+})
+afterAll(() => product.close())
+
+const control = () => product.sandbox.control
+const replyEndpoint = 'reply'
+
+beforeEach(async () => {
+  await control().clearFaults()
+  await control().echoes({})
+})
+
+const ask = (text = 'price?') => control().addComment({ as: 'mia.makes', postId: post, text })
+const repliesTo = (comment: string) => control().replies({ comment })
+
+async function settled(event_id: string, states: Execution['state'][]): Promise<Execution> {
+  const entries = await product.ledgerUntil(rule, (all) =>
+    all.some((entry) => entry.event_id === event_id && states.includes(entry.state)),
+  )
+  const entry = entries.find((each) => each.event_id === event_id)
+  if (!entry) throw new Error('The entry is gone.')
+  return entry
+}
+
+const sending = (entry: Execution) => entry.trace.find(({ gate }) => gate === 'send')?.values
+
+describe('an answer that got lost on its way back', () => {
+  test('is settled by the echo of our own reply', async () => {
+    await control().dropAfterEffect({ endpoint: replyEndpoint })
+    const comment = await ask()
+    const entry = await settled(comment.id, ['sent'])
+    expect(sending(entry)).toMatchObject({ attempts: 1, resends: 0, settled_by: 'echo' })
+    expect(await repliesTo(comment.id)).toHaveLength(1)
+  })
+
+  test('is settled by reading back when no echo comes', async () => {
+    await control().echoes({ lose: 100 })
+    await control().dropAfterEffect({ endpoint: replyEndpoint })
+    const comment = await ask()
+    const entry = await settled(comment.id, ['sent'])
+    expect(sending(entry)).toMatchObject({ attempts: 1, resends: 0, settled_by: 'read_back' })
+    expect(await repliesTo(comment.id)).toHaveLength(1)
+  })
+
+  test('a server error after the effect is no reason to send twice', async () => {
+    await control().echoes({ lose: 100 })
+    await control().fail({ endpoint: replyEndpoint, status: 500, code: 2, afterEffect: true })
+    const comment = await ask()
+    await settled(comment.id, ['sent'])
+    expect(await repliesTo(comment.id)).toHaveLength(1)
+  })
+})
+
+describe('a send that never arrived', () => {
+  test('is proved absent by two readings and sent once more', async () => {
+    await control().fail({ endpoint: replyEndpoint, status: 500, code: 2 })
+    const comment = await ask()
+    const entry = await settled(comment.id, ['sent'])
+    expect(sending(entry)).toMatchObject({ attempts: 2, resends: 1, settled_by: 'answer' })
+    expect(await repliesTo(comment.id)).toHaveLength(1)
+  })
+
+  test('is left to a person when the second try is unclear too', async () => {
+    await control().fail({ endpoint: replyEndpoint, status: 500, code: 2, count: 2 })
+    const first = await ask()
+    const waiting = await settled(first.id, ['needs_review'])
+    expect(waiting).toMatchObject({ reason_code: 'review' })
+    expect(await repliesTo(first.id)).toHaveLength(0)
+    const { owner } = product
+    const path = `/api/automations/executions/${waiting.execution_id}`
+    expect((await owner.browser.post(`${path}/send`, {})).status).toBe(200)
+    await settled(first.id, ['sent'])
+    expect(await repliesTo(first.id)).toHaveLength(1)
+    expect((await owner.browser.post(`${path}/send`, {})).status).toBe(409)
+  })
+
+  test('can be dismissed by a person', async () => {
+    await control().fail({ endpoint: replyEndpoint, status: 500, code: 2, count: 2 })
+    const comment = await ask()
+    const waiting = await settled(comment.id, ['needs_review'])
+    const path = `/api/automations/executions/${waiting.execution_id}/dismiss`
+    const answer = await product.owner.browser.post(path, {})
+    expect(answer.json).toMatchObject({ data: { state: 'skipped', reason_code: 'dismissed' } })
+    expect(await repliesTo(comment.id)).toHaveLength(0)
+  })
+})
+
+describe('a sender that died', () => {
+  test('after claiming and before sending: the reply is sent by the next one, once', async () => {
+    await control().fail({ endpoint: replyEndpoint, status: 429, code: 4 })
+    const comment = await ask()
+    await settled(comment.id, ['pending'])
+    await product.ctx.db.$client.query(
+      `update outbox set state = 'sending', attempt = attempt + 1, due_at = now() - interval '1 second'
+       where target_id = $1`,
+      [comment.id],
+    )
+    await expireLeases(product.ctx.db, 0.3)
+    await settled(comment.id, ['sent'])
+    expect(await repliesTo(comment.id)).toHaveLength(1)
+  })
+
+  test('after sending and before recording: the reply is found, not sent again', async () => {
+    await control().echoes({ lose: 100 })
+    const comment = await ask()
+    await settled(comment.id, ['sent'])
+    await product.ctx.db.$client.query(
+      `update outbox set state = 'sending', platform_id = null, settled_by = null,
+         due_at = now() - interval '1 second' where target_id = $1`,
+      [comment.id],
+    )
+    await expireLeases(product.ctx.db, 0.3)
+    const entry = await settled(comment.id, ['sent'])
+    expect(sending(entry)).toMatchObject({ settled_by: 'read_back' })
+    expect(await repliesTo(comment.id)).toHaveLength(1)
+  })
+})
+
+describe('a platform that says no', () => {
+  test('too many calls: the reply waits and goes out later, once', async () => {
+    await control().fail({ endpoint: replyEndpoint, status: 400, code: 613, subcode: 2534040 })
+    const comment = await ask()
+    const entry = await settled(comment.id, ['sent'])
+    expect(sending(entry)).toMatchObject({ attempts: 2, resends: 0 })
+    expect(await repliesTo(comment.id)).toHaveLength(1)
+  })
+
+  test('a refused reply is failed with the cause', async () => {
+    await control().fail({ endpoint: replyEndpoint, status: 400, code: 100, message: 'Invalid parameter' })
+    const comment = await ask()
+    const entry = await settled(comment.id, ['failed'])
+    expect(entry.reason_code).toBe('platform_rejected')
+    expect(await repliesTo(comment.id)).toHaveLength(0)
+  })
+
+  test('the same text to the same person for two comments is two replies', async () => {
+    await control().dropAfterEffect({ endpoint: replyEndpoint, count: 2 })
+    const comments = await Promise.all([ask('price one'), ask('price two')])
+    for (const { id } of comments) {
+      await settled(id, ['sent'])
+      expect(await repliesTo(id)).toHaveLength(1)
+    }
+  })
+
+  test('a dead token stops the account; after a new login the waiting reply goes out', async () => {
+    await control().expireToken({ account: 'clayandember' })
+    const comment = await ask()
+    await settled(comment.id, ['pending'])
+    const { owner } = product
+    const accounts = await owner.browser.get(`/api/users/profile/${owner.user_id}/connected-accounts`)
+    expect(accounts.json).toMatchObject({ data: [{ status: 'needs_reconnect' }] })
+    expect(await connectAccount(owner)).toContain('connected=true')
+    await settled(comment.id, ['sent'])
+    expect(await repliesTo(comment.id)).toHaveLength(1)
+  })
+})
