@@ -11,7 +11,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import * as z from 'zod'
 import { canEnter, type Account } from './embedded-account.ts'
 
@@ -63,7 +63,7 @@ function linkLibraries(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
   for (const { source, target } of Links.parse(JSON.parse(readFileSync(list, 'utf8')))) {
-    const link = join(native, '..', target)
+    const link = join(native, relative('native', target))
     if (lstatSync(link, { throwIfNoEntry: false })) continue
     try {
       symlinkSync(basename(source), link)

@@ -33,18 +33,21 @@ const settings = {
   log_checkpoints: 'off',
 }
 
-/** Adopts or starts; of two starters one wins by PostgreSQL's own lock file and the other adopts. */
+/**
+ * Adopts or starts, on `preferredPort` unless that is 0. Of two starters one wins by PostgreSQL's own lock file and
+ * the other adopts.
+ */
 export async function ensureRunning(cluster: Cluster, preferredPort: number): Promise<Running> {
-  let failure = ''
+  let failure = 'it does not accept its password'
   for (let attempt = 0; attempt < 5; attempt++) {
     const found = await adopt(cluster)
     if (found) return found
-    const port = attempt === 0 && preferredPort > 0 ? preferredPort : await freePort()
-    failure = await launch(cluster, port)
-    if (failure === '') continue
-    await wait(100)
+    failure = await launch(cluster, preferredPort > 0 ? preferredPort : await freePort())
+    if (failure !== '') await wait(200)
   }
-  throw new Error(`The embedded database does not start: ${failure || 'it does not accept its password'}`)
+  const found = await adopt(cluster)
+  if (found) return found
+  throw new Error(`The embedded database does not start: ${failure}`)
 }
 
 /** Waits for a server that is on its way, and proves that it is the one of this cluster. */

@@ -1,0 +1,12 @@
+// A process that holds an embedded database: prints its address, ends it on SIGTERM.
+import { startEmbeddedDatabase } from '#src/platform/db/embedded.ts'
+import { createLogger } from '#src/platform/logger.ts'
+
+const dataDir = process.argv[2] ?? ''
+const database = await startEmbeddedDatabase({ dataDir, log: createLogger('silent') })
+const alive = setInterval(() => undefined, 60_000)
+process.once('SIGTERM', () => {
+  clearInterval(alive)
+  void database.stop()
+})
+process.stdout.write(`${database.url}\n`)
