@@ -21,7 +21,7 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
 const log = createLogger('silent')
 const isRoot = process.getuid?.() === 0
 const holder = join(import.meta.dirname, '..', '..', '..', 'test', 'hold-database.ts')
-const patience = 60_000
+const patience = 120_000
 
 /** Stopped after every test, so that most of them can share the time it takes to make it. */
 let shared: string
