@@ -6,9 +6,10 @@ import { authJobs, createAuth } from './features/auth/index.ts'
 import { accountJobs, accountRoutes } from './features/accounts/index.ts'
 import { automationJobs, automationRoutes } from './features/automations/index.ts'
 import { createReceiver, deliveryJobs, deliveryRoutes } from './features/deliveries/index.ts'
+import { insightRoutes } from './features/insights/index.ts'
 import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
 import { PlatformError } from './integrations/instagram/errors.ts'
-import { AppError } from './platform/errors.ts'
+import { AppError, notFound } from './platform/errors.ts'
 import { mountEndpoints, type RequestEnv } from './platform/http/mount-endpoint.ts'
 import { mountProbes, type ReadinessCheck } from './platform/http/probes.ts'
 import { mountReference } from './platform/http/mount-reference.ts'
@@ -43,6 +44,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: A
     ...accountRoutes(),
     ...auth.routes,
     ...userRoutes,
+    ...insightRoutes,
     ...automationRoutes,
     ...deliveryRoutes(createReceiver(ctx, options.onStored)),
   ]
@@ -65,6 +67,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: A
       log: ctx.log.child({ request_id: requestId, route }),
     }),
     admit: admission(ctx),
+    vet: requireOwnProvider,
   })
   app.all('/api/*', () => Promise.reject(nothingHere()))
   app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL }))
@@ -98,6 +101,13 @@ function systemRoute({ env }: Ctx, version: string): Route<Ctx> {
     notice: env.NOTICE ?? null,
   }
   return serve(api.system.get, async () => system)
+}
+
+/** `provider_id` is accepted as old clients send it, and is never more than a repetition of the session. */
+function requireOwnProvider({ actor }: Ctx, input: unknown): void {
+  if (actor.kind !== 'user' || typeof input !== 'object' || input === null) return
+  if (!('provider_id' in input) || input.provider_id === undefined) return
+  if (input.provider_id !== actor.user_id) throw notFound()
 }
 
 /** A share of requests a minute for each user, and for each network without a session. */

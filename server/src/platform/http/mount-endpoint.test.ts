@@ -79,6 +79,7 @@ beforeEach(() => {
       headers.get('authorization') || headers.get('cookie') ? { actor: 'ana', cookies: [] } : null,
     contextFor: ({ actor }) => ({ who: actor ?? 'nobody' }),
     admit: async () => undefined,
+    vet: () => undefined,
   })
 })
 
@@ -315,6 +316,7 @@ test('an answer that breaks the contract is our own fault and is logged as one',
     signedIn: async () => null,
     contextFor: () => ({ who: '' }),
     admit: async () => undefined,
+    vet: () => undefined,
   })
   const answer = await broken.request('http://own.test/api/notes')
   expect(answer.status).toBe(500)

@@ -14,6 +14,8 @@ export interface Mounting<C, A> {
   contextFor: (caller: { actor: A | null; requestId: string; route: string }) => C
   /** Throws `rate_limited` when the caller has used up its share. Raw routes have limits of their own. */
   admit: (caller: { ctx: C; address: string; method: string }) => Promise<void>
+  /** Throws when the input names somebody else than the caller. */
+  vet: (ctx: C, input: unknown) => void
   origins: readonly string[]
 }
 
@@ -53,7 +55,9 @@ async function answer<C, A>(
   const ctx = await enter(c, endpoint.access, mounting)
   await mounting.admit({ ctx, address: c.get('address'), method: endpoint.method })
   const raw = await readInput(c.req.raw, endpoint, c.req.param())
-  const outcome = await handle(ctx, parseInput(endpoint, raw))
+  const input = parseInput(endpoint, raw)
+  mounting.vet(ctx, input)
+  const outcome = await handle(ctx, input)
   const page = endpoint.paged ? Paged.parse(outcome) : { data: outcome, next_cursor: undefined }
   const body = { success: true, data: parseOutput(endpoint, page.data), message }
   c.header('Cache-Control', 'no-store')

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as core from 'zod/v4/core'
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { api } from '@skein/contract'
+import { Id, type Endpoint } from '@skein/contract/endpoint'
+import type { Answer } from '#test/browser.ts'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { connectAccount } from '#test/connect-account.ts'
+import { createUser, type TestUser } from '#test/factories.ts'
+
+/** What a user owns that an id can name. */
+interface World {
+  user: TestUser
+  platform_user_id: string
+  account_id: string
+  automation_id: string
+  execution_id: string
+}
+
+type Input = Record<string, unknown>
+
+const rule = (world: World) => ({
+  automation_id: world.automation_id,
+  platform_user_id: world.platform_user_id,
+  provider_id: world.user.user_id,
+  name: 'Price',
+  trigger_type: 'KEYWORD',
+  reply_type: 'CUSTOM',
+  keywords: 'price',
+  custom_message: 'It is 20.',
+})
+const target = ({ platform_user_id, automation_id }: World) => ({ platform_user_id, automation_id })
+const account = ({ platform_user_id }: World) => ({ platform_user_id })
+
+/** A call that works for its owner, for each endpoint with an id. The ones that take something away come last. */
+const calls: Record<string, (world: World) => Input> = {
+  'users.getProfile': ({ user }) => ({ id: user.user_id }),
+  'users.createProfile': ({ user }) => ({ provider_id: user.user_id }),
+  'users.createCustomProfile': ({ user }) => ({ provider_id: user.user_id, email: 'somebody@example.com' }),
+  'accounts.list': ({ user }) => ({ id: user.user_id }),
+  'posts.list': account,
+  'insights.get': account,
+  'automations.list': (world) => ({ ...account(world), provider_id: world.user.user_id }),
+  'automations.saveCommentReply': rule,
+  'automations.listCommentReplies': account,
+  'automations.listCommentRepliesByPath': account,
+  'automations.getCommentReply': ({ automation_id }) => ({ automation_id }),
+  'automations.setActivation': (world) => ({ ...target(world), activation_status: 'PAUSED' }),
+  'automations.setActivationByGet': (world) => ({ ...target(world), activation_status: 'ACTIVE' }),
+  'automations.listExecutions': account,
+  'automations.listAutomationExecutions': ({ automation_id }) => ({ automation_id }),
+  'automations.dismissReviewed': ({ execution_id }) => ({ execution_id }),
+  'automations.sendReviewed': ({ execution_id }) => ({ execution_id }),
+  'automations.delete': target,
+  'automations.restore': target,
+  'automations.deleteByGet': target,
+  'accounts.disconnect': ({ user, account_id }) => ({ id: user.user_id, account_id }),
+}
+
+/** Works only while the one before it has not: a reply is either sent or dismissed. */
+const afterTheOther = ['automations.sendReviewed']
+
+const endpoints = new Map<string, Endpoint>(
+  Object.entries(api).flatMap(([noun, group]) =>
+    Object.entries<Endpoint>(group).map(([name, endpoint]) => [`${noun}.${name}`, endpoint] as const),
+  ),
+)
+
+/** Names of the fields of an endpoint that hold an id. */
+function idSlots({ input }: Endpoint): string[] {
+  const { shape } = input._zod.def as core.$ZodObjectDef
+  return Object.entries(shape).flatMap(([name, schema]) => (innermost(schema) === Id ? [name] : []))
+}
+
+function innermost(schema: core.$ZodType): core.$ZodType {
+  const def = schema._zod.def
+  return 'innerType' in def ? innermost(def.innerType as core.$ZodType) : schema
+}
+
+const withIds = [...endpoints].filter(([, endpoint]) => idSlots(endpoint).length > 0)
+const table = withIds.flatMap(([name, endpoint]) => idSlots(endpoint).map((slot) => [name, slot] as const))
+
+let sandbox: RunningSandbox
+let app: TestApp
+let owner: World
+let stranger: World
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  app = await buildApp({ sandbox })
+  owner = await settle('clayandember')
+  stranger = await settle('northloaf.bakery')
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await sandbox.close()
+})
+
+async function settle(instagram: string): Promise<World> {
+  const user = await createUser(app)
+  expect(await connectAccount(user, { account: instagram })).toContain('connected=true')
+  const listed = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
+  const { data } = listed.json as { data: { id: string; platform_user_id: string }[] }
+  const world = { user, platform_user_id: data[0]?.platform_user_id ?? '', account_id: data[0]?.id ?? '' }
+  const draft = { ...rule({ ...world, automation_id: '', execution_id: '' }), automation_id: null }
+  const saved = await user.browser.post('/api/instagram/automations/comment-reply', draft)
+  const { automation_id } = (saved.json as { data: { automation_id: string } }).data
+  return { ...world, automation_id, execution_id: await reviewable(world.account_id, automation_id) }
+}
+
+let sequence = 900_000
+
+/** A reply that waits for a person. */
+async function reviewable(account_id: string, automation_id: string): Promise<string> {
+  const seq = ++sequence
+  const { $client: sql } = app.ctx.db
+  await sql.query(
+    `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, fired, skipped, skip_reasons, details)
+     values ($1, $2, 'comment', $3, now(), '{1}', '{}', '{}', '{}')`,
+    [seq, account_id, `comment-${seq}`],
+  )
+  await sql.query(
+    `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, state, created_at)
+     values ($1, 'comment_reply', $2, $3, 'reply:' || $4, $4, $4, '{"text":"hi"}', 'needs_review', now())`,
+    [account_id, automation_id, seq, `comment-${seq}`],
+  )
+  return `${seq}-1`
+}
+
+function send(name: string, input: Input): Promise<Answer> {
+  const { method, path } = endpoints.get(name) ?? { method: 'GET', path: '/' }
+  const rest = { ...input }
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
+    const value = String(rest[field])
+    delete rest[field]
+    return encodeURIComponent(value)
+  })
+  if (method === 'POST') return owner.user.browser.post(`/api${filled}`, rest)
+  const query = new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]))
+  return owner.user.browser.call(method, `/api${filled}?${query}`)
+}
+
+/** What an answer tells, without the id that was asked for and the id of the request. */
+async function told(name: string, input: Input, asked: unknown) {
+  const { status, text } = await send(name, input)
+  const plain = text.replace(/"request_id":"[^"]*"/, '').replaceAll(JSON.stringify(asked), '<id>')
+  return { status, plain }
+}
+
+const unknownIds = [
+  '6f1c0b52-1111-4222-8333-944455566677',
+  '17841499999999999',
+  '123456789-1',
+  'x',
+  'x'.repeat(200),
+  "'--",
+  '%00',
+  '../x',
+]
+
+test('every endpoint of the contract that takes an id has its row here', () => {
+  expect(Object.keys(calls).sort()).toEqual(withIds.map(([name]) => name).sort())
+})
+
+describe('an id of somebody else is answered exactly like one that nobody has', () => {
+  test.each(table)('%s, %s', async (name, slot) => {
+    const own = calls[name]?.(owner) ?? {}
+    const theirs = calls[name]?.(stranger) ?? {}
+    const foreign = await told(name, { ...own, [slot]: theirs[slot] }, theirs[slot])
+    if (endpoints.get(name)?.access === 'signed-in') expect(foreign.status).toBe(404)
+    for (const id of unknownIds) {
+      const unknown = await told(name, { ...own, [slot]: id }, id)
+      expect({ id, ...unknown }).toEqual({ id, ...foreign })
+    }
+    const endless = await told(name, { ...own, [slot]: 'x'.repeat(5000) }, 'x'.repeat(5000))
+    expect([400, 404]).toContain(endless.status)
+  })
+
+  test.each(withIds)('%s, all of them foreign', async (name, { access }) => {
+    const answer = await send(name, calls[name]?.(stranger) ?? {})
+    if (access === 'signed-in') expect(answer.status).toBe(404)
+  })
+})
+
+test('the stranger has lost nothing', async () => {
+  const { user, platform_user_id, automation_id } = stranger
+  const { json } = await user.browser.get(
+    `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`,
+  )
+  expect(json).toMatchObject({ data: [{ automation_id, activation_status: 'ACTIVE', name: 'Price' }] })
+  const executions = await user.browser.get(
+    `/api/automations/executions?platform_user_id=${platform_user_id}`,
+  )
+  expect(executions.json).toMatchObject({ data: [{ state: 'needs_review' }] })
+})
+
+describe('the same call works for its owner', () => {
+  test.each(Object.keys(calls))('%s', async (name) => {
+    const { status, text } = await send(name, calls[name]?.(owner) ?? {})
+    if (afterTheOther.includes(name))
+      expect([status, text]).toEqual([409, expect.stringContaining('conflict')])
+    else expect([status, text]).toEqual([200, expect.stringContaining('"success":true')])
+  })
+})
