@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, verify, type JsonWebKey } from 'node:crypto'
+import { createHash, createPublicKey, verify, type webcrypto } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox, type RunningSandbox } from '../start.ts'
 
@@ -68,7 +68,9 @@ describe('signing in with Google', () => {
   test('the identity is signed with the published key and carries nonce and audience', async () => {
     const { body } = await signIn()
     const [head = '', claims = '', signature = ''] = body.id_token.split('.')
-    const { keys } = (await (await fetch(`${sandbox.url}/google/certs`)).json()) as { keys: JsonWebKey[] }
+    const { keys } = (await (await fetch(`${sandbox.url}/google/certs`)).json()) as {
+      keys: webcrypto.JsonWebKey[]
+    }
     const key = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' })
     expect(
       verify('RSA-SHA256', Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, 'base64url')),

@@ -2,7 +2,7 @@ import { hashText } from '../world/random.ts'
 
 export function drawAvatar(name: string, hue = hashText(name) % 360): string {
   const initials = name
-    .split(/[\s._@-]+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 2)
     .map((word) => word[0]?.toUpperCase() ?? '')

@@ -392,20 +392,20 @@ function branch([x, y]: Point): Shape[] {
 }
 
 function fern([x, y]: Point): Shape[] {
-  return [-0.92, -0.7, -0.5, -0.3, -0.1, 0.12, 0.34, 0.56, 0.8].flatMap((lean, frond) => {
-    const tip: Point = [x + lean * 250, y - 250 + Math.abs(lean) * 190]
-    const line = smooth([[x, y], [x + lean * 90, y - 150], tip])
-    return line
-      .filter((_, index) => index % 2 === 0)
-      .map(([px, py], index) => {
-        const size = 24 - index * 1.4
-        return oval(
-          [px, py],
-          [Math.max(6, size), Math.max(4, size * 0.42)],
-          frond % 2 ? '#4f7a4a' : '#6a9660',
-          0.94,
-        )
-      })
+  return [-0.95, -0.72, -0.5, -0.26, -0.04, 0.18, 0.42, 0.66, 0.9].flatMap((lean, frond) => {
+    const tip: Point = [x + lean * 250, y - 260 + Math.abs(lean) * 200]
+    const line = smooth([[x, y], [x + lean * 110, y - 160 + Math.abs(lean) * 40], tip], 9)
+    const fill = frond % 2 ? '#4f7a4a' : '#6a9660'
+    const leaves = line.slice(3).flatMap(([px, py], index) => {
+      const size = 22 - index * 1.2
+      return [-1, 1].map((side) =>
+        oval([px + side * size * 0.7, py + 4], [size, Math.max(3, size * 0.28)], fill, 0.95),
+      )
+    })
+    return [
+      ...leaves,
+      polygon([...line, ...line.map(([px, py]): Point => [px + 3, py]).toReversed()], '#3f5f3b'),
+    ]
   })
 }
 

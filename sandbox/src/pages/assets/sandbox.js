@@ -94,3 +94,6 @@ function answerTo(form, comment, name) {
 }
 
 for (const box of document.querySelectorAll('[data-end]')) box.scrollTop = box.scrollHeight
+for (const current of document.querySelectorAll('.who[aria-current]')) {
+  current.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
