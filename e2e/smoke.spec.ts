@@ -20,3 +20,14 @@ test('the landing page reads well on a phone and on a desk, dark and light', asy
     await expectAccessible(page)
   })
 })
+
+test('somebody new is signed in by the link in the mail and connects a business account', async ({
+  page,
+  person,
+  account,
+}) => {
+  expect(person.email).toContain('@')
+  expect(account.platform_user_id).not.toBe('')
+  await page.goto('/instagram')
+  await expect(page).toHaveURL(/\/instagram/)
+})

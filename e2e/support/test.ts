@@ -1,10 +1,23 @@
 import { test as base } from '@playwright/test'
+import { createControl, type Control } from '@skein/sandbox/control'
+import { connect, disconnect, signUp, type Account, type Person } from './person.ts'
 import { readPlace } from './place.ts'
 
-/** The test function of every journey: the right browser, the product's address. */
-export const test = base.extend<{ sandboxUrl: string }>({
+type Fixtures = {
+  sandboxUrl: string
+  /** The pretend internet: lets followers act, reads the mail, breaks things. */
+  control: Control
+  /** Somebody new, signed in in the browser of this test. */
+  person: Person
+  /** A business account that `person` has connected; each worker has its own. */
+  account: Account
+}
+
+const businesses = ['clayandember', 'northloaf.bakery', 'studio.fern']
+
+/** The test function of every journey. */
+export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(readPlace().url),
-  sandboxUrl: async ({}, use) => use(readPlace().sandboxUrl),
   launchOptions: [
     async ({}, use) => {
       const { executablePath, args, env } = readPlace().chromium
@@ -12,6 +25,17 @@ export const test = base.extend<{ sandboxUrl: string }>({
     },
     { scope: 'worker' },
   ],
+  sandboxUrl: async ({}, use) => use(readPlace().sandboxUrl),
+  control: async ({ sandboxUrl }, use) => use(createControl(sandboxUrl)),
+  person: async ({ page, control }, use) => use(await signUp(page.request, control)),
+  account: async ({ page, person }, use, { parallelIndex }) => {
+    const username = businesses[parallelIndex]
+    if (!username)
+      throw new Error(`There are ${businesses.length} business accounts, so at most as many workers.`)
+    const account = await connect(page, person, username)
+    await use(account)
+    await disconnect(page, person, account)
+  },
 })
 
 export { expect } from '@playwright/test'
