@@ -103,17 +103,16 @@ export async function postpone(db: Executor, event_seq: string, seconds: number)
 export async function countFailure(db: Executor, mostAttempts: number, failure: string): Promise<void> {
   await db.execute(sql`
     with oldest as (
-      select event_seq from event_queue where missing is null and due_at <= now()
+      select event_seq, attempts + 1 as attempts from event_queue where missing is null and due_at <= now()
       order by event_seq limit 1 for update skip locked
     ), tried as (
-      update event_queue q set attempts = q.attempts + 1, due_at = now() + make_interval(secs => 2 ^ q.attempts)
-      from oldest where q.event_seq = oldest.event_seq returning q.event_seq, q.attempts
+      update event_queue q set attempts = o.attempts, due_at = now() + make_interval(secs => 2 ^ o.attempts)
+      from oldest o where q.event_seq = o.event_seq and o.attempts < ${mostAttempts}
     ), dead as (
-      delete from event_queue where event_seq in (select event_seq from tried where attempts >= ${mostAttempts})
-      returning event_seq
+      delete from event_queue q using oldest o where q.event_seq = o.event_seq and o.attempts >= ${mostAttempts}
+      returning q.event_seq
     )
-    update inbound_events set failure = ${failure} where event_seq in (
-      select event_seq from tried where attempts >= ${mostAttempts})`)
+    update inbound_events e set failure = ${failure} from dead where e.event_seq = dead.event_seq`)
 }
 
 /** Forgets payloads received before; their keys stay. */

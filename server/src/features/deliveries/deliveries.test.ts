@@ -1,0 +1,171 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { handleCarefully } from './handle-events.ts'
+
+let product: LiveProduct
+let rule: string
+let count = 0
+
+beforeAll(async () => {
+  product = await startLiveProduct()
+  rule = (await product.saveRule({ keywords: 'zzz' })).automation_id
+})
+afterAll(() => product.close())
+
+const nextId = () => `1800000000000${String(++count).padStart(5, '0')}`
+
+const change = (comment_id: string, text = 'hello', more: object = {}) => ({
+  field: 'comments',
+  value: {
+    id: comment_id,
+    text,
+    from: { id: '4500000000000001', username: 'ana' },
+    media: { id: '18098817830000036', media_product_type: 'FEED' },
+    ...more,
+  },
+})
+
+const envelope = (changes: unknown[], account = product.platform_user_id) => ({
+  object: 'instagram',
+  entry: [{ id: account, time: Math.floor(Date.now() / 1000), changes }],
+})
+
+function deliver(payload: unknown, options: { secret?: string; signature?: string } = {}) {
+  const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
+  const secret = options.secret ?? product.ctx.env.INSTAGRAM_APP_SECRET ?? ''
+  const signature = options.signature ?? `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+  return product.browser().post('/api/webhooks/instagram', body, {
+    headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
+  })
+}
+
+async function stored(comment_id: string): Promise<number> {
+  const { rows } = await product.ctx.db.$client.query(
+    'select count(*)::int as count from inbound_events where event_key like $1',
+    [`%${comment_id}%`],
+  )
+  return (rows[0] as { count: number }).count
+}
+
+const entryOf = (comment_id: string) =>
+  product.ledgerUntil(rule, (all) => all.some(({ event_id }) => event_id === comment_id))
+
+describe('verification of the address', () => {
+  const ask = (query: string) => product.browser().get(`/api/webhooks/instagram?${query}`)
+
+  test('the challenge comes back for the right token and nothing else', async () => {
+    const token = product.ctx.env.INSTAGRAM_WEBHOOK_VERIFY_TOKEN ?? ''
+    const right = await ask(`hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${token}`)
+    expect([right.status, right.text]).toEqual([200, '1158201444'])
+    expect((await ask('hub.mode=subscribe&hub.challenge=1&hub.verify_token=wrong')).status).toBe(403)
+    expect((await ask(`hub.challenge=1&hub.verify_token=${token}`)).status).toBe(403)
+  })
+})
+
+describe('a delivery', () => {
+  test('with either of the two secrets is stored before it is answered', async () => {
+    for (const secret of [product.ctx.env.INSTAGRAM_APP_SECRET, product.ctx.env.META_APP_SECRET]) {
+      const id = nextId()
+      const answer = await deliver(envelope([change(id)]), { secret: secret ?? '' })
+      expect([answer.status, await stored(id)]).toEqual([200, 1])
+    }
+  })
+
+  test('with a wrong, missing or old-style signature is refused and stored nowhere', async () => {
+    const id = nextId()
+    const body = JSON.stringify(envelope([change(id)]))
+    const sha1 = createHmac('sha1', product.ctx.env.INSTAGRAM_APP_SECRET ?? '')
+      .update(body)
+      .digest('hex')
+    for (const signature of ['', 'sha256=00', `sha1=${sha1}`, `sha256=${'0'.repeat(64)}`]) {
+      expect((await deliver(body, { signature })).status).toBe(401)
+    }
+    expect((await deliver(body, { secret: 'somebody else' })).status).toBe(401)
+    expect(await stored(id)).toBe(0)
+  })
+
+  test('repeated, alone and in other batches, is decided once', async () => {
+    const [id, other] = [nextId(), nextId()]
+    await Promise.all([deliver(envelope([change(id)])), deliver(envelope([change(id), change(other)]))])
+    expect((await deliver(envelope([change(id)]))).status).toBe(200)
+    await entryOf(id)
+    await entryOf(other)
+    expect((await product.ledger(rule)).filter(({ event_id }) => event_id === id)).toHaveLength(1)
+  })
+
+  test('of 1,000 items with one that cannot be read stores the other 999', async () => {
+    const ids = Array.from({ length: 999 }, nextId)
+    const changes: unknown[] = ids.map((id) => change(id))
+    changes.splice(500, 0, { field: 'comments', value: { nonsense: true } })
+    expect((await deliver(envelope(changes))).status).toBe(200)
+    const { rows } = await product.ctx.db.$client.query(
+      `select count(*)::int as count from inbound_events where event ->> 'comment_id' = any($1)`,
+      [ids],
+    )
+    expect(rows).toEqual([{ count: 999 }])
+  })
+
+  test('for an account that nobody connected is accepted and stored nowhere', async () => {
+    const id = nextId()
+    expect((await deliver(envelope([change(id)], '17841499999999999'))).status).toBe(200)
+    expect(await stored(id)).toBe(0)
+  })
+
+  test('with text that no database can hold is stored all the same', async () => {
+    const id = nextId()
+    expect((await deliver(envelope([change(id, 'nul \0 and half \uD800 zzz')]))).status).toBe(200)
+    await product.ledgerUntil(rule, (all) =>
+      all.some(
+        (entry) =>
+          (entry.event_id === id && entry.state === 'failed') ||
+          (entry.event_id === id && entry.state === 'sent'),
+      ),
+    )
+  })
+
+  test('that is too large, too deep or no JSON is refused with a clear message', async () => {
+    const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
+    const cases: [string, number][] = [
+      [`{"object":"instagram","entry":[],"pad":"${'x'.repeat(3 * 1024 * 1024)}"}`, 413],
+      [`{"object":"instagram","entry":${deep}}`, 400],
+      ['not json', 400],
+      ['"text"', 400],
+    ]
+    for (const [body, status] of cases) {
+      const answer = await deliver(body)
+      expect([answer.status, answer.json]).toEqual([status, expect.objectContaining({ success: false })])
+    }
+  })
+
+  test('of a kind we do not know is kept as it came', async () => {
+    const payload = envelope([{ field: 'story_insights_2027', value: { a: 1 } }])
+    expect((await deliver(payload)).status).toBe(200)
+    const { rows } = await product.ctx.db.$client.query(
+      `select event -> 'raw' as raw from inbound_events where kind = 'unknown' order by event_seq desc limit 1`,
+    )
+    expect(JSON.stringify(rows)).toContain('story_insights_2027')
+  })
+})
+
+describe('an event that cannot be handled', () => {
+  test('steps aside after five tries and stays on record with its cause', async () => {
+    const { ctx, work } = product
+    const { $client: db } = ctx.db
+    await work.stop()
+    const id = nextId()
+    await deliver(envelope([change(id)]))
+    await db.query(
+      `update inbound_events set event = jsonb_set(event, '{text}', '{"not": "text"}') where event_key like $1`,
+      [`%${id}%`],
+    )
+    const sender = { send: async () => undefined, room: () => 0, idle: async () => undefined }
+    for (let tries = 0; tries < 5; tries++) {
+      await handleCarefully(ctx, sender)
+      await db.query('update event_queue set due_at = now()')
+    }
+    const { rows } = await db.query('select failure from inbound_events where event_key like $1', [`%${id}%`])
+    expect(rows).toEqual([{ failure: expect.stringContaining('normalize') }])
+    expect((await db.query('select 1 from event_queue')).rowCount).toBe(0)
+  })
+})
