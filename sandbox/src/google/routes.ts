@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import type { Sandbox } from '../context.ts'
+import { asStatus } from '../instagram/errors.ts'
+import { takeFault } from '../instagram/faults.ts'
 import { googlePage, googleProblemPage } from '../pages/google.ts'
 import { grantCode, googleUser, type GoogleGrant } from '../world/google-users.ts'
 import { createSigningKey } from './keys.ts'
@@ -39,6 +41,11 @@ export function googleRoutes(sandbox: Sandbox) {
   })
 
   app.post('/token', async (context) => {
+    const fault = takeFault(world, 'google_token', 'POST', '/google/token')
+    if (fault) {
+      context.status(asStatus(fault.status))
+      return context.json({ error: 'internal_failure', error_description: 'Backend Error' })
+    }
     const { status, body } = answerToken(sandbox, {
       form: new URLSearchParams(await context.req.text()),
       authorization: context.req.header('authorization'),

@@ -1,3 +1,5 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
 export interface GraphFault {
   status: number
   code: number
@@ -125,4 +127,9 @@ export function tooFast(what: string): GraphError {
     message: `(#613) Calls to this api have exceeded the rate limit: ${what}`,
     transient: true,
   })
+}
+
+/** Hono lists the status codes that carry a body; ours all do. */
+export function asStatus(status: number): ContentfulStatusCode {
+  return status as ContentfulStatusCode
 }

@@ -1,13 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Sandbox } from '../context.ts'
 import type { Fault } from '../settings.ts'
 import { recordWrite } from '../world/ledger.ts'
 import { hashText } from '../world/random.ts'
 import { requireScope, type Answer, type Call, type Operation } from './call.ts'
-import { deadToken, errorBody, GraphError, unknownPath } from './errors.ts'
+import { asStatus, deadToken, errorBody, GraphError, unknownPath } from './errors.ts'
 import { breaks, faultError, takeFault } from './faults.ts'
 import { checkSpeed, countCall, usageHeaders } from './limits.ts'
 import { readParams } from './params.ts'
@@ -36,11 +35,11 @@ async function answer(sandbox: Sandbox, context: GraphContext): Promise<Response
   const params = await readParams(context.req.raw)
   if (sandbox.world.settings.slow_ms > 0) await pause(sandbox.world.settings.slow_ms)
   if (segments.length === 1 && segments[0] === 'access_token') {
-    return context.json(exchangeToken(sandbox, params))
+    return tokenCall(sandbox, context, { name: 'exchange_token', run: () => exchangeToken(sandbox, params) })
   }
   const token = readToken(sandbox.world, context.req.header('authorization'), params)
   if (segments.length === 1 && segments[0] === 'refresh_access_token') {
-    return context.json(refreshToken(sandbox, params))
+    return tokenCall(sandbox, context, { name: 'refresh_token', run: () => refreshToken(sandbox, params) })
   }
   const account = sandbox.world.data.accounts.get(token.account)
   if (!account) throw deadToken(0)
@@ -60,6 +59,20 @@ async function answer(sandbox: Sandbox, context: GraphContext): Promise<Response
     context.header(name, value)
   }
   return run(call, operation, context)
+}
+
+interface TokenCall {
+  name: 'exchange_token' | 'refresh_token'
+  run(): Answer
+}
+
+/** Calls about tokens know no account yet, but they can fail like all others. */
+async function tokenCall(sandbox: Sandbox, context: GraphContext, call: TokenCall): Promise<Response> {
+  const fault = takeFault(sandbox.world, call.name, context.req.method, context.req.path)
+  const result = fault && !fault.after_effect ? {} : call.run()
+  if (fault && fault.kind !== 'error') return breakOff(context, fault.kind, fault.stall_ms)
+  if (fault) throw faultError(fault)
+  return context.json(result)
 }
 
 async function run(call: Call, operation: Operation, context: GraphContext): Promise<Response> {
@@ -136,11 +149,6 @@ function failure(sandbox: Sandbox, context: GraphContext, error: GraphError): Re
   const trace = `A${hashText(`${context.req.url} ${sandbox.world.now()}`).toString(36)}`
   context.status(asStatus(error.fault.status))
   return context.json(errorBody(error.fault, trace))
-}
-
-/** Hono lists the status codes that carry a body; ours all do. */
-function asStatus(status: number): ContentfulStatusCode {
-  return status as ContentfulStatusCode
 }
 
 function pathSegments(url: URL): string[] {

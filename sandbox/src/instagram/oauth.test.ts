@@ -163,6 +163,18 @@ describe('tokens', () => {
     })
   })
 
+  test('token calls can fail like all others', async () => {
+    const token = await longToken()
+    await sandbox.control.clock({ advanceMs: DAY + 1000 })
+    await sandbox.control.fail({ endpoint: 'refresh_token', status: 500, code: 2 })
+    expect(await (await refresh(token)).json()).toMatchObject({ error: { code: 2 } })
+    expect((await refresh(token)).status).toBe(200)
+    await sandbox.control.fail({ endpoint: 'oauth_token', status: 503 })
+    const location = await authorize(sandbox, 'clayandember')
+    expect((await exchangeCode(sandbox, location)).status).toBe(503)
+    expect((await exchangeCode(sandbox, location)).status).toBe(200)
+  })
+
   test('expiring and revoking by hand say so by their subcodes', async () => {
     const token = await longToken()
     await sandbox.control.expireToken({})

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import type { Sandbox } from '../context.ts'
 import { authorizePage, oauthErrorPage } from '../pages/authorize.ts'
 import { findAccount } from '../world/accounts.ts'
+import { asStatus } from './errors.ts'
+import { takeFault } from './faults.ts'
 import { issueCode, issueToken, SCOPES } from '../world/tokens.ts'
 
 /** The login page of the pretend platform. */
@@ -49,8 +51,12 @@ export function tokenRoutes(sandbox: Sandbox) {
   app.post('/oauth/access_token', async (context) => {
     const { world, credentials } = sandbox
     const form = new URLSearchParams(await context.req.text())
-    const refuse = (message: string) =>
-      context.json({ error_type: 'OAuthException', code: 400, error_message: message }, 400)
+    const refuse = (message: string, code = 400) => {
+      context.status(asStatus(code))
+      return context.json({ error_type: 'OAuthException', code, error_message: message })
+    }
+    const fault = takeFault(world, 'oauth_token', 'POST', '/oauth/access_token')
+    if (fault) return refuse('The service is temporarily unavailable', fault.status)
     if (form.get('client_id') !== credentials.appId) return refuse('Invalid platform app')
     if (form.get('client_secret') !== credentials.appSecret) return refuse('Error validating client secret')
     if (form.get('grant_type') !== 'authorization_code') return refuse('Invalid grant type')
@@ -99,7 +105,7 @@ function isRedirectAllowed(uri: string, registered: string[]): boolean {
   if (registered.length > 0) return registered.includes(uri)
   if (!URL.canParse(uri)) return false
   const { protocol, hostname } = new URL(uri)
-  return /^https?:$/.test(protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return /^https?:$/.test(protocol) && /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(hostname)
 }
 
 function askedScopes(text: string): string[] {
