@@ -1,0 +1,84 @@
+// Takes the pictures of the documents from the real product: node e2e/pictures.ts
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import type { OutputOf } from '@skein/contract/endpoint'
+import type { saveCommentReply } from '@skein/contract/automations/comment-reply'
+import { createControl, type Control } from '@skein/sandbox/control'
+import { connect, signUp, type Account } from './support/person.ts'
+import { readPlace } from './support/place.ts'
+import startProduct from './support/start-product.ts'
+
+const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
+const stop = await startProduct()
+try {
+  await takePictures()
+} finally {
+  await stop()
+}
+
+async function takePictures(): Promise<void> {
+  const { url, sandboxUrl, chromium: found } = readPlace()
+  const browser = await chromium.launch({ ...found, env: { ...definedOnly(process.env), ...found.env } })
+  const page = await browser.newPage({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  const control = createControl(sandboxUrl)
+  const person = await signUp(page.request, control)
+  const account = await connect(page, person, 'clayandember')
+  const rule = await saveRule(page, account)
+  await playFollowers(control)
+  mkdirSync(folder, { recursive: true })
+  await take(page, '/instagram/automation', 'automations')
+  await take(page, `/instagram/automation/COMMENT_REPLY/${rule.automation_id}/ledger`, 'ledger')
+  await take(page, `/instagram/create-automation/reply-comment?automation_id=${rule.automation_id}`, 'editor')
+  await browser.close()
+}
+
+async function take(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('main').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+}
+
+async function saveRule(page: Page, account: Account): Promise<OutputOf<typeof saveCommentReply>> {
+  const answer = await page.request.post('/api/instagram/automations/comment-reply', {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      name: 'Price questions',
+      platform_user_id: account.platform_user_id,
+      trigger_type: 'KEYWORD',
+      reply_type: 'CUSTOM',
+      keywords: ['price', 'how much'],
+      custom_message: 'Hi {username}, all prices are in the shop, linked in our profile.',
+      user_cooldown_seconds: 3600,
+    },
+  })
+  const body: { success: boolean; message: string; data: OutputOf<typeof saveCommentReply> } =
+    await answer.json()
+  if (!body.success) throw new Error(body.message)
+  return body.data
+}
+
+/** One comment that is answered, one that is not: the ledger has both to tell. */
+async function playFollowers(control: Control): Promise<void> {
+  const [post] = await control.posts({ account: 'clayandember' })
+  if (!post) throw new Error('The sandbox has no posts.')
+  const asked = await control.addComment({
+    as: 'mia.makes',
+    postId: post.id,
+    text: 'How much is the blue vase?',
+  })
+  await control.addComment({ as: 'noor.at.home', postId: post.id, text: 'What a beautiful glaze' })
+  await control.wait({ for: 'reply', comment: asked.id })
+}
+
+function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
