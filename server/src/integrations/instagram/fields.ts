@@ -16,14 +16,26 @@ export function has(value: unknown, name: string): boolean {
 
 export function textAt(value: unknown, name: string): string | null {
   const member = at(value, name)
-  return typeof member === 'string' ? member : null
+  return typeof member === 'string' ? storable(member) : null
 }
 
 /** An id as text; ids that arrived as numbers are already complete here (see `parseJson`). */
 export function idAt(value: unknown, name: string): string | null {
   const member = at(value, name)
-  if (typeof member === 'string') return member === '' ? null : member
+  if (typeof member === 'string') return isId(member) ? member : null
   return typeof member === 'number' && Number.isSafeInteger(member) ? String(member) : null
+}
+
+/** Text as a database takes it: no half characters and no NUL, which are legal in JSON. */
+export function storable(text: string): string {
+  return text.isWellFormed() && !text.includes(NUL) ? text : text.toWellFormed().replaceAll(NUL, '\uFFFD')
+}
+
+const NUL = '\0'
+const LONGEST_ID = 500
+
+function isId(text: string): boolean {
+  return text !== '' && text.length <= LONGEST_ID && storable(text) === text
 }
 
 export function flagAt(value: unknown, name: string): boolean {
@@ -40,8 +52,12 @@ export function millisecondsOf(value: unknown, name: string): number | null {
   const member = at(value, name)
   const time = typeof member === 'string' ? numberOf(member) : member
   if (typeof time !== 'number' || !Number.isFinite(time) || time <= 0) return null
-  return Math.round(time < LATEST_SECONDS ? time * 1000 : time)
+  const milliseconds = Math.round(time < LATEST_SECONDS ? time * 1000 : time)
+  return milliseconds > LATEST ? null : milliseconds
 }
+
+/** The end of the year 9999: later moments have no common spelling. */
+const LATEST = 253_402_300_799_999
 
 /** As seconds the year 5138, as milliseconds March 1973. */
 const LATEST_SECONDS = 1e11

@@ -113,6 +113,27 @@ describe('bodies that cannot be used', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
+  test('characters that no database takes are replaced, in known and unknown events', () => {
+    const text = `{"object":"instagram","entry":[{"id":"1","time":1790012345,"changes":[
+      {"field":"comments","value":{"id":"5","text":"a\\u0000b\\ud83d c \\ud83d\\ude00","from":{"id":"7"},"media":{"id":"9"}}},
+      {"field":"news","value":{"text":"a\\u0000b","odd\\u0000name":1,"list":["\\udc00"]}}]}]}`
+    expect(parseWebhook(bytes(text)).items).toMatchObject([
+      { event: { text: 'a\uFFFDb\uFFFD c 😀' } },
+      { event: { raw: { field: 'news', value: { text: 'a\uFFFDb', list: ['\uFFFD'] } } } },
+    ])
+  })
+
+  test('ids that cannot be ids make the item rejected', () => {
+    const items = ['', 'a\0b', '\ud83d', 'x'.repeat(501)].map((id) => comment(id))
+    const body = { object: 'instagram', entry: [{ id: '1', time: 1790012345, changes: items }] }
+    expect(parse(body)).toMatchObject(items.map(() => ({ rejected: 'a comment without id' })))
+  })
+
+  test.each([[1e300], [1e15], [-5], [0], ['soon'], [null], [true]])('a time of %s is no time', (time) => {
+    const body = { object: 'instagram', entry: [{ id: '1', time, changes: [comment('5')] }] }
+    expect(parse(body)).toMatchObject([{ rejected: 'a comment without time' }])
+  })
+
   test('members of the wrong type are refused or absent, never taken over', () => {
     const odd = { id: ['5'], text: { a: 1 }, from: 'ana', media: [] }
     const body = {
