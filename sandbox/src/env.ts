@@ -6,7 +6,7 @@ const Environment = z.object({
   SANDBOX_PORT: Port.default(3100),
   SANDBOX_HOST: z.string().default('127.0.0.1'),
   SANDBOX_SMTP_PORT: Port.default(3125),
-  SANDBOX_WEBHOOK_URL: z.string().default('http://localhost:3000/api/webhooks/instagram'),
+  SANDBOX_WEBHOOK_URL: z.url().default('http://localhost:3000/api/webhooks/instagram'),
   SANDBOX_APP_ID: z.string().default('900000000000001'),
   SANDBOX_APP_SECRET: z.string().default('sandbox-instagram-app-secret'),
   SANDBOX_META_APP_SECRET: z.string().default('sandbox-meta-app-secret'),
@@ -27,7 +27,7 @@ export interface Credentials {
   googleClientSecret: string
 }
 
-export interface ProcessSettings {
+interface ProcessSettings {
   port: number
   host: string
   smtpPort: number
@@ -42,7 +42,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Pro
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new Error(`${issue?.path.join('.') ?? 'environment'}: expected a port between 0 and 65535`)
+    throw new Error(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'is wrong'}`)
   }
   const env = parsed.data
   return {

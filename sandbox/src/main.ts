@@ -1,8 +1,10 @@
 import { readEnvironment } from './env.ts'
 import { startSandbox } from './start.ts'
 
-const settings = readEnvironment(process.env)
-const sandbox = await startSandbox(settings)
+const sandbox = await startSandbox(readEnvironment(process.env)).catch((error: unknown) => {
+  console.error(`sandbox: ${error instanceof Error ? error.message : String(error)}`)
+  return process.exit(1)
+})
 
 let closing = false
 async function close(): Promise<void> {

@@ -18,7 +18,7 @@ export interface Fault {
   fired: number
 }
 
-export interface WebhookSettings {
+interface WebhookSettings {
   /** Percent of deliveries, 0 to 100. */
   lose: number
   duplicate: number

@@ -52,7 +52,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const server = createAdaptorServer({ fetch: createApp(sandbox).fetch })
   const port = await listen(server, options.port ?? 0, host)
   sandbox.url = `http://${['127.0.0.1', '0.0.0.0'].includes(host) ? 'localhost' : host}:${port}`
-  const mail = await startMailserver(world, { host, port: options.smtpPort ?? 0 })
+  const mail = await startMailserver(world, { host, port: options.smtpPort ?? 0 }).catch(
+    async (error: unknown) => {
+      await stop(server)
+      throw error
+    },
+  )
   const saved = options.stateFile ? keepState(world, options.stateFile) : undefined
   return {
     url: sandbox.url,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { startSandbox, type RunningSandbox, type SandboxOptions } from './start.ts'
 
-export interface Received {
+interface Received {
   body: string
   headers: IncomingHttpHeaders
 }
@@ -72,7 +72,7 @@ export interface Connected {
 }
 
 /** Any answer of the Graph API, as far as the tests look into it. */
-export interface GraphBody {
+interface GraphBody {
   [name: string]: unknown
   id: string
   text: string
@@ -84,7 +84,7 @@ export interface GraphBody {
   replies: GraphBody
 }
 
-export interface Answered {
+interface Answered {
   status: number
   headers: Headers
   body: GraphBody
@@ -176,7 +176,7 @@ export async function bodyOf(response: Response): Promise<GraphBody> {
   return (await response.json()) as GraphBody
 }
 
-export interface WebhookBody {
+interface WebhookBody {
   object: string
   entry: {
     id: string

@@ -66,13 +66,13 @@ export interface World {
   reset(options?: { seed?: string; keepConnections?: boolean }): void
 }
 
-export interface WorldOptions {
+interface WorldOptions {
   seed?: string
   clock?: () => number
   data?: WorldData
 }
 
-export const DEFAULT_SEED = 'clay-and-ember'
+const DEFAULT_SEED = 'clay-and-ember'
 
 export function createWorld(options: WorldOptions = {}): World {
   const clock = options.clock ?? Date.now

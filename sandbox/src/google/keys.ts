@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 
-export interface SigningKey {
+interface SigningKey {
   kid: string
   /** The public half as a JSON web key. */
   jwk(): Record<string, unknown>

@@ -3,7 +3,7 @@ import type { Sandbox } from '../context.ts'
 import { newGoogleAccessToken, type GoogleGrant } from '../world/google-users.ts'
 import { newOpaqueId } from '../world/ids.ts'
 
-export interface TokenRequest {
+interface TokenRequest {
   form: URLSearchParams
   authorization: string | undefined
   identity(grant: GoogleGrant, accessToken: string): string

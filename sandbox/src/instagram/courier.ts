@@ -2,6 +2,7 @@ import type { Credentials } from '../env.ts'
 import type { World } from '../world.ts'
 import { findAccount } from '../world/accounts.ts'
 import { envelope, type Notification } from './notifications.ts'
+import { createPoster } from './post-body.ts'
 import { signatureHeaders, wireJson } from './sign.ts'
 
 export interface Delivery {
@@ -17,7 +18,7 @@ export interface Delivery {
   lastStatus: number | null
 }
 
-export interface Courier {
+interface Courier {
   url: string
   send(notifications: Notification[], flat: boolean): void
   deliveries(): Delivery[]
@@ -25,6 +26,7 @@ export interface Courier {
   settled(): Promise<void>
   counts(): Record<Delivery['state'], number>
   forget(): void
+  close(): void
 }
 
 const AT_ONCE = 48
@@ -32,7 +34,9 @@ const KEPT = 2000
 
 /** Posts signed bodies, and posts them again until the app answers 200 or the horizon is passed. */
 export function createCourier(world: World, credentials: Credentials, url: string): Courier {
+  const poster = createPoster()
   const deliveries = new Map<number, Delivery>()
+  const finished: number[] = []
   const timers = new Map<number, NodeJS.Timeout>()
   const queue: Delivery[] = []
   let settledWaiters: (() => void)[] = []
@@ -47,7 +51,6 @@ export function createCourier(world: World, credentials: Credentials, url: strin
     send: (notifications, flat) => {
       const delivery = newDelivery(notifications, flat)
       deliveries.set(delivery.id, delivery)
-      forgetOldest()
       queue.push(delivery)
       work()
     },
@@ -75,9 +78,14 @@ export function createCourier(world: World, credentials: Credentials, url: strin
       timers.clear()
       deliveries.clear()
       queue.length = 0
+      finished.length = 0
       delivered = 0
       dropped = 0
       announceSettled()
+    },
+    close: () => {
+      courier.forget()
+      poster.close()
     },
   }
 
@@ -111,36 +119,25 @@ export function createCourier(world: World, credentials: Credentials, url: strin
     delivery.lastStatus = await post(delivery)
     running -= 1
     if (startedIn !== era) return work()
-    if (delivery.lastStatus === 200) {
-      delivery.state = 'delivered'
-      delivered += 1
-    } else {
-      planRetry(delivery)
-    }
+    if (delivery.lastStatus === 200) finish(delivery, 'delivered')
+    else planRetry(delivery)
     world.emit({ kind: 'delivery' })
     work()
   }
 
-  async function post(delivery: Delivery): Promise<number | null> {
+  function post(delivery: Delivery): Promise<number | null> {
     const { secret, timeout_ms } = world.settings.webhooks
     const key = secret === 'meta' ? credentials.metaAppSecret : credentials.appSecret
-    try {
-      const response = await fetch(courier.url, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'User-Agent': 'Webhooks/1.0 (sandbox)',
-          ...signatureHeaders(delivery.body, key),
-        },
-        body: delivery.body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeout_ms),
-      })
-      await response.arrayBuffer()
-      return response.status
-    } catch {
-      return null
-    }
+    return poster.post({
+      url: courier.url,
+      body: delivery.body,
+      timeoutMs: timeout_ms,
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'Webhooks/1.0 (sandbox)',
+        ...signatureHeaders(delivery.body, key),
+      },
+    })
   }
 
   function planRetry(delivery: Delivery): void {
@@ -148,8 +145,7 @@ export function createCourier(world: World, credentials: Credentials, url: strin
     const failingFor = world.now() - delivery.firstAt
     const messaging = delivery.channel !== 'changes'
     if (failingFor >= (messaging ? Math.min(unsubscribe_after_ms, horizon_ms) : horizon_ms)) {
-      delivery.state = 'dropped'
-      dropped += 1
+      finish(delivery, 'dropped')
       if (messaging) unsubscribe(delivery)
       return
     }
@@ -186,14 +182,14 @@ export function createCourier(world: World, credentials: Credentials, url: strin
     for (const resolve of waiters) resolve()
   }
 
-  function forgetOldest(): void {
-    if (deliveries.size <= KEPT) return
-    for (const [id, delivery] of deliveries) {
-      if (delivery.state === 'delivered' || delivery.state === 'dropped') {
-        deliveries.delete(id)
-        return
-      }
-    }
+  /** Keeps the last ones for looking at, and not a whole storm. */
+  function finish(delivery: Delivery, state: 'delivered' | 'dropped'): void {
+    delivery.state = state
+    if (state === 'delivered') delivered += 1
+    else dropped += 1
+    finished.push(delivery.id)
+    const oldest = finished.length > KEPT ? finished.shift() : undefined
+    if (oldest !== undefined) deliveries.delete(oldest)
   }
 
   return courier

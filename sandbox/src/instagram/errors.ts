@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-export interface GraphFault {
+interface GraphFault {
   status: number
   code: number
   subcode?: number | undefined

@@ -5,7 +5,7 @@ import type { Message, Thread } from '../world/messages.ts'
 import { scopedPersonId } from '../world/people.ts'
 import type { Post } from '../world/posts.ts'
 
-export type Channel = 'changes' | 'messaging' | 'standby'
+type Channel = 'changes' | 'messaging' | 'standby'
 
 export interface Notification {
   account: string
@@ -70,7 +70,7 @@ export function notificationFor(
   }
 }
 
-export function commentNotification(world: World, comment: Comment, post: Post): Notification {
+function commentNotification(world: World, comment: Comment, post: Post): Notification {
   const account = accountOfPost(world, post)
   const own = comment.author.kind === 'account' && comment.author.username === account.username
   return {

@@ -17,7 +17,7 @@ export interface Webhooks {
   close(): void
 }
 
-export interface WebhookCounts {
+interface WebhookCounts {
   notified: number
   lost: number
   unsubscribed: number
@@ -149,6 +149,7 @@ export function createWebhooks(
     close: () => {
       stopListening()
       forget()
+      courier.close()
     },
   }
 }

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import type { World } from '../world.ts'
 import { keepMail } from '../world/mails.ts'
 
-export interface Mailserver {
+interface Mailserver {
   port: number
   close(): Promise<void>
 }
@@ -62,7 +62,7 @@ function store(world: World, email: Email, recipients: string[]): void {
   })
 }
 
-export function linksIn(text: string, html: string | null): string[] {
+function linksIn(text: string, html: string | null): string[] {
   const fromHtml = [...(html ?? '').matchAll(/href\s*=\s*["'](https?:[^"']+)["']/gi)].map((match) =>
     (match[1] ?? '').replaceAll('&amp;', '&'),
   )

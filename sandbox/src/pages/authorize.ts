@@ -10,7 +10,7 @@ const SCOPE_WORDS: Record<string, string> = {
   instagram_business_manage_insights: 'See insights',
 }
 
-export interface AuthorizeRequest {
+interface AuthorizeRequest {
   client_id?: string
   redirect_uri?: string
   response_type?: string

@@ -77,7 +77,7 @@ const SCENES: Record<string, Painter> = {
     ]),
 }
 
-export const SCENE_NAMES = Object.keys(SCENES)
+const SCENE_NAMES = Object.keys(SCENES)
 
 /** Unknown names get a still life of their own that never changes. */
 export function paint(name: string): Scene {

@@ -1,7 +1,7 @@
 import { hashText } from '../world/random.ts'
 import { arc, oval, polygon, smooth, type Point, type Shape } from './shape.ts'
 
-export interface Vessel {
+interface Vessel {
   /** Middle of the foot. */
   at: Point
   /** From rim to foot: height above the foot, half the width there. */
@@ -92,7 +92,7 @@ function handleOf(pot: Vessel, rimY: number): Shape[] {
   return [arc(center, [height * 0.34, height * 0.33], range, { width: Math.max(9, height * 0.1), fill })]
 }
 
-export function lighten(color: string, by = 26): string {
+function lighten(color: string, by = 26): string {
   const channels = [1, 3, 5].map((place) => Math.min(255, parseInt(color.slice(place, place + 2), 16) + by))
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

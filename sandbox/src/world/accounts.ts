@@ -1,7 +1,7 @@
 import type { World } from '../world.ts'
 import { derivedId } from './ids.ts'
 
-export type AccountType = 'BUSINESS' | 'MEDIA_CREATOR'
+type AccountType = 'BUSINESS' | 'MEDIA_CREATOR'
 
 export interface Account {
   username: string

@@ -23,7 +23,7 @@ export interface Comment {
   privateReply: string | null
 }
 
-export interface CommentInput {
+interface CommentInput {
   postId: string
   parentId?: string | null
   author: Author
@@ -74,7 +74,7 @@ export function setHidden(world: World, comment: Comment, hidden: boolean): void
 }
 
 /** Replies to replies hang on the top comment: there are only two levels. */
-export function topComment(world: World, id: string): Comment {
+function topComment(world: World, id: string): Comment {
   const comment = world.data.comments.get(id)
   if (!comment) throw new Error(`There is no comment "${id}" in this world.`)
   return comment.parentId ? topComment(world, comment.parentId) : comment

@@ -24,7 +24,7 @@ export interface Attachment {
   postId?: string
 }
 
-export interface Reaction {
+interface Reaction {
   by: 'person' | 'account'
   reaction: string
   emoji: string
@@ -64,7 +64,7 @@ export interface Thread {
   readMid: string | null
 }
 
-export type MessageInput = Partial<Message> & Pick<Message, 'from'> & { silent?: boolean }
+type MessageInput = Partial<Message> & Pick<Message, 'from'> & { silent?: boolean }
 
 export function threadBetween(world: World, account: Account, person: Person): Thread {
   const key = `${account.username}/${person.username}`

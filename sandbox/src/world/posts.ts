@@ -2,8 +2,8 @@ import type { World } from '../world.ts'
 import type { Account } from './accounts.ts'
 import { newNumericId, newOpaqueId } from './ids.ts'
 
-export type MediaType = 'IMAGE' | 'VIDEO' | 'CAROUSEL_ALBUM'
-export type ProductType = 'FEED' | 'REELS' | 'STORY' | 'AD'
+type MediaType = 'IMAGE' | 'VIDEO' | 'CAROUSEL_ALBUM'
+type ProductType = 'FEED' | 'REELS' | 'STORY' | 'AD'
 
 export interface Post {
   id: string
