@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
 import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
@@ -30,4 +31,12 @@ test('somebody new is signed in by the link in the mail and connects a business 
   expect(account.platform_user_id).not.toBe('')
   await page.goto('/instagram')
   await expect(page).toHaveURL(/\/instagram/)
+})
+
+test('with the keyboard alone somebody gets from the landing page to the door', async ({ page }) => {
+  await page.goto('/')
+  await pressOn(page, page.getByRole('main').getByRole('link').first())
+  await expect(page).toHaveURL(/\/get-started/)
+  await typeInto(page, page.getByRole('textbox', { name: /e-?mail/i }).first(), 'somebody@example.com')
+  await expect(page.getByRole('textbox', { name: /e-?mail/i }).first()).toHaveValue('somebody@example.com')
 })

@@ -16,7 +16,7 @@ export const boundariesRule: Rule = {
 }
 
 /** What to say about an import, or undefined when it is allowed. */
-export function objection(importer: string, target: Target): string | undefined {
+function objection(importer: string, target: Target): string | undefined {
   const from = areaOf(importer)
   if (!from)
     return `No row of boundaries.js covers ${importer}. Put the file where its kind belongs, or add a row.`

@@ -40,7 +40,7 @@ export const longFileRule: Rule = {
 }
 
 /** What to say about a path and the names that it exports, or undefined when it fits. */
-export function objectionToName(path: string, exported: string[]): string | undefined {
+function objectionToName(path: string, exported: string[]): string | undefined {
   const parts = path.split('/')
   const name = stem(parts.at(-1) ?? '')
   const words = [...parts.slice(0, -1), name]

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Moves the focus with Tab until it stands on the wanted element, and checks that it can be seen there. */
-export async function tabTo(page: Page, wanted: Locator, most = 80): Promise<void> {
+async function tabTo(page: Page, wanted: Locator, most = 80): Promise<void> {
   await expect(wanted).toBeVisible()
   const trail: string[] = []
   for (let step = 0; step <= most; step += 1) {

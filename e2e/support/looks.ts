@@ -18,16 +18,18 @@ export async function inEveryLook(page: Page, see: (look: Look) => Promise<void>
 }
 
 /** Sets width and theme, the theme as the product stores it; the page is loaded anew. */
-export async function wear(page: Page, { width, theme }: Look): Promise<void> {
+async function wear(page: Page, { width, theme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: width === 375 ? 812 : 900 })
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate((wanted) => {
-    const stored = JSON.parse(localStorage.getItem('skein.ui') ?? '{"state":{},"version":0}')
+    const stored = JSON.parse(localStorage.getItem('skein.ui') ?? '{"state":{},"version":1}')
     stored.state = { ...stored.state, theme: wanted }
     localStorage.setItem('skein.ui', JSON.stringify(stored))
   }, theme)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  // Parts that come late belong to the look as well.
+  await page.waitForLoadState('networkidle')
 }
 
 /** Nothing may be wider than the window. */

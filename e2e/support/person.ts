@@ -23,7 +23,7 @@ export async function signUp(request: APIRequestContext, control: Control): Prom
 }
 
 /** The link of the newest mail to an address; waits for the mail. */
-export async function confirmationLink(control: Control, email: string): Promise<string> {
+async function confirmationLink(control: Control, email: string): Promise<string> {
   await control.wait({ for: 'mail', to: email })
   const link = (await control.mails({ to: email }))[0]?.links[0]
   if (!link) throw new Error(`The mail to ${email} has no link.`)
