@@ -38,7 +38,7 @@ export function PhoneComment({ account, post, comment, reply, byAi, sample }: Ph
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
         aria-label={phoneWords.comments}
-        className="flex min-h-0 grow flex-col overflow-y-auto rounded-t-[1.2em] bg-(--phone-ground) px-[5%] pb-[6%] -mt-[5%]"
+        className="relative flex min-h-0 grow flex-col overflow-y-auto rounded-t-[1.2em] bg-(--phone-ground) px-[5%] pb-[6%] -mt-[5%]"
       >
         <p className="border-b border-(--phone-line) py-[3%] text-center font-semibold">
           {phoneWords.comments}
@@ -64,7 +64,10 @@ export function PhoneComment({ account, post, comment, reply, byAi, sample }: Ph
             </Line>
           )}
         </ul>
-        {sample && (
+        {reply === null && (
+          <p className="text-center text-[.85em] text-(--phone-quiet)">{phoneWords.noReply}</p>
+        )}
+        {sample && reply !== null && (
           <p className="mt-auto text-center text-[.8em] text-(--phone-quiet)">{phoneWords.sample}</p>
         )}
       </div>

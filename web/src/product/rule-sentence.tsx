@@ -26,15 +26,22 @@ export function RuleSentence({ tokens, size = 'row', clamped = false, onSlot, sl
         if (!slot) return <span key={place}>{token.text}</span>
         if (!onSlot) return <Slot key={place} token={token} />
         return (
-          <button
+          // A real button would not break across lines.
+          <span
             key={place}
-            type="button"
-            className="-mx-1 inline rounded-chip px-1 text-start hover:bg-s3"
+            role="button"
+            tabIndex={0}
+            className="-mx-1 cursor-pointer rounded-chip box-decoration-clone px-1 hover:bg-s3"
             aria-label={`${token.gap ? sentenceBlank : token.text}, ${slotHint?.(slot) ?? ''}`}
             onClick={() => onSlot(slot)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return
+              event.preventDefault()
+              onSlot(slot)
+            }}
           >
             <Slot token={token} />
-          </button>
+          </span>
         )
       })}
     </span>
@@ -45,7 +52,9 @@ function Slot({ token }: { token: SentenceToken }) {
   const { tone, underline } = inkStyle[token.ink ?? 'slate']
   if (token.gap) {
     return (
-      <span className={cx('inline-block w-12 border-b-2 border-dashed border-current', toneText[tone])}>
+      <span
+        className={cx('mx-0.5 inline-block w-12 border-b-2 border-dashed border-current', toneText[tone])}
+      >
         <span className="sr-only">{sentenceBlank}</span>
       </span>
     )

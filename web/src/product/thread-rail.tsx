@@ -18,7 +18,7 @@ export function ThreadRail({ ink, state, last = false, children }: ThreadRailPro
   return (
     <div className="flex gap-3">
       <span className="flex w-3 shrink-0 flex-col items-center gap-1 pt-1.5">
-        <Knot state={state} tone={tone} />
+        <Knot state={state} tone={state === 'failed' ? 'bad' : tone} />
         {!last && <ThreadLine pattern={pattern} tone={tone} />}
       </span>
       <div className="min-w-0 grow">{children}</div>

@@ -95,7 +95,7 @@ export const fieldWords = {
   custom: 'Custom message',
   aiReply: 'AI writes',
   customMessage: 'Custom message',
-  customMessageHint: '{username} and {keyword} are filled in for every reply.',
+  customMessageHint: '{username}, {keyword} and {post_link} are filled in for every reply.',
   customMessagePlaceholder: 'Thank you! We have just sent you the price list.',
   systemPrompt: 'System prompt',
   systemPromptHint: 'How the AI should write.',
@@ -184,7 +184,6 @@ export const previewWords = {
 
 export const deployedWords = {
   title: 'Live now',
-  notice: (sentence: string) => `Deployed: ${sentence}`,
   json: 'What was sent',
   copy: 'Copy JSON',
   copied: 'Copied',

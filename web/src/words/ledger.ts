@@ -55,7 +55,7 @@ export const gateQuestions: Readonly<Record<Gate['gate'], string>> = {
   cap_per_period: 'Is there room left in this period?',
   cooldown: 'Has this person waited long enough?',
   precedence: 'Is it this rule’s turn?',
-  send: 'Did the reply arrive?',
+  send: 'Could the reply go out?',
 }
 
 export const gateOutcomes: Readonly<Record<Gate['outcome'], string>> = {

@@ -5,7 +5,7 @@ import { AutomationTile } from './automation-tile.tsx'
 
 interface AutomationItemsProps extends Pick<
   AutomationItemProps,
-  'onToggle' | 'onEdit' | 'onWhy' | 'onDelete'
+  'level' | 'onToggle' | 'onEdit' | 'onWhy' | 'onDelete'
 > {
   automations: readonly AutomationSummary[]
   /** Id of the automation that was deployed a moment ago. */

@@ -14,6 +14,8 @@ export interface AutomationItemProps {
   automation: AutomationSummary
   /** Just made in the editor. */
   fresh: boolean
+  /** Level of the heading: 3 below the head of a kind, 2 where there is none. */
+  level: 2 | 3
   /** The server refused the last change; the row moves once to say so. */
   shaken: boolean
   onToggle: (automation: AutomationSummary) => void
@@ -24,7 +26,8 @@ export interface AutomationItemProps {
 
 /** One automation as a line of the list. Rows out of sight are not laid out. */
 export const AutomationRow = memo(function AutomationRow(props: AutomationItemProps & { last: boolean }) {
-  const { automation, fresh, shaken, last } = props
+  const { automation, fresh, shaken, last, level } = props
+  const Heading = `h${level}` as const
   const id = useId()
   return (
     <li className={cx('[contain-intrinsic-size:auto_9rem] [content-visibility:auto]', shaken && 'shake')}>
@@ -37,10 +40,10 @@ export const AutomationRow = memo(function AutomationRow(props: AutomationItemPr
           )}
         >
           <div className="flex min-w-0 flex-col gap-1.5">
-            <h3 id={id} className="label-text flex flex-wrap items-center gap-2 text-text-2">
+            <Heading id={id} className="label-text flex flex-wrap items-center gap-2 text-text-2">
               {automation.name}
               {fresh && <Tag tone="brand">{listWords.justDeployed}</Tag>}
-            </h3>
+            </Heading>
             <p>
               <RuleSentence tokens={sentenceOf(automation)} clamped />
             </p>

@@ -13,7 +13,8 @@ import { knotOf } from './automation-rules.ts'
 
 /** One automation as a tile of the grid. */
 export const AutomationTile = memo(function AutomationTile(props: AutomationItemProps) {
-  const { automation, fresh, shaken } = props
+  const { automation, fresh, shaken, level } = props
+  const Heading = `h${level}` as const
   const id = useId()
   return (
     <li className={cx('[contain-intrinsic-size:auto_17rem] [content-visibility:auto]', shaken && 'shake')}>
@@ -24,11 +25,11 @@ export const AutomationTile = memo(function AutomationTile(props: AutomationItem
           fresh && 'border-brand',
         )}
       >
-        <h3 id={id} className="label-text flex flex-wrap items-center gap-2 text-text-2">
+        <Heading id={id} className="label-text flex flex-wrap items-center gap-2 text-text-2">
           <Knot tone={inkStyle[inkOf[automation.automation_type]].tone} state={knotOf(automation)} />
           <span className="min-w-0">{automation.name}</span>
           {fresh && <Tag tone="brand">{listWords.justDeployed}</Tag>}
-        </h3>
+        </Heading>
         <p>
           <RuleSentence tokens={sentenceOf(automation)} clamped />
         </p>

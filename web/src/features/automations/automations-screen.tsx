@@ -26,7 +26,7 @@ export function AutomationsScreen() {
 function Dashboard({ account }: { account: ConnectedAccount }) {
   useDocumentTitle(listWords.allAutomations)
   return (
-    <section className="frame flex flex-col gap-6 py-6 pb-24 lg:py-8">
+    <section className="flex flex-col gap-6 max-md:pb-20">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="title min-w-0">{listWords.manageAll(account.platform_username)}</h1>
         <LinkButton
@@ -41,7 +41,7 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
       <AutomationList platformUserId={account.platform_user_id}>
         {(automations) => <Content automations={automations} platformUserId={account.platform_user_id} />}
       </AutomationList>
-      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas p-3 md:hidden">
+      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-s1 p-3 md:hidden">
         <LinkButton
           variant="primary"
           to={paths.createAutomation}
@@ -81,7 +81,7 @@ function Content({ automations, platformUserId }: ContentProps) {
           </div>
           {groupByType(automations).map((group) => (
             <TypeSection key={group.type} type={group.type} count={group.automations.length}>
-              <AutomationItems automations={group.automations} freshId={freshId} {...handlers} />
+              <AutomationItems level={3} automations={group.automations} freshId={freshId} {...handlers} />
             </TypeSection>
           ))}
         </>

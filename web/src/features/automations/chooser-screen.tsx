@@ -25,7 +25,7 @@ export function ChooserScreen() {
   const openEditor = useOpenEditor()
   useDocumentTitle(chooserWords.title)
   return (
-    <section className="frame flex flex-col gap-8 py-6 lg:py-8">
+    <section className="flex flex-col gap-8">
       <header className="flex flex-col items-start gap-1">
         <LinkButton
           variant="ghost"
@@ -39,7 +39,7 @@ export function ChooserScreen() {
         <h1 className="title">{chooserWords.title}</h1>
         <p className="text-text-2">{chooserWords.text}</p>
       </header>
-      <ul className="m-0 grid list-none gap-4 p-0 md:grid-cols-2">
+      <ul className="m-0 grid list-none grid-cols-[repeat(auto-fit,minmax(min(100%,420px),1fr))] gap-4 p-0">
         {ready.map((type) => (
           <ChooserCard key={type} type={type} onChoose={openEditor} />
         ))}

@@ -25,9 +25,13 @@ export function keywordOfTrace(trace: readonly Gate[]): string | null {
   return typeof keyword === 'string' ? keyword : null
 }
 
-/** The figures behind a gate that are worth showing, in their order. */
-export const figuresOf = (gate: Gate): [string, unknown][] =>
-  Object.entries(gate.values).filter(([, value]) => value !== null && value !== undefined && value !== '')
+/** The figures behind the matched word and behind a “no”, in their order; ids say nothing to a reader. */
+export function figuresOf(gate: Gate): [string, unknown][] {
+  if (gate.outcome !== 'stopped' && gate.gate !== 'trigger') return []
+  return Object.entries(gate.values).filter(
+    ([name, value]) => !name.endsWith('_id') && value !== null && value !== undefined && value !== '',
+  )
+}
 
 /** Pages of a ledger as one list; an entry that moved between two pages is kept once. */
 export function entriesOf(pages: readonly { data: readonly Execution[] }[]): Execution[] {

@@ -56,7 +56,7 @@ function Ledger({ platformUserId, type, automationId }: LedgerProps) {
   const [filter, setFilter] = useState<LedgerFilter>('all')
   useDocumentTitle(ledgerWords.title)
   return (
-    <section className="frame flex flex-col gap-6 py-6 lg:py-8">
+    <section className="flex flex-col gap-6">
       <header className="flex flex-col items-start gap-2">
         <LinkButton
           variant="ghost"

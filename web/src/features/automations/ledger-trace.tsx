@@ -19,7 +19,7 @@ export function LedgerTrace({ trace }: { trace: readonly Gate[] }) {
     >
       {trace.map((gate) => {
         const { Glyph, tone } = looks[gate.outcome]
-        const figures = gate.outcome === 'not_asked' ? [] : figuresOf(gate)
+        const figures = figuresOf(gate)
         return (
           <li key={gate.gate} className="flex items-start gap-2.5">
             <Glyph size={16} aria-hidden="true" className={cx('mt-0.5 shrink-0', tone)} />

@@ -14,7 +14,7 @@ export function NoAutomations({ action }: { action: string }) {
       title={listWords.emptyTitle}
       text={listWords.emptyText}
       art={
-        <div aria-hidden="true" className="opacity-70">
+        <div aria-hidden="true">
           <ThreadRail ink="fern" state="hollow" last>
             <RuleSentence tokens={unfinished} />
           </ThreadRail>

@@ -28,7 +28,7 @@ export function TypeListScreen() {
 function TypeList({ account, type }: { account: ConnectedAccount; type: AutomationType }) {
   useDocumentTitle(typeTitles[type])
   return (
-    <section className="frame flex flex-col gap-6 py-6 lg:py-8">
+    <section className="flex flex-col gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="flex min-w-0 flex-col items-start gap-1">
           <LinkButton
@@ -86,7 +86,7 @@ function Content({ automations, platformUserId }: ContentProps) {
           <div className="flex justify-end">
             <ViewToggle />
           </div>
-          <AutomationItems automations={automations} freshId={freshId} {...handlers} />
+          <AutomationItems level={2} automations={automations} freshId={freshId} {...handlers} />
         </>
       )}
     </>

@@ -1,8 +1,7 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { ledgerPath, paths } from '../../lib/paths.ts'
-import { useShortcut } from '../../lib/use-shortcut.ts'
+import { ledgerPath } from '../../lib/paths.ts'
 import { useActivation } from './use-activation.ts'
 import { useOpenEditor } from './use-open-editor.ts'
 import { useRemoval } from './use-removal.ts'
@@ -28,7 +27,6 @@ export function useListHandlers(platformUserId: string) {
       void navigate({ href: ledgerPath(automation_type, automation_id) }),
     [navigate],
   )
-  useShortcut('c', () => void navigate({ to: paths.createAutomation }))
 
   return { onToggle, onDelete, onEdit, onWhy, shakenId: refusedId }
 }

@@ -14,7 +14,7 @@ export function WithAccount({ children }: { children: (account: ConnectedAccount
   if (account?.platform === 'instagram') return children(account)
   if (isPending) return <ListSkeleton label={listWords.loading} />
   return (
-    <section className="frame py-8">
+    <section>
       <h1 className="title">{listWords.noAccountTitle}</h1>
       <EmptyState
         title={listWords.noAccountHint}

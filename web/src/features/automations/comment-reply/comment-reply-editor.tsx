@@ -52,7 +52,7 @@ export function CommentReplyEditor({ account, initial, onAnother }: CommentReply
 
   return (
     <FormProvider {...form}>
-      <section className="frame flex grow flex-col gap-6 pt-6 lg:pt-8">
+      <section className="flex grow flex-col gap-6">
         <header className="flex flex-col gap-4">
           <h1 className="label-text text-text-2">
             {initial.automationId === null ? editorWords.newTitle : editorWords.editTitle}

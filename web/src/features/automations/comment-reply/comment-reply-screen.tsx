@@ -58,7 +58,7 @@ function Stored({ account, automationId }: { account: ConnectedAccount; automati
     )
   }
   return (
-    <section className="frame flex flex-col gap-4 py-8">
+    <section className="flex flex-col gap-4">
       <h1 className="title">{editorWords.editTitle}</h1>
       {error ? (
         <ErrorState

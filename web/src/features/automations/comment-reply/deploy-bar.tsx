@@ -20,7 +20,7 @@ export function DeployBar({ savedAt, deploying, onDeploy }: DeployBarProps) {
     preloadDialog()
   }
   return (
-    <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas py-3 lg:bottom-(--foot,0px)">
+    <div className="sticky bottom-0 z-20 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-s1 py-3 lg:-mb-8 lg:bottom-(--foot,0px)">
       <p role="status" className="meta tabular me-auto">
         {savedAt !== null && editorWords.draftSaved(formatClock(savedAt))}
       </p>

@@ -7,8 +7,7 @@ import { useLast } from './use-last.ts'
 
 /** Why a rule was not deployed: the first problem in its own words and the others below, or the server's refusal. */
 export function DeployDialogs({ problems, failure, dismiss }: DeployView) {
-  const first = useLast(problems[0])
-  const others = useLast(problems.length > 0 ? problems.slice(1) : undefined) ?? []
+  const [first, ...others] = useLast(problems.length > 0 ? problems : undefined) ?? []
   const refusal = useLast(failure ?? undefined)
   return (
     <>

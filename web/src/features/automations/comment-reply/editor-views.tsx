@@ -29,7 +29,9 @@ export function EditorViews({ account, view, onViewChange }: EditorViewsProps) {
       <div className="grid grow grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-8 xl:gap-12 2xl:grid-cols-[140px_minmax(0,6fr)_minmax(0,4fr)]">
         <SectionNav label={editorWords.sections} sections={sections} />
         {fields}
-        <div className="sticky top-6 self-start pb-6">{preview}</div>
+        <div className="sticky top-4 max-h-[calc(100dvh-var(--foot,0px)-6rem)] self-start overflow-y-auto px-1 pb-4">
+          {preview}
+        </div>
       </div>
     )
   }

@@ -36,8 +36,7 @@ export function ReplySection() {
 function AiChoice() {
   return (
     <>
-      {fieldWords.aiReply}
-      <Tag tone="brand">{fieldWords.pro}</Tag>
+      {fieldWords.aiReply} <Tag tone="brand">{fieldWords.pro}</Tag>
     </>
   )
 }

@@ -51,8 +51,7 @@ export function TriggerSection() {
 function AiChoice() {
   return (
     <>
-      {fieldWords.aiDecision}
-      <Tag tone="brand">{fieldWords.pro}</Tag>
+      {fieldWords.aiDecision} <Tag tone="brand">{fieldWords.pro}</Tag>
     </>
   )
 }

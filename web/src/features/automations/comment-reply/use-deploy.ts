@@ -1,11 +1,9 @@
 import { api } from '@skein/contract'
-import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../../lib/api.ts'
-import { notify } from '../../../ui/notify.ts'
-import { deployedWords, editorWords } from '../../../words/comment-reply.ts'
+import { editorWords } from '../../../words/comment-reply.ts'
 import { causeOf } from '../cause-of.ts'
 import { automationQueries, listKey } from '../queries.ts'
 import {
@@ -48,18 +46,16 @@ export function useDeploy(
       payload,
       saved: await call(api.automations.saveCommentReply, payload),
     }),
-    onSuccess: ({ payload, saved }) => {
+    onSuccess: ({ saved }) => {
       client.setQueryData(automationQueries.commentReply(saved.automation_id).queryKey, saved)
       void client.invalidateQueries({ queryKey: listKey(owner.platform_user_id) })
       form.reset(commentReplyFormOf(saved))
       onDeployed()
-      const sentence = sentenceText(sentenceOf({ ...payload, automation_type: 'COMMENT_REPLY' }))
-      notify({ type: 'success', message: deployedWords.notice(sentence) })
     },
   })
 
   const deploy = () => {
-    if (isPending) return
+    if (isPending || data) return
     const found = commentReplyFormProblems(form.getValues())
     setProblems(found)
     for (const { field, message } of found) form.setError(field, { type: 'check', message })

@@ -57,8 +57,8 @@ export function KeywordField({ keywords, onChange, onBlur, error }: KeywordField
           removeLabel={fieldWords.removeKeyword}
         />
       </div>
-      <p role="status" className={said === '' ? 'sr-only' : 'meta'}>
-        {said}
+      <p role="status" className={said.loud ? 'text-label text-warn' : 'sr-only'}>
+        {said.text}
       </p>
     </div>
   )

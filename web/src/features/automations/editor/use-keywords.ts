@@ -7,24 +7,24 @@ import { fieldWords } from '../../../words/comment-reply.ts'
 export function useKeywords(keywords: readonly string[], onChange: (keywords: string[]) => void) {
   const [typed, setTyped] = useState('')
   const [bump, setBump] = useState<{ keyword: string; times: number } | null>(null)
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState({ text: '', loud: false })
 
   const add = () => {
     const words = keywordsOf(typed)
     const fault = faultOf(words, keywords)
-    if (fault) return setSaid(fault)
+    if (fault) return setSaid({ text: fault, loud: true })
     const fresh = words.filter((word) => !keywords.includes(word))
     const twice = words.find((word) => keywords.includes(word))
     setTyped('')
     setBump(twice === undefined ? null : { keyword: twice, times: (bump?.times ?? 0) + 1 })
-    if (twice !== undefined) setSaid(fieldWords.keywordTwice(twice))
+    if (twice !== undefined) setSaid({ text: fieldWords.keywordTwice(twice), loud: true })
     if (fresh.length === 0) return
     onChange([...keywords, ...fresh])
-    setSaid(fieldWords.keywordAdded(fresh.join(', ')))
+    setSaid({ text: fieldWords.keywordAdded(fresh.join(', ')), loud: false })
   }
   const remove = (keyword: string) => {
     onChange(keywords.filter((one) => one !== keyword))
-    setSaid(fieldWords.keywordRemoved(keyword))
+    setSaid({ text: fieldWords.keywordRemoved(keyword), loud: false })
   }
   return { typed, setTyped, bump, said, add, remove }
 }

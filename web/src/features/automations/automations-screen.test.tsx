@@ -1,0 +1,144 @@
+import { api } from '@skein/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  answer,
+  answerEverything,
+  automation,
+  drawAt,
+  Refusal,
+  server,
+} from '../../../test/automation-world.tsx'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => answerEverything())
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const address = '/instagram/automation'
+const two = [
+  automation(),
+  automation({ automation_id: 'rule-2', name: 'Sizes', keywords: 'size', activation_status: 'PAUSED' }),
+]
+
+const rowOf = (name: string) => screen.findByRole('article', { name })
+const metric = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+
+describe('the automations dashboard', () => {
+  it('shows figures, groups with counts and every rule as a sentence', async () => {
+    answer(api.automations.list, () => two)
+    drawAt(address)
+    expect(
+      await screen.findByRole('heading', { name: 'Manage all your automations for @morrow.linen' }),
+    ).toBeTruthy()
+    const row = await rowOf('Price questions')
+    expect(row.textContent).toContain(
+      'When a comment contains price or cost on all posts, reply in public “Sent you the list!”.',
+    )
+    expect(row.textContent).toContain('No description provided.')
+    expect(screen.getByRole('button', { name: /Comment replies.*2 automations/ })).toBeTruthy()
+    expect([metric('Total Automations'), metric('Active'), metric('Paused'), metric('Total Cost')]).toEqual([
+      '2',
+      '1',
+      '1',
+      '$1.00',
+    ])
+  })
+
+  it('says when there is nothing yet', async () => {
+    drawAt(address)
+    expect(await screen.findByRole('heading', { name: 'No Automations Found' })).toBeTruthy()
+    expect(screen.getByText('Get started by creating your first automation.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Create Your First Automation' }).getAttribute('href')).toBe(
+      '/instagram/create-automation',
+    )
+  })
+
+  it("shows the server's words when the list fails, and loads it on Retry", async () => {
+    answer(api.automations.list, () => new Refusal(500, 'The database is away.'))
+    const { user } = drawAt(address)
+    expect(await screen.findByText('Error Loading Automations')).toBeTruthy()
+    expect(screen.getByText('The database is away.')).toBeTruthy()
+    answer(api.automations.list, () => two)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await rowOf('Sizes')).toBeTruthy()
+  })
+
+  it('pauses at once, before the server has answered', async () => {
+    answer(api.automations.list, () => two)
+    let release = () => {}
+    answer(api.automations.setActivation, async ({ activation_status }) => {
+      await new Promise<void>((resolve) => (release = resolve))
+      return automation({ activation_status })
+    })
+    const { user } = drawAt(address)
+    const row = await rowOf('Price questions')
+    await user.click(within(row).getByRole('button', { name: 'Pause Price questions' }))
+    expect(within(row).getByText('Paused')).toBeTruthy()
+    expect(metric('Paused')).toBe('2')
+    release()
+  })
+
+  it('puts the state back when the server refuses, says why, and tries again on Retry', async () => {
+    answer(api.automations.list, () => two)
+    answer(api.automations.setActivation, () => new Refusal(503, 'The database is away.'))
+    const { user } = drawAt(address)
+    const row = await rowOf('Price questions')
+    await user.click(within(row).getByRole('button', { name: 'Pause Price questions' }))
+    expect(
+      (await screen.findAllByText('“Price questions” could not be paused: The database is away.')).length,
+    ).toBeGreaterThan(0)
+    expect(within(row).getByText('Active')).toBeTruthy()
+    answer(api.automations.setActivation, ({ activation_status }) => automation({ activation_status }))
+    answer(api.automations.list, () => [automation({ activation_status: 'PAUSED' })])
+    await user.click(screen.getByText('Retry'))
+    expect(await within(row).findByText('Paused')).toBeTruthy()
+  })
+
+  it('deletes at once and brings the rule back with Undo', async () => {
+    const kept = new Map(two.map((one) => [one.automation_id, one]))
+    answer(api.automations.list, () => [...kept.values()])
+    answer(api.automations.delete, ({ automation_id }) => {
+      kept.delete(automation_id)
+      return {}
+    })
+    answer(api.automations.restore, () => {
+      kept.set('rule-1', automation())
+      return automation()
+    })
+    const { user } = drawAt(address)
+    await rowOf('Price questions')
+    await user.click(screen.getByRole('button', { name: 'More actions for Price questions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Price questions' })).toBeNull())
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await rowOf('Price questions')).toBeTruthy()
+    expect(kept.has('rule-1')).toBe(true)
+  })
+
+  it('opens the right editor and logs it', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+    answer(api.automations.list, () => two)
+    answer(api.automations.getCommentReply, () => new Refusal(404, 'That automation does not exist.'))
+    const { user, router } = drawAt(address)
+    const row = await rowOf('Price questions')
+    await user.click(within(row).getByRole('button', { name: 'Edit Price questions' }))
+    await waitFor(() =>
+      expect(router.state.location.href).toBe(
+        '/instagram/create-automation/reply-comment?automation_id=rule-1',
+      ),
+    )
+    expect(log).toHaveBeenCalledWith('Edit automation', 'rule-1')
+    log.mockRestore()
+  })
+
+  it('mounts one menu for the whole page, and none before it is needed', async () => {
+    answer(api.automations.list, () => two)
+    const { user } = drawAt(address)
+    await rowOf('Price questions')
+    expect(screen.queryAllByRole('menu')).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'More actions for Sizes' }))
+    expect(await screen.findAllByRole('menu')).toHaveLength(1)
+    expect(screen.getByRole('menuitem', { name: 'Activate' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,55 @@
+import { renderHook, screen, waitFor } from '@testing-library/react'
+import { RouterContextProvider } from '@tanstack/react-router'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerEverything, drawAt, server } from '../../../test/automation-world.tsx'
+import { useOpenEditor } from './use-open-editor.ts'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => answerEverything())
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const address = '/instagram/create-automation'
+
+describe('the chooser', () => {
+  it('names every kind as the specification does', async () => {
+    drawAt(address)
+    for (const title of [
+      'AI Conversation Engagement',
+      'Trigger Messages on Keywords (DM)',
+      'Reply on Comments',
+      'Direct Message (Who Comment on your post)',
+      'Delete Unwanted Comments',
+      'Comment Section Engagement',
+      'Message Summary',
+      'Comment Classification',
+      'Auto Content Generation',
+    ]) {
+      expect(await screen.findByText(title)).toBeTruthy()
+    }
+    expect(screen.getAllByText('Coming Soon')).toHaveLength(4)
+  })
+
+  it('leads to the editor of comment replies, and nowhere for kinds without an editor', async () => {
+    const { user, router } = drawAt(address)
+    await user.click(await screen.findByText('Delete Unwanted Comments'))
+    expect(router.state.location.pathname).toBe(address)
+    await user.click(screen.getByRole('button', { name: /Reply on Comments/ }))
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe('/instagram/create-automation/reply-comment'),
+    )
+  })
+
+  it('logs a warning for an unknown kind and does not move', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { router } = drawAt(address)
+    await screen.findByText('Reply on Comments')
+    const { result } = renderHook(() => useOpenEditor(), {
+      wrapper: ({ children }) => <RouterContextProvider router={router}>{children}</RouterContextProvider>,
+    })
+    result.current('SOMETHING_ELSE')
+    expect(warn).toHaveBeenCalledWith('Unknown automation type: SOMETHING_ELSE')
+    expect(router.state.location.pathname).toBe(address)
+    warn.mockRestore()
+  })
+})

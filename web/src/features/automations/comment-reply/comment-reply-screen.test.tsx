@@ -1,0 +1,256 @@
+import { api } from '@skein/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  answer,
+  answerEverything,
+  automation,
+  commentRule,
+  drawAt,
+  post,
+  Refusal,
+  server,
+} from '../../../../test/automation-world.tsx'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => answerEverything())
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const address = '/instagram/create-automation/reply-comment'
+
+const sent: unknown[] = []
+beforeEach(() => {
+  sent.length = 0
+  answer(api.automations.saveCommentReply, (payload) => {
+    sent.push(payload)
+    return commentRule({ automation_id: 'rule-9', name: payload.name })
+  })
+})
+
+async function open(search = '') {
+  const drawn = drawAt(address + search)
+  await screen.findByRole('textbox', { name: 'Automation name' })
+  return drawn
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const choose = (user: UserEvent, name: string) => user.click(screen.getByRole('radio', { name }))
+const deploy = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Deploy' }))
+
+async function fill(user: UserEvent) {
+  await user.type(field('Automation name'), 'Price questions')
+  await user.type(field('Keywords'), 'Price{Enter}')
+  await user.type(field('Custom message'), 'Sent you the list!')
+}
+
+describe('deploying a comment rule', () => {
+  it('checks in the order of the specification, names the first problem and lists the others', async () => {
+    const { user } = await open()
+    await choose(user, 'Specific posts')
+    await user.type(screen.getByRole('spinbutton', { name: 'Max replies per post' }), '-1')
+    await deploy(user)
+    const modal = await screen.findByRole('alertdialog')
+    expect(
+      within(modal)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Please add at least one keyword for a Regular trigger.',
+      "Please select at least one specific post or choose 'All Posts'.",
+      'Max Replies per Post cannot be negative.',
+      'Please provide a custom message for a static reply.',
+    ])
+    expect(modal.textContent).toContain('Automation Name cannot be empty.')
+    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(document.activeElement).toBe(field('Automation name')))
+    expect(field('Automation name').getAttribute('aria-invalid')).toBe('true')
+    expect(sent).toEqual([])
+  })
+
+  it('sends the payload of the specification, shows it, and copies it', async () => {
+    const { user } = await open()
+    await fill(user)
+    await deploy(user)
+    const dialog = await screen.findByRole('dialog', { name: 'Live now' })
+    expect(sent).toEqual([
+      expect.objectContaining({
+        automation_id: null,
+        keywords: 'price',
+        trigger_type: 'KEYWORD',
+        reply_type: 'CUSTOM',
+        custom_message: 'Sent you the list!',
+        provider_id: 'user-1',
+      }),
+    ])
+    expect(dialog.textContent).toContain(
+      'When a comment contains price on all posts, reply in public “Sent you the list!”.',
+    )
+    await user.click(await within(dialog).findByRole('button', { name: 'Copy JSON' }))
+    expect(JSON.parse(await navigator.clipboard.readText())).toEqual(sent[0])
+    expect(await within(dialog).findByRole('button', { name: 'Copied' })).toBeTruthy()
+  })
+
+  it('marks the new rule in the list that it leads to', async () => {
+    const { user } = await open()
+    await fill(user)
+    await deploy(user)
+    answer(api.automations.list, () => [automation({ automation_id: 'rule-9' })])
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'View List' }))
+    expect(await screen.findByText('Just deployed')).toBeTruthy()
+  })
+
+  it("shows the server's refusal in a modal and keeps what was typed", async () => {
+    answer(
+      api.automations.saveCommentReply,
+      () => new Refusal(422, 'AI answering arrives with the next version.'),
+    )
+    const { user } = await open()
+    await fill(user)
+    await deploy(user)
+    const modal = await screen.findByRole('alertdialog')
+    expect(modal.textContent).toContain(
+      'Failed to deploy trigger: AI answering arrives with the next version.',
+    )
+    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    expect(field('Automation name')).toHaveProperty('value', 'Price questions')
+  })
+
+  it('works with the keyboard alone', async () => {
+    const { user } = await open()
+    field('Automation name').focus()
+    await user.keyboard('Price questions{Tab}{Tab}{Tab}price{Enter}')
+    expect(screen.getByRole('button', { name: 'Remove price' })).toBeTruthy()
+    while (document.activeElement !== field('Custom message')) await user.tab()
+    await user.keyboard('Sent you the list!{Control>}{Enter}{/Control}')
+    expect(await screen.findByRole('dialog', { name: 'Live now' })).toBeTruthy()
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('keywords', () => {
+  it('are trimmed and lower-cased, repeated ones are ignored, and keys take them away', async () => {
+    const { user } = await open()
+    await user.type(field('Keywords'), '  How Much {Enter}PRICE{Enter}price{Enter}')
+    expect(
+      screen.getAllByRole('button', { name: /^Remove/ }).map((chip) => chip.getAttribute('aria-label')),
+    ).toEqual(['Remove how much', 'Remove price'])
+    expect(screen.getByText('price is already there')).toBeTruthy()
+    await user.type(field('Keywords'), '{Backspace}{Delete}')
+    expect(screen.queryByRole('button', { name: 'Remove price' })).toBeNull()
+    expect(document.activeElement).toBe(field('Keywords'))
+  })
+
+  it('become a context when the AI is to decide, keep the shared settings, and come back with Undo', async () => {
+    const { user } = await open()
+    await fill(user)
+    await choose(user, 'AI Decision PRO')
+    expect(field('Context for the AI')).toHaveProperty(
+      'value',
+      'Reply when a comment contains keywords like price',
+    )
+    expect(field('Automation name')).toHaveProperty('value', 'Price questions')
+    expect(screen.getByText(/AI answering arrives with the next version/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByRole('button', { name: 'Remove price' })).toBeTruthy()
+  })
+})
+
+describe('the preview', () => {
+  it('marks the matched words and tries any comment without the network', async () => {
+    const { user } = await open()
+    await fill(user)
+    await user.type(field('A comment'), 'what PRICE?')
+    expect(await screen.findByText('Fires: it matches “price”.')).toBeTruthy()
+    expect(document.querySelector('figure mark')?.textContent).toBe('PRICE')
+    await user.clear(field('A comment'))
+    await user.type(field('A comment'), 'nice')
+    expect(screen.getByText('Stays silent: none of the keywords matches.')).toBeTruthy()
+    expect(screen.getByText('No reply to this comment')).toBeTruthy()
+  })
+})
+
+describe('the sentence above the editor', () => {
+  it('leads from a slot to its field', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'blank, go to the keywords' }))
+    expect(document.activeElement).toBe(field('Keywords'))
+  })
+})
+
+describe('the post picker', () => {
+  it('lets posts be ticked and counts them', async () => {
+    answer(api.posts.list, () => [
+      post('1'),
+      post('2', { media_type: 'VIDEO', thumbnail_url: 'https://p.example/t.jpg' }),
+    ])
+    const { user } = await open()
+    await choose(user, 'Specific posts')
+    await user.click(await screen.findByRole('checkbox', { name: /Post 2/ }))
+    expect(screen.getByText('1 post selected')).toBeTruthy()
+    expect(document.querySelector('img[src="https://p.example/t.jpg"]')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '1 post, go to the posts' })).toBeTruthy()
+  })
+
+  it('logs a failed fetch, says so, and loads on Retry', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    answer(api.posts.list, () => new Refusal(500, 'no'))
+    const { user } = await open()
+    await choose(user, 'Specific posts')
+    expect(await screen.findByText('Your posts could not be loaded.')).toBeTruthy()
+    expect(log).toHaveBeenCalledWith('Failed to fetch posts', expect.anything())
+    answer(api.posts.list, () => [])
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('No posts on this account yet')).toBeTruthy()
+    log.mockRestore()
+  })
+})
+
+describe('a draft', () => {
+  it('is kept while typing, comes back on the next visit, and goes with Discard', async () => {
+    const first = await open()
+    await first.user.type(field('Automation name'), 'Half a rule')
+    expect(await screen.findByText(/^Draft saved \d\d:\d\d$/)).toBeTruthy()
+    first.leave()
+    const { user } = await open()
+    expect(await screen.findByText(/^Restored what you had typed/)).toBeTruthy()
+    expect(field('Automation name')).toHaveProperty('value', 'Half a rule')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(field('Automation name')).toHaveProperty('value', '')
+    expect(screen.queryByText(/^Restored/)).toBeNull()
+  })
+
+  it('asks before it is left undeployed', async () => {
+    const { user, router } = await open()
+    await user.type(field('Automation name'), 'Half a rule')
+    await user.click(screen.getByRole('link', { name: 'View List' }))
+    const modal = await screen.findByRole('alertdialog')
+    await user.click(within(modal).getByRole('button', { name: 'Cancel' }))
+    expect(router.state.location.pathname).toBe(address)
+    await user.click(screen.getByRole('link', { name: 'View List' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/automation/COMMENT_REPLY'))
+  })
+})
+
+describe('editing', () => {
+  it('opens the stored rule in the form and saves it under its own id', async () => {
+    answer(api.automations.getCommentReply, () =>
+      commentRule({ keywords: 'price,cost', match_type: 'EXACT' }),
+    )
+    const { user } = await open('?automation_id=rule-1')
+    expect(field('Automation name')).toHaveProperty('value', 'Price questions')
+    expect(screen.getByRole('radio', { name: 'Exact' })).toHaveProperty('checked', true)
+    await user.click(screen.getByRole('button', { name: 'Remove cost' }))
+    await deploy(user)
+    await screen.findByRole('dialog', { name: 'Live now' })
+    expect(sent).toEqual([expect.objectContaining({ automation_id: 'rule-1', keywords: 'price' })])
+  })
+
+  it('says so when the rule does not exist', async () => {
+    answer(api.automations.getCommentReply, () => new Refusal(404, 'That automation does not exist.'))
+    drawAt(`${address}?automation_id=nothing`)
+    expect(await screen.findByText('That automation does not exist.')).toBeTruthy()
+  })
+})
