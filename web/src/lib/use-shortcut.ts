@@ -20,7 +20,7 @@ export function useShortcut(keys: string, action: () => void): void {
     let stop: (() => void) | undefined
     let over = false
     void import('tinykeys').then(({ tinykeys }) => {
-      if (!over) stop = tinykeys(window, { [keys]: (event) => run(event) })
+      if (!over) stop = tinykeys(window, { [keys]: (event) => run(event) }, { ignore: unfinished })
     })
     return () => {
       over = true
@@ -28,6 +28,9 @@ export function useShortcut(keys: string, action: () => void): void {
     }
   }, [keys])
 }
+
+/** The library would also leave out every key pressed in a field; chords with a modifier must work there. */
+const unfinished = (event: KeyboardEvent): boolean => event.repeat || event.isComposing
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
