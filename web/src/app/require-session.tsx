@@ -1,5 +1,5 @@
-import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Navigate, Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { rememberWantedPath } from '../features/session/session-store.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { useSessionSetup } from '../features/session/use-session-setup.ts'
@@ -29,8 +29,9 @@ function SignedIn({ user }: { user: SessionUser }) {
 }
 
 function Away() {
-  const wanted = useRouterState({ select: (state) => state.location.href })
-  const failedLink = useRouterState({ select: (state) => 'error' in state.location.search })
+  // Kept from the first look: while the redirect runs, the address is already another.
+  const [{ href: wanted, search }] = useState(useRouter().state.location)
+  const failedLink = 'error' in search
   useEffect(() => {
     rememberWantedPath(wanted)
     if (failedLink) notify({ type: 'error', message: sessionWords.linkExpired, autoHide: false })

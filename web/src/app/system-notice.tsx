@@ -2,6 +2,7 @@ import { getSystem } from '@skein/contract/system'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../lib/api.ts'
+import { appWords } from '../words/app.ts'
 
 /** What the server has to say to everybody, at the foot of every page. */
 export function SystemNotice() {
@@ -19,11 +20,11 @@ export function SystemNotice() {
 
   if (!notice) return null
   return (
-    <p
-      role="note"
-      className="z-20 flex min-h-(--foot) items-center justify-center border-t border-line bg-canvas px-4 text-center text-floor text-text-2 lg:sticky lg:bottom-0"
+    <aside
+      aria-label={appWords.notice}
+      className="flex min-h-(--foot) items-center justify-center border-t border-line bg-canvas px-4 text-center text-floor text-text-2 lg:sticky lg:bottom-0 lg:z-20"
     >
       {notice}
-    </p>
+    </aside>
   )
 }

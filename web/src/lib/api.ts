@@ -90,6 +90,7 @@ function checked<E extends Endpoint>(endpoint: E, data: unknown): OutputOf<E> {
     throw new ApiError({
       status: 0,
       message: 'The server answered in an unknown way. Please reload the page.',
+      code: 'shape',
     })
   }
   return result.data as OutputOf<E>

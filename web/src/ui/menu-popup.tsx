@@ -5,11 +5,12 @@ import { listClass } from './popup-style.ts'
 
 export function MenuPopup({ menu, open }: { menu: OpenMenu; open: boolean }) {
   return (
-    <Menu.Root open={open} onOpenChange={(next) => !next && closeMenu()} modal={false}>
-      <Menu.Portal>
+    <Menu.Root open={open} onOpenChange={(next) => !next && closeMenu()}>
+      <Menu.Portal container={landmarkOf(menu.anchor)}>
         <Menu.Positioner
           anchor={menu.anchor}
           align="end"
+          positionMethod="fixed"
           sideOffset={6}
           collisionPadding={12}
           className="z-50"
@@ -36,3 +37,7 @@ export function MenuPopup({ menu, open }: { menu: OpenMenu; open: boolean }) {
     </Menu.Root>
   )
 }
+
+/** The menu belongs to the part of the page that its button is in, also for those who hear the page. */
+const landmarkOf = (anchor: HTMLElement): HTMLElement =>
+  anchor.closest<HTMLElement>('main, aside, header, [role=dialog]') ?? document.body

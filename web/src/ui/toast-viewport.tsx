@@ -39,11 +39,16 @@ function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManage
     >
       <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
         <span className="pt-2.5">{isNoticeType(toast.type) && <NoticeGlyph type={toast.type} />}</span>
-        <Toast.Description className="min-w-0 grow py-2 text-text">{toast.description}</Toast.Description>
+        <Toast.Title render={<p />} className="min-w-0 grow py-2 text-text">
+          {toast.title}
+        </Toast.Title>
         {toast.actionProps && (
           <Toast.Action className="label-text h-9 shrink-0 rounded-control px-2.5 font-semibold text-brand-text hover:bg-s3" />
         )}
-        <Toast.Close render={<IconButton size="dense" label={controls.dismiss} icon={<X size={16} />} />} />
+        <Toast.Close
+          aria-hidden={false}
+          render={<IconButton size="dense" label={controls.dismiss} icon={<X size={16} />} />}
+        />
       </Toast.Content>
     </Toast.Root>
   ))

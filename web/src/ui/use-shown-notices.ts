@@ -24,8 +24,7 @@ export function useShownNotices(manager: ToastManager): void {
 const toastOf = ({ id, type, message, autoHide, action }: Notice, manager: ToastManager) => ({
   id,
   type,
-  description: message,
-  priority: type === 'error' ? ('high' as const) : ('low' as const),
+  title: message,
   ...(autoHide ? {} : { timeout: 0 }),
   ...(action
     ? { actionProps: { children: action.label, onClick: () => runAction(id, action, manager) } }

@@ -19,7 +19,7 @@ export const platformsWords = {
   email: 'Email',
   noSocial: 'No social accounts connected yet. Connect one to get started!',
   noEmail: 'No email accounts connected yet. Connect one to get started!',
-  openAccount: (name: string) => `Open ${name}`,
+  open: 'Open',
   needsReconnect: 'Needs reconnecting',
   reconnect: 'Reconnect',
   reconnectName: (name: string) => `Reconnect ${name}`,

@@ -2,7 +2,6 @@ import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
 import type { AuthMode, AuthSearch } from '../../lib/search-params.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { Button } from '../../ui/button.tsx'
 import { FullScreenSpinner } from '../../ui/full-screen-spinner.tsx'
 import { authWords } from '../../words/auth.ts'
 import { useSession } from '../session/use-session.ts'
@@ -55,14 +54,13 @@ function ModeToggle({ mode }: { mode: AuthMode }) {
   return (
     <p className="flex flex-wrap items-center gap-x-1 text-text-2">
       {signUp ? authWords.toSignUp : authWords.toSignIn}
-      <Button
-        variant="ghost"
-        size="dense"
-        className="text-brand-text underline-offset-4 hover:underline"
+      <button
+        type="button"
+        className="min-h-9 rounded-chip px-1 font-medium text-brand-text underline-offset-4 hover:underline"
         onClick={flip}
       >
         {signUp ? authWords.signUp : authWords.signIn}
-      </Button>
+      </button>
     </p>
   )
 }

@@ -12,15 +12,13 @@ export function ThreadDrawing() {
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         fill="none"
-        className="absolute inset-0 size-full text-brand"
+        className="draw absolute inset-0 size-full text-brand"
       >
         <path
           d="M10 2C10 30 52 22 50 50S92 70 88 98"
-          pathLength={1}
           stroke="currentColor"
           strokeWidth="2"
           vectorEffect="non-scaling-stroke"
-          className="draw"
         />
       </svg>
       <Bubble who={commenter} className="mr-auto rounded-bl-chip bg-s2">

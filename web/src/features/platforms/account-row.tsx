@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { platformNames, platformsWords } from '../../words/platforms.ts'
 import { accountName } from '../session/session-rules.ts'
 import { disconnect } from '../session/queries.ts'
@@ -25,12 +26,11 @@ export function AccountRow({ account, onReconnect }: { account: ConnectedAccount
     void navigate({ to: `/${account.platform}` })
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+    <li className="flex items-center gap-2 py-2">
       <button
         type="button"
         onClick={open}
-        aria-label={platformsWords.openAccount(name)}
-        className="flex min-h-14 min-w-0 grow basis-56 items-center gap-3 rounded-control px-2 text-left hover:bg-s3"
+        className="flex min-h-14 min-w-0 grow items-center gap-3 rounded-control px-2 py-1 text-left hover:bg-s3"
       >
         <span
           aria-hidden="true"
@@ -38,16 +38,20 @@ export function AccountRow({ account, onReconnect }: { account: ConnectedAccount
         >
           {account.username.charAt(0)}
         </span>
-        <span className="min-w-0">
-          <span className="block truncate font-semibold">{name}</span>
-          <span className="meta block">
-            {ill
-              ? (account.status_reason ?? platformNames[account.platform])
-              : platformNames[account.platform]}
+        <span className="min-w-0 grow">
+          <span className="block truncate font-semibold">
+            <VisuallyHidden>{platformsWords.open} </VisuallyHidden>
+            {name}
           </span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="meta">{platformNames[account.platform]}</span>
+            <Health ill={ill} />
+          </span>
+          {ill && account.status_reason && (
+            <span className="mt-1 block text-label text-text-2">{account.status_reason}</span>
+          )}
         </span>
       </button>
-      <Health ill={ill} />
       {ill && (
         <Button
           size="dense"

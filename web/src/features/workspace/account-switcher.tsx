@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { preloadMenu } from '../../ui/menu-host.tsx'
 import { openMenu } from '../../ui/menu-store.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { workspaceWords } from '../../words/workspace.ts'
 import { accountName } from '../session/session-rules.ts'
 import { selectAccount } from '../session/session-store.ts'
@@ -28,7 +29,6 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
     <button
       type="button"
       aria-haspopup="menu"
-      aria-label={`${workspaceWords.switchAccount}: ${name}`}
       disabled={data.length === 0}
       onPointerEnter={preloadMenu}
       onFocus={preloadMenu}
@@ -50,6 +50,9 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
           )}
         />
       </span>
+      <VisuallyHidden>
+        {compact ? `${workspaceWords.switchAccount}: ${name}` : workspaceWords.switchAccount}
+      </VisuallyHidden>
       {!compact && (
         <>
           <span className="min-w-0 grow">

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerEverything, drawAt, server } from '../../test/automation-world.tsx'
+import { clearSession, useSessionStore } from '../features/session/session-store.ts'
+// Loaded ahead, so that no test waits for code on its way.
+import '../features/landing/landing-screen.tsx'
+import '../features/platforms/platforms-screen.tsx'
+import '../features/workspace/home-screen.tsx'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(answerEverything)
+afterEach(() => {
+  server.resetHandlers()
+  clearSession()
+})
+afterAll(() => server.close())
+
+const signedOut = () => server.use(http.get('*/api/auth/get-session', () => HttpResponse.json(null)))
+
+test.each(['/platforms', '/instagram', '/instagram/automation', '/instagram/create-automation'])(
+  'a visitor who asks for %s is sent to the landing page',
+  async (path) => {
+    signedOut()
+    const { router } = drawAt(path)
+    await screen.findByRole('link', { name: 'Get Started Free' })
+    expect(router.state.location.pathname).toBe('/')
+  },
+)
+
+test('the page a visitor wanted is offered after sign-in', async () => {
+  signedOut()
+  drawAt('/instagram/automation?x=1')
+  await screen.findByRole('link', { name: 'Get Started Free' })
+  expect(useSessionStore.getState().wantedPath).toBe('/instagram/automation?x=1')
+})
+
+test('after sign-in the wanted page is one press away', async () => {
+  useSessionStore.setState({ wantedPath: '/instagram' })
+  const { user, router } = drawAt('/platforms')
+  await screen.findByText('Continue to /instagram')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/instagram'))
+  expect(useSessionStore.getState().wantedPath).toBeNull()
+})
+
+test('while nobody knows who is there, a spinner stands in for the page', async () => {
+  let settle = () => {}
+  const wait = new Promise<void>((resolve) => (settle = resolve))
+  server.use(
+    http.get('*/api/auth/get-session', async () => {
+      await wait
+      return HttpResponse.json(null)
+    }),
+  )
+  drawAt('/platforms')
+  await screen.findByRole('status', { name: 'Starting Skein' })
+  settle()
+  await screen.findByRole('link', { name: 'Get Started Free' })
+})
+
+test('when nobody can say who is signed in, nobody is sent away', async () => {
+  let broken = true
+  server.use(
+    http.get('*/api/auth/get-session', () =>
+      broken
+        ? HttpResponse.json({ message: 'The database is away.' }, { status: 503 })
+        : HttpResponse.json({ user: { id: 'user-1', email: 'lina@morrow.example' } }),
+    ),
+  )
+  const { user, router } = drawAt('/platforms')
+  const alert = await screen.findByRole('alert')
+  expect(router.state.location.pathname).toBe('/platforms')
+  broken = false
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('heading', { name: 'Platforms' })
+})
+
+test('an address that does not exist leads to the landing page', async () => {
+  const { router } = drawAt('/no/such/page')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})
+
+test('an unknown address of the workspace leads to its dashboard', async () => {
+  const { router } = drawAt('/instagram/no-such-section')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/instagram'))
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+})
+
+test('a session that ends meanwhile leads out', async () => {
+  drawAt('/platforms')
+  await screen.findByText('@morrow.linen')
+  signedOut()
+  server.use(
+    http.get('*/api/users/profile/:id/connected-accounts', () =>
+      HttpResponse.json(
+        {
+          success: false,
+          data: null,
+          message: 'Please sign in.',
+          detail: '',
+          code: 'unauthorized',
+          request_id: 'r',
+        },
+        { status: 401 },
+      ),
+    ),
+  )
+  window.dispatchEvent(new Event('visibilitychange'))
+  const { router } = drawAt('/instagram')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})
+
+test('a change of page puts the focus on its heading', async () => {
+  const { user } = drawAt('/instagram')
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  await user.click(screen.getAllByRole('link', { name: 'Billing' })[0] ?? document.body)
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Billing' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(document.title).toBe('Billing · Skein')
+})

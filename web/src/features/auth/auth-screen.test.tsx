@@ -1,0 +1,210 @@
+import { api } from '@skein/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answer, answerEverything, drawAt, Refusal, server } from '../../../test/automation-world.tsx'
+import { clearSession } from '../session/session-store.ts'
+import './auth-screen.tsx'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  answerEverything()
+  server.use(http.get('*/api/auth/get-session', () => HttpResponse.json(null)))
+})
+afterEach(() => {
+  server.resetHandlers()
+  clearSession()
+})
+afterAll(() => server.close())
+
+const refuse = (path: string, status: number, body: object) =>
+  server.use(http.post(`*/api/auth${path}`, () => HttpResponse.json(body, { status })))
+const accept = (path: string, body: object = { status: true }) =>
+  server.use(http.post(`*/api/auth${path}`, () => HttpResponse.json(body)))
+
+async function fill(path: string, values: Record<string, string>) {
+  const { user, router } = drawAt(path)
+  for (const [label, value] of Object.entries(values)) {
+    await user.type(await screen.findByLabelText(label), value)
+  }
+  return { user, router }
+}
+
+const signUpForm = {
+  Email: 'lina@morrow.example',
+  Password: 'correct horse',
+  'Confirm Password': 'correct horse',
+}
+
+describe('signing up', () => {
+  test('passwords that differ are refused before anything is sent', async () => {
+    const { user } = await fill('/get-started?mode=signUp', { ...signUpForm, 'Confirm Password': 'other' })
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+    const field = screen.getByLabelText('Confirm Password')
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    const note = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect(note?.textContent).toBe('Passwords do not match.')
+  })
+
+  test('a new user is told to confirm the address, and may ask for the mail again', async () => {
+    accept('/sign-up/email', { token: null, user: { id: 'user-9', email: 'lina@morrow.example' } })
+    accept('/send-verification-email')
+    const profiles: unknown[] = []
+    answer(api.users.createCustomProfile, (input) => {
+      profiles.push(input)
+      return { provider_id: input.provider_id, email: input.email }
+    })
+    const { user } = await fill('/get-started?mode=signUp', signUpForm)
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+    await screen.findByText('Success! Please check your email to confirm your account.')
+    expect(profiles).toEqual([
+      { provider_id: 'user-9', email: 'lina@morrow.example', auth_provider: 'custom' },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Send the confirmation again' }))
+    await screen.findByText('If that address still needs confirming, a new link is on its way.')
+  })
+
+  test("the provider's words stand as they are", async () => {
+    refuse('/sign-up/email', 400, { code: 'PASSWORD_TOO_SHORT', message: 'Password too short' })
+    const { user } = await fill('/get-started?mode=signUp', signUpForm)
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+    await screen.findByText('Password too short')
+  })
+
+  test('a profile that cannot be made is told in the words of its detail', async () => {
+    accept('/sign-up/email', { token: null, user: { id: 'user-9', email: 'lina@morrow.example' } })
+    answer(api.users.createCustomProfile, () => new Refusal(422, 'That profile exists in another form.'))
+    const { user } = await fill('/get-started?mode=signUp', signUpForm)
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+    await screen.findByText('That profile exists in another form.')
+  })
+
+  test('without a detail the profile failure has its own words', async () => {
+    accept('/sign-up/email', { token: null, user: { id: 'user-9', email: 'lina@morrow.example' } })
+    server.use(http.post('*/api/users/profile/custom', () => new HttpResponse(null, { status: 500 })))
+    const { user } = await fill('/get-started?mode=signUp', signUpForm)
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+    await screen.findByText('Failed to create user profile.')
+  })
+})
+
+describe('signing in', () => {
+  const form = { Email: 'lina@morrow.example', Password: 'correct horse' }
+
+  test('an address that waits for its confirmation can have the mail again', async () => {
+    refuse('/sign-in/email', 403, { code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' })
+    const { user } = await fill('/get-started', form)
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await screen.findByText('Email not verified')
+    expect(screen.queryByRole('button', { name: 'Send the confirmation again' })).not.toBeNull()
+  })
+
+  test('a call that does not come back is an unexpected error', async () => {
+    server.use(http.post('*/api/auth/sign-in/email', () => HttpResponse.error()))
+    const { user } = await fill('/get-started', form)
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await screen.findByText('An unexpected error occurred.')
+  })
+
+  test('who signs in goes on to the platforms', async () => {
+    let signedIn = false
+    server.use(
+      http.post('*/api/auth/sign-in/email', () => {
+        signedIn = true
+        return HttpResponse.json({ token: 't' })
+      }),
+      http.get('*/api/auth/get-session', () =>
+        HttpResponse.json(signedIn ? { user: { id: 'user-1', email: 'lina@morrow.example' } } : null),
+      ),
+    )
+    const { user, router } = await fill('/get-started', form)
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await screen.findByRole('heading', { name: 'Platforms' })
+    expect(router.state.location.pathname).toBe('/platforms')
+  })
+
+  test('whoever is signed in already never sees the form', async () => {
+    answerEverything()
+    const { router } = drawAt('/get-started')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/platforms'))
+  })
+
+  test('switching to sign-up clears fields and messages', async () => {
+    refuse('/sign-in/email', 401, { code: 'INVALID', message: 'Invalid email or password' })
+    const { user } = await fill('/get-started', form)
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await screen.findByText('Invalid email or password')
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+    await screen.findByLabelText('Confirm Password')
+    expect(screen.queryByText('Invalid email or password')).toBeNull()
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', '')
+  })
+
+  test('password managers know every field', async () => {
+    drawAt('/get-started')
+    expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username')
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
+  })
+})
+
+describe('Google', () => {
+  const press = async () => {
+    const { user } = drawAt('/get-started')
+    await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
+  }
+
+  test("the provider's words are shown when it refuses with words", async () => {
+    refuse('/sign-in/social', 400, { message: 'Provider not found' })
+    await press()
+    await screen.findByText('Provider not found')
+  })
+
+  test('a refusal without words has its own', async () => {
+    refuse('/sign-in/social', 500, {})
+    await press()
+    await screen.findByText('Failed to login with Google')
+  })
+
+  test('a call that does not come back is told', async () => {
+    server.use(http.post('*/api/auth/sign-in/social', () => HttpResponse.error()))
+    await press()
+    await screen.findByText('An unexpected error occurred during sign-in')
+  })
+
+  test('who comes back refused from Google reads it on the form', async () => {
+    drawAt('/get-started?error=access_denied')
+    await screen.findByText('Failed to login with Google')
+  })
+})
+
+describe('a forgotten password', () => {
+  test('the answer is the same for every address', async () => {
+    accept('/request-password-reset')
+    const { user } = await fill('/get-started?mode=forgot', { Email: 'nobody@nowhere.example' })
+    await user.click(screen.getByRole('button', { name: 'Send the link' }))
+    await screen.findByText('If that address has an account, a link is on its way. Please check your email.')
+  })
+
+  test('the link of the mail leads to a new password and back to sign-in', async () => {
+    const sent: unknown[] = []
+    server.use(
+      http.post('*/api/auth/reset-password', async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json({ status: true })
+      }),
+    )
+    const { user } = await fill('/get-started?mode=reset&token=12345678901234567890', {
+      'New password': 'fresh horse',
+      'Confirm Password': 'fresh horse',
+    })
+    await user.click(screen.getByRole('button', { name: 'Save the new password' }))
+    await screen.findByText('Your new password is saved. Please sign in.')
+    expect(sent).toEqual([{ newPassword: 'fresh horse', token: '12345678901234567890' }])
+  })
+
+  test('a link that no longer works says so and offers another', async () => {
+    drawAt('/get-started?mode=reset&error=INVALID_TOKEN')
+    await screen.findByText('That link was used before or is too old. Please ask for a new one.')
+    expect(screen.queryByRole('button', { name: 'Send the link' })).not.toBeNull()
+  })
+})

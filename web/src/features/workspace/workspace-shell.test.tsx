@@ -1,0 +1,144 @@
+import { api } from '@skein/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  account,
+  answer,
+  answerEverything,
+  automation,
+  drawAt,
+  Refusal,
+  server,
+} from '../../../test/automation-world.tsx'
+import { clearNotices } from '../../ui/notify.ts'
+import { clearSession, useSessionStore } from '../session/session-store.ts'
+// Loaded ahead, so that no test waits for code on its way.
+import './home-screen.tsx'
+import './later-screen.tsx'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(answerEverything)
+afterEach(() => {
+  server.resetHandlers()
+  clearSession()
+  clearNotices()
+})
+afterAll(() => server.close())
+
+test('after connecting it says so, cleans the address and shows the new account', async () => {
+  useSessionStore.setState({ userId: 'user-1', accounts: [{ ...account, username: 'morrow.old' }] })
+  const { router } = drawAt('/instagram?connected=true')
+  await screen.findByText('Instagram connected successfully! Your account is now ready for automation.')
+  await waitFor(() => expect(router.state.location.href).toBe('/instagram'))
+  await screen.findByText('@morrow.linen is connected.')
+  expect(screen.getAllByText(/connected successfully/)).toHaveLength(1)
+})
+
+test('the sidebar shows the account, its state, every section and the way back', async () => {
+  drawAt('/instagram')
+  await screen.findByText('Connected & Active')
+  const nav = within(screen.getByRole('navigation', { name: 'Workspace' }))
+  expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/instagram'],
+    ['Automation', '/instagram/automation'],
+    ['Live Chat', '/instagram/livechat'],
+    ['Billing', '/instagram/billing'],
+    ['Settings', '/instagram/settings'],
+  ])
+  const tabs = within(screen.getByRole('navigation', { name: 'Sections' }))
+  expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Dashboard',
+    'Automation',
+    'Billing',
+    'Live Chat',
+  ])
+  expect(screen.getByRole('link', { name: 'Back to Platforms' }).getAttribute('href')).toBe('/platforms')
+})
+
+test('another account is chosen in the switcher and stays chosen', async () => {
+  const other = { ...account, id: 'account-2', platform_user_id: '2', username: 'morrow.kids' }
+  answer(api.accounts.list, () => [account, other])
+  const { user } = drawAt('/instagram')
+  await user.click(await screen.findByRole('button', { name: /Switch account.*morrow\.linen/ }))
+  await user.click(await screen.findByRole('menuitem', { name: '@morrow.kids' }))
+  await screen.findByText('@morrow.kids is connected.')
+  expect(JSON.parse(localStorage.getItem('skein.session') ?? '{}')).toMatchObject({
+    state: { selectedAccountId: 'account-2' },
+  })
+})
+
+test('without an account the workspace leads to the platforms', async () => {
+  answer(api.accounts.list, () => [])
+  drawAt('/instagram')
+  await screen.findByRole('heading', { name: 'No account selected' })
+  expect(screen.getByRole('link', { name: 'Connect an account' }).getAttribute('href')).toBe('/platforms')
+})
+
+test('the first steps are told by what is stored', async () => {
+  answer(api.automations.list, () => [automation({ execution_count: 0 })])
+  drawAt('/instagram')
+  await screen.findByText('One rule is saved.')
+  expect(screen.queryByText('2 of 3 done')).not.toBeNull()
+})
+
+test('first steps that cannot be loaded are asked for again', async () => {
+  answer(api.automations.list, () => new Refusal(500, 'Something broke on our side.'))
+  const { user } = drawAt('/instagram')
+  await screen.findByText('The first steps could not be loaded.')
+  answer(api.automations.list, () => [])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('1 of 3 done')
+})
+
+test('an account that lost its login is reported above every section', async () => {
+  answer(api.accounts.list, () => [{ ...account, status: 'needs_reconnect' as const }])
+  drawAt('/instagram/billing')
+  await screen.findByText(/Instagram no longer accepts the login of @morrow.linen/)
+  await screen.findByRole('button', { name: 'Reconnect' })
+})
+
+test('a missing profile is made; the second lookup is not needed', async () => {
+  const made: unknown[] = []
+  answer(api.users.getProfile, () => new Refusal(404, 'Not found.'))
+  answer(api.users.createProfile, (input) => {
+    made.push(input)
+    return {
+      id: 'profile-2',
+      provider_id: 'user-1',
+      email: 'lina@morrow.example',
+      auth_provider: 'google' as const,
+      full_name: 'Lina',
+      username: 'lina',
+      profile_picture: null,
+      is_verified: true,
+      created_at: '2026-11-01T10:00:00.000Z',
+    }
+  })
+  drawAt('/instagram')
+  await waitFor(() => expect(useSessionStore.getState().profile?.id).toBe('profile-2'))
+  expect(made).toMatchObject([{ provider_id: 'user-1', username: 'lina', auth_provider: 'google' }])
+})
+
+test("a profile that cannot be made is told, in the server's words or its own", async () => {
+  answer(api.users.getProfile, () => new Refusal(404, 'Not found.'))
+  server.use(http.post('*/api/users/profile', () => new HttpResponse(null, { status: 500 })))
+  drawAt('/instagram')
+  await screen.findByText('Failed to create user profile.')
+})
+
+test('a profile that cannot be looked up is told', async () => {
+  server.use(http.get('*/api/users/profile/:id', () => HttpResponse.error()))
+  drawAt('/instagram')
+  await screen.findByText('Failed to initialize user profile')
+})
+
+test('a profile in an unknown shape counts as not retrieved', async () => {
+  server.use(
+    http.get('*/api/users/profile/:id', () =>
+      HttpResponse.json({ success: true, data: { id: 1 }, message: '' }),
+    ),
+  )
+  drawAt('/instagram')
+  await screen.findByText('User profile could not be retrieved.')
+})

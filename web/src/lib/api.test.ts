@@ -1,0 +1,71 @@
+import { api } from '@skein/contract'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { call } from './api.ts'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const success = (data: unknown) => HttpResponse.json({ success: true, data, message: '' } as object)
+
+test('path, query and header of a question are built from the contract', async () => {
+  const seen: string[] = []
+  server.use(
+    http.get('*/api/users/profile/:id/connected-accounts', ({ request }) => {
+      seen.push(request.url, request.headers.get('x-requested-with') ?? '')
+      return success([])
+    }),
+    http.get('*/api/instagram/posts', ({ request }) => {
+      seen.push(new URL(request.url).search)
+      return success([])
+    }),
+  )
+  await call(api.accounts.list, { id: 'a/b' })
+  await call(api.posts.list, { platform_user_id: '17841400000000001' })
+  expect(seen[0]).toContain('/api/users/profile/a%2Fb/connected-accounts')
+  expect(seen[1]).toBe('skein')
+  expect(seen[2]).toBe('?platform_user_id=17841400000000001')
+})
+
+test("a refusal carries the server's words, code and request id", async () => {
+  server.use(
+    http.post('*/api/automations/delete', () =>
+      HttpResponse.json(
+        {
+          success: false,
+          data: null,
+          message: 'No such rule.',
+          detail: 'd',
+          code: 'not_found',
+          request_id: 'r7',
+        },
+        { status: 404 },
+      ),
+    ),
+  )
+  const input = { platform_user_id: '1', automation_id: '2' }
+  await expect(call(api.automations.delete, input)).rejects.toMatchObject({
+    status: 404,
+    message: 'No such rule.',
+    code: 'not_found',
+    requestId: 'r7',
+  })
+})
+
+test("a refusal without words reads as 'HTTP {status}'", async () => {
+  server.use(http.get('*/api/system', () => new HttpResponse('<html>', { status: 502 })))
+  await expect(call(api.system.get, {})).rejects.toMatchObject({ message: 'HTTP 502', hasServerWords: false })
+})
+
+test('an answer in another shape than the contract promises is a fault, not data', async () => {
+  server.use(http.get('*/api/system', () => success({ version: 1 })))
+  await expect(call(api.system.get, {})).rejects.toMatchObject({ code: 'shape' })
+})
+
+test('a server that cannot be reached is told apart from one that refuses', async () => {
+  server.use(http.get('*/api/system', () => HttpResponse.error()))
+  await expect(call(api.system.get, {})).rejects.toMatchObject({ status: 0, code: 'unreachable' })
+})
