@@ -11,7 +11,7 @@ const newest = 50
 export async function importNewestPosts(ctx: Ctx, account_id: string): Promise<void> {
   const { media } = await withToken(ctx, account_id, (as) => ctx.instagram.listMedia(as, { limit: newest }))
   const now = new Date(ctx.clock.now())
-  await savePosts(ctx.db, account_id, media.map(newPost), now)
+  await savePosts(ctx.db, account_id, { posts: media.map(newPost), now })
   await markImported(ctx.db, account_id, now)
 }
 
@@ -31,7 +31,7 @@ export async function fetchPost(ctx: Ctx, account_id: string, post_id: string): 
   const media = await withToken(ctx, account_id, (as) => ctx.instagram.getMedia(as, post_id))
   if (media === null) return null
   const post = newPost(media)
-  await savePosts(ctx.db, account_id, [post], new Date(ctx.clock.now()))
+  await savePosts(ctx.db, account_id, { posts: [post], now: new Date(ctx.clock.now()) })
   return post
 }
 

@@ -1,6 +1,5 @@
 export { accountIdsOf } from './account-of-event.ts'
 export { credentialsOf, markNeedsReconnect } from './credentials.ts'
-export type { DisconnectHook } from './disconnect-account.ts'
 export { fetchPost, readNewestPosts, withToken } from './import-posts.ts'
 export { accountJobs } from './jobs.ts'
 export { findPosts, type StoredPost } from './post-store.ts'

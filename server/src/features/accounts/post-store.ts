@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { InstagramPost } from '@skein/contract/posts'
 import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from './store.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
 
 export interface StoredPost {
   account_id: string
@@ -47,8 +47,7 @@ export type NewPost = Omit<InstagramPost, 'timestamp'> & { posted_at: string }
 export async function savePosts(
   db: Executor,
   account_id: string,
-  posts: readonly NewPost[],
-  now: Date,
+  { posts, now }: { posts: readonly NewPost[]; now: Date },
 ): Promise<void> {
   await db.execute(sql`
     insert into posts (account_id, id, media_type, media_url, thumbnail_url, caption, permalink, posted_at, read_at)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from './store.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
 
 export interface OauthState {
   purpose: string

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
 
 export type AccountStatus = 'connected' | 'needs_reconnect' | 'disconnected'
 
@@ -169,9 +170,4 @@ export async function findConnected(db: Executor): Promise<string[]> {
   return rowsOf<{ id: string }>(rows).map(({ id }) => id)
 }
 
-/** What was selected has the columns that the row type names. */
-export function rowsOf<T>(rows: unknown): T[] {
-  return rows as T[]
-}
-
-export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

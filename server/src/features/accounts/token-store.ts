@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf, type AccountStatus } from './store.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+import type { AccountStatus } from './store.ts'
 
 export interface StoredToken {
   account_id: string

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createLogger } from '../logger.ts'
@@ -20,7 +21,7 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
 
 const log = createLogger('silent')
 const isRoot = process.getuid?.() === 0
-const holder = join(import.meta.dirname, '..', '..', '..', 'test', 'hold-database.ts')
+const holder = fileURLToPath(new URL('../../../test/hold-database.ts', import.meta.url))
 const patience = 120_000
 
 /** Stopped after every test, so that most of them can share the time it takes to make it. */

@@ -30,7 +30,8 @@ const sizes = {
   batchSize: 10,
   localConcurrency: 2,
   burstWhenBatchFull: true,
-  notifyPollingIntervalSeconds: 2,
+  // New jobs announce themselves; this is for retries, delayed jobs and lost announcements.
+  notifyPollingIntervalSeconds: 5,
 } as const
 
 /** A queue in the product's own database, under its own schema. Ready to enqueue when it resolves. */
