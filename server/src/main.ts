@@ -5,6 +5,7 @@ import type { Ctx } from './context.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
 import { startWork, type Work } from './features/deliveries/index.ts'
 import { createInstagram } from './integrations/instagram/client.ts'
+import { instagramConfig } from './integrations/instagram/config.ts'
 import { systemClock } from './platform/clock.ts'
 import { connectDatabase, type Database } from './platform/db/client.ts'
 import { openSignals } from './platform/db/signals.ts'
@@ -69,7 +70,7 @@ async function startParts(env: Env, log: Logger, ending: Ending): Promise<void> 
     instagram,
   }
 
-  const signals = openSignals({ url, log })
+  const signals = openSignals({ url, log, self: randomIds.next() })
   ending.add('signals', () => signals.stop())
   const work = env.ROLES.includes('worker') ? await startWorkers(ctx, queue, ending) : undefined
   signals.on(eventsStored, () => work?.wake())
@@ -116,19 +117,6 @@ async function databaseUrl(env: Env, log: Logger, ending: Ending): Promise<strin
 async function answers(db: Database): Promise<boolean> {
   await db.$client.query('select 1')
   return true
-}
-
-function instagramConfig(env: Env) {
-  return {
-    appId: env.INSTAGRAM_APP_ID ?? '',
-    appSecret: env.INSTAGRAM_APP_SECRET ?? '',
-    metaAppSecret: env.META_APP_SECRET ?? null,
-    verifyToken: env.INSTAGRAM_WEBHOOK_VERIFY_TOKEN ?? '',
-    oauthUrl: env.INSTAGRAM_OAUTH_URL,
-    tokenUrl: env.INSTAGRAM_TOKEN_URL,
-    graphUrl: env.INSTAGRAM_GRAPH_URL,
-    graphVersion: env.INSTAGRAM_GRAPH_VERSION,
-  }
 }
 
 /** Whoever started us waits for this: over the channel, or else on standard output. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CommentReplyPayload } from '@skein/contract/automations/comment-reply'
 import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
 
 export interface RuleSet {
   account_id: string
@@ -107,9 +108,4 @@ export async function countExecutions(
     update automations a set execution_count = a.execution_count + c.count
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c (automation_id text, count integer)
     where a.automation_id = c.automation_id`)
-}
-
-/** The statements above select exactly the columns of the row types they are read as. */
-function rowsOf<T>(rows: unknown): T[] {
-  return rows as T[]
 }

@@ -4,7 +4,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/platform/errors.ts'
-import { summaryOf } from './find-automation.ts'
+import { getAutomation } from './get-automation.ts'
 import { changeSet, markDeleted, restorableDays } from './store.ts'
 
 type Input = InputOf<typeof api.automations.delete>
@@ -20,7 +20,7 @@ export async function deleteAutomation(ctx: Ctx, input: Input): Promise<Record<s
 export async function restoreAutomation(ctx: Ctx, input: Input): Promise<AutomationSummary> {
   const account = await requireAccount(ctx, input.platform_user_id)
   await mark(ctx, account, { automation_id: input.automation_id, deleted: false })
-  return summaryOf(ctx, account, input.automation_id)
+  return getAutomation(ctx, account, input.automation_id)
 }
 
 async function mark(ctx: Ctx, account: OwnedAccount, rule: { automation_id: string; deleted: boolean }) {

@@ -1,4 +1,5 @@
 export { automationJobs } from './jobs.ts'
 export { readFacts } from './read-facts.ts'
-export { reactToComments, type ArrivedComment } from './react-to-comments.ts'
+export { reactToComments } from './react-to-comments.ts'
+export type { ArrivedComment } from './reaction-rules.ts'
 export { automationRoutes } from './routes.ts'

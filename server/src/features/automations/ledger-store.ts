@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AutomationType } from '@skein/contract/automations/automation'
 import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
 
 /** One event that met one rule, with the message it led to, if any. */
 export interface LedgerRow {
@@ -90,9 +91,4 @@ function ofOutcome({ outcome }: LedgerQuery) {
     case undefined:
       return everything
   }
-}
-
-/** The statements above select exactly the columns of the row types they are read as. */
-function rowsOf<T>(rows: unknown): T[] {
-  return rows as T[]
 }

@@ -4,7 +4,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import { ownedAccounts, requireAccount, requireSelf } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/platform/errors.ts'
-import { summariesOf } from './present-automation.ts'
+import { presentAutomations } from './present-automations.ts'
 import { findRules } from './store.ts'
 
 type Input = InputOf<typeof api.automations.list>
@@ -13,7 +13,7 @@ type Input = InputOf<typeof api.automations.list>
 export async function listAutomations(ctx: Ctx, input: Input): Promise<AutomationSummary[]> {
   const accounts = await accountsOf(ctx, input)
   const lists = await Promise.all(
-    accounts.map(async (account) => summariesOf(ctx.db, account, await findRules(ctx.db, account))),
+    accounts.map(async (account) => presentAutomations(ctx.db, account, await findRules(ctx.db, account))),
   )
   return lists.flat()
 }

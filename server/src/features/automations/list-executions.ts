@@ -5,7 +5,7 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/platform/errors.ts'
 import type { Page } from '#src/platform/http/route.ts'
-import { requireRule } from './find-automation.ts'
+import { requireRule } from './require-rule.ts'
 import { executionId, executionOf, readExecutionId } from './ledger-rules.ts'
 import { findLedgerRows, type LedgerQuery } from './ledger-store.ts'
 

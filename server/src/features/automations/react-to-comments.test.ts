@@ -129,11 +129,6 @@ describe('a comment rule at work', () => {
     const rule = await onlyRule({ post_selection_type: 'DATE_RANGE', dateRange: '1d' })
     const { control } = product.sandbox
     const fresh = await control.addPost({ account: 'clayandember', caption: 'New today' })
-    const old = await control.addPost({
-      account: 'clayandember',
-      caption: 'Last month',
-      ageMs: 30 * 86_400_000,
-    })
     const answered = await say('mia.makes', 'price?', { postId: fresh.id })
     const declined = await say('mia.makes', 'price?', { postId: posts.at(-1) ?? '' })
     await entryOf(rule.automation_id, answered.id, ['sent'])

@@ -5,7 +5,7 @@ import { limits } from '@skein/contract/limits'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/platform/errors.ts'
-import { commentRepliesOf } from './present-automation.ts'
+import { presentCommentReplies } from './present-comment-replies.ts'
 import { changeSet, countRules, findRule, insertRule, updateRule } from './store.ts'
 
 type Payload = InputOf<typeof api.automations.saveCommentReply>
@@ -47,7 +47,7 @@ async function presented(
   automation_id: string,
 ): Promise<CommentReplyAutomation> {
   const row = await findRule(ctx.db, account, automation_id)
-  const [automation] = row ? await commentRepliesOf(ctx.db, account, [row]) : []
+  const [automation] = row ? await presentCommentReplies(ctx.db, account, [row]) : []
   if (!automation) throw notFound()
   return automation
 }

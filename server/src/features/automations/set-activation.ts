@@ -4,7 +4,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/platform/errors.ts'
-import { summaryOf } from './find-automation.ts'
+import { getAutomation } from './get-automation.ts'
 import { changeSet, updateStatus } from './store.ts'
 
 type Input = InputOf<typeof api.automations.setActivation>
@@ -19,5 +19,5 @@ export async function setActivation(ctx: Ctx, input: Input): Promise<AutomationS
     const rule = { automation_id, account_id: account.id, activation_status, updated_at }
     if (!(await updateStatus(tx, rule))) throw notFound()
   })
-  return summaryOf(ctx, account, automation_id)
+  return getAutomation(ctx, account, automation_id)
 }

@@ -3,6 +3,7 @@ import type { ActivationStatus, AutomationType } from '@skein/contract/automatio
 import type { CommentReplyPayload } from '@skein/contract/automations/comment-reply'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
 
 /** A rule as stored. Times are ISO 8601; `settings` is the payload of its kind, as the contract parsed it. */
 export interface AutomationRow {
@@ -165,9 +166,4 @@ export async function recentOutcomes(
       from (select state from outbox o where o.source_id = r.id order by outbox_seq desc limit 50) t
     ) l`)
   return rowsOf(rows)
-}
-
-/** The statements above select exactly the columns of the row types they are read as. */
-function rowsOf<T>(rows: unknown): T[] {
-  return rows as T[]
 }

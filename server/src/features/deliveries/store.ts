@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
 import { storableJson } from '#src/platform/db/storable-json.ts'
 
 export interface NewEvent {
@@ -129,9 +130,4 @@ export async function purgeKeys(db: Executor, before: string): Promise<number> {
     sql`delete from inbound_events where received_at < ${before} and event is null`,
   )
   return rowCount ?? 0
-}
-
-/** The statements above select exactly the columns of the row types they are read as. */
-function rowsOf<T>(rows: unknown): T[] {
-  return rows as T[]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
 
 /** What a sender of messages wants to know of its own earlier ones before it makes another. */
 export type ReservationQuestion =
@@ -43,10 +44,5 @@ export async function countReservations(
         where q.scope = 'period' and o.source_id = q.source_id and o.created_at > q.since and ${counts}
       having q.scope = 'period'
     ) a`)
-  return answersOf(rows)
-}
-
-/** The statement above selects exactly these columns. */
-function answersOf(rows: unknown): ReservationAnswer[] {
-  return rows as ReservationAnswer[]
+  return rowsOf(rows)
 }

@@ -1,6 +1,7 @@
 import { credentialsOf, markNeedsReconnect } from '#src/features/accounts/index.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
+import { withPatience } from '#src/platform/patience.ts'
 import { createBatcher } from '#src/platform/batcher.ts'
 import { outcomeOfFault, type SendOutcome } from './send-rules.ts'
 import { closeLane, leaseSeconds, recordOutcomes, type ClaimedRow, type SettledRow } from './store.ts'
@@ -121,14 +122,8 @@ function settledRow(ctx: Ctx, row: ClaimedRow, outcome: SendOutcome): SettledRow
 }
 
 /** Outcomes are facts: they are offered to the database again while a lease could still be running. */
-async function recordWithPatience(ctx: Ctx, rows: SettledRow[]) {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await recordOutcomes(ctx.db, rows)
-    } catch (error) {
-      if (tries >= 5) throw error
-      ctx.log.warn({ err: error, tries }, 'outcomes could not be recorded; trying again')
-      await new Promise((resolve) => setTimeout(resolve, 200 * 2 ** tries))
-    }
-  }
-}
+const recordWithPatience = (ctx: Ctx, rows: SettledRow[]) =>
+  withPatience(() => recordOutcomes(ctx.db, rows), {
+    pauses: [400, 800, 1600, 3200],
+    onFailure: (error) => ctx.log.warn({ err: error }, 'outcomes could not be recorded; trying again'),
+  })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
 import type { Cause } from './send-rules.ts'
 
 /** A message that is ours to send now: it is marked as being sent, and the mark is committed. */
@@ -236,9 +237,4 @@ export async function openLanes(db: Executor, account_ids: readonly string[]): P
   await db.execute(
     sql`delete from outbox_lanes where account_id = any(${sql.param([...account_ids])}::uuid[])`,
   )
-}
-
-/** Columns of the row types above are exactly what the statements select. */
-function rowsOf<T>(rows: unknown): T[] {
-  return rows as T[]
 }

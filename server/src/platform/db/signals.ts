@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
+import { keepClient } from './lasting-client.ts'
 
 /** A word between the processes of one database. It may get lost: whoever listens also looks now and then. */
 export interface Signals {
@@ -11,37 +11,29 @@ export interface Signals {
   stop(): Promise<void>
 }
 
-const quietMilliseconds = 20
-const renewMilliseconds = 500
+export interface SignalOptions {
+  url: string
+  log: Logger
+  /** Names this process among the others, so that it does not hear itself. */
+  self: string
+}
 
-/** Listens and sends over one connection of its own, which is renewed when it breaks. */
-export function openSignals({ url, log }: { url: string; log: Logger }): Signals {
-  const self = randomUUID()
+const quietMilliseconds = 20
+
+export function openSignals({ url, log, self }: SignalOptions): Signals {
   const callbacks = new Map<string, (() => void)[]>()
   const unsent = new Map<string, NodeJS.Timeout>()
-  let stopped = false
-  let client: pg.Client | null = null
-  let renewal: NodeJS.Timeout | undefined
+  const line = keepClient({ url, name: 'skein signals', log, prepare })
 
-  async function connect() {
-    const next = new pg.Client({ connectionString: url, application_name: 'skein signals', keepAlive: true })
-    next.on('error', (error) => log.warn({ err: error }, 'lost the signal connection'))
-    next.on('end', renew)
-    next.on('notification', ({ channel, payload }) => {
+  async function prepare(client: pg.Client) {
+    client.on('notification', ({ channel, payload }) => {
       if (payload !== self) call(channel)
     })
-    try {
-      await next.connect()
-      client = next
-      for (const signal of callbacks.keys()) await listen(signal)
-    } catch (error) {
-      log.warn({ err: error }, 'cannot listen for signals yet')
-      renew()
-    }
+    for (const signal of callbacks.keys()) await listen(client, signal)
   }
 
-  async function listen(signal: string) {
-    await client?.query(`listen ${pg.escapeIdentifier(signal)}`)
+  async function listen(client: pg.Client, signal: string) {
+    await client.query(`listen ${pg.escapeIdentifier(signal)}`)
     call(signal)
   }
 
@@ -49,35 +41,24 @@ export function openSignals({ url, log }: { url: string; log: Logger }): Signals
     for (const callback of callbacks.get(signal) ?? []) callback()
   }
 
-  function renew() {
-    client = null
-    clearTimeout(renewal)
-    if (!stopped) renewal = setTimeout(() => void connect(), renewMilliseconds)
-  }
-
-  function send(signal: string) {
+  function sendNow(signal: string) {
     unsent.delete(signal)
-    client?.query('select pg_notify($1, $2)', [signal, self]).catch(renew)
+    line.current()?.query('select pg_notify($1, $2)', [signal, self]).catch(line.renew)
   }
 
-  void connect()
   return {
     on(signal, callback) {
       callbacks.set(signal, [...(callbacks.get(signal) ?? []), callback])
-      if (client) listen(signal).catch(renew)
+      const client = line.current()
+      if (client) listen(client, signal).catch(line.renew)
     },
     send(signal) {
-      if (!unsent.has(signal))
-        unsent.set(
-          signal,
-          setTimeout(() => send(signal), quietMilliseconds),
-        )
+      if (unsent.has(signal)) return
+      unsent.set(signal, setTimeout(sendNow, quietMilliseconds, signal))
     },
     async stop() {
-      stopped = true
-      clearTimeout(renewal)
       for (const timer of unsent.values()) clearTimeout(timer)
-      await client?.end().catch(() => undefined)
+      await line.stop()
     },
   }
 }

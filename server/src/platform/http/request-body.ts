@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 
 const megabyte = 1024 * 1024
-export const defaultBodyLimit = megabyte
+const defaultBodyLimit = megabyte
 
 /** The bytes of a request. Throws `too_large` before more than `limit` bytes are held. */
 export async function readBody(request: Request, limit = defaultBodyLimit): Promise<Uint8Array<ArrayBuffer>> {

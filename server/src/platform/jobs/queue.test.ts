@@ -44,7 +44,8 @@ async function start(jobs: Job<Notebook>[] = [note, stumble], metrics = createMe
   return queue
 }
 
-const patiently = { timeout: 15_000, interval: 20 }
+const patiently = { timeout: 40_000, interval: 20 }
+vi.setConfig({ testTimeout: 60_000 })
 
 test('a job reaches its handler with its payload', async () => {
   const notebook = { lines: [] as string[] }

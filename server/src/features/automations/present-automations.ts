@@ -1,12 +1,11 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import type { CommentReplyAutomation } from '@skein/contract/automations/comment-reply'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/platform/db/client.ts'
 import { healthOf, type Health } from './health-rules.ts'
 import { recentOutcomes, type AutomationRow, type RecentOutcomes } from './store.ts'
 
 /** Rows of the automations dashboard, with health and counts. */
-export async function summariesOf(
+export async function presentAutomations(
   db: Executor,
   account: OwnedAccount,
   rows: readonly AutomationRow[],
@@ -16,7 +15,7 @@ export async function summariesOf(
     const { settings } = row
     const outcome = outcomes.get(row.automation_id)
     return {
-      ...shared(account, row, outcome),
+      ...sharedFields(account, row, outcome),
       platform_user_id: account.platform_user_id,
       failed_count: outcome?.failed ?? 0,
       keywords: settings.keywords.join(','),
@@ -38,24 +37,7 @@ export async function summariesOf(
   })
 }
 
-/** Comment rules as the editor reads them back. */
-export async function commentRepliesOf(
-  db: Executor,
-  account: OwnedAccount,
-  rows: readonly AutomationRow[],
-): Promise<CommentReplyAutomation[]> {
-  const outcomes = await outcomesById(db, rows)
-  return rows.map((row) => ({
-    ...row.settings,
-    ...shared(account, row, outcomes.get(row.automation_id)),
-    automation_type: 'COMMENT_REPLY',
-    platform_user_id: account.platform_user_id,
-    provider_id: account.user_id,
-    keywords: row.settings.keywords.join(','),
-  }))
-}
-
-async function outcomesById(
+export async function outcomesById(
   db: Executor,
   rows: readonly AutomationRow[],
 ): Promise<Map<string, RecentOutcomes>> {
@@ -66,7 +48,12 @@ async function outcomesById(
   return new Map(outcomes.map((outcome) => [outcome.automation_id, outcome]))
 }
 
-const shared = (account: OwnedAccount, row: AutomationRow, outcome: RecentOutcomes | undefined) => ({
+/** What every kind of rule shows alike. */
+export const sharedFields = (
+  account: OwnedAccount,
+  row: AutomationRow,
+  outcome: RecentOutcomes | undefined,
+) => ({
   automation_id: row.automation_id,
   name: row.name,
   description: row.description,

@@ -1,0 +1,18 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { notFound } from '#src/platform/errors.ts'
+import { presentAutomations } from './present-automations.ts'
+import { findRule } from './store.ts'
+
+/** One rule of an account as a dashboard row. */
+export async function getAutomation(
+  ctx: Ctx,
+  account: OwnedAccount,
+  automation_id: string,
+): Promise<AutomationSummary> {
+  const row = await findRule(ctx.db, account, automation_id)
+  const [summary] = row ? await presentAutomations(ctx.db, account, [row]) : []
+  if (!summary) throw notFound()
+  return summary
+}

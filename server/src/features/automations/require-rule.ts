@@ -1,0 +1,14 @@
+import { requireAccountById, type OwnedAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { notFound } from '#src/platform/errors.ts'
+import { accountOfRule } from './store.ts'
+
+/** The account behind a rule, if it is the caller's own; foreign and unknown rules fail alike. */
+export async function requireRule(
+  ctx: Ctx,
+  automation_id: string,
+): Promise<{ account: OwnedAccount; number: number }> {
+  const found = await accountOfRule(ctx.db, automation_id)
+  if (!found) throw notFound()
+  return { account: await requireAccountById(ctx, found.account_id), number: found.number }
+}
