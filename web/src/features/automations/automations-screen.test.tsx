@@ -1,14 +1,8 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  answer,
-  answerEverything,
-  automation,
-  drawAt,
-  Refusal,
-  server,
-} from '../../../test/automation-world.tsx'
+import { automation } from '../../../test/automation-samples.ts'
+import { answer, answerEverything, drawAt, Refusal, server } from '../../../test/automation-world.tsx'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => answerEverything())

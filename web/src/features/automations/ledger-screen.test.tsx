@@ -1,15 +1,8 @@
 import { api } from '@skein/contract'
 import { screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  answer,
-  answerEverything,
-  automation,
-  drawAt,
-  execution,
-  Refusal,
-  server,
-} from '../../../test/automation-world.tsx'
+import { automation, execution } from '../../../test/automation-samples.ts'
+import { answer, answerEverything, drawAt, Refusal, server } from '../../../test/automation-world.tsx'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {

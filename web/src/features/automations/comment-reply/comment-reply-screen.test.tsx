@@ -2,16 +2,8 @@ import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  answer,
-  answerEverything,
-  automation,
-  commentRule,
-  drawAt,
-  post,
-  Refusal,
-  server,
-} from '../../../../test/automation-world.tsx'
+import { automation, commentRule, post } from '../../../../test/automation-samples.ts'
+import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/automation-world.tsx'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => answerEverything())

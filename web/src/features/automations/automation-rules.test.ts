@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { automation } from '../../../test/automation-samples.ts'
+import { knotOf, putBack, replaced, typeFromPath, without } from './automation-rules.ts'
+
+const [a, b, c] = ['a', 'b', 'c'].map((automation_id) => automation({ automation_id })) as [
+  ReturnType<typeof automation>,
+  ReturnType<typeof automation>,
+  ReturnType<typeof automation>,
+]
+
+describe('the knot of an automation is', () => {
+  it.each([
+    ['filled while it is active', {}, 'active'],
+    ['hollow while it is paused', { activation_status: 'PAUSED' }, 'hollow'],
+    ['hollow while it is inactive', { activation_status: 'INACTIVE' }, 'hollow'],
+    ['a cross while it cannot work', { health_status: 'CRITICAL' }, 'failed'],
+  ] as const)('%s', (_, change, knot) => {
+    expect(knotOf(automation(change))).toBe(knot)
+  })
+})
+
+describe('a changed list', () => {
+  it('has the new record in the place of the old one', () => {
+    expect(replaced([a, b], { ...b, name: 'new' }).map((one) => one.name)).toEqual([a.name, 'new'])
+  })
+
+  it('loses one and gets it back at its place, once', () => {
+    const rest = without([a, b, c], 'b')
+    expect(rest).toEqual([a, c])
+    expect(putBack(rest, b, 1)).toEqual([a, b, c])
+    expect(putBack([a, b, c], b, 0)).toEqual([a, b, c])
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['COMMENT_REPLY', 'COMMENT_REPLY'],
+    ['comment_reply', null],
+    ['', null],
+  ])('with kind %j means %j', (text, type) => {
+    expect(typeFromPath(text)).toBe(type)
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { automation } from '../../../test/automation-samples.ts'
+import { groupByType, tallyOf } from './group-by-type.ts'
+
+const list = [
+  automation({ automation_id: 'a', automation_type: 'DM_REPLY', cumulative_cost: 0.1 }),
+  automation({ automation_id: 'b', activation_status: 'PAUSED', cumulative_cost: 0.2 }),
+  automation({
+    automation_id: 'c',
+    activation_status: 'INACTIVE',
+    health_status: 'WARNING',
+    cumulative_cost: 0,
+  }),
+]
+
+describe('a list of automations', () => {
+  it('is grouped by kind in a fixed order, empty kinds left out', () => {
+    expect(
+      groupByType(list).map(({ type, automations }) => [type, automations.map((one) => one.automation_id)]),
+    ).toEqual([
+      ['COMMENT_REPLY', ['b', 'c']],
+      ['DM_REPLY', ['a']],
+    ])
+  })
+
+  it('is counted by state and health', () => {
+    expect(tallyOf(list)).toMatchObject({ total: 3, active: 1, paused: 1, healthy: 2 })
+    expect(tallyOf(list).cost).toBeCloseTo(0.3)
+  })
+})

@@ -1,0 +1,41 @@
+import type { Gate } from '@skein/contract/automations/execution'
+import { describe, expect, it } from 'vitest'
+import { execution } from '../../../test/automation-samples.ts'
+import { entriesOf, figuresOf, keywordOfTrace } from './ledger-rules.ts'
+
+const gate = (change: Partial<Gate>): Gate => ({ gate: 'trigger', outcome: 'passed', values: {}, ...change })
+
+describe('the matched word of an entry', () => {
+  it.each<[string, Gate[], string | null]>([
+    ['stands in the question about the text', [gate({ values: { keyword: 'price' } })], 'price'],
+    ['is none when another question holds it', [gate({ gate: 'send', values: { keyword: 'price' } })], null],
+    ['is none without any', [gate({})], null],
+  ])('%s', (_, trace, keyword) => {
+    expect(keywordOfTrace(trace)).toBe(keyword)
+  })
+})
+
+describe('the figures behind a question', () => {
+  it.each<[string, Gate, [string, unknown][]]>([
+    ['are shown for a no', gate({ gate: 'cooldown', outcome: 'stopped', values: { ago: 5 } }), [['ago', 5]]],
+    ['are left out for a yes', gate({ gate: 'cooldown', values: { ago: 5 } }), []],
+    [
+      'hold no ids and no blanks',
+      gate({
+        gate: 'precedence',
+        outcome: 'stopped',
+        values: { winner: 'Sizes', winner_id: 'x', limit: null },
+      }),
+      [['winner', 'Sizes']],
+    ],
+  ])('%s', (_, asked, figures) => {
+    expect(figuresOf(asked)).toEqual(figures)
+  })
+})
+
+describe('pages of a ledger', () => {
+  it('are one list, an entry that moved between two pages kept once', () => {
+    const [first, second] = [execution({ execution_id: '1' }), execution({ execution_id: '2' })]
+    expect(entriesOf([{ data: [first, second] }, { data: [second] }])).toEqual([first, second])
+  })
+})
