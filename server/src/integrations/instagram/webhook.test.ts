@@ -81,7 +81,7 @@ describe('bodies that cannot be used', () => {
   })
 
   test('brackets inside text do not count as depth', () => {
-    const text = `${'[{'.repeat(60)}"\\"${'['.repeat(60)}`
+    const text = `${'[{'.repeat(60)} " ${'['.repeat(60)}`
     const body = {
       object: 'instagram',
       entry: [{ id: '1', time: 1790012345, changes: [{ ...comment('5'), note: text }] }],
