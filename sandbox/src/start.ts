@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import type { Sandbox } from './context.ts'
 import { createControl, type Control } from './control/client.ts'
 import { readEnvironment, type Credentials } from './env.ts'
-import { createWebhooks } from './instagram/webhooks.ts'
+import { Webhooks } from './instagram/webhooks.ts'
 import { startMailserver } from './mail/receive.ts'
 import { keepState, loadState } from './state-file.ts'
 import { createWorld, type World } from './world.ts'
@@ -44,7 +44,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     ...(kept === undefined ? {} : { data: kept }),
   })
   const credentials = { ...defaults.credentials, ...options.credentials }
-  const webhooks = createWebhooks(world, credentials, {
+  const webhooks = new Webhooks(world, credentials, {
     url: options.webhookUrl ?? defaults.webhookUrl,
     mediaBase: () => sandbox.url,
   })

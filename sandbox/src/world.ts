@@ -86,7 +86,7 @@ export function createWorld(options: WorldOptions = {}): World {
     personByScopedId: new Map(),
     now: () => clock() + world.data.clockOffset,
     emit: (event) => {
-      for (const listener of [...listeners]) listener(event)
+      for (const listener of listeners) listener(event)
     },
     listen: (listener) => {
       listeners.add(listener)

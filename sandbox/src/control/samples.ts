@@ -59,7 +59,7 @@ interface Ingredients {
   picture: string
 }
 
-type Sample = Pick<Notification, 'channel' | 'field' | 'value'>
+type Sample = Pick<Notification, 'channel' | 'field' | 'value' | 'entryId'>
 
 function build(world: World, account: Account, given: Ingredients): Sample {
   return isChange(given.kind) ? change(world, account, given) : messaging(world, account, given)
@@ -117,24 +117,25 @@ function change(world: World, account: Account, given: Ingredients): Sample {
 
 function messaging(world: World, account: Account, given: Ingredients): Sample {
   const mid = newOpaqueId(world.data, 'aWdfZAG1faXRlbToxOk', 90)
-  const envelope = { sender: { id: given.from.id }, recipient: { id: account.id }, timestamp: world.now() }
-  const message = (body: Record<string, unknown>): Sample => ({
-    channel: 'messaging',
+  const head = { sender: { id: given.from.id }, recipient: { id: account.id }, timestamp: world.now() }
+  if (given.kind === 'dashboard_test') return dashboardTest()
+  const other = otherItem(given.kind, mid)
+  if (other) return { channel: 'messaging', field: other.field, value: { ...head, ...other.body } }
+  return {
+    channel: given.kind === 'standby_message' ? 'standby' : 'messaging',
     field: 'messages',
-    value: { ...envelope, message: { mid, ...body } },
-  })
-  const other = (field: string, body: Record<string, unknown>): Sample => ({
-    channel: 'messaging',
-    field,
-    value: { ...envelope, ...body },
-  })
+    value: { ...head, message: { mid, ...messageOf(world, given) } },
+  }
+}
+
+function messageOf(world: World, given: Ingredients): Record<string, unknown> {
   switch (given.kind) {
     case 'story_mention':
-      return message({ attachments: [{ type: 'story_mention', payload: { url: given.picture } }] })
+      return { attachments: [{ type: 'story_mention', payload: { url: given.picture } }] }
     case 'ephemeral':
-      return message({ attachments: [{ type: 'ephemeral' }] })
+      return { attachments: [{ type: 'ephemeral' }] }
     case 'ad_referral_message':
-      return message({
+      return {
         text: given.text,
         referral: {
           ref: 'autumn',
@@ -143,37 +144,48 @@ function messaging(world: World, account: Account, given: Ingredients): Sample {
           type: 'OPEN_THREAD',
           ads_context_data: { ad_title: 'Autumn mugs', photo_url: given.picture },
         },
-      })
-    case 'product_referral_message':
-      return message({ text: given.text, referral: { product: { id: newNumericId(world.data, '50', 16) } } })
-    case 'optin':
-      return other('messaging_optins', {
-        optin: {
-          type: 'notification_messages',
-          payload: 'weekly',
-          notification_messages_token: mid.slice(0, 40),
-        },
-      })
-    case 'pass_thread_control':
-      return other('messaging_handover', {
-        pass_thread_control: { new_owner_app_id: '123456789', metadata: 'to the inbox' },
-      })
-    case 'take_thread_control':
-      return other('messaging_handover', {
-        take_thread_control: { previous_owner_app_id: '123456789', metadata: '' },
-      })
-    case 'standby_message':
-      return { ...message({ text: given.text }), channel: 'standby' }
-    default:
-      return {
-        channel: 'messaging',
-        field: 'messages',
-        value: {
-          sender: { id: '12334' },
-          recipient: { id: '23245' },
-          timestamp: '1527459824',
-          message: { mid: 'random_mid', text: 'random_text' },
-        },
       }
+    case 'product_referral_message':
+      return { text: given.text, referral: { product: { id: newNumericId(world.data, '50', 16) } } }
+    default:
+      return { text: given.text }
+  }
+}
+
+function otherItem(kind: Kind, mid: string): { field: string; body: Record<string, unknown> } | undefined {
+  switch (kind) {
+    case 'optin': {
+      const optin = {
+        type: 'notification_messages',
+        payload: 'weekly',
+        notification_messages_token: mid.slice(0, 40),
+      }
+      return { field: 'messaging_optins', body: { optin } }
+    }
+    case 'pass_thread_control': {
+      const control = { new_owner_app_id: '123456789', metadata: 'to the inbox' }
+      return { field: 'messaging_handover', body: { pass_thread_control: control } }
+    }
+    case 'take_thread_control': {
+      const control = { previous_owner_app_id: '123456789', metadata: '' }
+      return { field: 'messaging_handover', body: { take_thread_control: control } }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** What the "Test" button of the dashboard sends: ids that belong to nobody, and a time that is text. */
+function dashboardTest(): Sample {
+  return {
+    channel: 'messaging',
+    field: 'messages',
+    entryId: '0',
+    value: {
+      sender: { id: '12334' },
+      recipient: { id: '23245' },
+      timestamp: '1527459824',
+      message: { mid: 'random_mid', text: 'random_text' },
+    },
   }
 }

@@ -6,7 +6,7 @@ import { newOpaqueId } from '../world/ids.ts'
 interface TokenRequest {
   form: URLSearchParams
   authorization: string | undefined
-  identity(grant: GoogleGrant, accessToken: string): string
+  identity(grant: GoogleGrant): string
 }
 
 interface TokenAnswer {
@@ -64,7 +64,7 @@ function success(sandbox: Sandbox, grant: GoogleGrant, request: TokenRequest): T
       ...(grant.refreshToken === null ? {} : { refresh_token: grant.refreshToken }),
       scope: grant.scope,
       token_type: 'Bearer',
-      ...(openid ? { id_token: request.identity(grant, accessToken) } : {}),
+      ...(openid ? { id_token: request.identity(grant) } : {}),
     },
   }
 }

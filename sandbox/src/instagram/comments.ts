@@ -1,20 +1,11 @@
-import {
-  addComment,
-  accountOfPost,
-  authorId,
-  removeComment,
-  setHidden,
-  type Comment,
-} from '../world/comments.ts'
-import { fieldsParam, graphTime, pageParams, textParam, type Answer, type Call } from './call.ts'
+import { addComment, removeComment, setHidden, type Comment } from '../world/comments.ts'
+import { fieldsParam, pageParams, textParam, type Answer, type Call } from './call.ts'
 import { badParameter, missingObject } from './errors.ts'
-import { fieldsOr, selectFields, type Source } from './fields.ts'
-import { mediaSource, ownPost } from './media.ts'
+import { selectFields } from './fields.ts'
+import { commentSource, isReadable, MOST_COMMENTS, ownPost, readable, STANDARD_COMMENT } from './nodes.ts'
 import { paginate } from './paging.ts'
 import { getPerson } from './profile.ts'
 
-const STANDARD = 'id,text,timestamp'
-const MOST_PER_PAGE = 50
 const MOST_CHARACTERS = 2200
 
 /** Newest first, top level only, at most 50. */
@@ -32,7 +23,7 @@ export function getComment(call: Call, commentId: string): Answer {
     return getPerson(call, commentId)
   const comment = ownComment(call, commentId)
   if (!isReadable(call, comment)) throw missingObject(commentId)
-  return selectFields(commentSource(call, comment), fieldsParam(call, STANDARD), 'IGComment')
+  return selectFields(commentSource(call, comment), fieldsParam(call, STANDARD_COMMENT), 'IGComment')
 }
 
 /** A reply to a reply lands under the top comment. */
@@ -97,66 +88,17 @@ function ownComment(call: Call, id: string): Comment {
   return comment
 }
 
-export function commentSource(call: Call, comment: Comment): Source {
-  const { world } = call.sandbox
-  const post = world.data.posts.get(comment.postId)
-  const account = post ? accountOfPost(world, post) : call.account
-  const own = comment.author.kind === 'account' && comment.author.username === account.username
-  return {
-    id: () => comment.id,
-    text: () => comment.text,
-    timestamp: () => graphTime(comment.at),
-    username: () => comment.author.username,
-    from: () => ({
-      id: authorId(world, comment.author, account),
-      username: comment.author.username,
-      ...(own ? { self_ig_scoped_id: account.selfScopedId } : {}),
-    }),
-    hidden: () => comment.hidden,
-    like_count: () => comment.likes,
-    parent_id: () => comment.parentId ?? undefined,
-    user: () => (own ? { id: account.id } : undefined),
-    legacy_instagram_comment_id: () => undefined,
-    media: (field) => {
-      if (!post) return undefined
-      return selectFields(mediaSource(call, post), fieldsOr(field.fields, 'id,media_product_type'), 'IGMedia')
-    },
-    replies: (field) => {
-      const replies = readable(call, comment.replyIds.toReversed())
-      if (replies.length === 0) return undefined
-      const fields = fieldsOr(field.fields, STANDARD)
-      const limit = Math.min(field.limit ?? 25, MOST_PER_PAGE)
-      const page = paginate(replies, (reply) => reply.id, { limit, after: field.after })
-      return {
-        data: page.items.map((reply) => selectFields(commentSource(call, reply), fields, 'IGComment')),
-        ...(replies.length > limit && page.paging ? { paging: page.paging } : {}),
-      }
-    },
-  }
-}
-
 function commentPage(call: Call, ids: string[]): Answer {
-  const fields = fieldsParam(call, STANDARD)
+  const fields = fieldsParam(call, STANDARD_COMMENT)
   const page = paginate(
     readable(call, ids),
     (comment) => comment.id,
-    pageParams(call, MOST_PER_PAGE, MOST_PER_PAGE),
+    pageParams(call, MOST_COMMENTS, MOST_COMMENTS),
   )
   return {
     data: page.items.map((comment) => selectFields(commentSource(call, comment), fields, 'IGComment')),
     ...(page.paging ? { paging: page.paging } : {}),
   }
-}
-
-function readable(call: Call, ids: string[]): Comment[] {
-  return ids
-    .flatMap((id) => call.sandbox.world.data.comments.get(id) ?? [])
-    .filter((comment) => isReadable(call, comment))
-}
-
-function isReadable(call: Call, comment: Comment): boolean {
-  const { world } = call.sandbox
-  return comment.at <= world.now() - world.settings.read_lag_ms
 }
 
 function messageText(call: Call): string {

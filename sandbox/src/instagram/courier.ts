@@ -18,118 +18,118 @@ export interface Delivery {
   lastStatus: number | null
 }
 
-interface Courier {
-  url: string
-  send(notifications: Notification[], flat: boolean): void
-  deliveries(): Delivery[]
-  retryNow(): void
-  settled(): Promise<void>
-  counts(): Record<Delivery['state'], number>
-  forget(): void
-  close(): void
-}
-
 const AT_ONCE = 48
 const KEPT = 2000
 
 /** Posts signed bodies, and posts them again until the app answers 200 or the horizon is passed. */
-export function createCourier(world: World, credentials: Credentials, url: string): Courier {
-  const poster = createPoster()
-  const deliveries = new Map<number, Delivery>()
-  const finished: number[] = []
-  const timers = new Map<number, NodeJS.Timeout>()
-  const queue: Delivery[] = []
-  let settledWaiters: (() => void)[] = []
-  let sequence = 0
-  let running = 0
-  let era = 0
-  let delivered = 0
-  let dropped = 0
+export class Courier {
+  url: string
+  readonly #world: World
+  readonly #credentials: Credentials
+  readonly #poster = createPoster()
+  readonly #deliveries = new Map<number, Delivery>()
+  readonly #timers = new Map<number, NodeJS.Timeout>()
+  #queue: Delivery[] = []
+  #finished: number[] = []
+  #settledWaiters: (() => void)[] = []
+  #sequence = 0
+  #running = 0
+  #era = 0
+  #ended = { delivered: 0, dropped: 0 }
 
-  const courier: Courier = {
-    url,
-    send: (notifications, flat) => {
-      const delivery = newDelivery(notifications, flat)
-      deliveries.set(delivery.id, delivery)
-      queue.push(delivery)
-      work()
-    },
-    deliveries: () => [...deliveries.values()],
-    retryNow: () => {
-      for (const [id, timer] of timers) {
-        clearTimeout(timer)
-        timers.delete(id)
-        const delivery = deliveries.get(id)
-        if (delivery) queue.push(delivery)
-      }
-      work()
-    },
-    settled: () => (isSettled() ? Promise.resolve() : new Promise((resolve) => settledWaiters.push(resolve))),
-    counts: () => {
-      const counts = { waiting: 0, sending: 0, delivered, dropped }
-      for (const { state } of deliveries.values()) {
-        if (state === 'waiting' || state === 'sending') counts[state] += 1
-      }
-      return counts
-    },
-    forget: () => {
-      era += 1
-      for (const timer of timers.values()) clearTimeout(timer)
-      timers.clear()
-      deliveries.clear()
-      queue.length = 0
-      finished.length = 0
-      delivered = 0
-      dropped = 0
-      announceSettled()
-    },
-    close: () => {
-      courier.forget()
-      poster.close()
-    },
+  constructor(world: World, credentials: Credentials, url: string) {
+    this.#world = world
+    this.#credentials = credentials
+    this.url = url
   }
 
-  function newDelivery(notifications: Notification[], flat: boolean): Delivery {
-    return {
-      id: ++sequence,
+  send(notifications: Notification[], flat: boolean): void {
+    const delivery: Delivery = {
+      id: ++this.#sequence,
       channel: notifications[0]?.channel ?? 'changes',
       fields: [...new Set(notifications.map((notification) => notification.field))],
       accounts: [...new Set(notifications.map((notification) => notification.account))],
-      body: wireJson(envelope(world, notifications, flat)),
+      body: wireJson(envelope(this.#world, notifications, flat)),
       state: 'waiting',
       attempts: 0,
-      firstAt: world.now(),
+      firstAt: this.#world.now(),
       nextAt: null,
       lastStatus: null,
     }
+    this.#deliveries.set(delivery.id, delivery)
+    this.#queue.push(delivery)
+    this.#work()
   }
 
-  function work(): void {
-    while (running < AT_ONCE && queue.length > 0 && !world.settings.webhooks.paused) {
-      const delivery = queue.shift()
-      if (delivery) void attempt(delivery, era)
+  deliveries(): Delivery[] {
+    return [...this.#deliveries.values()]
+  }
+
+  retryNow(): void {
+    for (const [id, timer] of this.#timers) {
+      clearTimeout(timer)
+      const delivery = this.#deliveries.get(id)
+      if (delivery) this.#queue.push(delivery)
     }
-    announceSettled()
+    this.#timers.clear()
+    this.#work()
   }
 
-  async function attempt(delivery: Delivery, startedIn: number): Promise<void> {
-    running += 1
+  settled(): Promise<void> {
+    if (this.#isSettled()) return Promise.resolve()
+    return new Promise((resolve) => this.#settledWaiters.push(resolve))
+  }
+
+  counts(): Record<Delivery['state'], number> {
+    const counts = { waiting: 0, sending: 0, ...this.#ended }
+    for (const { state } of this.#deliveries.values()) {
+      if (state === 'waiting' || state === 'sending') counts[state] += 1
+    }
+    return counts
+  }
+
+  forget(): void {
+    this.#era += 1
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#timers.clear()
+    this.#deliveries.clear()
+    this.#queue = []
+    this.#finished = []
+    this.#ended = { delivered: 0, dropped: 0 }
+    this.#announceSettled()
+  }
+
+  close(): void {
+    this.forget()
+    this.#poster.close()
+  }
+
+  #work(): void {
+    while (this.#running < AT_ONCE && this.#queue.length > 0 && !this.#world.settings.webhooks.paused) {
+      const delivery = this.#queue.shift()
+      if (delivery) void this.#attempt(delivery, this.#era)
+    }
+    this.#announceSettled()
+  }
+
+  async #attempt(delivery: Delivery, startedIn: number): Promise<void> {
+    this.#running += 1
     delivery.state = 'sending'
     delivery.attempts += 1
-    delivery.lastStatus = await post(delivery)
-    running -= 1
-    if (startedIn !== era) return work()
-    if (delivery.lastStatus === 200) finish(delivery, 'delivered')
-    else planRetry(delivery)
-    world.emit({ kind: 'delivery' })
-    work()
+    delivery.lastStatus = await this.#post(delivery)
+    this.#running -= 1
+    if (startedIn !== this.#era) return this.#work()
+    if (delivery.lastStatus === 200) this.#finish(delivery, 'delivered')
+    else this.#planRetry(delivery)
+    this.#world.emit({ kind: 'delivery' })
+    this.#work()
   }
 
-  function post(delivery: Delivery): Promise<number | null> {
-    const { secret, timeout_ms } = world.settings.webhooks
-    const key = secret === 'meta' ? credentials.metaAppSecret : credentials.appSecret
-    return poster.post({
-      url: courier.url,
+  #post(delivery: Delivery): Promise<number | null> {
+    const { secret, timeout_ms } = this.#world.settings.webhooks
+    const key = secret === 'meta' ? this.#credentials.metaAppSecret : this.#credentials.appSecret
+    return this.#poster.post({
+      url: this.url,
       body: delivery.body,
       timeoutMs: timeout_ms,
       headers: {
@@ -140,57 +140,54 @@ export function createCourier(world: World, credentials: Credentials, url: strin
     })
   }
 
-  function planRetry(delivery: Delivery): void {
-    const { retry_ms, horizon_ms, unsubscribe_after_ms } = world.settings.webhooks
-    const failingFor = world.now() - delivery.firstAt
+  #planRetry(delivery: Delivery): void {
+    const { retry_ms, horizon_ms, unsubscribe_after_ms } = this.#world.settings.webhooks
     const messaging = delivery.channel !== 'changes'
-    if (failingFor >= (messaging ? Math.min(unsubscribe_after_ms, horizon_ms) : horizon_ms)) {
-      finish(delivery, 'dropped')
-      if (messaging) unsubscribe(delivery)
+    const patience = messaging ? Math.min(unsubscribe_after_ms, horizon_ms) : horizon_ms
+    if (this.#world.now() - delivery.firstAt >= patience) {
+      this.#finish(delivery, 'dropped')
+      if (messaging) this.#unsubscribe(delivery)
       return
     }
     const wait = retry_ms[Math.min(delivery.attempts, retry_ms.length) - 1] ?? 1000
     delivery.state = 'waiting'
-    delivery.nextAt = world.now() + wait
+    delivery.nextAt = this.#world.now() + wait
     const timer = setTimeout(() => {
-      timers.delete(delivery.id)
-      queue.push(delivery)
-      work()
+      this.#timers.delete(delivery.id)
+      this.#queue.push(delivery)
+      this.#work()
     }, wait)
     timer.unref()
-    timers.set(delivery.id, timer)
+    this.#timers.set(delivery.id, timer)
   }
 
   /** After an hour of failures the platform takes the subscription away and says nothing. */
-  function unsubscribe(delivery: Delivery): void {
+  #unsubscribe(delivery: Delivery): void {
     for (const username of delivery.accounts) {
-      const account = findAccount(world, username)
+      const account = findAccount(this.#world, username)
       if (!account) continue
       account.subscribedFields = []
-      world.emit({ kind: 'account', account })
+      this.#world.emit({ kind: 'account', account })
     }
   }
 
-  function isSettled(): boolean {
-    return running === 0 && queue.length === 0
+  /** Keeps the last ones for looking at, and not a whole storm. */
+  #finish(delivery: Delivery, state: 'delivered' | 'dropped'): void {
+    delivery.state = state
+    this.#ended[state] += 1
+    this.#finished.push(delivery.id)
+    const oldest = this.#finished.length > KEPT ? this.#finished.shift() : undefined
+    if (oldest !== undefined) this.#deliveries.delete(oldest)
   }
 
-  function announceSettled(): void {
-    if (!isSettled()) return
-    const waiters = settledWaiters
-    settledWaiters = []
+  #isSettled(): boolean {
+    return this.#running === 0 && this.#queue.length === 0
+  }
+
+  #announceSettled(): void {
+    if (!this.#isSettled()) return
+    const waiters = this.#settledWaiters
+    this.#settledWaiters = []
     for (const resolve of waiters) resolve()
   }
-
-  /** Keeps the last ones for looking at, and not a whole storm. */
-  function finish(delivery: Delivery, state: 'delivered' | 'dropped'): void {
-    delivery.state = state
-    if (state === 'delivered') delivered += 1
-    else dropped += 1
-    finished.push(delivery.id)
-    const oldest = finished.length > KEPT ? finished.shift() : undefined
-    if (oldest !== undefined) deliveries.delete(oldest)
-  }
-
-  return courier
 }

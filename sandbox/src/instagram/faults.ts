@@ -4,10 +4,16 @@ import type { World } from '../world.ts'
 import { nextRandom } from '../world/random.ts'
 import { GraphError } from './errors.ts'
 
+interface Subject {
+  operation: string
+  method: string
+  path: string
+}
+
 /** The first fault that fits this call; counts it as fired. */
-export function takeFault(world: World, operation: string, method: string, path: string): Fault | undefined {
+export function takeFault(world: World, subject: Subject): Fault | undefined {
   for (const fault of world.settings.faults) {
-    if (fault.remaining === 0 || !fits(fault, operation, method, path)) continue
+    if (fault.remaining === 0 || !fits(fault, subject)) continue
     if (fault.percent < 100 && nextRandom(world.chance) * 100 >= fault.percent) continue
     fault.fired += 1
     if (fault.remaining !== null) fault.remaining -= 1
@@ -43,7 +49,7 @@ export function breaks(incoming: IncomingMessage, stallMs: number): Promise<void
   })
 }
 
-function fits(fault: Fault, operation: string, method: string, path: string): boolean {
+function fits(fault: Fault, { operation, method, path }: Subject): boolean {
   return [operation, path, `${method} ${path}`].some((name) => matches(fault.endpoint, name))
 }
 

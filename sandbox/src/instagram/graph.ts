@@ -68,7 +68,11 @@ interface TokenCall {
 
 /** Calls about tokens know no account yet, but they can fail like all others. */
 async function tokenCall(sandbox: Sandbox, context: GraphContext, call: TokenCall): Promise<Response> {
-  const fault = takeFault(sandbox.world, call.name, context.req.method, context.req.path)
+  const fault = takeFault(sandbox.world, {
+    operation: call.name,
+    method: context.req.method,
+    path: context.req.path,
+  })
   const result = fault && !fault.after_effect ? {} : call.run()
   if (fault && fault.kind !== 'error') return breakOff(context, fault.kind, fault.stall_ms)
   if (fault) throw faultError(fault)
@@ -77,7 +81,7 @@ async function tokenCall(sandbox: Sandbox, context: GraphContext, call: TokenCal
 
 async function run(call: Call, operation: Operation, context: GraphContext): Promise<Response> {
   const { world, webhooks } = call.sandbox
-  const fault = takeFault(world, operation.name, call.method, call.path)
+  const fault = takeFault(world, { operation: operation.name, method: call.method, path: call.path })
   if (fault && !fault.after_effect) {
     log(call, operation, { status: heardStatus(fault), code: fault.code, effect: false, result: null })
     if (fault.kind !== 'error') return breakOff(context, fault.kind, fault.stall_ms)

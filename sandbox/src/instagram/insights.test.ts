@@ -103,7 +103,7 @@ describe('media', () => {
     )
     const album = all.body.data.find((post) => post.media_type === 'CAROUSEL_ALBUM')
     expect(JSON.stringify(album?.children)).not.toContain('permalink')
-    expect((album?.children as { data: unknown[] }).data).toHaveLength(3)
+    expect((album?.children as { data: unknown[] } | undefined)?.data).toHaveLength(3)
     expect(all.body.data.filter((post) => 'thumbnail_url' in post)).toHaveLength(1)
   })
 

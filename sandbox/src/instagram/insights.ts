@@ -4,7 +4,7 @@ import { DAY } from '../world/tokens.ts'
 import { commentCount, postsOf } from '../world/posts.ts'
 import { graphTime, textParam, type Answer, type Call } from './call.ts'
 import { badParameter, GraphError } from './errors.ts'
-import { ownPost } from './media.ts'
+import { ownPost } from './nodes.ts'
 
 interface Metric {
   title: string

@@ -16,6 +16,8 @@ export interface Notification {
   value: Record<string, unknown>
   /** True for what the account itself did. */
   own: boolean
+  /** Only for odd events whose entry is not the account's. */
+  entryId?: string
 }
 
 /** What the platform tells the app about an event; undefined when it says nothing. */
@@ -28,16 +30,30 @@ export function notificationFor(
     case 'comment':
       return commentNotification(world, event.comment, event.post)
     case 'message':
-      return item(world, event.thread, 'messages', event.message.from === 'account', {
+      return item(world, event.thread, {
+        field: 'messages',
+        own: event.message.from === 'account',
         timestamp: event.message.at,
         message: messageBody(event.message, mediaBase),
       })
+    default:
+      return lesserNotification(world, event)
+  }
+}
+
+/** Everything about a message but its arrival. */
+function lesserNotification(world: World, event: WorldEvent): Notification | undefined {
+  switch (event.kind) {
     case 'message-edited':
-      return item(world, event.thread, 'message_edit', event.message.from === 'account', {
+      return item(world, event.thread, {
+        field: 'message_edit',
+        own: event.message.from === 'account',
         message_edit: { mid: event.message.mid, text: event.message.text, num_edit: event.message.edits },
       })
     case 'message-unsent':
-      return item(world, event.thread, 'messages', event.message.from === 'account', {
+      return item(world, event.thread, {
+        field: 'messages',
+        own: event.message.from === 'account',
         message: {
           mid: event.message.mid,
           is_deleted: true,
@@ -47,7 +63,9 @@ export function notificationFor(
     case 'reaction': {
       if (event.by === 'account') return undefined
       const reaction = event.message.reactions.find((known) => known.by === event.by)
-      return item(world, event.thread, 'message_reactions', false, {
+      return item(world, event.thread, {
+        field: 'message_reactions',
+        own: false,
         reaction: {
           mid: event.message.mid,
           action: event.removed ? 'unreact' : 'react',
@@ -56,13 +74,17 @@ export function notificationFor(
       })
     }
     case 'seen':
-      return item(world, event.thread, 'messaging_seen', false, { read: { mid: event.mid } })
+      return item(world, event.thread, { field: 'messaging_seen', own: false, read: { mid: event.mid } })
     case 'postback':
-      return item(world, event.thread, 'messaging_postbacks', false, {
+      return item(world, event.thread, {
+        field: 'messaging_postbacks',
+        own: false,
         postback: { mid: event.mid, title: event.title, payload: event.payload },
       })
     case 'referral':
-      return item(world, event.thread, 'messaging_referral', false, {
+      return item(world, event.thread, {
+        field: 'messaging_referral',
+        own: false,
         referral: { ref: event.ref, source: event.source, type: 'OPEN_THREAD' },
       })
     default:
@@ -92,13 +114,13 @@ function commentNotification(world: World, comment: Comment, post: Post): Notifi
   }
 }
 
-function item(
-  world: World,
-  thread: Thread,
-  field: string,
-  own: boolean,
-  body: Record<string, unknown>,
-): Notification {
+interface Item {
+  field: string
+  own: boolean
+  [part: string]: unknown
+}
+
+function item(world: World, thread: Thread, { field, own, ...body }: Item): Notification {
   const account = requireAccount(world, thread.account)
   const person = { id: scopedPersonId(world, thread.person, account) }
   const business = { id: account.id }
@@ -158,7 +180,7 @@ export function envelope(
   const entries: Record<string, unknown>[] = []
   for (const group of groupByAccount(notifications)) {
     const account = requireAccount(world, group[0]?.account ?? '')
-    entries.push(...entriesFor(account, group, flat, now))
+    entries.push(...entriesFor(account, group, { flat, now }))
   }
   return { object: 'instagram', entry: entries }
 }
@@ -166,12 +188,18 @@ export function envelope(
 function entriesFor(
   account: Account,
   group: Notification[],
-  flat: boolean,
-  now: number,
+  form: { flat: boolean; now: number },
 ): Record<string, unknown>[] {
+  const { flat, now } = form
   const channel = group[0]?.channel ?? 'changes'
   if (channel !== 'changes') {
-    return [{ time: now, id: account.id, [channel]: group.map((notification) => notification.value) }]
+    return [
+      {
+        time: now,
+        id: group[0]?.entryId ?? account.id,
+        [channel]: group.map((notification) => notification.value),
+      },
+    ]
   }
   const time = Math.floor(now / 1000)
   const changes = group.map(({ field, value }) => ({ field, value }))

@@ -55,7 +55,7 @@ export function tokenRoutes(sandbox: Sandbox) {
       context.status(asStatus(code))
       return context.json({ error_type: 'OAuthException', code, error_message: message })
     }
-    const fault = takeFault(world, 'oauth_token', 'POST', '/oauth/access_token')
+    const fault = takeFault(world, { operation: 'oauth_token', method: 'POST', path: '/oauth/access_token' })
     if (fault) return refuse('The service is temporarily unavailable', fault.status)
     if (form.get('client_id') !== credentials.appId) return refuse('Invalid platform app')
     if (form.get('client_secret') !== credentials.appSecret) return refuse('Error validating client secret')

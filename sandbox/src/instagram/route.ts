@@ -54,11 +54,12 @@ function accountOperation(method: string, edge: string | undefined): Operation |
     subscribed_apps: read('subscriptions', 'basic', listSubscriptions),
   }
   if (method === 'GET') return reads[edge ?? '']
-  if (edge === 'subscribed_apps' && method === 'POST') return write('subscribe', 'basic', null, subscribe)
+  if (edge === 'subscribed_apps' && method === 'POST')
+    return write('subscribe', { scope: 'basic', target: null }, subscribe)
   if (edge === 'subscribed_apps' && method === 'DELETE')
-    return write('unsubscribe', 'basic', null, unsubscribe)
+    return write('unsubscribe', { scope: 'basic', target: null }, unsubscribe)
   if (edge === 'message_attachments' && method === 'POST') {
-    return write('attachment', 'messages', null, uploadAttachment)
+    return write('attachment', { scope: 'messages', target: null }, uploadAttachment)
   }
   return undefined
 }
@@ -67,10 +68,12 @@ function accountOperation(method: string, edge: string | undefined): Operation |
 function messageOperation(params: Params): Operation {
   const recipient = objectParam(params, 'recipient') ?? {}
   const commentId = textParam(recipient, 'comment_id')
-  if (commentId !== undefined) return write('private_reply', 'comments', commentId, sendPrivateReply)
+  if (commentId !== undefined)
+    return write('private_reply', { scope: 'comments', target: commentId }, sendPrivateReply)
   const person = textParam(recipient, 'id') ?? null
-  if (params.sender_action !== undefined) return write('sender_action', 'messages', person, sendAction)
-  return write('message', 'messages', person, sendMessage)
+  if (params.sender_action !== undefined)
+    return write('sender_action', { scope: 'messages', target: person }, sendAction)
+  return write('message', { scope: 'messages', target: person }, sendMessage)
 }
 
 function mediaOperation(method: string, id: string, edge: string | undefined): Operation | undefined {
@@ -80,9 +83,9 @@ function mediaOperation(method: string, id: string, edge: string | undefined): O
   if (method === 'GET' && edge === 'insights')
     return read('media_insights', 'insights', (call) => mediaInsights(call, id))
   if (method === 'POST' && edge === 'comments')
-    return write('comment', 'comments', id, (call) => newComment(call, id))
+    return write('comment', { scope: 'comments', target: id }, (call) => newComment(call, id))
   if (method === 'POST' && edge === undefined) {
-    return write('comment_enabled', 'comments', id, (call) => setCommentsEnabled(call, id))
+    return write('comment_enabled', { scope: 'comments', target: id }, (call) => setCommentsEnabled(call, id))
   }
   return undefined
 }
@@ -93,11 +96,11 @@ function commentOperation(method: string, id: string, edge: string | undefined):
   if (method === 'GET' && edge === 'replies')
     return read('replies', 'comments', (call) => listReplies(call, id))
   if (method === 'POST' && edge === 'replies')
-    return write('reply', 'comments', id, (call) => replyToComment(call, id))
+    return write('reply', { scope: 'comments', target: id }, (call) => replyToComment(call, id))
   if (method === 'POST' && edge === undefined)
-    return write('hide', 'comments', id, (call) => hideComment(call, id))
+    return write('hide', { scope: 'comments', target: id }, (call) => hideComment(call, id))
   if (method === 'DELETE' && edge === undefined) {
-    return write('delete', 'comments', id, (call) => deleteComment(call, id))
+    return write('delete', { scope: 'comments', target: id }, (call) => deleteComment(call, id))
   }
   return undefined
 }
@@ -106,6 +109,6 @@ function read(name: string, scope: Scope, run: Run): Operation {
   return { name, scope, run, write: false, target: null }
 }
 
-function write(name: string, scope: Scope, target: string | null, run: Run): Operation {
-  return { name, scope, run, write: true, target }
+function write(name: string, about: { scope: Scope; target: string | null }, run: Run): Operation {
+  return { name, ...about, run, write: true }
 }

@@ -36,7 +36,7 @@ export async function sendMessage(call: Call): Promise<Answer> {
   const replyTo = textParam(objectParam(call.params, 'reply_to') ?? {}, 'mid')
   if (replyTo !== undefined && !world.data.messages.has(replyTo))
     throw badParameter('The message to reply to was not found.')
-  const message = keep(world, thread, content, { replyToMid: replyTo ?? null })
+  const message = keep(world, thread, { ...content, replyToMid: replyTo ?? null })
   return { recipient_id: scopedPersonId(world, person.username, call.account), message_id: message.mid }
 }
 
@@ -56,7 +56,7 @@ export async function sendPrivateReply(call: Call): Promise<Answer> {
   await fetchMedia(call, content.attachments)
   if (comment.privateReply !== null) throw privateReplyInvalid()
   const thread = threadBetween(world, call.account, person)
-  const message = keep(world, thread, content, { privateReplyTo: comment.id })
+  const message = keep(world, thread, { ...content, privateReplyTo: comment.id })
   comment.privateReply = message.mid
   return { recipient_id: scopedPersonId(world, person.username, call.account), message_id: message.mid }
 }
@@ -111,8 +111,8 @@ export async function uploadAttachment(call: Call): Promise<Answer> {
   return { attachment_id: id }
 }
 
-function keep(world: World, thread: Thread, content: Content, extra: Partial<Message>): Message {
-  return addMessage(world, thread, { ...content, ...extra, from: 'account', viaApi: true })
+function keep(world: World, thread: Thread, content: Content & Partial<Message>): Message {
+  return addMessage(world, thread, { ...content, from: 'account', viaApi: true })
 }
 
 function react(world: World, message: Message, reaction: string | null): void {

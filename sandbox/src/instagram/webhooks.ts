@@ -2,20 +2,8 @@ import type { Credentials } from '../env.ts'
 import type { World } from '../world.ts'
 import { findAccount } from '../world/accounts.ts'
 import { nextRandom } from '../world/random.ts'
-import { createCourier, type Delivery } from './courier.ts'
+import { Courier, type Delivery } from './courier.ts'
 import { notificationFor, type Notification } from './notifications.ts'
-
-export interface Webhooks {
-  url: string
-  deliveries(): Delivery[]
-  /** Sends as the platform would, through all faults. */
-  notify(notification: Notification): void
-  retryNow(): void
-  /** Resolves once nothing waits for its first attempt. */
-  settled(): Promise<void>
-  counts(): WebhookCounts
-  close(): void
-}
 
 interface WebhookCounts {
   notified: number
@@ -27,129 +15,143 @@ interface WebhookCounts {
   dropped: number
 }
 
+interface WebhookOptions {
+  url: string
+  /** Where pictures of the sandbox are found. */
+  mediaBase(): string
+}
+
 /** Listens to the world and tells the app, with the losses, doubles and delays that are switched on. */
-export function createWebhooks(
-  world: World,
-  credentials: Credentials,
-  options: { url: string; mediaBase(): string },
-): Webhooks {
-  const courier = createCourier(world, credentials, options.url)
-  const timers = new Set<NodeJS.Timeout>()
-  const counts = { notified: 0, lost: 0, unsubscribed: 0 }
-  let batch: Notification[] = []
-  let batchTimer: NodeJS.Timeout | undefined
-  let heldBack: Notification | undefined
+export class Webhooks {
+  readonly #world: World
+  readonly #courier: Courier
+  readonly #stopListening: () => void
+  readonly #timers = new Set<NodeJS.Timeout>()
+  #counts = { notified: 0, lost: 0, unsubscribed: 0 }
+  #batch: Notification[] = []
+  #batchTimer: NodeJS.Timeout | undefined
+  #heldBack: Notification | undefined
 
-  const stopListening = world.listen((event) => {
-    if (event.kind === 'reset') return forget()
-    const notification = notificationFor(world, event, options.mediaBase())
-    if (notification) notify(notification)
-  })
+  constructor(world: World, credentials: Credentials, options: WebhookOptions) {
+    this.#world = world
+    this.#courier = new Courier(world, credentials, options.url)
+    this.#stopListening = world.listen((event) => {
+      if (event.kind === 'reset') return this.#forget()
+      const notification = notificationFor(world, event, options.mediaBase())
+      if (notification) this.notify(notification)
+    })
+  }
 
-  function notify(notification: Notification): void {
-    const account = findAccount(world, notification.account)
+  get url(): string {
+    return this.#courier.url
+  }
+
+  set url(url: string) {
+    this.#courier.url = url
+  }
+
+  /** Sends as the platform would, through all faults. */
+  notify(notification: Notification): void {
+    const account = findAccount(this.#world, notification.account)
     if (!account || account.subscribedFields.length === 0) {
-      counts.unsubscribed += 1
+      this.#counts.unsubscribed += 1
       return
     }
-    counts.notified += 1
-    const { webhooks, echoes } = world.settings
-    const loss = notification.own ? Math.max(echoes.lose, webhooks.lose) : webhooks.lose
-    if (happens(loss)) {
-      counts.lost += 1
+    this.#counts.notified += 1
+    const { webhooks, echoes } = this.#world.settings
+    const own = notification.own
+    if (this.#happens(own ? Math.max(echoes.lose, webhooks.lose) : webhooks.lose)) {
+      this.#counts.lost += 1
       return
     }
-    const copies = happens(
-      notification.own ? Math.max(echoes.duplicate, webhooks.duplicate) : webhooks.duplicate,
-    )
-      ? 2
-      : 1
-    const wait =
-      notification.own && echoes.delay_ms > 0
-        ? echoes.delay_ms
-        : happens(webhooks.delay)
-          ? webhooks.delay_ms
-          : 0
-    for (let copy = 0; copy < copies; copy++) later(wait + copy * 40, () => release(notification))
+    const doubled = this.#happens(own ? Math.max(echoes.duplicate, webhooks.duplicate) : webhooks.duplicate)
+    const late = this.#happens(webhooks.delay) ? webhooks.delay_ms : 0
+    const wait = own && echoes.delay_ms > 0 ? echoes.delay_ms : late
+    this.#later(wait, () => this.#release(notification))
+    if (doubled) this.#later(wait + 40, () => this.#release(notification))
   }
 
-  function release(notification: Notification): void {
-    if (heldBack === undefined && happens(world.settings.webhooks.reorder)) {
-      heldBack = notification
-      later(400, () => freeHeldBack())
+  deliveries(): Delivery[] {
+    return this.#courier.deliveries()
+  }
+
+  retryNow(): void {
+    this.#courier.retryNow()
+  }
+
+  /** Resolves once nothing waits for its first attempt. */
+  settled(): Promise<void> {
+    return this.#courier.settled()
+  }
+
+  counts(): WebhookCounts {
+    return { ...this.#counts, ...this.#courier.counts() }
+  }
+
+  close(): void {
+    this.#stopListening()
+    this.#forget()
+    this.#courier.close()
+  }
+
+  #release(notification: Notification): void {
+    if (this.#heldBack === undefined && this.#happens(this.#world.settings.webhooks.reorder)) {
+      this.#heldBack = notification
+      this.#later(400, () => this.#freeHeldBack())
       return
     }
-    collect(notification)
-    freeHeldBack()
+    this.#collect(notification)
+    this.#freeHeldBack()
   }
 
-  function freeHeldBack(): void {
-    const held = heldBack
-    heldBack = undefined
-    if (held) collect(held)
+  #freeHeldBack(): void {
+    const held = this.#heldBack
+    this.#heldBack = undefined
+    if (held) this.#collect(held)
   }
 
-  function collect(notification: Notification): void {
-    const { batch_size, batch_window_ms } = world.settings.webhooks
-    batch.push(notification)
-    if (batch_size <= 1 || batch.length >= batch_size) return flush()
-    batchTimer ??= later(Math.max(5, batch_window_ms), flush)
+  #collect(notification: Notification): void {
+    const { batch_size, batch_window_ms } = this.#world.settings.webhooks
+    this.#batch.push(notification)
+    if (batch_size <= 1 || this.#batch.length >= batch_size) return this.#flush()
+    this.#batchTimer ??= this.#later(Math.max(5, batch_window_ms), () => this.#flush())
   }
 
-  function flush(): void {
-    if (batchTimer) clearTimeout(batchTimer)
-    batchTimer = undefined
-    const ready = batch
-    batch = []
+  #flush(): void {
+    if (this.#batchTimer) clearTimeout(this.#batchTimer)
+    this.#batchTimer = undefined
+    const ready = this.#batch
+    this.#batch = []
     for (const group of Map.groupBy(ready, (notification) => notification.channel).values()) {
-      courier.send(group, happens(world.settings.webhooks.flat))
+      this.#courier.send(group, this.#happens(this.#world.settings.webhooks.flat))
     }
   }
 
-  function later(ms: number, run: () => void): NodeJS.Timeout | undefined {
+  #later(ms: number, run: () => void): NodeJS.Timeout | undefined {
     if (ms <= 0) {
       run()
       return undefined
     }
     const timer = setTimeout(() => {
-      timers.delete(timer)
+      this.#timers.delete(timer)
       run()
     }, ms)
-    timers.add(timer)
+    this.#timers.add(timer)
     return timer
   }
 
-  function happens(percent: number): boolean {
+  #happens(percent: number): boolean {
     if (percent <= 0) return false
-    return percent >= 100 || nextRandom(world.chance) * 100 < percent
+    return percent >= 100 || nextRandom(this.#world.chance) * 100 < percent
   }
 
-  function forget(): void {
-    for (const timer of timers) clearTimeout(timer)
-    timers.clear()
-    batch = []
-    batchTimer = undefined
-    heldBack = undefined
-    Object.assign(counts, { notified: 0, lost: 0, unsubscribed: 0 })
-    courier.forget()
-  }
-
-  return {
-    get url() {
-      return courier.url
-    },
-    set url(url: string) {
-      courier.url = url
-    },
-    deliveries: courier.deliveries,
-    notify,
-    retryNow: courier.retryNow,
-    settled: courier.settled,
-    counts: () => ({ ...counts, ...courier.counts() }),
-    close: () => {
-      stopListening()
-      forget()
-      courier.close()
-    },
+  #forget(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers.clear()
+    this.#batch = []
+    this.#batchTimer = undefined
+    this.#heldBack = undefined
+    this.#counts = { notified: 0, lost: 0, unsubscribed: 0 }
+    this.#courier.forget()
   }
 }

@@ -20,7 +20,6 @@ interface AuthorizeRequest {
 
 /** Who logs in, and what the app may do: a plain form that works without script. */
 export function authorizePage(world: World, request: AuthorizeRequest): Html {
-  const accounts = [...world.data.accounts.values()]
   const hidden = ['client_id', 'redirect_uri', 'response_type', 'state'] as const
   const body = html`<section class="card login">
     <h1>Log in to the pretend Instagram</h1>
@@ -34,19 +33,7 @@ export function authorizePage(world: World, request: AuthorizeRequest): Html {
       <input type="hidden" name="asked" value="${request.scopes.join(',')}" />
       <fieldset>
         <legend>Account</legend>
-        ${accounts.map(
-          (account, index) =>
-            html`<label class="choice">
-              <input
-                type="radio"
-                name="account"
-                value="${account.username}"
-                ${index === 0 ? html`checked` : ''}
-              />
-              <img src="/avatars/${account.username}.svg" alt="" width="40" height="40" />
-              <span><strong>${account.username}</strong><small>${account.name}</small></span>
-            </label>`,
-        )}
+        ${accountChoices(world)}
       </fieldset>
       <fieldset>
         <legend>The app may</legend>
@@ -71,6 +58,18 @@ export function authorizePage(world: World, request: AuthorizeRequest): Html {
     </form>
   </section>`
   return layout({ title: 'Log in', body })
+}
+
+function accountChoices(world: World): Html[] {
+  const accounts = [...world.data.accounts.values()]
+  return accounts.map(
+    (account, index) =>
+      html`<label class="choice">
+        <input type="radio" name="account" value="${account.username}" ${index === 0 ? html`checked` : ''} />
+        <img src="/avatars/${account.username}.svg" alt="" width="40" height="40" />
+        <span><strong>${account.username}</strong><small>${account.name}</small></span>
+      </label>`,
+  )
 }
 
 export function oauthErrorPage(message: string): Html {

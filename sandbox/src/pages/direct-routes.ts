@@ -22,6 +22,35 @@ interface Act {
   field(name: string): string
 }
 
+const ACTS: Record<string, (sandbox: Sandbox, act: Act) => void> = {
+  send: ({ world }, { thread, field }) => {
+    const text = field('text').trim()
+    if (text !== '')
+      addMessage(world, thread, { from: 'person', text, quickReplyPayload: field('payload') || null })
+  },
+  picture: ({ world, url }, { thread }) => {
+    addMessage(world, thread, {
+      from: 'person',
+      attachments: [{ type: 'image', url: `${url}/media/bowls.png` }],
+    })
+  },
+  tap: ({ world }, { thread, field }) => {
+    tapPostback(world, thread, { title: field('title'), payload: field('payload') })
+  },
+  react: ({ world }, { message }) => {
+    if (!message) return
+    const reacted = message.reactions.some((reaction) => reaction.by === 'person')
+    reactToMessage(
+      world,
+      message,
+      reacted ? { by: 'person', reaction: null } : { by: 'person', reaction: 'love', emoji: '❤' },
+    )
+  },
+  unsend: ({ world }, { message }) => {
+    if (message?.from === 'person') unsendMessage(world, message)
+  },
+}
+
 /** The conversation's page, and what a follower does there. */
 export function directRoutes(sandbox: Sandbox) {
   const app = new Hono()
@@ -35,45 +64,16 @@ export function directRoutes(sandbox: Sandbox) {
     return context.html(directPage(view, id === undefined ? undefined : world.data.threads.get(id)))
   })
 
-  const acts: Record<string, (act: Act) => void> = {
-    send: ({ thread, field }) => {
-      const text = field('text').trim()
-      if (text !== '')
-        addMessage(world, thread, { from: 'person', text, quickReplyPayload: field('payload') || null })
-    },
-    picture: ({ thread }) => {
-      addMessage(world, thread, {
-        from: 'person',
-        attachments: [{ type: 'image', url: `${sandbox.url}/media/bowls.png` }],
-      })
-    },
-    tap: ({ thread, field }) => {
-      tapPostback(world, thread, { title: field('title'), payload: field('payload') })
-    },
-    react: ({ message }) => {
-      if (!message) return
-      const reacted = message.reactions.some((reaction) => reaction.by === 'person')
-      reactToMessage(
-        world,
-        message,
-        reacted ? { by: 'person', reaction: null } : { by: 'person', reaction: 'love', emoji: '❤' },
-      )
-    },
-    unsend: ({ message }) => {
-      if (message?.from === 'person') unsendMessage(world, message)
-    },
-  }
-
   app.post('/:account/:act', async (context) => {
     const form = await context.req.formData()
     const field = (name: string) => String(form.get(name) ?? '')
     const account = world.data.accounts.get(context.req.param('account'))
     const person = world.data.people.get(field('as'))
-    const act = acts[context.req.param('act')]
+    const act = ACTS[context.req.param('act')]
     if (!account || !person || !act) return context.notFound()
     const thread = threadBetween(world, account, person)
     const message = world.data.messages.get(field('mid'))
-    act({ account, thread, field, message: message?.threadId === thread.id ? message : undefined })
+    act(sandbox, { account, thread, field, message: message?.threadId === thread.id ? message : undefined })
     return context.redirect(link(`/direct/${account.username}`, person.username), 303)
   })
 

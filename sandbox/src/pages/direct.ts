@@ -41,7 +41,7 @@ export function directPage(view: View, thread: Thread | undefined): Html {
       <button class="primary">Send</button>
       <p class="status" role="status"></p>
     </form>
-    ${smallAction(view, 'picture', '', 'Send a picture')}
+    ${smallAction(view, { act: 'picture', mid: '', name: 'Send a picture' })}
   </section>`
   return shell(view, `Messages with ${account.name}`, content)
 }
@@ -60,7 +60,7 @@ function row(view: View, message: Message, last: boolean): Html {
         <time datetime="${new Date(message.at).toISOString()}">${ago(view.world.now(), message.at)}</time>
         ${message.edits > 0 ? html`<span>Edited</span>` : ''}
         ${message.reactions.map((reaction) => html`<span class="reaction">${reaction.emoji}</span>`)}
-        ${message.deleted ? '' : own ? smallAction(view, 'unsend', message.mid, 'Unsend') : heart(view, message)}
+        ${message.deleted ? '' : own ? smallAction(view, { act: 'unsend', mid: message.mid, name: 'Unsend' }) : heart(view, message)}
       </div>
     </div>
   </li>`
@@ -123,16 +123,15 @@ function quickReplies(view: View, message: Message): Html {
 
 function heart(view: View, message: Message): Html {
   const reacted = message.reactions.some((reaction) => reaction.by === 'person')
-  return smallAction(view, 'react', message.mid, reacted ? 'Take the heart back' : 'Send a heart')
+  return smallAction(view, {
+    act: 'react',
+    mid: message.mid,
+    name: reacted ? 'Take the heart back' : 'Send a heart',
+  })
 }
 
-function smallAction(view: View, action: string, mid: string, name: string): Html {
-  return html`<form
-    class="small"
-    method="post"
-    action="/direct/${view.account.username}/${action}"
-    data-quiet
-  >
+function smallAction(view: View, { act, mid, name }: { act: string; mid: string; name: string }): Html {
+  return html`<form class="small" method="post" action="/direct/${view.account.username}/${act}" data-quiet>
     <input type="hidden" name="as" value="${view.person.username}" />
     <input type="hidden" name="mid" value="${mid}" />
     <button class="plain">${name}</button>

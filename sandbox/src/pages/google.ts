@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { World } from '../world.ts'
+import type { GoogleUser } from '../world/google-users.ts'
 import { layout, type Html } from './layout.ts'
 
 const PASSED_ON = [
@@ -29,19 +30,7 @@ export function googlePage(world: World, query: Record<string, string>): Html {
       )}
       <fieldset>
         <legend>Account</legend>
-        ${users.map(
-          (user) =>
-            html`<label class="choice">
-              <input
-                type="radio"
-                name="email"
-                value="${user.email}"
-                ${user.email === hinted ? html`checked` : ''}
-              />
-              <img src="/avatars/${user.email}.svg" alt="" width="40" height="40" />
-              <span><strong>${user.name}</strong><small>${user.email}</small></span>
-            </label>`,
-        )}
+        ${users.map((user) => userChoice(user, hinted))}
         <label class="field">
           <span>Another address</span>
           <input type="email" name="other" autocomplete="off" placeholder="you@example.com" />
@@ -68,6 +57,14 @@ export function googlePage(world: World, query: Record<string, string>): Html {
     </form>
   </section>`
   return layout({ title: 'Sign in', body })
+}
+
+function userChoice(user: GoogleUser, hinted: string | undefined): Html {
+  return html`<label class="choice">
+    <input type="radio" name="email" value="${user.email}" ${user.email === hinted ? html`checked` : ''} />
+    <img src="/avatars/${user.email}.svg" alt="" width="40" height="40" />
+    <span><strong>${user.name}</strong><small>${user.email}</small></span>
+  </label>`
 }
 
 export function googleProblemPage(message: string): Html {

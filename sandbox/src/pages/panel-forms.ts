@@ -2,17 +2,19 @@ import { html } from 'hono/html'
 import type { Sandbox } from '../context.ts'
 import type { Html } from './layout.ts'
 
-/** A form for one command of the control API; `label` when the button's word alone says too little. */
-export function doForm(name: string, button: string, fields: Html, label?: string): Html {
+/** A form for one command of the control API; with a label where the button's word alone says too little. */
+export function doForm(name: string, button: string | { word: string; label: string }, fields: Html): Html {
   return html`<form class="do" method="post" action="/panel/do/${name}">
     ${fields}
-    <button ${label ? html`aria-label="${label}"` : ''}>${button}</button>
+    <button ${typeof button === 'string' ? '' : html`aria-label="${button.label}"`}>
+      ${typeof button === 'string' ? button : button.word}
+    </button>
   </form>`
 }
 
-export function text(name: string, title: string, value: string, required = true): Html {
+export function text(name: string, title: string, value: string): Html {
   return html`<label class="field"
-    ><span>${title}</span><input name="${name}" value="${value}" ${required ? html`required` : ''}
+    ><span>${title}</span><input name="${name}" value="${value}" ${value === '' ? '' : html`required`}
   /></label>`
 }
 

@@ -77,7 +77,7 @@ function scenarioCard(brands: Html): Html {
       ([name, scenario]) =>
         html`<div class="row">
           <p><strong>${scenario.title}</strong><br />${scenario.story}</p>
-          ${doForm('run-scenario', 'Play', html`<input type="hidden" name="name" value="${name}" />`, `Play ${scenario.title}`)}
+          ${doForm('run-scenario', { word: 'Play', label: `Play ${scenario.title}` }, html`<input type="hidden" name="name" value="${name}" />`)}
         </div>`,
     )}
     <p class="fine">Scenarios play with the main brand.</p>
@@ -94,7 +94,7 @@ function stormCard(brands: Html): Html {
       'Let it blow',
       html`${brands} ${number('comments', 'Comments', 100)} ${number('people', 'People', 50)}
         ${number('perSecond', 'Each second (0: as fast as it goes)', 20)}
-        ${text('text', 'Text (empty: mixed)', '', false)} <input type="hidden" name="wait" value="false" />`,
+        ${text('text', 'Text (empty: mixed)', '')} <input type="hidden" name="wait" value="false" />`,
     )}
   </section>`
 }
@@ -150,7 +150,7 @@ function accountCard(brands: Html): Html {
     ${doForm('revoke', 'Revoke the token', html`${brands} ${choice('subcode', 'Reason', ['458', '460', '459', '467'])}`)}
     ${doForm('deauthorize', 'Deauthorize (signed request)', brands)}
     ${doForm('request-deletion', 'Ask for data deletion', brands)}
-    ${doForm('set-account', 'Set', html`${brands} ${choice('allowMessages', 'Message access', ['true', 'false'])}`, 'Set message access')}
+    ${doForm('set-account', { word: 'Set', label: 'Set message access' }, html`${brands} ${choice('allowMessages', 'Message access', ['true', 'false'])}`)}
   </section>`
 }
 

@@ -15,7 +15,7 @@ function mend(next) {
 function mendList(region, fresh) {
   const known = new Map([...region.children].map((child) => [child.dataset.key, child]))
   let place = region.firstElementChild
-  for (const child of [...fresh.children]) {
+  for (const child of Array.from(fresh.children)) {
     const same = known.get(child.dataset.key)
     known.delete(child.dataset.key)
     if (same && same === place) place = place.nextElementSibling

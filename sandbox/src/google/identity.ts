@@ -1,0 +1,33 @@
+import type { Sandbox } from '../context.ts'
+import { googleUser, type GoogleGrant } from '../world/google-users.ts'
+
+const GOOGLE_ISSUER = 'https://accounts.google.com'
+
+export function profileOf(sandbox: Sandbox, grant: GoogleGrant): Record<string, unknown> {
+  const user = googleUser(sandbox.world, grant.email)
+  const [given = user.name, ...family] = user.name.split(' ')
+  return {
+    sub: user.sub,
+    email: user.email,
+    email_verified: true,
+    name: user.name,
+    given_name: given,
+    family_name: family.join(' '),
+    picture: `${sandbox.url}/avatars/${encodeURIComponent(user.email)}.svg`,
+  }
+}
+
+/** What the identity token says. */
+export function identityClaims(sandbox: Sandbox, grant: GoogleGrant): Record<string, unknown> {
+  const now = Math.floor(sandbox.world.now() / 1000)
+  const { googleClientId } = sandbox.credentials
+  return {
+    iss: GOOGLE_ISSUER,
+    azp: googleClientId,
+    aud: googleClientId,
+    ...profileOf(sandbox, grant),
+    ...(grant.nonce === null ? {} : { nonce: grant.nonce }),
+    iat: now,
+    exp: now + 3600,
+  }
+}

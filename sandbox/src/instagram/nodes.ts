@@ -1,0 +1,114 @@
+import type { World } from '../world.ts'
+import { accountOfPost, authorId, type Comment } from '../world/comments.ts'
+import { commentCount, type Post } from '../world/posts.ts'
+import { graphTime, type Call } from './call.ts'
+import { missingObject } from './errors.ts'
+import { fieldsOr, selectFields, type Source } from './fields.ts'
+import { paginate } from './paging.ts'
+
+export const STANDARD_COMMENT = 'id,text,timestamp'
+export const MOST_COMMENTS = 50
+
+export function mediaSource(call: Call, post: Post): Source {
+  const { sandbox } = call
+  const picture = `${sandbox.url}/media/${post.id}.svg`
+  const child = post.parent !== null
+  return {
+    id: () => post.id,
+    caption: () => (child || post.caption === '' ? undefined : post.caption),
+    media_type: () => post.mediaType,
+    media_product_type: () => post.productType,
+    media_url: () => picture,
+    thumbnail_url: () => (post.mediaType === 'VIDEO' ? picture : undefined),
+    permalink: () => (child ? undefined : `${sandbox.url}/p/${post.id}`),
+    shortcode: () => post.shortcode,
+    timestamp: () => graphTime(post.at),
+    username: () => post.account,
+    owner: () => ({ id: call.account.id }),
+    like_count: () => post.likes,
+    comments_count: () => (child ? undefined : commentCount(sandbox.world, post)),
+    is_comment_enabled: () => post.commentEnabled,
+    is_shared_to_feed: () => (post.productType === 'REELS' ? true : undefined),
+    alt_text: () => undefined,
+    children: (field) => {
+      if (post.children.length === 0) return undefined
+      const fields = fieldsOr(field.fields, 'id')
+      return {
+        data: childrenOf(sandbox.world, post).map((item) =>
+          selectFields(mediaSource(call, item), fields, 'IGMedia'),
+        ),
+      }
+    },
+    comments: (field) => {
+      const fields = fieldsOr(field.fields, 'id,text,timestamp')
+      const comments = post.commentIds.flatMap((id) => sandbox.world.data.comments.get(id) ?? []).toReversed()
+      const page = paginate(comments, (comment) => comment.id, {
+        limit: Math.min(field.limit ?? 25, 50),
+        after: field.after,
+      })
+      return {
+        data: page.items.map((comment) => selectFields(commentSource(call, comment), fields, 'IGComment')),
+        ...(page.paging ? { paging: page.paging } : {}),
+      }
+    },
+  }
+}
+
+export function commentSource(call: Call, comment: Comment): Source {
+  const { world } = call.sandbox
+  const post = world.data.posts.get(comment.postId)
+  const account = post ? accountOfPost(world, post) : call.account
+  const own = comment.author.kind === 'account' && comment.author.username === account.username
+  return {
+    id: () => comment.id,
+    text: () => comment.text,
+    timestamp: () => graphTime(comment.at),
+    username: () => comment.author.username,
+    from: () => ({
+      id: authorId(world, comment.author, account),
+      username: comment.author.username,
+      ...(own ? { self_ig_scoped_id: account.selfScopedId } : {}),
+    }),
+    hidden: () => comment.hidden,
+    like_count: () => comment.likes,
+    parent_id: () => comment.parentId ?? undefined,
+    user: () => (own ? { id: account.id } : undefined),
+    legacy_instagram_comment_id: () => undefined,
+    media: (field) => {
+      if (!post) return undefined
+      return selectFields(mediaSource(call, post), fieldsOr(field.fields, 'id,media_product_type'), 'IGMedia')
+    },
+    replies: (field) => {
+      const replies = readable(call, comment.replyIds.toReversed())
+      if (replies.length === 0) return undefined
+      const fields = fieldsOr(field.fields, STANDARD_COMMENT)
+      const limit = Math.min(field.limit ?? 25, MOST_COMMENTS)
+      const page = paginate(replies, (reply) => reply.id, { limit, after: field.after })
+      return {
+        data: page.items.map((reply) => selectFields(commentSource(call, reply), fields, 'IGComment')),
+        ...(replies.length > limit && page.paging ? { paging: page.paging } : {}),
+      }
+    },
+  }
+}
+
+export function ownPost(call: Call, id: string): Post {
+  const post = call.sandbox.world.data.posts.get(id)
+  if (!post || post.account !== call.account.username) throw missingObject(id)
+  return post
+}
+
+export function readable(call: Call, ids: string[]): Comment[] {
+  return ids
+    .flatMap((id) => call.sandbox.world.data.comments.get(id) ?? [])
+    .filter((comment) => isReadable(call, comment))
+}
+
+export function isReadable(call: Call, comment: Comment): boolean {
+  const { world } = call.sandbox
+  return comment.at <= world.now() - world.settings.read_lag_ms
+}
+
+function childrenOf(world: World, post: Post): Post[] {
+  return post.children.flatMap((id) => world.data.posts.get(id) ?? [])
+}
