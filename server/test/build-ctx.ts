@@ -1,7 +1,8 @@
 import { jobs } from '#src/app.ts'
 import type { Ctx } from '#src/context.ts'
-import { readEnv } from '#src/env.ts'
+import { readEnv, type Env } from '#src/env.ts'
 import { createInstagram } from '#src/integrations/instagram/client.ts'
+import { instagramConfig } from '#src/integrations/instagram/config.ts'
 import { fixedClock, systemClock, type FixedClock } from '#src/platform/clock.ts'
 import { connectDatabase } from '#src/platform/db/client.ts'
 import { randomIds } from '#src/platform/ids.ts'
@@ -43,30 +44,14 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
   const db = options.through
     ? connectDatabase({ url, connections: 5, onError: () => undefined })
     : database.database
-  const env = readEnv({
-    DATABASE_URL: url,
-    APP_SECRET: appSecret,
-    PUBLIC_URL: 'http://localhost:3000',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    ...(options.sandbox ? sandboxEnv(options.sandbox) : {}),
-    ...options.env,
-  })
+  const env = environment(url, options)
   const logged: string[] = []
   const log = createLogger('trace', { write: (line) => void logged.push(line) })
   const metrics = createMetrics()
   const queue = await createJobs<Ctx>({ url, jobs, log, metrics })
   const clock = options.now === undefined ? null : fixedClock(options.now)
   const mail = createMailer(env.SMTP_URL ?? '', env.MAIL_FROM)
-  const instagram = createInstagram({
-    appId: env.INSTAGRAM_APP_ID ?? '',
-    appSecret: env.INSTAGRAM_APP_SECRET ?? '',
-    metaAppSecret: env.META_APP_SECRET ?? null,
-    verifyToken: env.INSTAGRAM_WEBHOOK_VERIFY_TOKEN ?? '',
-    oauthUrl: env.INSTAGRAM_OAUTH_URL,
-    tokenUrl: env.INSTAGRAM_TOKEN_URL,
-    graphUrl: env.INSTAGRAM_GRAPH_URL,
-    graphVersion: env.INSTAGRAM_GRAPH_VERSION,
-  })
+  const instagram = createInstagram(instagramConfig(env))
   const ctx: Ctx = {
     actor: { kind: 'system' },
     env,
@@ -94,6 +79,17 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
       await database.close()
     },
   }
+}
+
+function environment(url: string, { sandbox, env }: CtxOptions): Env {
+  return readEnv({
+    DATABASE_URL: url,
+    APP_SECRET: appSecret,
+    PUBLIC_URL: 'http://localhost:3000',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    ...(sandbox ? sandboxEnv(sandbox) : {}),
+    ...env,
+  })
 }
 
 function sandboxEnv({ url, smtpUrl, credentials }: RunningSandbox): Record<string, string> {

@@ -1,14 +1,11 @@
 import { hkdfSync } from 'node:crypto'
-import { betterAuth } from 'better-auth'
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { createEmailVerificationToken } from 'better-auth/api'
 import { bearer, genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins'
 import type { Ctx } from '#src/context.ts'
 import { exchangeGoogleCode, fetchGoogleProfile } from '#src/integrations/google/sign-in.ts'
-import type { Mail } from '#src/platform/mail.ts'
 import { ownOrigins } from '#src/platform/http/request-origin.ts'
-import { composeAlreadyRegistered, composeConfirmation, composeReset } from './compose-mail.ts'
-import { sendAuthMail } from './jobs.ts'
+import { createAuthMails, type AuthMails } from './send-mails.ts'
 import { authTables, markVerified } from './store.ts'
 
 export interface NewUser {
@@ -23,38 +20,22 @@ export interface AuthOptions {
   onUserCreated: (user: NewUser) => Promise<void>
 }
 
-const day = 24 * 60 * 60
+const hour = 60 * 60
+const day = 24 * hour
 
 /** The sign-in library, set up. Nothing else of the house speaks to it. */
 export function createLibrary(ctx: Ctx, { onUserCreated }: AuthOptions) {
-  const { PUBLIC_URL, APP_SECRET } = ctx.env
-  const enqueue = (mail: Mail) => ctx.jobs.enqueue(sendAuthMail, mail)
-  const confirm = (email: string, token: string) =>
-    enqueue(composeConfirmation(email, confirmationLink(PUBLIC_URL, token)))
+  const { PUBLIC_URL } = ctx.env
+  const secret = signingKey(ctx.env.APP_SECRET)
   return betterAuth({
     appName: 'Skein',
     baseURL: PUBLIC_URL,
     basePath: '/api/auth',
-    secret: signingKey(APP_SECRET),
+    secret,
     trustedOrigins: ownOrigins(PUBLIC_URL),
     // The adapter for the pool and the transactions that the rest of the house already uses.
     database: drizzleAdapter(ctx.db, { provider: 'pg', schema: authTables, transaction: true }),
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 60 * 60,
-      sendResetPassword: ({ user, url }) => enqueue(composeReset(user.email, url)),
-      // Whoever holds the link reads the mailbox: that is what confirming an address proves.
-      onPasswordReset: ({ user }) => markVerified(ctx.db, user.id),
-      onExistingUserSignUp: ({ user }) => tellExistingUser(user),
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      autoSignInAfterVerification: true,
-      expiresIn: 60 * 60,
-      sendVerificationEmail: ({ user, token }) => confirm(user.email, token),
-    },
+    ...passwordOptions(ctx, createAuthMails(ctx, secret)),
     account: { encryptOAuthTokens: true },
     session: { expiresIn: 7 * day, updateAge: day },
     rateLimit: { enabled: false },
@@ -67,13 +48,29 @@ export function createLibrary(ctx: Ctx, { onUserCreated }: AuthOptions) {
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => ctx.ids.next() },
     },
-    logger: { log: (level, message, ...details) => logLibrary(ctx, level, message, details) },
+    logger: { log: (level, message, ...details) => logLibrary(ctx, { level, message, details }) },
   })
+}
 
-  async function tellExistingUser(user: { email: string; emailVerified: boolean }) {
-    if (user.emailVerified) return enqueue(composeAlreadyRegistered(user.email, `${PUBLIC_URL}/get-started`))
-    return confirm(user.email, await createEmailVerificationToken(signingKey(APP_SECRET), user.email))
-  }
+function passwordOptions({ db }: Ctx, mails: AuthMails) {
+  return {
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: hour,
+      sendResetPassword: ({ user, url }) => mails.reset(user.email, url),
+      // Whoever holds the link reads the mailbox: that is what confirming an address proves.
+      onPasswordReset: ({ user }) => markVerified(db, user.id),
+      onExistingUserSignUp: ({ user }) => mails.tellExisting(user),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: true,
+      expiresIn: hour,
+      sendVerificationEmail: ({ user, token }) => mails.confirm(user.email, token),
+    },
+  } satisfies BetterAuthOptions
 }
 
 export type Library = ReturnType<typeof createLibrary>
@@ -84,11 +81,6 @@ export const addressHeader = 'x-skein-address'
 /** Sessions are signed with a key of their own, so that no other signed value can pass for one. */
 export function signingKey(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'session', 32)).toString('base64url')
-}
-
-function confirmationLink(publicUrl: string, token: string): string {
-  const query = new URLSearchParams({ token, callbackURL: '/platforms' })
-  return `${publicUrl}/api/auth/verify-email?${query}`
 }
 
 function cookieOptions(publicUrl: string) {
@@ -119,8 +111,14 @@ function googlePlugins({ env }: Ctx) {
   return [genericOAuth({ config: [google] })]
 }
 
+interface LibraryEntry {
+  level: string
+  message: string
+  details: unknown[]
+}
+
 /** Only the library's own sentence and the error go to the log: its details can hold addresses and tokens. */
-function logLibrary({ log }: Ctx, level: string, message: string, details: unknown[]): void {
+function logLibrary({ log }: Ctx, { level, message, details }: LibraryEntry): void {
   const err = details.find((detail) => detail instanceof Error)
   if (level === 'error') log.error({ err }, `sign-in: ${message}`)
   if (level === 'warn') log.warn(`sign-in: ${message}`)

@@ -27,7 +27,7 @@ export async function findSession(door: SessionDoor, headers: Headers): Promise<
 }
 
 /** The session token of a bearer header or else of the cookie; null when there is none or its signature is wrong. */
-export function readSessionToken(door: SessionDoor, headers: Headers): string | null {
+function readSessionToken(door: SessionDoor, headers: Headers): string | null {
   const given = /^bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (given !== undefined) return given.includes('.') ? verify(door, decode(given)) : plain(given)
   const prefix = `${door.cookieName}=`

@@ -1,4 +1,4 @@
 export type { NewUser } from './create-library.ts'
 export { authJobs } from './jobs.ts'
-export { createAuth, type Auth } from './create-auth.ts'
-export { requireUser, type SignedInUser } from './require-user.ts'
+export { createAuth } from './create-auth.ts'
+export { requireUser } from './require-user.ts'

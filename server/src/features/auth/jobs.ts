@@ -3,7 +3,6 @@ import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/platform/jobs/jobs.ts'
 import { deleteExpired } from './store.ts'
 
-/** A mail server that is away for a while delays the mail, not the sign-up. */
 export const sendAuthMail = defineJob({
   name: 'auth.send-mail',
   payload: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
@@ -11,7 +10,7 @@ export const sendAuthMail = defineJob({
   handle: (ctx: Ctx, mail) => ctx.mail.send(mail),
 })
 
-export const deleteExpiredSessions = defineJob({
+const deleteExpiredSessions = defineJob({
   name: 'auth.delete-expired',
   payload: z.object({}),
   retry: { limit: 2, delay: 60 },
