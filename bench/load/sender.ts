@@ -3,7 +3,7 @@ import { monotonic } from '../machine/clock.ts'
 import type { Delivery } from './deliveries.ts'
 
 export interface Answered {
-  /** 0 when there was no answer. */
+  /** 0 when there was no answer, -1 when the request could not even be written. */
   status: number
   at: number
 }
@@ -29,13 +29,15 @@ export function createSender(address: string, connections: number): Sender {
 
 class Exchange implements Dispatcher.DispatchHandler {
   #resolve: (answered: Answered) => void
-  #status = 0
+  #status = -1
 
   constructor(resolve: (answered: Answered) => void) {
     this.#resolve = resolve
   }
 
-  onRequestStart(): void {}
+  onRequestStart(): void {
+    this.#status = 0
+  }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
     this.#status = status
@@ -48,6 +50,6 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(): void {
-    this.#resolve({ status: 0, at: monotonic() })
+    this.#resolve({ status: Math.min(0, this.#status), at: monotonic() })
   }
 }

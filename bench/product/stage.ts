@@ -5,9 +5,9 @@ import type { GraphAccount } from '../graph/settings.ts'
 import { startGraph, type Graph } from '../graph/start-graph.ts'
 import { freePort } from '../machine/free-port.ts'
 import type { RunningProcess } from '../machine/start-process.ts'
-import { startMailSink } from './mail-sink.ts'
+import { startMailSink, type MailSink } from './mail-sink.ts'
 import { connectAccount, createRule, signUp, type Owner } from './set-up.ts'
-import { embeddedDatabase, startProduct, type ProductOptions } from './start-product.ts'
+import { embeddedDatabase, endOrphan, startProduct, type ProductOptions } from './start-product.ts'
 
 /** A product with connected accounts and a rule for each, and the pretend platform beside it. */
 export interface Stage {
@@ -42,13 +42,7 @@ export async function openStage({ accounts: count, ...given }: StageOptions): Pr
     smtpUrl: mails.url,
   }
   const product = await startProduct(options)
-  const owner = await signUp(product.url, mails)
-  const accounts: GraphAccount[] = []
-  for (let number = 1; number <= count; number += 1) {
-    const account = await connectAccount(owner, number)
-    await createRule(owner, account)
-    accounts.push(account)
-  }
+  const { owner, accounts } = await furnish(product.url, mails, count)
   const stage: Stage = {
     folder,
     graph,
@@ -63,10 +57,22 @@ export async function openStage({ accounts: count, ...given }: StageOptions): Pr
     },
     async close() {
       await stage.product.stop()
+      endOrphan(folder)
       await graph.process.stop()
       mails.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
   return stage
+}
+
+async function furnish(home: string, mails: MailSink, count: number) {
+  const owner = await signUp(home, mails)
+  const accounts: GraphAccount[] = []
+  for (let number = 1; number <= count; number += 1) {
+    const account = await connectAccount(owner, number)
+    await createRule(owner, account)
+    accounts.push(account)
+  }
+  return { owner, accounts }
 }

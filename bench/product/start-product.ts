@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { metaApp } from '../graph/settings.ts'
 import { startProcess, type RunningProcess } from '../machine/start-process.ts'
@@ -56,6 +56,16 @@ export function embeddedDatabase(folder: string): { url: string; pid: number } {
   const password = readFileSync(join(home, 'password'), 'utf8')
   const [pid, , , port] = readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')
   return { url: `postgresql://skein:${password}@127.0.0.1:${port}/postgres`, pid: Number(pid) }
+}
+
+/** Ends the PostgreSQL that a killed product has left behind. */
+export function endOrphan(folder: string): void {
+  if (!existsSync(join(dataFolder(folder), 'postgres', 'data', 'postmaster.pid'))) return
+  try {
+    process.kill(embeddedDatabase(folder).pid, 'SIGQUIT')
+  } catch {
+    // It ended on its own.
+  }
 }
 
 const dataFolder = (folder: string) => join(folder, 'data')

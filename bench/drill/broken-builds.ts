@@ -1,0 +1,81 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A change of one file that breaks a promise. `from` must be there exactly once. */
+interface Patch {
+  file: string
+  from: string
+  to: string
+}
+
+/** What each build gets wrong on purpose. A drill that does not notice is worth nothing. */
+export const brokenBuilds: Readonly<Record<string, readonly Patch[]>> = {
+  no_dedupe: [
+    {
+      file: 'features/deliveries/receive-instagram.ts',
+      from: 'event_key: event.key,',
+      to: 'event_key: `${event.key} ${Math.random()}`,',
+    },
+    {
+      file: 'features/automations/react-to-comments.ts',
+      from: 'dedupe_key: `reply:${comment_id}`,',
+      to: 'dedupe_key: `reply:${comment_id} ${comment.event_seq}`,',
+    },
+  ],
+  answer_before_commit: [
+    {
+      file: 'features/deliveries/receive-instagram.ts',
+      from: 'const stored = await intake.add(known)',
+      to: 'void intake.add(known)\n      const stored: Stored = { count: 0 }',
+    },
+  ],
+  blind_retry: [
+    {
+      file: 'features/outbox/send-rules.ts',
+      from: "    case 'unclear':\n    case 'reconnect':",
+      to: "    case 'unclear':\n      return { kind: 'again', seconds: 1, closes: null, cause }\n    case 'reconnect':",
+    },
+  ],
+}
+
+export interface BrokenBuild {
+  root: string
+  remove(): void
+}
+
+/** Copies the server's source into a temporary folder and breaks it there. Throws when a patch does not fit. */
+export function makeBrokenBuild(patches: readonly Patch[]): BrokenBuild {
+  const repository = join(import.meta.dirname, '..', '..')
+  const root = mkdtempSync(join(tmpdir(), 'bench-broken-'))
+  const remove = () => rmSync(root, { recursive: true, force: true })
+  mkdirSync(join(root, 'server'))
+  for (const part of ['src', 'package.json']) {
+    cpSync(join(repository, 'server', part), join(root, 'server', part), { recursive: true })
+  }
+  symlinkSync(join(repository, 'server', 'node_modules'), join(root, 'server', 'node_modules'))
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
+  symlinkSync(join(repository, 'web'), join(root, 'web'))
+  try {
+    for (const patch of patches) apply(root, patch)
+  } catch (error) {
+    remove()
+    throw error
+  }
+  return { root, remove }
+}
+
+function apply(root: string, { file, from, to }: Patch): void {
+  const path = join(root, 'server', 'src', file)
+  const text = readFileSync(path, 'utf8')
+  const places = text.split(from).length - 1
+  if (places !== 1) {
+    throw new Error(
+      `The broken build does not fit the source any more: ${places} places in ${file} for\n${from}`,
+    )
+  }
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  )
+}

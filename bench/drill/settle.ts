@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Execution } from '@skein/contract/automations/execution'
+import { isFinal, ledgerEntries } from '../product/ledger-entries.ts'
+import type { Stage } from '../product/stage.ts'
+
+export interface Settled {
+  /** What the product says became of each comment. */
+  entries: Map<string, Execution>
+  /** Whether everything accepted reached a final state by itself in time. */
+  ended: boolean
+}
+
+const deadline = 180_000
+/** So long nothing may change before entries that are missing count as never coming. */
+const quiet = 12_000
+
+/** Waits until the product's own ledger has a final state for every accepted comment. */
+export async function untilSettled(stage: Stage, accepted: ReadonlySet<string>): Promise<Settled> {
+  const began = Date.now()
+  let [last, since] = ['', Date.now()]
+  for (;;) {
+    const entries = await readEntries(stage)
+    const open = [...entries.values()].filter((entry) => !isFinal(entry)).length
+    const missing = [...accepted].filter((comment) => !entries.has(comment)).length
+    const { writes } = await stage.graph.seen()
+    const now = `${open} ${missing} ${writes}`
+    if (now !== last) [last, since] = [now, Date.now()]
+    if (open === 0 && missing === 0) return { entries, ended: true }
+    if (open === 0 && Date.now() - since > quiet) return { entries, ended: true }
+    if (Date.now() - began > deadline) return { entries, ended: false }
+    await wait(2000)
+  }
+}
+
+async function readEntries({ owner, accounts }: Stage): Promise<Map<string, Execution>> {
+  const entries = new Map<string, Execution>()
+  for (const { user_id } of accounts) {
+    for (const entry of await ledgerEntries(owner.visitor, user_id)) entries.set(entry.event_id, entry)
+  }
+  return entries
+}

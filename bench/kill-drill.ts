@@ -1,0 +1,60 @@
+import { brokenBuilds, makeBrokenBuild } from './drill/broken-builds.ts'
+import { runDrill, type DrillResult } from './drill/run-drill.ts'
+import type { Measure } from './report/measure.ts'
+import { note } from './report/note.ts'
+
+export interface KillDrillOptions {
+  events: number
+  /** A run with the same seed meets the same faults. */
+  seed: string
+}
+
+/** Does anything get lost or said twice while the server is killed every three seconds? */
+export async function killDrill(options: KillDrillOptions): Promise<Measure[]> {
+  const result = await runDrill(options)
+  tell('drill', options, result)
+  const figures: Record<string, number> = {
+    lost: result.lost,
+    duplicates: result.duplicates,
+    needs_review_share: result.review / result.accepted,
+    untrue_entries: result.untrue,
+    void: result.void.length,
+    ended: Number(result.ended),
+    accepted: result.accepted,
+    redelivered: result.redelivered,
+    kills: result.kills,
+    faults: Object.entries(result.answers).reduce((sum, [kind, n]) => sum + (kind === 'ok' ? 0 : n), 0),
+    read_backs: result.readBacks,
+    echoes: result.echoes,
+  }
+  return [
+    ...Object.entries(figures).map(([name, value]) => ({ name: `drill.${name}`, value, unit: '' })),
+    { name: 'drill.drain', value: result.drain, unit: 's' },
+  ]
+}
+
+/** Builds that break a promise on purpose: the drill has to notice each. */
+export async function negativeControls(options: KillDrillOptions): Promise<Measure[]> {
+  const measures: Measure[] = []
+  for (const [name, patches] of Object.entries(brokenBuilds)) {
+    const build = makeBrokenBuild(patches)
+    try {
+      const result = await runDrill({ ...options, root: build.root })
+      tell(name, options, result)
+      const wrong = name === 'answer_before_commit' ? result.lost : result.duplicates
+      measures.push({ name: `controls.${name}_caught`, value: wrong, unit: '' })
+    } finally {
+      build.remove()
+    }
+  }
+  return measures
+}
+
+function tell(name: string, { seed }: KillDrillOptions, result: DrillResult): void {
+  const { lost, duplicates, review, accepted, kills, answers, drain } = result
+  note(
+    `${name} (seed ${seed}): ${accepted} accepted, ${kills} kills, lost ${lost}, duplicates ${duplicates}, ` +
+      `review ${review}, drained in ${drain.toFixed(1)} s, answers ${JSON.stringify(answers)}`,
+  )
+  for (const objection of result.void) note(`  void: ${objection}`)
+}
