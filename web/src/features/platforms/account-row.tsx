@@ -26,11 +26,11 @@ export function AccountRow({ account, onReconnect }: { account: ConnectedAccount
     void navigate({ to: `/${account.platform}` })
   }
   return (
-    <li className="flex items-center gap-2 py-2">
+    <li className="flex flex-wrap items-center justify-end gap-2 py-2">
       <button
         type="button"
         onClick={open}
-        className="flex min-h-14 min-w-0 grow items-center gap-3 rounded-control px-2 py-1 text-left hover:bg-s3"
+        className="flex min-h-14 min-w-0 grow basis-48 items-center gap-3 rounded-control px-2 py-1 text-left hover:bg-s3"
       >
         <span
           aria-hidden="true"

@@ -17,7 +17,7 @@ export function AssistantButton({ hasAccount, onConnect }: { hasAccount: boolean
   return (
     <>
       <Button
-        className="max-md:fixed max-md:inset-x-4 max-md:bottom-4 max-md:z-10 max-md:bg-s1 max-md:shadow-lift"
+        className="max-md:fixed max-md:inset-x-4 max-md:bottom-[calc(var(--foot)+8px)] max-md:z-10 max-md:bg-s1 max-md:shadow-lift"
         icon={<Sparkles size={16} aria-hidden="true" />}
         onPointerEnter={preloadAlertDialog}
         onFocus={preloadAlertDialog}

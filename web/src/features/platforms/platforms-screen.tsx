@@ -38,7 +38,7 @@ export function PlatformsScreen() {
           <WantedPage />
           <ConnectProblem />
         </div>
-        <div className="grid items-start gap-6 xl:grid-cols-[4fr_8fr] xl:gap-8">
+        <div className="grid items-start gap-6 grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] xl:gap-8">
           <div className="grid gap-4 md:grid-cols-3 xl:grid-cols-1">
             {platforms.map((platform) => (
               <PlatformCard
