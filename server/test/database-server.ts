@@ -5,7 +5,9 @@ import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '#src/platform/db/client.ts'
 import { startEmbeddedDatabase } from '#src/platform/db/embedded.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
+import { createJobs } from '#src/platform/jobs/queue.ts'
 import { createLogger } from '#src/platform/logger.ts'
+import { createMetrics } from '#src/platform/metrics.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,11 +15,11 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once before all tests: one PostgreSQL, and in it one migrated database that the tests' own are copied from. */
+/** Runs once before all tests: one PostgreSQL, and in it one database, migrated and with a queue, that the tests' own are copied from. */
 export default async function start({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'skein-test-'))
   const log = createLogger('warn')
-  const embedded = await startEmbeddedDatabase({ dataDir, log })
+  const embedded = await startEmbeddedDatabase({ dataDir, log, settings: { fsync: 'off' } })
   const stop = async () => {
     await embedded.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -35,5 +37,7 @@ export default async function start({ provide }: TestProject): Promise<() => Pro
     const database = connectDatabase({ url, connections: 2, onError: () => undefined })
     await migrate(database, log)
     await database.$client.end()
+    const queue = await createJobs({ url, jobs: [], log, metrics: createMetrics() })
+    await queue.stop()
   }
 }

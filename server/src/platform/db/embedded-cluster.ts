@@ -24,6 +24,8 @@ export interface Cluster {
   password: string
   account: Account | undefined
   binaries: Binaries
+  /** On top of the server's usual settings. */
+  settings: Readonly<Record<string, string>>
 }
 
 export const clusterUser = 'skein'
@@ -33,7 +35,7 @@ const systemData = '/var/lib/skein'
 const systemPrograms = '/var/cache/skein'
 
 /** Finds the database of `dataDir`, or makes a new empty one with a random password. */
-export async function openCluster(dataDir: string): Promise<Cluster> {
+export async function openCluster(dataDir: string, settings: Cluster['settings']): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const root = realpathSync(dataDir)
   const home = homeOf(root)
@@ -46,6 +48,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
     password: readPassword(home),
     account,
     binaries,
+    settings,
   }
 }
 

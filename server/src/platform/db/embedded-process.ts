@@ -69,7 +69,10 @@ async function adopt(cluster: Cluster): Promise<Running | undefined> {
 async function launch(cluster: Cluster, port: number): Promise<string> {
   const log = openSync(cluster.log, sizeOf(cluster.log) > 10_000_000 ? 'w' : 'a', 0o600)
   const began = sizeOf(cluster.log)
-  const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const flags = Object.entries({ ...settings, ...cluster.settings, port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const windows = process.platform === 'win32'
   const [program, args] = windows
     ? [cluster.binaries.pgCtl, ['start', '-D', cluster.data, '-o', flags.join(' ')]]

@@ -2,6 +2,13 @@ import type { Logger } from '../logger.ts'
 import { openCluster } from './embedded-cluster.ts'
 import { ensureRunning, isServer, isUsedByOthers, shutDown, urlOf } from './embedded-process.ts'
 
+export interface EmbeddedOptions {
+  dataDir: string
+  log: Logger
+  /** Settings of PostgreSQL that differ from ours, for a server whose data may be lost. */
+  settings?: Readonly<Record<string, string>>
+}
+
 export interface EmbeddedDatabase {
   url: string
   /** Ends the server, unless another process still uses it. */
@@ -12,13 +19,10 @@ export interface EmbeddedDatabase {
  * A real PostgreSQL in `dataDir`, on a free loopback port. A server that is still running there, left by a
  * killed process or used by another one, is taken over. If the server dies, it is started again on its port.
  */
-export async function startEmbeddedDatabase(options: {
-  dataDir: string
-  log: Logger
-}): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log } = options
   const began = performance.now()
-  const cluster = await openCluster(options.dataDir)
+  const cluster = await openCluster(options.dataDir, options.settings ?? {})
   let running = await ensureRunning(cluster, 0)
   const { port } = running
   log.info({ port, ms: Math.round(performance.now() - began) }, 'embedded database is ready')
