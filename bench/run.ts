@@ -2,18 +2,28 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commentStorm, pacedStorm, twoWorkers } from './comment-storm.ts'
+import { killDrill, negativeControls } from './kill-drill.ts'
 import { judge, machine, tableOf, type Budgets } from './report/judge.ts'
 import type { Measure } from './report/measure.ts'
 import { note } from './report/note.ts'
+import { sizes } from './sizes.ts'
+import { startTime } from './start-time.ts'
 
 const quick = process.argv.includes('--quick')
 const size = quick ? { rounds: 1, events: 5_000 } : { rounds: 3, events: 20_000 }
 
 const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
+  sizes,
+  start: () => startTime(quick ? { starts: 1, comments: 10 } : { starts: 3, comments: 40 }),
   storm: () => commentStorm(size),
   'two-workers': () => twoWorkers(size),
   pace: () => pacedStorm({ burstSeconds: quick ? 3 : 10 }),
+  drill: () => killDrill({ events: quick ? 1_500 : 5_000, seed: seed() }),
+  controls: () => negativeControls({ events: 1_500, seed: seed() }),
 }
+
+/** `BENCH_SEED` repeats the faults of an earlier drill. */
+const seed = () => process.env.BENCH_SEED ?? String(Date.now())
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--quick')
 const unknown = wanted.find((name) => !(name in benchmarks))

@@ -1,9 +1,12 @@
 import { createServer, type Socket } from 'node:net'
 
-export interface MailSink {
-  url: string
+export interface Mails {
   /** The text of the next mail to this address that has not been asked for yet. */
   next(to: string): Promise<string>
+}
+
+export interface MailSink extends Mails {
+  url: string
   close(): void
 }
 

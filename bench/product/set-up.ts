@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { graphAccount, type GraphAccount } from '../graph/settings.ts'
-import type { MailSink } from './mail-sink.ts'
+import type { Mails } from './mail-sink.ts'
 import { createVisitor, fieldOf, type Visitor } from './visitor.ts'
 
 export interface Owner {
@@ -9,7 +9,7 @@ export interface Owner {
 }
 
 /** Signs a new user up, with the confirmation mail, as a person would. */
-export async function signUp(home: string, mails: MailSink): Promise<Owner> {
+export async function signUp(home: string, mails: Mails): Promise<Owner> {
   const visitor = createVisitor(home)
   const email = `owner-${randomUUID()}@example.com`
   const body = { email, password: 'a-long-bench-password-1', name: 'Bench Owner' }
@@ -42,7 +42,10 @@ export const keyword = 'price'
 export const replyText = 'Thank you for asking! We have sent you the price list.'
 
 /** A keyword rule for every post, everything else as the editor leaves it. */
-export async function createRule({ visitor, user_id }: Owner, account: GraphAccount): Promise<void> {
+export async function createRule(
+  { visitor, user_id }: Owner,
+  account: Pick<GraphAccount, 'user_id'>,
+): Promise<void> {
   await visitor.data('/api/instagram/automations/comment-reply', {
     automation_id: null,
     name: 'Price questions',

@@ -1,0 +1,74 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { percentile } from './load/figures.ts'
+import { command, connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
+import { createRule, keyword, signUp } from './product/set-up.ts'
+import { freePorts, startEverything, type Everything } from './product/start-everything.ts'
+import { fieldOf } from './product/visitor.ts'
+import { measureOf, type Measure } from './report/measure.ts'
+import { note } from './report/note.ts'
+
+const business = 'clayandember'
+
+/** How long a newcomer waits: for `npm start`, and from a follower's comment to the reply that everybody sees. */
+export async function startTime({
+  starts,
+  comments,
+}: {
+  starts: number
+  comments: number
+}): Promise<Measure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-start-'))
+  chmodSync(folder, 0o755)
+  const ports = await freePorts()
+  try {
+    const first = await startEverything(folder, ports)
+    note(`first start: ${first.seconds.toFixed(2)} s`)
+    let waits: number[]
+    try {
+      waits = await journey(first, comments)
+    } finally {
+      await first.stop()
+    }
+    const seconds: number[] = []
+    for (let round = 0; round < starts; round += 1) {
+      const again = await startEverything(folder, ports)
+      note(`start again: ${again.seconds.toFixed(2)} s`)
+      seconds.push(again.seconds)
+      await again.stop()
+    }
+    return [
+      { name: 'start.first', value: first.seconds, unit: 's' },
+      measureOf('start.second', 's', seconds),
+      { name: 'journey.comment_to_reply_p50', value: percentile(waits, 50), unit: 'ms' },
+      { name: 'journey.comment_to_reply_p95', value: percentile(waits, 95), unit: 'ms' },
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A new owner with one rule, and followers who comment one after the other; answers each wait in milliseconds. */
+async function journey({ url, sandboxUrl }: Everything, comments: number): Promise<number[]> {
+  const owner = await signUp(url, sandboxMails(sandboxUrl))
+  const user_id = await connectSandboxAccount(owner, business)
+  await createRule(owner, { user_id })
+  const followers = namesIn(await command(sandboxUrl, 'followers', { account: business }), 'username')
+  const posts = namesIn(await command(sandboxUrl, 'posts', { account: business }), 'id')
+  const waits: number[] = []
+  for (let index = 0; index < comments; index += 1) {
+    const began = performance.now()
+    const added = await command(sandboxUrl, 'add-comment', {
+      as: followers[index % followers.length],
+      postId: posts[index % posts.length],
+      text: `What is the ${keyword}? (${index})`,
+    })
+    await command(sandboxUrl, 'wait', { for: 'reply', comment: fieldOf(added, 'id') })
+    waits.push(performance.now() - began)
+  }
+  return waits
+}
+
+const namesIn = (rows: unknown, field: string): string[] =>
+  Array.isArray(rows) ? rows.map((row) => String(fieldOf(row, field))) : []
