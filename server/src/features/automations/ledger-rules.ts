@@ -46,7 +46,10 @@ function outcomeOf({ skip_reason, outbox_state, cause }: LedgerRow): Outcome {
   if (skip_reason !== null) return { state: 'skipped', reason_code: knownReason(skip_reason) }
   switch (outbox_state) {
     case 'ready':
-      return { state: 'pending', reason_code: cause?.code === 190 ? 'reconnect_required' : 'fired_keyword' }
+      return {
+        state: 'pending',
+        reason_code: cause?.reason === 'token_invalid' ? 'reconnect_required' : 'fired_keyword',
+      }
     case 'sending':
       return { state: 'sending', reason_code: 'fired_keyword' }
     case 'sent':
@@ -54,7 +57,10 @@ function outcomeOf({ skip_reason, outbox_state, cause }: LedgerRow): Outcome {
     case 'unknown':
       return { state: 'unknown', reason_code: 'unclear' }
     case 'failed':
-      return { state: 'failed', reason_code: cause?.subcode === 33 ? 'comment_gone' : 'platform_rejected' }
+      return {
+        state: 'failed',
+        reason_code: cause?.reason === 'not_found' ? 'comment_gone' : 'platform_rejected',
+      }
     case 'expired':
       return { state: 'expired', reason_code: 'outside_window' }
     case 'needs_review':

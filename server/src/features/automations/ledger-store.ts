@@ -20,7 +20,7 @@ export interface LedgerRow {
   values: Record<string, unknown> | null
   outbox_state: string | null
   reply_text: string | null
-  cause: { message: string; code: number | null; subcode: number | null } | null
+  cause: { reason: string; message: string; code: number | null; subcode: number | null } | null
   settled_by: string | null
   attempt: number | null
   resends: number | null

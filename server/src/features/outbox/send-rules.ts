@@ -1,6 +1,7 @@
 /** What a send came to, as far as the answer tells. Pure decisions about one outbox row. */
 export type SendOutcome =
-  | { kind: 'sent'; platform_id: string }
+  /** `pause`: for how many seconds the account must not send, because its calls are used up. */
+  | { kind: 'sent'; platform_id: string; pause: number }
   /** Nothing happened on the platform; later it may work. `closes` shuts the whole account for that long. */
   | { kind: 'again'; seconds: number; closes: 'limited' | null; cause: Cause }
   | { kind: 'reconnect'; cause: Cause }
@@ -8,8 +9,9 @@ export type SendOutcome =
   /** Nobody can say whether it happened. */
   | { kind: 'unclear'; cause: Cause }
 
-/** Why it went that way, for the ledger. Codes are the platform's own. */
+/** Why it went that way, for the ledger. `reason` is a word of ours; the codes are the platform's own. */
 export interface Cause {
+  reason: string
   message: string
   code: number | null
   subcode: number | null
@@ -25,7 +27,7 @@ export const maxAttempts = 12
 
 /** Turns a fault of the platform into what happens to the row that was being sent for the `attempt`-th time. */
 export function outcomeOfFault(fault: Fault, attempt: number): SendOutcome {
-  const cause = { message: fault.message, code: fault.code, subcode: fault.subcode }
+  const cause = { reason: fault.reason, message: fault.message, code: fault.code, subcode: fault.subcode }
   switch (fault.kind) {
     case 'unclear':
     case 'reconnect':

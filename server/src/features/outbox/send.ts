@@ -3,6 +3,7 @@ import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import { withPatience } from '#src/platform/patience.ts'
 import { createBatcher } from '#src/platform/batcher.ts'
+import { createTraffic, type Traffic } from './create-traffic.ts'
 import { outcomeOfFault, type SendOutcome } from './send-rules.ts'
 import { closeLane, leaseSeconds, recordOutcomes, type ClaimedRow, type SettledRow } from './store.ts'
 
@@ -15,32 +16,22 @@ export interface Sender {
   idle(): Promise<void>
 }
 
-const mostUnderWay = 192
-const mostPerAccount = 96
 /** A claim older than this may be somebody else's by the time the request is out. */
 const freshMilliseconds = (leaseSeconds - 9) * 1000
 const untilLoginSeconds = 10 * 365 * 86_400
 
 export function createSender(ctx: Ctx): Sender {
-  const underWay = new Map<string, number>()
-  let total = 0
+  const traffic = createTraffic()
   const settled = ctx.metrics.counter('skein_outbox_outcomes_total', 'Sends by outcome', ['outcome'])
   const results = createBatcher<SettledRow, true>(500, async (rows) => {
     await recordWithPatience(ctx, rows)
     return rows.map(() => true)
   })
 
-  function count(account_id: string, change: 1 | -1) {
-    total += change
-    const left = (underWay.get(account_id) ?? 0) + change
-    if (left > 0) underWay.set(account_id, left)
-    else underWay.delete(account_id)
-  }
-
   async function sendOne(row: ClaimedRow, claimedAt: number) {
-    count(row.account_id, 1)
+    traffic.begin(row.account_id)
     try {
-      const outcome = await attempt(ctx, row, claimedAt)
+      const outcome = await attempt(ctx, { row, claimedAt, traffic })
       settled.inc({ outcome: outcome.kind })
       await close(ctx, row, outcome)
       await results.add(settledRow(ctx, row, outcome))
@@ -48,7 +39,7 @@ export function createSender(ctx: Ctx): Sender {
       // The row stays "sending"; when its lease ends it counts as unclear and is read back.
       ctx.log.error({ err: error, outbox_seq: row.outbox_seq }, 'a send could not be put on record')
     } finally {
-      count(row.account_id, -1)
+      traffic.end(row.account_id)
     }
   }
 
@@ -57,21 +48,20 @@ export function createSender(ctx: Ctx): Sender {
       const claimedAt = ctx.clock.monotonic()
       await Promise.all(rows.map((row) => sendOne(row, claimedAt)))
     },
-    room: (account_id) =>
-      Math.max(
-        0,
-        Math.min(
-          mostUnderWay - total,
-          account_id === undefined ? mostUnderWay : mostPerAccount - (underWay.get(account_id) ?? 0),
-        ),
-      ),
+    room: traffic.room,
     idle: () => results.idle(),
   }
 }
 
+interface Attempt {
+  row: ClaimedRow
+  claimedAt: number
+  traffic: Traffic
+}
+
 /** One request, and what it came to. Whatever cannot be told apart from success counts as unclear. */
-async function attempt(ctx: Ctx, row: ClaimedRow, claimedAt: number): Promise<SendOutcome> {
-  const nothing = { code: null, subcode: null }
+async function attempt(ctx: Ctx, { row, claimedAt, traffic }: Attempt): Promise<SendOutcome> {
+  const nothing = { reason: 'unexpected', code: null, subcode: null }
   try {
     const credentials = await credentialsOf(ctx, row.account_id)
     if (ctx.clock.monotonic() - claimedAt > freshMilliseconds) {
@@ -79,23 +69,27 @@ async function attempt(ctx: Ctx, row: ClaimedRow, claimedAt: number): Promise<Se
         kind: 'again',
         seconds: 0,
         closes: null,
-        cause: { message: 'The sender was held up.', ...nothing },
+        cause: { ...nothing, reason: 'held_up', message: 'The sender was held up.' },
       }
     }
     const { id } = await ctx.instagram.replyToComment(credentials, row.target_id, row.body.text)
-    return { kind: 'sent', platform_id: id }
+    const pause = traffic.note(row.account_id, ctx.instagram.usageFor(credentials.platformUserId))
+    return { kind: 'sent', platform_id: id, pause }
   } catch (error) {
     if (!(error instanceof PlatformError)) {
       ctx.log.error({ err: error, outbox_seq: row.outbox_seq }, 'sending failed in an unexpected way')
       return { kind: 'unclear', cause: { message: 'Sending failed in an unexpected way.', ...nothing } }
     }
-    const { kind, message, code, subcode, retryAfterSeconds } = error
-    return outcomeOfFault({ kind, message, code, subcode, retry_after: retryAfterSeconds }, row.attempt)
+    const { kind, reason, message, code, subcode, retryAfterSeconds: retry_after } = error
+    return outcomeOfFault({ kind, reason, message, code, subcode, retry_after }, row.attempt)
   }
 }
 
 /** Shuts the account's way out before the row is free again, so that nobody calls into a closed door. */
 async function close(ctx: Ctx, { account_id }: ClaimedRow, outcome: SendOutcome) {
+  if (outcome.kind === 'sent' && outcome.pause > 0) {
+    await closeLane(ctx.db, { account_id, cause: 'limited', seconds: outcome.pause })
+  }
   if (outcome.kind === 'again' && outcome.closes) {
     await closeLane(ctx.db, { account_id, cause: outcome.closes, seconds: outcome.seconds })
   }

@@ -145,8 +145,8 @@ export async function settleByEchoes(db: Executor, echoes: readonly Echo[]): Pro
 export async function expireLeases(db: Executor, firstRead: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update outbox set state = 'unknown', due_at = now() + make_interval(secs => ${firstRead}),
-      cause = jsonb_build_object('message', 'The sender stopped before the platform answered.', 'code', null,
-        'subcode', null)
+      cause = jsonb_build_object('reason', 'sender_stopped', 'message',
+        'The sender stopped before the platform answered.', 'code', null, 'subcode', null)
     where outbox_seq in (select outbox_seq from outbox where state = 'sending' and due_at < now()
       limit 1000 for update skip locked)`)
   return rowCount ?? 0

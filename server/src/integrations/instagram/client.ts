@@ -34,11 +34,18 @@ export type Instagram = ReturnType<typeof createInstagram>
 
 export function createInstagram(config: InstagramConfig, options: InstagramOptions = {}) {
   const { connections = 128, timeoutMilliseconds = 8000, onUsage } = options
+  const usages = new Map<string, Usage>()
   const transports = {
     graph: createTransport(config.graphUrl, { connections, timeoutMilliseconds }),
     token: createTransport(config.tokenUrl, { connections: 8, timeoutMilliseconds }),
   }
-  const graph = createGraph(transports.graph, { version: config.graphVersion, onUsage })
+  const graph = createGraph(transports.graph, {
+    version: config.graphVersion,
+    onUsage(platformUserId, usage) {
+      usages.set(platformUserId, usage)
+      onUsage?.(platformUserId, usage)
+    },
+  })
   return {
     ...oauthCalls(config, transports),
     ...accountCalls(graph),
@@ -47,6 +54,8 @@ export function createInstagram(config: InstagramConfig, options: InstagramOptio
     ...conversationCalls(graph),
     ...mediaCalls(graph),
     ...insightCalls(graph),
+    /** What the newest answer for an account said about its calls; null before the first one. */
+    usageFor: (platformUserId: string): Usage | null => usages.get(platformUserId) ?? null,
     /** Waits for the calls under way. */
     async close(): Promise<void> {
       await Promise.all([transports.graph.close(), transports.token.close()])

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { createTraffic } from './create-traffic.ts'
+
+const used = (account_percent: number, regain_seconds = 0) => ({
+  account_percent,
+  app_percent: 0,
+  regain_seconds,
+})
+
+describe('how much may be under way', () => {
+  test('one account never takes all the room', () => {
+    const traffic = createTraffic()
+    for (let sends = 0; sends < 96; sends++) traffic.begin('a')
+    expect([traffic.room('a'), traffic.room('b'), traffic.room()]).toEqual([0, 96, 96])
+    traffic.end('a')
+    expect(traffic.room('a')).toBe(1)
+  })
+
+  test.each([
+    [50, 96],
+    [80, 96],
+    [90, 48],
+    [99, 4],
+  ])('an account that has used %i %% of its calls may have %i at a time', (percent, room) => {
+    const traffic = createTraffic()
+    expect(traffic.note('a', used(percent))).toBe(0)
+    expect(traffic.room('a')).toBe(room)
+  })
+
+  test('an account that has used up everything pauses once, for as long as the platform says', () => {
+    const traffic = createTraffic()
+    expect(traffic.note('a', used(100, 300))).toBe(300)
+    expect(traffic.note('a', used(100, 300))).toBe(0)
+    expect(traffic.note('a', used(20))).toBe(0)
+    expect(traffic.note('a', used(100))).toBe(60)
+  })
+})
