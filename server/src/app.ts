@@ -1,10 +1,9 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { api } from '@skein/contract'
 import type { Ctx } from './context.ts'
 import { authJobs, createAuth } from './features/auth/index.ts'
 import { accountJobs, accountRoutes } from './features/accounts/index.ts'
-import { automationJobs, automationRoutes } from './features/automations/index.ts'
+import { automationJobs, automationRoutes, stopAutomations } from './features/automations/index.ts'
 import { createReceiver, deliveryJobs, deliveryRoutes } from './features/deliveries/index.ts'
 import { insightRoutes } from './features/insights/index.ts'
 import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
@@ -41,7 +40,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: A
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
   const routes: Route<Ctx>[] = [
     systemRoute(ctx, options.version),
-    ...accountRoutes(),
+    ...accountRoutes([stopAutomations]),
     ...auth.routes,
     ...userRoutes,
     ...insightRoutes,
@@ -49,7 +48,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: A
     ...deliveryRoutes(createReceiver(ctx, options.onStored)),
   ]
   const app: App = new Hono()
-  app.use(requestLog({ ...ctx, addressOf: (c) => getConnInfo(c).remote.address ?? '' }))
+  app.use(requestLog(ctx))
   app.use(securityHeaders({ publicUrl: ctx.env.PUBLIC_URL, mediaOrigins: mediaOrigins(ctx) }))
   app.onError((error, c) => answerFault(understandable(error), c))
   mountProbes(app, { metrics: ctx.metrics, checks: options.checks })

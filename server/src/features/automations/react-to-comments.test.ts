@@ -1,5 +1,6 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectAccount } from '#test/connect-account.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
@@ -206,5 +207,19 @@ describe('rules and their owners', () => {
     }
     expect(new Set(seen).size).toBe(7)
     expect(seen).toHaveLength(7)
+  })
+
+  test('a rule of a disconnected account is silent, and paused when the account comes back', async () => {
+    const { owner, platform_user_id } = product
+    const { automation_id } = await onlyRule({})
+    const path = `/api/users/profile/${owner.user_id}/connected-accounts`
+    const [account] = ((await owner.browser.get(path)).json as { data: { id: string }[] }).data
+    expect((await owner.browser.call('DELETE', `${path}/${account?.id}`)).status).toBe(200)
+    const list = `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`
+    expect((await owner.browser.get(list)).status).toBe(404)
+    expect(await connectAccount(owner)).toContain('connected=true')
+    expect((await owner.browser.get(list)).json).toMatchObject({
+      data: [{ automation_id, activation_status: 'PAUSED' }],
+    })
   })
 })

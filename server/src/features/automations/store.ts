@@ -123,6 +123,15 @@ export async function updateStatus(
   return rowCount === 1
 }
 
+export async function pauseAll(
+  db: Executor,
+  change: { account_id: string; updated_at: string },
+): Promise<void> {
+  await db.execute(sql`
+    update automations set activation_status = 'PAUSED', updated_at = ${change.updated_at}
+    where account_id = ${change.account_id} and activation_status = 'ACTIVE'`)
+}
+
 /** Marks a rule as deleted, or takes the mark away while it may still be restored. */
 export async function markDeleted(
   db: Executor,
