@@ -7,7 +7,6 @@ import type { SessionUser } from '../lib/auth-client.ts'
 import { paths } from '../lib/paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx'
-import { notify } from '../ui/notify.ts'
 import { sessionWords } from '../words/session.ts'
 
 /** Lets only signed-in users through; remembers where the others wanted to go. */
@@ -30,11 +29,7 @@ function SignedIn({ user }: { user: SessionUser }) {
 
 function Away() {
   // Kept from the first look: while the redirect runs, the address is already another.
-  const [{ href: wanted, search }] = useState(useRouter().state.location)
-  const failedLink = 'error' in search
-  useEffect(() => {
-    rememberWantedPath(wanted)
-    if (failedLink) notify({ type: 'error', message: sessionWords.linkExpired, autoHide: false })
-  }, [wanted, failedLink])
+  const [wanted] = useState(useRouter().state.location.href)
+  useEffect(() => rememberWantedPath(wanted), [wanted])
   return <Navigate to={paths.landing} replace />
 }

@@ -1,6 +1,8 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { routeTree } from './routes.tsx'
+
+const ErrorScreen = lazyRouteComponent(() => import('./error-screen.tsx'), 'ErrorScreen')
 
 /** `history` is the browser's unless told. */
 export function createAppRouter(history?: RouterHistory) {
@@ -9,6 +11,8 @@ export function createAppRouter(history?: RouterHistory) {
     ...(history ? { history } : {}),
     parseSearch,
     stringifySearch,
+    // Each screen has its own boundary: what surrounds a broken one keeps working.
+    defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultPendingMinMs: 0,

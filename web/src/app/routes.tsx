@@ -5,7 +5,6 @@ import { automationSearch, authSearch, platformsSearch, workspaceSearch } from '
 
 const root = createRootRoute({
   component: RootLayout,
-  errorComponent: lazyRouteComponent(() => import('./error-screen.tsx'), 'ErrorScreen'),
   notFoundComponent: () => <Navigate to={paths.landing} replace />,
 })
 

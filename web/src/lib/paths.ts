@@ -32,6 +32,3 @@ export const commentReplyPath = (automationId?: string): string =>
 /** Where "Connect" sends the whole page. */
 export const connectInstagramUrl = (userId: string): string =>
   `/api/auth/instagram/login?user_id=${encodeURIComponent(userId)}`
-
-export const connectGmailUrl = (userId: string): string =>
-  `/api/auth/gmail/login?user_id=${encodeURIComponent(userId)}`

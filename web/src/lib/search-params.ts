@@ -39,12 +39,10 @@ export function authSearch(search: Record<string, unknown>): AuthSearch {
 
 export interface PlatformsSearch {
   connect_error?: string
-  connected?: string
-  error?: string
 }
 
 export const platformsSearch = (search: Record<string, unknown>): PlatformsSearch =>
-  only(search, 'connect_error', 'connected', 'error')
+  only(search, 'connect_error')
 
 export interface WorkspaceSearch {
   connected?: string

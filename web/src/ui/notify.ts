@@ -48,10 +48,6 @@ export function notify(notice: {
   return id
 }
 
-/** Takes a shown notice away; it stays in the list of past ones. */
-export const dismissNotice = (id: string): void =>
-  useNotices.setState(({ dismissed }) => ({ dismissed: [...dismissed, id] }))
-
 /** Forgets every notice, shown or past. */
 export const clearNotices = (): void =>
   useNotices.setState(({ notices, dismissed }) => ({

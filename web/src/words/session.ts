@@ -5,7 +5,6 @@ export const sessionWords = {
   accountsFailed: 'Failed to fetch connected accounts',
   signOutFailed: 'An unexpected error occurred during sign-out',
   sessionUnknown: 'Skein could not find out whether you are signed in.',
-  linkExpired: 'That confirmation link is no longer valid. Sign in to get a new one.',
   starting: 'Starting Skein',
   offline: 'You are offline. What you see may be old; nothing is lost.',
 } as const

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { signOut } from '../../lib/auth-client.ts'
 import { paths } from '../../lib/paths.ts'
-import { notify } from '../../ui/notify.ts'
+import { clearNotices, notify } from '../../ui/notify.ts'
 import { sessionWords } from '../../words/session.ts'
 import { sessionQuery } from './session-query.ts'
 import { clearSession } from './session-store.ts'
@@ -21,6 +21,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
       await signOut()
       await navigate({ to: paths.landing })
       clearSession()
+      clearNotices()
       client.removeQueries({
         predicate: (query) => query.queryKey[0] !== 'session' && query.queryKey[0] !== 'system',
       })
