@@ -1,10 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A change of one file that breaks a promise. `from` must be there exactly once. */
+/** A change that breaks a promise. `from` must be in exactly one place of the features' source. */
 interface Patch {
-  file: string
   from: string
   to: string
 }
@@ -13,26 +21,22 @@ interface Patch {
 export const brokenBuilds: Readonly<Record<string, readonly Patch[]>> = {
   no_dedupe: [
     {
-      file: 'features/deliveries/receive-instagram.ts',
       from: 'event_key: event.key,',
       to: 'event_key: `${event.key} ${Math.random()}`,',
     },
     {
-      file: 'features/automations/react-to-comments.ts',
       from: 'dedupe_key: `reply:${comment_id}`,',
       to: 'dedupe_key: `reply:${comment_id} ${comment.event_seq}`,',
     },
   ],
   answer_before_commit: [
     {
-      file: 'features/deliveries/receive-instagram.ts',
       from: 'const stored = await intake.add(known)',
       to: 'void intake.add(known)\n      const stored: Stored = { count: 0 }',
     },
   ],
   blind_retry: [
     {
-      file: 'features/outbox/send-rules.ts',
       from: "    case 'unclear':\n    case 'reconnect':",
       to: "    case 'unclear':\n      return { kind: 'again', seconds: 1, closes: null, cause }\n    case 'reconnect':",
     },
@@ -65,17 +69,20 @@ export function makeBrokenBuild(patches: readonly Patch[]): BrokenBuild {
   return { root, remove }
 }
 
-function apply(root: string, { file, from, to }: Patch): void {
-  const path = join(root, 'server', 'src', file)
-  const text = readFileSync(path, 'utf8')
-  const places = text.split(from).length - 1
-  if (places !== 1) {
-    throw new Error(
-      `The broken build does not fit the source any more: ${places} places in ${file} for\n${from}`,
-    )
+function apply(root: string, { from, to }: Patch): void {
+  const features = join(root, 'server', 'src', 'features')
+  const files = globSync('**/*.ts', { cwd: features, exclude: ['**/*.test.ts'] }).map((file) =>
+    join(features, file),
+  )
+  const places = files.flatMap((file) =>
+    Array.from({ length: readFileSync(file, 'utf8').split(from).length - 1 }, () => file),
+  )
+  const [file] = places
+  if (file === undefined || places.length > 1) {
+    throw new Error(`A broken build does not fit the source any more: ${places.length} places for\n${from}`)
   }
   writeFileSync(
-    path,
-    text.replace(from, () => to),
+    file,
+    readFileSync(file, 'utf8').replace(from, () => to),
   )
 }
