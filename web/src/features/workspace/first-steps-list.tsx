@@ -3,7 +3,7 @@ import { Knot } from '../../ui/knot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ThreadLine } from '../../ui/thread-line.tsx'
-import { workspaceWords } from '../../words/workspace.ts'
+import { firstStepsWords } from '../../words/first-steps.ts'
 import { firstSteps, type StepState } from './workspace-rules.ts'
 
 interface Step {
@@ -27,9 +27,9 @@ export function FirstStepsList({ username, rules }: FirstStepsListProps) {
     <section aria-labelledby="first-steps" className="mt-8 max-w-[720px]">
       <div className="mb-5 flex items-baseline justify-between gap-4 border-b border-line pb-3">
         <h2 id="first-steps" className="section-head">
-          {workspaceWords.firstSteps}
+          {firstStepsWords.firstSteps}
         </h2>
-        <p className="meta tabular">{workspaceWords.progress(done, steps.length)}</p>
+        <p className="meta tabular">{firstStepsWords.progress(done, steps.length)}</p>
       </div>
       <ol>
         {steps.map((step, place) => (
@@ -42,7 +42,7 @@ export function FirstStepsList({ username, rules }: FirstStepsListProps) {
 
 function stepsOf(username: string, rules: FirstStepsListProps['rules']): Step[] {
   const { connect, rule, reply, replies } = firstSteps(rules)
-  const words = workspaceWords.steps
+  const words = firstStepsWords.steps
   return [
     { state: connect, ...words.connect, text: words.connect.text(username), path: paths.platforms },
     {
@@ -73,7 +73,7 @@ function StepRow({ step, isNext, isLast }: { step: Step; isNext: boolean; isLast
           <h3 className="sentence flex flex-wrap items-center gap-x-3">
             {step.title}
             <Tag tone={done ? 'ok' : 'neutral'}>
-              {done ? workspaceWords.stepDone : workspaceWords.stepOpen}
+              {done ? firstStepsWords.stepDone : firstStepsWords.stepOpen}
             </Tag>
           </h3>
           <p className="mt-1 text-text-2">{step.text}</p>

@@ -4,18 +4,18 @@ import { messageOf } from '../../lib/api-error.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { workspaceWords } from '../../words/workspace.ts'
+import { firstStepsWords } from '../../words/first-steps.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { FirstStepsList } from './first-steps-list.tsx'
 import { rulesQuery } from './queries.ts'
 
 /** The way from a connected account to the first reply, each step told by what is stored. */
 export function HomeScreen() {
-  useDocumentTitle(workspaceWords.homeTitle)
+  useDocumentTitle(firstStepsWords.homeTitle)
   const account = useSelectedAccount()
   return (
     <>
-      <h1 className="title">{workspaceWords.homeTitle}</h1>
+      <h1 className="title">{firstStepsWords.homeTitle}</h1>
       {account ? <Steps account={account} /> : <Skeleton className="mt-8 h-64 max-w-[720px] rounded-card" />}
     </>
   )
@@ -28,8 +28,8 @@ function Steps({ account }: { account: ConnectedAccount }) {
   return (
     <div className="mt-8 max-w-[720px]">
       <ErrorState
-        title={workspaceWords.stepsFailed}
-        message={messageOf(error, workspaceWords.stepsFailed)}
+        title={firstStepsWords.stepsFailed}
+        message={messageOf(error, firstStepsWords.stepsFailed)}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
