@@ -184,11 +184,12 @@ function noRuntimeText() {
 /** Runs a child with our signals forwarded. Resolves to its exit code, 128 + n for a signal. */
 function run(file, args, { started, ...options }) {
   return new Promise((resolve) => {
+    const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    const forward = (signal) => child.kill(signal)
+    // Before the child exists: a signal in between would end us and leave it behind.
+    for (const signal of forwarded) process.on(signal, forward)
     const child = spawn(file, args, options)
     if (child.pid) started?.(child.pid)
-    const forward = (signal) => child.kill(signal)
-    const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
-    for (const signal of forwarded) process.on(signal, forward)
     child.once('error', (error) => {
       process.stderr.write(`${file} could not be run: ${error.message}\n${glibcHint(file)}`)
       resolve(1)
