@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { api } from '@skein/contract'
 import type { Ctx } from './context.ts'
-import { authJobs, createAuth } from './features/auth/index.ts'
+import { authJobs, createAuth, type SignedInUser } from './features/auth/index.ts'
 import { accountJobs, accountRoutes } from './features/accounts/index.ts'
 import { automationJobs, automationRoutes, stopAutomations } from './features/automations/index.ts'
 import { createReceiver, deliveryJobs, deliveryRoutes } from './features/deliveries/index.ts'
@@ -18,6 +18,7 @@ import { ownOrigins } from './platform/http/request-origin.ts'
 import { serve, type Route } from './platform/http/route.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { staticFiles } from './platform/http/static-files.ts'
+import type { Logger } from './platform/logger.ts'
 import { createRateLimiter, networkOf } from './platform/rate-limit.ts'
 
 export interface AppOptions {
@@ -60,11 +61,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: A
       if (session === null) return null
       return { actor: session.actor, cookies: session.due ? await auth.prolong(headers) : [] }
     },
-    contextFor: ({ actor, requestId, route }) => ({
-      ...ctx,
-      actor: actor ?? { kind: 'visitor' },
-      log: ctx.log.child({ request_id: requestId, route }),
-    }),
+    contextFor: (caller) => contextOf(ctx, caller),
     admit: admission(ctx),
     vet: requireOwnProvider,
   })
@@ -72,6 +69,24 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: A
   app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL }))
   app.notFound((c) => answerFault(nothingHere(), c))
   return { app, routes }
+}
+
+interface Caller {
+  actor: SignedInUser | null
+  requestId: string
+  route: string
+}
+
+/** The context of one request. Its log is made when something is logged, which is seldom. */
+function contextOf(ctx: Ctx, { actor, requestId, route }: Caller): Ctx {
+  let log: Logger | undefined
+  return {
+    ...ctx,
+    actor: actor ?? { kind: 'visitor' },
+    get log() {
+      return (log ??= ctx.log.child({ request_id: requestId, route }))
+    },
+  }
 }
 
 const nothingHere = () => new AppError('not_found', 'There is nothing at this address.')

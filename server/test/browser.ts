@@ -1,4 +1,5 @@
 import type { App } from '#src/app.ts'
+import { bindings } from './bindings.ts'
 
 export interface CallOptions {
   /** Sent as JSON unless it is text already. */
@@ -38,10 +39,12 @@ export function createBrowser(
       headers: { ...ownHeaders(method, body), ...cookieHeader(), ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const response = await app.fetch(request, { incoming: { socket: { remoteAddress: address } } })
+    const { env, headers: stamped } = bindings(address)
+    const response = await app.fetch(request, env)
     for (const cookie of response.headers.getSetCookie()) keep(cookie)
     const text = await response.text()
-    return { status: response.status, headers: response.headers, text, json: parse(text) }
+    for (const [name, value] of response.headers) stamped.append(name, value)
+    return { status: response.status, headers: stamped, text, json: parse(text) }
   }
 
   function ownHeaders(method: string, body: unknown): Record<string, string> {

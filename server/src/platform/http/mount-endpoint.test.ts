@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { defineEndpoint } from '@skein/contract/endpoint'
+import { bindings } from '#test/bindings.ts'
 import { AppError } from '../errors.ts'
 import { randomIds } from '../ids.ts'
 import { createLogger } from '../logger.ts'
@@ -71,7 +72,7 @@ beforeEach(() => {
   ]
   const log = createLogger('trace', { write: (line) => void logged.push(line) })
   app = new Hono<RequestEnv>()
-  app.use(requestLog({ ids: randomIds, log, metrics: createMetrics(), addressOf: () => '127.0.0.1' }))
+  app.use(requestLog({ ids: randomIds, log, metrics: createMetrics() }))
   app.onError(answerFault)
   mountEndpoints<Ctx, string>(app, routes, {
     origins: ['http://own.test'],
@@ -95,11 +96,13 @@ async function call(
   }: { body?: string | Uint8Array | ReadableStream<Uint8Array>; headers?: Record<string, string> } = {},
 ) {
   const init = { method, headers, ...(body === undefined ? {} : { body, duplex: 'half' as const }) }
-  const response = await app.request(`http://own.test/api${path}`, init)
+  const { env, headers: stamped } = bindings('127.0.0.1')
+  const response = await app.request(`http://own.test/api${path}`, init, env)
+  for (const [name, value] of response.headers) stamped.append(name, value)
   const text = await response.text()
   return {
     status: response.status,
-    headers: response.headers,
+    headers: stamped,
     text,
     json: text.startsWith('{') ? JSON.parse(text) : null,
   }

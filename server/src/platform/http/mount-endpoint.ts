@@ -21,6 +21,11 @@ export interface Mounting<C, A> {
 
 /** What the entry middleware has put aside for each request. */
 export interface RequestEnv extends Env {
+  /** Of Node's request and answer, the parts that we use. */
+  Bindings: {
+    incoming: { socket: { remoteAddress?: string | undefined } }
+    outgoing: { setHeader(name: string, value: string): unknown }
+  }
   Variables: {
     requestId: string
     address: string
