@@ -1,12 +1,12 @@
 import type { HealthStatus } from '@skein/contract/automations/automation'
-import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { Tag, type Tone } from '../ui/tag.tsx'
 import { healthWords } from '../words/automations.ts'
 
 const looks: Readonly<Record<HealthStatus, { tone: Tone; Glyph: typeof CircleCheck }>> = {
   HEALTHY: { tone: 'ok', Glyph: CircleCheck },
   WARNING: { tone: 'warn', Glyph: TriangleAlert },
-  CRITICAL: { tone: 'bad', Glyph: OctagonAlert },
+  CRITICAL: { tone: 'bad', Glyph: CircleX },
 }
 
 /** Health with its reason on hover; when something is wrong the reason also stands beside it. */

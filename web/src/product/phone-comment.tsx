@@ -1,7 +1,7 @@
 import { Images, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
-import { phoneWords } from '../words/automations.ts'
+import { phoneWords } from '../words/phone.ts'
 import type { TextPiece } from './mark-rules.ts'
 import { MarkedText } from './marked-text.tsx'
 

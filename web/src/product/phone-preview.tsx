@@ -1,10 +1,11 @@
 import { Moon, Sun } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Segmented } from '../ui/segmented.tsx'
-import { phoneWords } from '../words/automations.ts'
+import { phoneWords } from '../words/phone.ts'
 import './phone-preview.css'
 
 interface PhonePreviewProps {
+  title: string
   /** What the phone shows, for those who do not see it and for those who do. */
   caption: ReactNode
   children: ReactNode
@@ -13,10 +14,23 @@ interface PhonePreviewProps {
 type Look = 'dark' | 'light'
 
 /** A neutral phone around a preview. Its own switch changes the phone and nothing else. */
-export function PhonePreview({ caption, children }: PhonePreviewProps) {
+export function PhonePreview({ title, caption, children }: PhonePreviewProps) {
   const [look, setLook] = useState<Look>('dark')
   return (
-    <div className="flex flex-col items-center gap-3">
+    <div className="flex flex-col items-center gap-4">
+      <div className="flex w-full flex-wrap items-center justify-between gap-2">
+        <h2 className="section-head">{title}</h2>
+        <Segmented
+          compact
+          label={phoneWords.look}
+          value={look}
+          onValueChange={setLook}
+          options={[
+            { value: 'dark', label: <LookLabel Glyph={Moon} word={phoneWords.dark} /> },
+            { value: 'light', label: <LookLabel Glyph={Sun} word={phoneWords.light} /> },
+          ]}
+        />
+      </div>
       <figure className="phone m-0 flex flex-col gap-3" data-look={look}>
         <div className="phone-body">
           <p
@@ -30,16 +44,6 @@ export function PhonePreview({ caption, children }: PhonePreviewProps) {
         </div>
         <figcaption className="meta text-center">{caption}</figcaption>
       </figure>
-      <Segmented
-        compact
-        label={phoneWords.look}
-        value={look}
-        onValueChange={setLook}
-        options={[
-          { value: 'dark', label: <LookLabel Glyph={Moon} word={phoneWords.dark} /> },
-          { value: 'light', label: <LookLabel Glyph={Sun} word={phoneWords.light} /> },
-        ]}
-      />
     </div>
   )
 }

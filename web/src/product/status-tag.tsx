@@ -1,18 +1,18 @@
 import type { ActivationStatus } from '@skein/contract/automations/automation'
-import { CircleDashed, CirclePause, CirclePlay } from 'lucide-react'
+import { Pause, Play, Power } from 'lucide-react'
 import { Tag, type Tone } from '../ui/tag.tsx'
 import { statusWords } from '../words/automations.ts'
 
-const looks: Readonly<Record<ActivationStatus, { tone: Tone; Glyph: typeof CirclePlay }>> = {
-  ACTIVE: { tone: 'ok', Glyph: CirclePlay },
-  PAUSED: { tone: 'neutral', Glyph: CirclePause },
-  INACTIVE: { tone: 'neutral', Glyph: CircleDashed },
+const looks: Readonly<Record<ActivationStatus, { tone: Tone; Glyph: typeof Play }>> = {
+  ACTIVE: { tone: 'ok', Glyph: Play },
+  PAUSED: { tone: 'neutral', Glyph: Pause },
+  INACTIVE: { tone: 'neutral', Glyph: Power },
 }
 
 export function StatusTag({ status }: { status: ActivationStatus }) {
   const { tone, Glyph } = looks[status]
   return (
-    <Tag tone={tone} glyph={<Glyph size={13} aria-hidden="true" />}>
+    <Tag tone={tone} glyph={<Glyph size={11} aria-hidden="true" />}>
       {statusWords[status]}
     </Tag>
   )

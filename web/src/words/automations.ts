@@ -29,10 +29,6 @@ export const sentenceBlank = 'blank'
 export const listWords = {
   manageAll: (username: string) => `Manage all your automations for @${username}`,
   manage: (username: string) => `Manage automations for @${username}`,
-  noAccountTitle: 'No account selected',
-  noAccountHint: 'There is nothing to automate yet',
-  noAccountText: 'Connect an Instagram account, then its automations appear here.',
-  toPlatforms: 'Go to Platforms',
   createNew: 'Create New Automation',
   create: 'Create',
   createOne: 'Create New',
@@ -86,61 +82,4 @@ export const rowWords = {
   deleteFailed: (name: string, cause: string) => `“${name}” could not be deleted: ${cause}`,
   restored: (name: string) => `“${name}” is back.`,
   restoreFailed: (name: string, cause: string) => `“${name}” could not be brought back: ${cause}`,
-} as const
-
-export const chooserWords = {
-  title: 'Create an automation',
-  text: 'Every automation is one sentence. Choose how yours begins.',
-  available: 'Available',
-  comingSoon: 'Coming Soon',
-  laterTag: 'In a later version',
-  laterHint: 'The editor for this kind arrives with a later version of Skein.',
-  back: 'All automations',
-} as const
-
-export interface ChooserCardWords {
-  title: string
-  text: string
-}
-
-/** Titles are the specification's, letter by letter. */
-export const chooserCards: Readonly<Record<AutomationType, ChooserCardWords>> = {
-  COMMENT_REPLY: { title: 'Reply on Comments', text: 'When a comment contains a word, answer it in public.' },
-  PRIVATE_MESSAGE: {
-    title: 'Direct Message (Who Comment on your post)',
-    text: 'When a comment contains a word, write to its author in private.',
-  },
-  DM_REPLY: {
-    title: 'Trigger Messages on Keywords (DM)',
-    text: 'When a direct message contains a word, answer with a message of yours.',
-  },
-  AI_DM_CONVERSATION: {
-    title: 'AI Conversation Engagement',
-    text: 'Talk with everyone who sends a direct message, from what you taught the AI.',
-  },
-  DELETE_COMMENT: {
-    title: 'Delete Unwanted Comments',
-    text: 'When a comment contains a word, hide or delete it.',
-  },
-}
-
-export const comingSoonCards: readonly ChooserCardWords[] = [
-  { title: 'Comment Section Engagement', text: 'Keep a lively thread going under a post.' },
-  { title: 'Message Summary', text: 'A short report of what people wrote to you.' },
-  { title: 'Comment Classification', text: 'Sort comments into questions, praise and complaints.' },
-  { title: 'Auto Content Generation', text: 'Drafts for posts in your own voice.' },
-]
-
-export const phoneWords = {
-  clock: '9:41',
-  battery: '100 %',
-  look: 'Look of the phone',
-  dark: 'Dark',
-  light: 'Light',
-  comments: 'Comments',
-  customer: 'customer',
-  anyPost: 'Any of your posts',
-  sample: 'Sample',
-  byAi: 'AI writes this',
-  noReply: 'No reply to this comment',
 } as const

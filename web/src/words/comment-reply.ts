@@ -175,11 +175,11 @@ export const benchWords = {
 } as const
 
 export const previewWords = {
-  caption: (account: string) => `How a comment and the reply of @${account} look in the app`,
+  caption: (account: string) => `As followers of @${account} see it.`,
   sampleComment: 'What is the price?',
   sampleReply: 'Your reply appears here.',
-  limit: (limit: number) => `At most ${plural(limit, 'reply', 'replies')} under each post`,
-  noLimit: 'No limit of replies under a post',
+  limit: (limit: number) => `At most ${plural(limit, 'reply', 'replies')} under each post.`,
+  noLimit: 'No limit of replies under a post.',
 } as const
 
 export const deployedWords = {

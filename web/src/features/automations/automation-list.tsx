@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { listWords } from '../../words/automations.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { automationQueries } from './queries.ts'
+import { listQuery } from './queries.ts'
 
 interface AutomationListProps {
   platformUserId: string
@@ -15,7 +15,7 @@ interface AutomationListProps {
 
 /** Loading, failed or there: the frame around every list of automations. What was loaded once stays on screen. */
 export function AutomationList({ platformUserId, children }: AutomationListProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(automationQueries.list(platformUserId))
+  const { data, error, isPending, isFetching, refetch } = useQuery(listQuery(platformUserId))
   if (isPending) return <ListSkeleton label={listWords.loading} />
   if (!data) {
     return (

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { formatCost } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { Metric } from '../../ui/metric.tsx'
@@ -12,11 +13,12 @@ import { listWords } from '../../words/automations.ts'
 import { AutomationItems } from './automation-items.tsx'
 import { AutomationList } from './automation-list.tsx'
 import { groupByType, tallyOf } from './group-by-type.ts'
-import { NoAutomations } from './no-automations.tsx'
 import { TypeSection } from './type-section.tsx'
 import { useListHandlers } from './use-list-handlers.ts'
 import { ViewToggle } from './view-toggle.tsx'
 import { WithAccount } from './with-account.tsx'
+
+const NoAutomations = lazyPart(async () => (await import('./no-automations.tsx')).NoAutomations)
 
 /** All automations of the selected account, by kind. */
 export function AutomationsScreen() {

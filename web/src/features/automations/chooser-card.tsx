@@ -5,7 +5,7 @@ import { inkStyle } from '../../product/ink-rules.ts'
 import { RuleSentence } from '../../product/rule-sentence.tsx'
 import { Knot } from '../../ui/knot.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { type ChooserCardWords, chooserCards } from '../../words/automations.ts'
+import { type ChooserCardWords, chooserCards } from '../../words/chooser.ts'
 
 interface ChooserCardProps {
   type: AutomationType

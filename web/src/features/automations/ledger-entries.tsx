@@ -8,7 +8,7 @@ import { causeOf } from './cause-of.ts'
 import { LedgerEntry } from './ledger-entry.tsx'
 import { entriesOf } from './ledger-rules.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { automationQueries, type LedgerFilter } from './queries.ts'
+import { ledgerQuery, type LedgerFilter } from './ledger-query.ts'
 import { useReview } from './use-review.ts'
 
 interface LedgerEntriesProps {
@@ -18,7 +18,7 @@ interface LedgerEntriesProps {
 
 /** The entries of a ledger, newest first, kept up to date while the page is looked at. */
 export function LedgerEntries({ automationId, filter }: LedgerEntriesProps) {
-  const query = useInfiniteQuery(automationQueries.ledger(automationId, filter))
+  const query = useInfiniteQuery(ledgerQuery(automationId, filter))
   const review = useReview(automationId)
   if (query.isPending) return <ListSkeleton label={ledgerWords.loading} />
   if (!query.data) {

@@ -16,7 +16,8 @@ import { typeTitles } from '../../words/automations.ts'
 import { ledgerWords } from '../../words/ledger.ts'
 import { knotOf, typeFromPath } from './automation-rules.ts'
 import { LedgerEntries } from './ledger-entries.tsx'
-import { automationQueries, type LedgerFilter } from './queries.ts'
+import type { LedgerFilter } from './ledger-query.ts'
+import { listQuery } from './queries.ts'
 import { useOpenEditor } from './use-open-editor.ts'
 import { WithAccount } from './with-account.tsx'
 
@@ -85,7 +86,7 @@ function Ledger({ platformUserId, type, automationId }: LedgerProps) {
 
 function RuleHead({ platformUserId, automationId }: Pick<LedgerProps, 'platformUserId' | 'automationId'>) {
   const openEditor = useOpenEditor()
-  const { data } = useQuery(automationQueries.list(platformUserId))
+  const { data } = useQuery(listQuery(platformUserId))
   const automation = data?.find((one) => one.automation_id === automationId)
   if (data && !automation) return <p className="text-text-2">{ledgerWords.unknownAutomation}</p>
   if (!automation) return null

@@ -4,6 +4,7 @@ import { Navigate, useParams, useRouterState } from '@tanstack/react-router'
 import { ArrowLeft, Plus } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { Metric } from '../../ui/metric.tsx'
@@ -12,10 +13,11 @@ import { AutomationItems } from './automation-items.tsx'
 import { AutomationList } from './automation-list.tsx'
 import { typeFromPath } from './automation-rules.ts'
 import { tallyOf } from './group-by-type.ts'
-import { NoAutomations } from './no-automations.tsx'
 import { useListHandlers } from './use-list-handlers.ts'
 import { ViewToggle } from './view-toggle.tsx'
 import { WithAccount } from './with-account.tsx'
+
+const NoAutomations = lazyPart(async () => (await import('./no-automations.tsx')).NoAutomations)
 
 /** The automations of one kind. */
 export function TypeListScreen() {

@@ -1,5 +1,4 @@
-import { api } from '@skein/contract'
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { type AutomationSummary, setActivation } from '@skein/contract/automations/automation'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../lib/api.ts'
@@ -18,7 +17,7 @@ export function useActivation(platformUserId: string, onRefused: (automationId: 
   const list = useCachedList(platformUserId)
   const { mutate } = useMutation({
     mutationFn: ({ automation, status }: StatusChange) =>
-      call(api.automations.setActivation, {
+      call(setActivation, {
         platform_user_id: automation.platform_user_id,
         automation_id: automation.automation_id,
         activation_status: status,

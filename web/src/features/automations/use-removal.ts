@@ -1,5 +1,8 @@
-import { api } from '@skein/contract'
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import {
+  type AutomationSummary,
+  deleteAutomation,
+  restoreAutomation,
+} from '@skein/contract/automations/automation'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../ui/notify.ts'
@@ -13,7 +16,7 @@ export function useRemoval(platformUserId: string, onRefused: (automationId: str
   const list = useCachedList(platformUserId)
   const restore = useRestore(platformUserId)
   const { mutate } = useMutation({
-    mutationFn: (automation: AutomationSummary) => call(api.automations.delete, targetOf(automation)),
+    mutationFn: (automation: AutomationSummary) => call(deleteAutomation, targetOf(automation)),
     onMutate: async ({ automation_id }) => {
       onRefused(null)
       await list.hold()
@@ -47,7 +50,7 @@ interface Deleted {
 function useRestore(platformUserId: string) {
   const list = useCachedList(platformUserId)
   const { mutate } = useMutation({
-    mutationFn: ({ automation }: Deleted) => call(api.automations.restore, targetOf(automation)),
+    mutationFn: ({ automation }: Deleted) => call(restoreAutomation, targetOf(automation)),
     onMutate: async ({ automation, place }) => {
       await list.hold()
       list.change((all) => putBack(all, automation, place))

@@ -1,4 +1,4 @@
-import { api } from '@skein/contract'
+import { dismissReviewed, sendReviewed } from '@skein/contract/automations/execution'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../ui/notify.ts'
@@ -14,7 +14,7 @@ export function useReview(automationId: string) {
     variables: sending,
     isPending: isSending,
   } = useMutation({
-    mutationFn: (executionId: string) => call(api.automations.sendReviewed, { execution_id: executionId }),
+    mutationFn: (executionId: string) => call(sendReviewed, { execution_id: executionId }),
     onError: (error) => void notify({ type: 'error', message: ledgerWords.sendFailed(causeOf(error)) }),
     onSettled,
   })
@@ -23,7 +23,7 @@ export function useReview(automationId: string) {
     variables: dismissing,
     isPending: isDismissing,
   } = useMutation({
-    mutationFn: (executionId: string) => call(api.automations.dismissReviewed, { execution_id: executionId }),
+    mutationFn: (executionId: string) => call(dismissReviewed, { execution_id: executionId }),
     onError: (error) => void notify({ type: 'error', message: ledgerWords.dismissFailed(causeOf(error)) }),
     onSettled,
   })

@@ -9,9 +9,9 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { editorWords } from '../../../words/comment-reply.ts'
 import { causeOf } from '../cause-of.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import { automationQueries } from '../queries.ts'
 import { WithAccount } from '../with-account.tsx'
 import { CommentReplyEditor } from './comment-reply-editor.tsx'
+import { commentReplyQuery } from './queries.ts'
 import { commentReplyFormOf, emptyCommentReply } from './comment-reply-form.ts'
 
 /** Make a comment rule, or with `automation_id` in the address change one. */
@@ -45,7 +45,7 @@ function New({ account }: { account: ConnectedAccount }) {
 
 function Stored({ account, automationId }: { account: ConnectedAccount; automationId: string }) {
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery(automationQueries.commentReply(automationId))
+  const { data, error, isFetching, refetch } = useQuery(commentReplyQuery(automationId))
   const [opened, setOpened] = useState<CommentReplyAutomation | null>(null)
   if (!opened && data && !isFetching) setOpened(data)
   if (opened) {

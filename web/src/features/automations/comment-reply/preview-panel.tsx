@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { markMatches } from '../../../product/mark-rules.ts'
 import { PhoneComment, type PhonePost } from '../../../product/phone-comment.tsx'
 import { PhonePreview } from '../../../product/phone-preview.tsx'
-import { phoneWords } from '../../../words/automations.ts'
+import { phoneWords } from '../../../words/phone.ts'
 import { editorWords, previewWords } from '../../../words/comment-reply.ts'
 import { imageOf } from '../editor/image-of.ts'
 import { TestBench } from '../editor/test-bench.tsx'
-import { automationQueries } from '../queries.ts'
+import { postsQuery } from '../editor/queries.ts'
 import { type CommentReplyForm, matchTypeOf } from './comment-reply-form.ts'
 import { filledReply, sampleComment, verdictOf } from './preview-rules.ts'
 import { useWholeRule } from './use-whole-rule.ts'
@@ -24,7 +24,6 @@ export function PreviewPanel({ account, platformUserId }: PreviewPanelProps) {
   const verdict = verdictOf(form, tried)
   return (
     <section aria-label={editorWords.livePreview} className="flex flex-col gap-5">
-      <h2 className="section-head max-lg:sr-only">{editorWords.livePreview}</h2>
       <Phone form={form} tried={tried} account={account} platformUserId={platformUserId} />
       <TestBench text={tried} verdict={verdict} onTextChange={setTried} />
     </section>
@@ -46,6 +45,7 @@ function Phone({ form, tried, account, platformUserId }: PhoneProps) {
   const limit = form.maxRepliesPerPost
   return (
     <PhonePreview
+      title={editorWords.livePreview}
       caption={
         <>
           {previewWords.caption(account)}
@@ -70,7 +70,7 @@ function Phone({ form, tried, account, platformUserId }: PhoneProps) {
 /** The first chosen post, once the picker has loaded it. */
 function useFirstPost(form: CommentReplyForm, platformUserId: string): PhonePost | null {
   const chosen = form.postSelectionType === 'SPECIFIC' ? form.specificPostIds[0] : undefined
-  const { data } = useQuery({ ...automationQueries.posts(platformUserId), enabled: chosen !== undefined })
+  const { data } = useQuery({ ...postsQuery(platformUserId), enabled: chosen !== undefined })
   const post = data?.find((one) => one.id === chosen)
   return post ? { image: imageOf(post), video: post.media_type === 'VIDEO' } : null
 }

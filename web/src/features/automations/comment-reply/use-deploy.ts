@@ -1,11 +1,11 @@
-import { api } from '@skein/contract'
+import { saveCommentReply } from '@skein/contract/automations/comment-reply'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../../lib/api.ts'
 import { editorWords } from '../../../words/comment-reply.ts'
 import { causeOf } from '../cause-of.ts'
-import { automationQueries, listKey } from '../queries.ts'
+import { listKey } from '../queries.ts'
 import {
   type CommentReplyForm,
   type CommentReplyRequest,
@@ -15,6 +15,7 @@ import {
   type FormProblem,
   type RuleOwner,
 } from './comment-reply-form.ts'
+import { commentReplyQuery } from './queries.ts'
 
 export interface Deployed {
   automationId: string
@@ -44,10 +45,10 @@ export function useDeploy(
   const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: async (payload: CommentReplyRequest) => ({
       payload,
-      saved: await call(api.automations.saveCommentReply, payload),
+      saved: await call(saveCommentReply, payload),
     }),
     onSuccess: ({ saved }) => {
-      client.setQueryData(automationQueries.commentReply(saved.automation_id).queryKey, saved)
+      client.setQueryData(commentReplyQuery(saved.automation_id).queryKey, saved)
       void client.invalidateQueries({ queryKey: listKey(owner.platform_user_id) })
       form.reset(commentReplyFormOf(saved))
       onDeployed()

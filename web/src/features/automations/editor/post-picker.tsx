@@ -5,7 +5,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { pickerWords } from '../../../words/comment-reply.ts'
-import { automationQueries } from '../queries.ts'
+import { postsQuery } from './queries.ts'
 import { PostTile } from './post-tile.tsx'
 
 interface PostPickerProps {
@@ -17,7 +17,7 @@ interface PostPickerProps {
 
 /** Choose among the account's own posts. */
 export function PostPicker({ platformUserId, selected, onChange, error }: PostPickerProps) {
-  const { data: posts, isPending, isFetching, refetch } = useQuery(automationQueries.posts(platformUserId))
+  const { data: posts, isPending, isFetching, refetch } = useQuery(postsQuery(platformUserId))
   const toggle = (id: string) =>
     onChange(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
   return (

@@ -1,0 +1,16 @@
+import { listPosts } from '@skein/contract/posts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+
+/** The newest posts of an account. */
+export const postsQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['posts', platformUserId] as const,
+    queryFn: ({ signal }) =>
+      call(listPosts, { platform_user_id: platformUserId }, { signal }).catch((error: unknown) => {
+        // oxlint-disable-next-line no-console -- the specification logs a failed fetch of posts
+        if (!signal.aborted) console.error('Failed to fetch posts', error)
+        throw error
+      }),
+    staleTime: 60_000,
+  })
