@@ -1,3 +1,4 @@
+import { noticeMilliseconds } from '@skein/contract/limits'
 import { Outlet } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useOnline } from '../lib/use-online.ts'
@@ -22,7 +23,7 @@ export function RootLayout() {
         <Outlet />
       </div>
       <SystemNotice />
-      <Toaster />
+      <Toaster hideAfter={noticeMilliseconds} />
       <MenuHost />
     </div>
   )

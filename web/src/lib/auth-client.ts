@@ -9,21 +9,16 @@ export interface SessionUser {
 
 /** The signed-in user, or null. */
 export async function fetchSession(signal?: AbortSignal): Promise<SessionUser | null> {
-  const answer = await askAuth('GET', '/get-session', undefined, signal)
+  const answer = await askAuth('/get-session', undefined, signal)
   return userOf(answer)
 }
 
-export const signOut = () => askAuth('POST', '/sign-out', {})
+export const signOut = () => askAuth('/sign-out', {})
 
-/** Speaks to the sign-in library's routes; throws `ApiError` with its words as they are. */
-export async function askAuth(
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-  signal?: AbortSignal,
-): Promise<unknown> {
+/** Speaks to the sign-in library's routes, by POST when there is a body; throws `ApiError` with its words as they are. */
+export async function askAuth(path: string, body?: object, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(`/api/auth${path}`, {
-    method,
+    method: body ? 'POST' : 'GET',
     credentials: 'same-origin',
     headers: { Accept: 'application/json', 'X-Requested-With': 'skein', 'Content-Type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),

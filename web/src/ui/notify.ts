@@ -1,4 +1,3 @@
-import { noticeMilliseconds } from '@skein/contract/limits'
 import { create } from 'zustand'
 import type { NoticeType } from './notice-glyph.tsx'
 
@@ -23,7 +22,6 @@ interface NoticeState {
   dismissed: readonly string[]
 }
 
-export const noticeHideAfter = noticeMilliseconds
 const kept = 50
 
 export const useNotices = create<NoticeState>(() => ({ notices: [], dismissed: [] }))
@@ -31,7 +29,7 @@ export const useNotices = create<NoticeState>(() => ({ notices: [], dismissed: [
 let count = 0
 
 /**
- * Shows a notice for 5 seconds, or until it is dismissed with `autoHide: false`. Returns its id.
+ * Shows a notice for the Toaster's time, or until it is dismissed with `autoHide: false`. Returns its id.
  * A notice whose action the reader must not miss belongs to `autoHide: false`.
  */
 export function notify(notice: {

@@ -51,13 +51,7 @@ export function RangeField({
             onChange={(event) => take(event.currentTarget.valueAsNumber)}
             className="h-6 w-full accent-brand"
           />
-          {scale && (
-            <div aria-hidden="true" className="flex justify-between text-floor text-text-3">
-              {scale.map((word) => (
-                <span key={word}>{word}</span>
-              ))}
-            </div>
-          )}
+          {scale && <Scale words={scale} />}
         </div>
         <input
           {...shared}
@@ -69,6 +63,16 @@ export function RangeField({
         />
       </div>
       <FieldNotes id={id} hint={hint} />
+    </div>
+  )
+}
+
+function Scale({ words }: { words: readonly string[] }) {
+  return (
+    <div aria-hidden="true" className="flex justify-between text-floor text-text-3">
+      {words.map((word) => (
+        <span key={word}>{word}</span>
+      ))}
     </div>
   )
 }

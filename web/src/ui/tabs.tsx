@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useContext, useId, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { tabIds, TabsContext } from './tabs-context.ts'
 
@@ -49,32 +49,40 @@ export function Tabs<T extends string>({
     <TabsContext value={{ id, value }}>
       <div className={className}>
         <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 border-b border-line">
-          {items.map((item) => {
-            const active = item.value === value
-            const ids = tabIds(id, item.value)
-            return (
-              <button
-                key={item.value}
-                type="button"
-                role="tab"
-                id={ids.tab}
-                aria-selected={active}
-                aria-controls={active ? ids.panel : undefined}
-                tabIndex={active ? 0 : -1}
-                onClick={() => onValueChange(item.value)}
-                className={cx(
-                  'label-text -mb-px flex h-11 items-center gap-2 border-b-2 px-3 text-body transition-colors duration-(--press)',
-                  active ? 'border-brand text-text' : 'border-transparent text-text-3 hover:text-text',
-                )}
-              >
-                {item.label}
-              </button>
-            )
-          })}
+          {items.map((item) => (
+            <Tab
+              key={item.value}
+              item={item}
+              active={item.value === value}
+              onOpen={() => onValueChange(item.value)}
+            />
+          ))}
         </div>
         {children}
       </div>
     </TabsContext>
+  )
+}
+
+function Tab({ item, active, onOpen }: { item: TabItem<string>; active: boolean; onOpen: () => void }) {
+  const { id } = useContext(TabsContext)
+  const ids = tabIds(id, item.value)
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={ids.tab}
+      aria-selected={active}
+      aria-controls={active ? ids.panel : undefined}
+      tabIndex={active ? 0 : -1}
+      onClick={onOpen}
+      className={cx(
+        'label-text -mb-px flex h-11 items-center gap-2 border-b-2 px-3 text-body transition-colors duration-(--press)',
+        active ? 'border-brand text-text' : 'border-transparent text-text-3 hover:text-text',
+      )}
+    >
+      {item.label}
+    </button>
   )
 }
 

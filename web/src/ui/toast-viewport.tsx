@@ -4,17 +4,16 @@ import { useState } from 'react'
 import { controls } from '../words/controls.ts'
 import { IconButton } from './icon-button.tsx'
 import { NoticeGlyph, type NoticeType } from './notice-glyph.tsx'
-import { noticeHideAfter } from './notify.ts'
 import { useShownNotices } from './use-shown-notices.ts'
 
 const isNoticeType = (type: string | undefined): type is NoticeType =>
   type === 'success' || type === 'error' || type === 'warning' || type === 'info'
 
 /** Base UI pauses the timers on hover, focus and in a hidden tab, announces politely, and F6 jumps here. */
-export function ToastViewport() {
+export function ToastViewport({ hideAfter }: { hideAfter: number }) {
   const [manager] = useState(() => Toast.createToastManager())
   return (
-    <Toast.Provider toastManager={manager} timeout={noticeHideAfter} limit={4}>
+    <Toast.Provider toastManager={manager} timeout={hideAfter} limit={4}>
       <Toast.Portal>
         <Toast.Viewport className="fixed right-4 bottom-4 left-4 z-50 flex flex-col-reverse gap-2 sm:left-auto sm:w-[380px] max-lg:bottom-20">
           <Shown manager={manager} />

@@ -18,7 +18,7 @@ const say = (notice: Parameters<typeof notify>[0]) => act(() => void notify(noti
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 test('a notice goes by itself after five seconds', async () => {
-  render(<Toaster />)
+  render(<Toaster hideAfter={5000} />)
   say({ type: 'success', message: 'Saved.' })
   await screen.findByText('Saved.')
   await pass(4500)
@@ -28,7 +28,7 @@ test('a notice goes by itself after five seconds', async () => {
 })
 
 test('a notice with autoHide false stays until it is dismissed', async () => {
-  render(<Toaster />)
+  render(<Toaster hideAfter={5000} />)
   say({ type: 'error', message: 'The profile is missing.', autoHide: false })
   await screen.findByText('The profile is missing.')
   await pass(20_000)
@@ -39,7 +39,7 @@ test('a notice with autoHide false stays until it is dismissed', async () => {
 
 test('the action of a notice runs once and takes the notice away', async () => {
   const onAction = vi.fn()
-  render(<Toaster />)
+  render(<Toaster hideAfter={5000} />)
   say({ type: 'info', message: 'Deleted.', action: { label: 'Undo', onAction } })
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(onAction).toHaveBeenCalledTimes(1)

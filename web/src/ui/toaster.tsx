@@ -3,8 +3,8 @@ import { useNotices } from './notify.ts'
 
 const Viewport = lazyPart(async () => (await import('./toast-viewport.tsx')).ToastViewport)
 
-/** Shows what `notify` is told. Mounted once, at the root. */
-export function Toaster() {
+/** Shows what `notify` is told. Mounted once, at the root. `hideAfter` is in milliseconds. */
+export function Toaster({ hideAfter }: { hideAfter: number }) {
   const needed = useNotices((state) => state.notices.length > 0)
-  return needed ? <Viewport /> : null
+  return needed ? <Viewport hideAfter={hideAfter} /> : null
 }

@@ -19,7 +19,7 @@ const problemOf = (error: unknown, fallback: string = authWords.unexpected): Pro
 
 export async function signIn(email: string, password: string): Promise<Problem | null> {
   try {
-    await askAuth('POST', '/sign-in/email', { email, password })
+    await askAuth('/sign-in/email', { email, password })
     return null
   } catch (error) {
     return problemOf(error)
@@ -31,7 +31,7 @@ export async function signUp(email: string, password: string, confirm: string): 
   try {
     const name = email.split('@')[0] ?? email
     const account = { name, email, password, callbackURL: paths.platforms }
-    const user = userOf(await askAuth('POST', '/sign-up/email', account))
+    const user = userOf(await askAuth('/sign-up/email', account))
     return user ? await createProfile(user.id, email) : problem(sessionWords.profileNotCreated)
   } catch (error) {
     return problemOf(error)
@@ -55,7 +55,7 @@ const google = { provider: 'google', callbackURL: paths.platforms, errorCallback
 /** Leaves the page for Google's consent when all is well. */
 export async function signInWithGoogle(): Promise<Problem | null> {
   try {
-    const url = textAt(await askAuth('POST', '/sign-in/social', google), 'url')
+    const url = textAt(await askAuth('/sign-in/social', google), 'url')
     if (!url) return problem(authWords.googleUnexpected)
     location.assign(url)
     return null
@@ -69,7 +69,7 @@ export async function signInWithGoogle(): Promise<Problem | null> {
 
 export async function askForReset(email: string): Promise<Problem | null> {
   try {
-    await askAuth('POST', '/request-password-reset', { email, redirectTo: `${paths.getStarted}?mode=reset` })
+    await askAuth('/request-password-reset', { email, redirectTo: `${paths.getStarted}?mode=reset` })
     return null
   } catch (error) {
     return problemOf(error)
@@ -83,7 +83,7 @@ export async function saveNewPassword(
 ): Promise<Problem | null> {
   if (password !== confirm) return problem(authWords.mismatch)
   try {
-    await askAuth('POST', '/reset-password', { newPassword: password, token })
+    await askAuth('/reset-password', { newPassword: password, token })
     return null
   } catch (error) {
     return problemOf(error)
@@ -92,7 +92,7 @@ export async function saveNewPassword(
 
 export async function resend(email: string): Promise<Problem | null> {
   try {
-    await askAuth('POST', '/send-verification-email', { email, callbackURL: paths.platforms })
+    await askAuth('/send-verification-email', { email, callbackURL: paths.platforms })
     return null
   } catch (error) {
     return problemOf(error)

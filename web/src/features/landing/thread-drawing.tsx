@@ -7,20 +7,7 @@ export function ThreadDrawing() {
   const { comment, commenter, reply, replier, rule, reason } = landingWords
   return (
     <figure aria-label={landingWords.drawing} className="relative m-0 grid gap-7 py-4">
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        fill="none"
-        className="draw absolute inset-0 size-full text-brand"
-      >
-        <path
-          d="M10 2C10 30 52 22 50 50S92 70 88 98"
-          stroke="currentColor"
-          strokeWidth="2"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      <Thread />
       <Bubble who={commenter} className="mr-auto rounded-bl-chip bg-s2">
         {comment}
       </Bubble>
@@ -54,6 +41,25 @@ export function ThreadDrawing() {
         </figcaption>
       </div>
     </figure>
+  )
+}
+
+function Thread() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      fill="none"
+      className="draw absolute inset-0 size-full text-brand"
+    >
+      <path
+        d="M10 2C10 30 52 22 50 50S92 70 88 98"
+        stroke="currentColor"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   )
 }
 

@@ -18,40 +18,11 @@ import { useUser } from '../session/use-session.ts'
 
 export function AccountRow({ account, onReconnect }: { account: ConnectedAccount; onReconnect: () => void }) {
   const [asking, setAsking] = useState(false)
-  const navigate = useNavigate()
   const name = accountName(account)
   const ill = account.status === 'needs_reconnect'
-  const open = () => {
-    selectAccount(account.id)
-    void navigate({ to: `/${account.platform}` })
-  }
   return (
     <li className="flex flex-wrap items-center justify-end gap-2 py-2">
-      <button
-        type="button"
-        onClick={open}
-        className="flex min-h-14 min-w-0 grow basis-48 items-center gap-3 rounded-control px-2 py-1 text-left hover:bg-s3"
-      >
-        <span
-          aria-hidden="true"
-          className="display grid size-10 shrink-0 place-items-center rounded-pill bg-s3 font-semibold uppercase"
-        >
-          {account.username.charAt(0)}
-        </span>
-        <span className="min-w-0 grow">
-          <span className="block truncate font-semibold">
-            <VisuallyHidden>{platformsWords.open} </VisuallyHidden>
-            {name}
-          </span>
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="meta">{platformNames[account.platform]}</span>
-            <Health ill={ill} />
-          </span>
-          {ill && account.status_reason && (
-            <span className="mt-1 block text-label text-text-2">{account.status_reason}</span>
-          )}
-        </span>
-      </button>
+      <OpenButton account={account} ill={ill} />
       {ill && (
         <Button
           size="dense"
@@ -78,6 +49,42 @@ export function AccountRow({ account, onReconnect }: { account: ConnectedAccount
       />
       <DisconnectDialog account={account} open={asking} onClose={() => setAsking(false)} />
     </li>
+  )
+}
+
+/** Selects the account and opens the place where it is worked on. */
+function OpenButton({ account, ill }: { account: ConnectedAccount; ill: boolean }) {
+  const navigate = useNavigate()
+  const open = () => {
+    selectAccount(account.id)
+    void navigate({ to: `/${account.platform}` })
+  }
+  return (
+    <button
+      type="button"
+      onClick={open}
+      className="flex min-h-14 min-w-0 grow basis-48 items-center gap-3 rounded-control px-2 py-1 text-left hover:bg-s3"
+    >
+      <span
+        aria-hidden="true"
+        className="display grid size-10 shrink-0 place-items-center rounded-pill bg-s3 font-semibold uppercase"
+      >
+        {account.username.charAt(0)}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block truncate font-semibold">
+          <VisuallyHidden>{platformsWords.open} </VisuallyHidden>
+          {accountName(account)}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="meta">{platformNames[account.platform]}</span>
+          <Health ill={ill} />
+        </span>
+        {ill && account.status_reason && (
+          <span className="mt-1 block text-label text-text-2">{account.status_reason}</span>
+        )}
+      </span>
+    </button>
   )
 }
 

@@ -38,18 +38,7 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
         compact ? 'justify-center' : 'px-2.5',
       )}
     >
-      <span
-        aria-hidden="true"
-        className="display relative grid size-8 shrink-0 place-items-center rounded-pill bg-s3 font-semibold uppercase"
-      >
-        {account?.username.charAt(0) ?? '?'}
-        <span
-          className={cx(
-            'absolute -right-0.5 -bottom-0.5 size-3 rounded-pill border-2 border-canvas',
-            healthy ? 'bg-ok' : 'bg-warn',
-          )}
-        />
-      </span>
+      <Avatar letter={account?.username.charAt(0) ?? '?'} healthy={healthy} />
       <VisuallyHidden>
         {compact ? `${workspaceWords.switchAccount}: ${name}` : workspaceWords.switchAccount}
       </VisuallyHidden>
@@ -67,5 +56,22 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
         </>
       )}
     </button>
+  )
+}
+
+function Avatar({ letter, healthy }: { letter: string; healthy: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="display relative grid size-8 shrink-0 place-items-center rounded-pill bg-s3 font-semibold uppercase"
+    >
+      {letter}
+      <span
+        className={cx(
+          'absolute -right-0.5 -bottom-0.5 size-3 rounded-pill border-2 border-canvas',
+          healthy ? 'bg-ok' : 'bg-warn',
+        )}
+      />
+    </span>
   )
 }
