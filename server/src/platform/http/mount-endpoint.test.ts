@@ -65,6 +65,7 @@ beforeEach(() => {
     }),
     servePage(list, async () => ({ data: [{ id: '1', tags: [] }], next_cursor: null })),
     serve(remove, async () => ({})),
+    serve({ ...list, path: '/broken', paged: false }, async () => JSON.parse('[{"id":1}]')),
     serveRaw(
       { method: 'POST', path: '/raw', access: 'public', bodyLimit: 10 },
       (_, { body }) => new Response(body),
@@ -287,17 +288,8 @@ test('the log names the route by its template and never what was asked for', asy
 })
 
 test('an answer that breaks the contract is our own fault and is logged as one', async () => {
-  fault = undefined
-  const broken = new Hono<RequestEnv>()
-  broken.onError(answerFault)
-  const route = serve<Ctx, typeof list>({ ...list, paged: false }, async () => JSON.parse('[{"id":1}]'))
-  mountEndpoints<Ctx, string>(broken, [route], {
-    origins: [],
-    signedIn: async () => null,
-    contextFor: () => ({ who: '' }),
-    admit: async () => undefined,
-    vet: () => undefined,
-  })
-  const answer = await broken.request('http://own.test/api/notes')
+  const answer = await call('GET', '/broken')
   expect(answer.status).toBe(500)
+  expect(answer.json).toMatchObject({ code: 'internal' })
+  expect(logged.join('')).toContain('breaks the contract')
 })
