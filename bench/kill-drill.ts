@@ -1,4 +1,4 @@
-import { brokenBuilds, makeBrokenBuild } from './drill/broken-builds.ts'
+import { brokenBuilds, makeBuild, type Patch } from './drill/broken-builds.ts'
 import { runDrill, type DrillResult } from './drill/run-drill.ts'
 import type { Measure } from './report/measure.ts'
 import { note } from './report/note.ts'
@@ -11,8 +11,7 @@ export interface KillDrillOptions {
 
 /** Does anything get lost or said twice while the server is killed every three seconds? */
 export async function killDrill(options: KillDrillOptions): Promise<Measure[]> {
-  const result = await runDrill(options)
-  tell('drill', options, result)
+  const result = await drillBuild('drill', [], options)
   const figures: Record<string, number> = {
     lost: result.lost,
     duplicates: result.duplicates,
@@ -37,17 +36,26 @@ export async function killDrill(options: KillDrillOptions): Promise<Measure[]> {
 export async function negativeControls(options: KillDrillOptions): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const [name, patches] of Object.entries(brokenBuilds)) {
-    const build = makeBrokenBuild(patches)
-    try {
-      const result = await runDrill({ ...options, root: build.root })
-      tell(name, options, result)
-      const wrong = name === 'answer_before_commit' ? result.lost : result.duplicates
-      measures.push({ name: `controls.${name}_caught`, value: wrong, unit: '' })
-    } finally {
-      build.remove()
-    }
+    const { lost, duplicates } = await drillBuild(name, patches, options)
+    const wrong = name === 'answer_before_commit' ? lost : duplicates
+    measures.push({ name: `controls.${name}_caught`, value: wrong, unit: '' })
   }
   return measures
+}
+
+async function drillBuild(
+  name: string,
+  patches: readonly Patch[],
+  options: KillDrillOptions,
+): Promise<DrillResult> {
+  const build = makeBuild(patches)
+  try {
+    const result = await runDrill({ ...options, root: build.root })
+    tell(name, options, result)
+    return result
+  } finally {
+    build.remove()
+  }
 }
 
 function tell(name: string, { seed }: KillDrillOptions, result: DrillResult): void {

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A change that breaks a promise. `from` must be in exactly one place of the features' source. */
-interface Patch {
+export interface Patch {
   from: string
   to: string
 }
@@ -43,15 +43,18 @@ export const brokenBuilds: Readonly<Record<string, readonly Patch[]>> = {
   ],
 }
 
-export interface BrokenBuild {
+export interface Build {
   root: string
   remove(): void
 }
 
-/** Copies the server's source into a temporary folder and breaks it there. Throws when a patch does not fit. */
-export function makeBrokenBuild(patches: readonly Patch[]): BrokenBuild {
+/**
+ * Copies the server's source into a temporary folder, where edits during a long run cannot reach it, and breaks it
+ * there. Throws when a patch does not fit.
+ */
+export function makeBuild(patches: readonly Patch[]): Build {
   const repository = join(import.meta.dirname, '..', '..')
-  const root = mkdtempSync(join(tmpdir(), 'bench-broken-'))
+  const root = mkdtempSync(join(tmpdir(), 'bench-build-'))
   const remove = () => rmSync(root, { recursive: true, force: true })
   mkdirSync(join(root, 'server'))
   for (const part of ['src', 'package.json']) {

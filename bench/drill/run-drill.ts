@@ -1,3 +1,4 @@
+import type { Execution } from '@skein/contract/automations/execution'
 import type { Answer, FaultMix } from '../graph/faults.ts'
 import type { Write } from '../graph/ledger.ts'
 import { makeEvents } from '../load/deliveries.ts'
@@ -12,8 +13,8 @@ import { untilSettled, type Settled } from './settle.ts'
 export interface DrillOptions {
   events: number
   seed: string
-  /** Where the server's source is; the repository unless told. */
-  root?: string
+  /** Where the server's source is. */
+  root: string
 }
 
 export interface DrillResult {
@@ -54,7 +55,7 @@ const faults: FaultMix = {
 /** Kills, redeliveries and faults at once; what took effect at the platform is compared with what was accepted. */
 export async function runDrill({ events: count, seed, root }: DrillOptions): Promise<DrillResult> {
   // Waits before reading back are scaled down together with the time until a reply can be read.
-  const stage = await openStage({ accounts, settleSeconds: '1.5,3', ...(root === undefined ? {} : { root }) })
+  const stage = await openStage({ accounts, settleSeconds: '1.5,3', root })
   try {
     const address = webhookUrl(stage.product)
     const echo = { share: 0.3, delay: 200, addresses: [address] }
@@ -94,13 +95,15 @@ function compare(accepted: ReadonlySet<string>, writes: readonly Write[], { entr
     if (effect) effects.set(target, (effects.get(target) ?? 0) + 1)
   }
   const unanswered = [...accepted].filter((comment) => !effects.has(comment))
-  const review = unanswered.filter((comment) => entries.get(comment)?.state === 'needs_review').length
+  const says = (comment: string, state: Execution['state']) =>
+    entries.get(comment)?.some((entry) => entry.state === state) ?? false
+  const review = unanswered.filter((comment) => says(comment, 'needs_review')).length
   return {
     answers,
     review,
     lost: unanswered.length - review,
     duplicates: [...effects.values()].reduce((sum, replies) => sum + replies - 1, 0),
-    untrue: [...entries].filter(([comment, { state }]) => state === 'sent' && !effects.has(comment)).length,
+    untrue: [...entries.keys()].filter((comment) => says(comment, 'sent') && !effects.has(comment)).length,
   }
 }
 

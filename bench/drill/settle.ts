@@ -4,8 +4,8 @@ import { isFinal, ledgerEntries } from '../product/ledger-entries.ts'
 import type { Stage } from '../product/stage.ts'
 
 export interface Settled {
-  /** What the product says became of each comment. */
-  entries: Map<string, Execution>
+  /** What the product says became of each comment; more than one entry when it was taken for several. */
+  entries: Map<string, Execution[]>
   /** Whether everything accepted reached a final state by itself in time. */
   ended: boolean
 }
@@ -20,7 +20,7 @@ export async function untilSettled(stage: Stage, accepted: ReadonlySet<string>):
   let [last, since] = ['', Date.now()]
   for (;;) {
     const entries = await readEntries(stage)
-    const open = [...entries.values()].filter((entry) => !isFinal(entry)).length
+    const open = [...entries.values()].flat().filter((entry) => !isFinal(entry)).length
     const missing = [...accepted].filter((comment) => !entries.has(comment)).length
     const { writes } = await stage.graph.seen()
     const now = `${open} ${missing} ${writes}`
@@ -32,10 +32,7 @@ export async function untilSettled(stage: Stage, accepted: ReadonlySet<string>):
   }
 }
 
-async function readEntries({ owner, accounts }: Stage): Promise<Map<string, Execution>> {
-  const entries = new Map<string, Execution>()
-  for (const { user_id } of accounts) {
-    for (const entry of await ledgerEntries(owner.visitor, user_id)) entries.set(entry.event_id, entry)
-  }
-  return entries
+async function readEntries({ owner, accounts }: Stage): Promise<Map<string, Execution[]>> {
+  const lists = await Promise.all(accounts.map(({ user_id }) => ledgerEntries(owner.visitor, user_id)))
+  return Map.groupBy(lists.flat(), ({ event_id }) => event_id)
 }
