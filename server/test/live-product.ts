@@ -25,16 +25,16 @@ export interface LiveProduct extends TestApp {
 type RuleRequest = RequestOf<typeof api.automations.saveCommentReply>
 
 export async function startLiveProduct(env: Record<string, string> = {}): Promise<LiveProduct> {
-  let app: TestApp | undefined
-  let work: Work | undefined
+  const running: { app?: TestApp; work?: Work } = {}
   const listener = await listen(
-    (request, bindings) => requireApp(app).app.fetch(request, bindings),
+    (request, bindings) => requireApp(running.app).app.fetch(request, bindings),
     '127.0.0.1',
     0,
   )
   const sandbox = await startSandbox({ webhookUrl: `${listener.url}/api/webhooks/instagram` })
-  app = await buildApp({ sandbox, env, onStored: () => work?.wake() })
-  work = startWork(app.ctx)
+  const app = await buildApp({ sandbox, env, onStored: () => running.work?.wake() })
+  const work = startWork(app.ctx)
+  Object.assign(running, { app, work })
   const { close } = app
   const owner = await createUser(app)
   await connectAccount(owner)
@@ -55,7 +55,7 @@ export async function startLiveProduct(env: Record<string, string> = {}): Promis
       }
     },
     async close() {
-      await work?.stop()
+      await work.stop()
       await sandbox.close()
       await listener.close(1000)
       await close()
