@@ -18,7 +18,7 @@ interface RuleSentenceProps {
 
 /** A rule as a sentence, its slots underlined in the ink and the line pattern of its kind. */
 export function RuleSentence({ tokens, size = 'row', clamped = false, onSlot, slotHint }: RuleSentenceProps) {
-  const scale = size === 'header' && 'text-[1.25rem] leading-8 md:text-[1.625rem] md:leading-9'
+  const scale = size === 'header' && 'text-[20px] leading-8 md:text-[26px] md:leading-9'
   return (
     <span className={cx('sentence text-text', scale, clamped && 'line-clamp-3')}>
       {tokens.map((token, place) => {

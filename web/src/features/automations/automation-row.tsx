@@ -24,13 +24,13 @@ export interface AutomationItemProps {
   onDelete: (automation: AutomationSummary) => void
 }
 
-/** One automation as a line of the list. Rows out of sight are not laid out. */
+/** One automation as a line of the list. A change inside a row lays out that row alone. */
 export const AutomationRow = memo(function AutomationRow(props: AutomationItemProps & { last: boolean }) {
   const { automation, fresh, shaken, last, level } = props
   const Heading = `h${level}` as const
   const id = useId()
   return (
-    <li className={cx('[contain-intrinsic-size:auto_9rem] [content-visibility:auto]', shaken && 'shake')}>
+    <li className={cx('[contain:layout_style]', shaken && 'shake')}>
       <ThreadRail ink={inkOf[automation.automation_type]} state={knotOf(automation)} last={last}>
         <article
           aria-labelledby={id}

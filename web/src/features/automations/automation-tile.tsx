@@ -17,7 +17,7 @@ export const AutomationTile = memo(function AutomationTile(props: AutomationItem
   const Heading = `h${level}` as const
   const id = useId()
   return (
-    <li className={cx('[contain-intrinsic-size:auto_17rem] [content-visibility:auto]', shaken && 'shake')}>
+    <li className={cx('[contain:layout_style]', shaken && 'shake')}>
       <article
         aria-labelledby={id}
         className={cx(

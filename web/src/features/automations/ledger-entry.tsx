@@ -28,7 +28,7 @@ export const LedgerEntry = memo(function LedgerEntry(props: LedgerEntryProps) {
   const id = useId()
   const look = stateLook[entry.state]
   return (
-    <li className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
+    <li className="[contain:layout_style]">
       <ThreadRail ink={inkOf[entry.automation_type]} state={look.knot} last={last}>
         <article className="mb-3 flex flex-col gap-2 rounded-card px-3 pt-0.5 pb-2.5">
           <p className="meta flex flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
+import { useState } from 'react'
 import { useIsDesktop } from '../../../lib/use-breakpoint.ts'
 import { TabPanel } from '../../../ui/tab-panel.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -20,9 +21,16 @@ const sections = Object.entries(sectionWords).map(([anchor, title]) => ({ anchor
 /** Fields and phone side by side, or behind two tabs where there is no room for both. */
 export function EditorViews({ account, view, onViewChange }: EditorViewsProps) {
   const desktop = useIsDesktop()
+  // Kept here, because the panel comes and goes with its tab.
+  const [tried, setTried] = useState('')
   const fields = <RuleFields platformUserId={account.platform_user_id} />
   const preview = (
-    <PreviewPanel account={account.platform_username} platformUserId={account.platform_user_id} />
+    <PreviewPanel
+      account={account.platform_username}
+      platformUserId={account.platform_user_id}
+      tried={tried}
+      onTriedChange={setTried}
+    />
   )
   if (desktop) {
     return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { markMatches } from '../../../product/mark-rules.ts'
 import { PhoneComment, type PhonePost } from '../../../product/phone-comment.tsx'
 import { PhonePreview } from '../../../product/phone-preview.tsx'
@@ -15,24 +14,25 @@ import { useWholeRule } from './use-whole-rule.ts'
 interface PreviewPanelProps {
   account: string
   platformUserId: string
+  /** The comment that is being tried on the rule. */
+  tried: string
+  onTriedChange: (text: string) => void
 }
 
 /** The rule as a follower sees it, and a bench to try a comment on it. */
-export function PreviewPanel({ account, platformUserId }: PreviewPanelProps) {
+export function PreviewPanel({ account, platformUserId, tried, onTriedChange }: PreviewPanelProps) {
   const form = useWholeRule()
-  const [tried, setTried] = useState('')
   const verdict = verdictOf(form, tried)
   return (
     <section aria-label={editorWords.livePreview} className="flex flex-col gap-5">
       <Phone form={form} tried={tried} account={account} platformUserId={platformUserId} />
-      <TestBench text={tried} verdict={verdict} onTextChange={setTried} />
+      <TestBench text={tried} verdict={verdict} onTextChange={onTriedChange} />
     </section>
   )
 }
 
-interface PhoneProps extends PreviewPanelProps {
+interface PhoneProps extends Omit<PreviewPanelProps, 'onTriedChange'> {
   form: CommentReplyForm
-  tried: string
 }
 
 function Phone({ form, tried, account, platformUserId }: PhoneProps) {
