@@ -11,7 +11,7 @@ export interface Delivered {
   refused: number
 }
 
-const patience = 120_000
+const patience = 600_000
 const pause = () => 200 + Math.random() * 400
 
 /** Offers each delivery at its time, and again until it is answered 200, as the platform does. */

@@ -9,6 +9,11 @@ export async function freePort(): Promise<number> {
   throw new Error('No free port was found between 20000 and 30000.')
 }
 
+/** Resolves when nobody listens on the port any more. */
+export async function untilFree(port: number): Promise<void> {
+  while (!(await isFree(port))) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../machine/free-port.ts'
+import { freePort, untilFree } from '../machine/free-port.ts'
 
 export interface Everything {
   url: string
@@ -61,6 +61,8 @@ export async function startEverything(dataDir: string, ports: Ports): Promise<Ev
     async stop() {
       child.kill('SIGTERM')
       await exited
+      // npm may go before what it has started.
+      for (const port of Object.values(ports)) await untilFree(port)
     },
   }
 }
