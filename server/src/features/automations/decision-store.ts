@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CommentReplyPayload } from '@skein/contract/automations/comment-reply'
 import type { Executor } from '#src/platform/db/client.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 
 export interface RuleSet {
@@ -8,16 +9,18 @@ export interface RuleSet {
   version: number
 }
 
+const turning = prepared(
+  'take turns',
+  `select account_id, version::float8 as version from automation_sets
+   where account_id = any($1::uuid[]) order by account_id for no key update`,
+)
+
 /**
  * Takes the turn of these accounts until the transaction ends, so that limits are counted by one decider at a
  * time. Accounts without any rule are absent.
  */
-export async function takeTurns(db: Executor, account_ids: readonly string[]): Promise<RuleSet[]> {
-  const { rows } = await db.execute(sql`
-    select account_id, version::float8 as version from automation_sets
-    where account_id = any(${sql.param([...account_ids])}::uuid[]) order by account_id for no key update`)
-  return rowsOf(rows)
-}
+export const takeTurns = (db: Executor, account_ids: readonly string[]): Promise<RuleSet[]> =>
+  turning.rows(db, [account_ids])
 
 export interface ActiveRuleRow {
   automation_id: string
@@ -86,26 +89,35 @@ export interface DecisionRow {
   fired: number[]
   skipped: number[]
   skip_reasons: string[]
+  /** Key of the message in the outbox, if a rule fired. */
+  reply_key: string | null
   details: Record<string, unknown>
 }
 
+const deciding = prepared(
+  'insert decisions',
+  `insert into decisions (event_seq, account_id, event_kind, event_id, from_id, from_username, text, post_id,
+     decided_at, fired, skipped, skip_reasons, reply_key, details)
+   select d.* from jsonb_to_recordset($1::jsonb) as d (event_seq bigint, account_id uuid, event_kind text,
+     event_id text, from_id text, from_username text, text text, post_id text, decided_at timestamptz,
+     fired integer[], skipped integer[], skip_reasons text[], reply_key text, details jsonb)
+   on conflict (event_seq) do nothing`,
+)
+
 export async function insertDecisions(db: Executor, decisions: readonly DecisionRow[]): Promise<void> {
-  if (decisions.length === 0) return
-  await db.execute(sql`
-    insert into decisions
-    select d.* from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as d (event_seq bigint,
-      account_id uuid, event_kind text, event_id text, from_id text, from_username text, text text, post_id text,
-      decided_at timestamptz, fired integer[], skipped integer[], skip_reasons text[], details jsonb)
-    on conflict (event_seq) do nothing`)
+  if (decisions.length > 0) await deciding.run(db, [JSON.stringify(decisions)])
 }
+
+const counting = prepared(
+  'count executions',
+  `update automations a set execution_count = a.execution_count + c.count
+   from jsonb_to_recordset($1::jsonb) as c (automation_id text, count integer)
+   where a.automation_id = c.automation_id`,
+)
 
 export async function countExecutions(
   db: Executor,
   counts: readonly { automation_id: string; count: number }[],
 ): Promise<void> {
-  if (counts.length === 0) return
-  await db.execute(sql`
-    update automations a set execution_count = a.execution_count + c.count
-    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c (automation_id text, count integer)
-    where a.automation_id = c.automation_id`)
+  if (counts.length > 0) await counting.run(db, [JSON.stringify(counts)])
 }

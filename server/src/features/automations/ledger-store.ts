@@ -52,7 +52,7 @@ export async function findLedgerRows(db: Executor, query: LedgerQuery): Promise<
     ) x
     join automations a on a.account_id = d.account_id and a.number = x.number
     left join outbox o on x.skip_reason is null and o.account_id = d.account_id
-      and o.dedupe_key = 'reply:' || d.event_id and o.source_id = a.automation_id
+      and o.dedupe_key = d.reply_key and o.source_id = a.automation_id
     where d.account_id = ${query.account_id} and ${afterCursor(query)} and ${ofRule(query)} and ${ofOutcome(query)}
     order by d.event_seq desc, x.number desc
     limit ${query.limit}`)

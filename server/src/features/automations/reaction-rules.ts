@@ -78,7 +78,7 @@ export function newRows(
         kind: 'comment_reply' as const,
         source_id: fired.rule.automation_id,
         origin_seq: comment.event_seq,
-        dedupe_key: `reply:${comment_id}`,
+        dedupe_key: replyKey(comment),
         conversation_key,
         target_id: comment_id,
         person_id: comment.from_id,
@@ -91,6 +91,9 @@ export function newRows(
     ]
   })
 }
+
+const replyKey = ({ comment_id, parent_id }: ArrivedComment) =>
+  `reply:${parent_id ?? comment_id}:${comment_id}`
 
 export function decisionRow({ comment, decision }: DecidedComment, now: number): DecisionRow {
   const details: Record<string, unknown> = {}
@@ -111,6 +114,7 @@ export function decisionRow({ comment, decision }: DecidedComment, now: number):
     fired: decision.fired ? [decision.fired.rule.number] : [],
     skipped: decision.skipped.map(({ rule }) => rule.number),
     skip_reasons: decision.skipped.map(({ reason_code }) => reason_code),
+    reply_key: decision.fired ? replyKey(comment) : null,
     details,
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/platform/db/client.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 import { storableJson } from '#src/platform/db/storable-json.ts'
 
@@ -14,21 +15,21 @@ export interface NewEvent {
   occurred_at: string
 }
 
+const storing = prepared(
+  'store events',
+  `with fresh as (
+     insert into inbound_events (account_id, event_key, kind, parent_id, event, occurred_at)
+     select e.* from jsonb_to_recordset($1::jsonb)
+       as e (account_id uuid, event_key text, kind text, parent_id text, event jsonb, occurred_at timestamptz)
+     on conflict (account_id, event_key) do nothing
+     returning event_seq
+   )
+   insert into event_queue (event_seq) select event_seq from fresh`,
+)
+
 /** Stores events and queues the new ones in one statement; repeats do nothing. Answers how many were new. */
-export async function storeEvents(db: Executor, events: readonly NewEvent[]): Promise<number> {
-  const { rows } = await db.execute(sql`
-    with fresh as (
-      insert into inbound_events (account_id, event_key, kind, parent_id, event, occurred_at)
-      select e.* from jsonb_to_recordset(${storableJson(events)}::jsonb)
-        as e (account_id uuid, event_key text, kind text, parent_id text, event jsonb, occurred_at timestamptz)
-      on conflict (account_id, event_key) do nothing
-      returning event_seq
-    ), queued as (
-      insert into event_queue (event_seq) select event_seq from fresh returning 1
-    )
-    select count(*)::int as count from queued`)
-  return rowsOf<{ count: number }>(rows)[0]?.count ?? 0
-}
+export const storeEvents = (db: Executor, events: readonly NewEvent[]): Promise<number> =>
+  storing.run(db, [storableJson(events)])
 
 export interface QueuedEvent {
   event_seq: string
@@ -39,23 +40,24 @@ export interface QueuedEvent {
   given_up: boolean
 }
 
+const taking = prepared(
+  'take events',
+  `with taken as (
+     delete from event_queue where event_seq in (
+       select event_seq from event_queue where missing is null and due_at <= now()
+       order by event_seq limit $1 for update skip locked
+     ) returning event_seq, given_up
+   )
+   select e.event_seq::text as event_seq, e.account_id, e.event, t.given_up,
+     case when e.kind = 'comment' then (select count(*)::int from inbound_events r
+       where r.account_id = e.account_id and r.parent_id = e.event ->> 'comment_id') else 0 end as replies
+   from taken t join inbound_events e using (event_seq)
+   where e.event is not null
+   order by e.event_seq`,
+)
+
 /** Takes waiting events out of the queue, oldest first; they are back if the transaction fails. */
-export async function takeEvents(db: Executor, limit: number): Promise<QueuedEvent[]> {
-  const { rows } = await db.execute(sql`
-    with taken as (
-      delete from event_queue where event_seq in (
-        select event_seq from event_queue where missing is null and due_at <= now()
-        order by event_seq limit ${limit} for update skip locked
-      ) returning event_seq, given_up
-    )
-    select e.event_seq::text as event_seq, e.account_id, e.event, t.given_up,
-      case when e.kind = 'comment' then (select count(*)::int from inbound_events r
-        where r.account_id = e.account_id and r.parent_id = e.event ->> 'comment_id') else 0 end as replies
-    from taken t join inbound_events e using (event_seq)
-    where e.event is not null
-    order by e.event_seq`)
-  return rowsOf(rows)
-}
+export const takeEvents = (db: Executor, limit: number): Promise<QueuedEvent[]> => taking.rows(db, [limit])
 
 /** Puts an event aside until somebody has read what is missing. */
 export async function setAside(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 import type { Cause } from './send-rules.ts'
 
@@ -35,39 +36,40 @@ export interface NewRow {
 /** Longer than any request may take, so that a row whose lease ended has no request under way. */
 export const leaseSeconds = 15
 
-const claimedColumns = sql`outbox_seq::text, account_id, kind, target_id, body, attempt`
+const inserting = prepared(
+  'insert outbox rows',
+  `with r as materialized (
+     select * from jsonb_to_recordset($1::jsonb) as r (account_id uuid, kind text, source_id text,
+       origin_seq bigint, dedupe_key text, conversation_key text, target_id text, person_id text, post_id text,
+       body jsonb, expires_at timestamptz, created_at timestamptz, claim boolean)
+   ), judged as materialized (
+     select r.*, r.claim and l.account_id is null and busy.found is null as goes
+     from r
+     left join outbox_lanes l on l.account_id = r.account_id and l.closed_until > now()
+     left join lateral (
+       select true as found from outbox o where o.account_id = r.account_id
+         and o.conversation_key = r.conversation_key and o.state in ('sending', 'unknown') limit 1
+     ) busy on true
+   ), added as (
+     insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id,
+       person_id, post_id, body, expires_at, created_at, state, attempt, due_at, started_at)
+     select account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, person_id, post_id,
+       body, expires_at, created_at, case when goes then 'sending' else 'ready' end, goes::int,
+       case when goes then now() + make_interval(secs => $2) else now() end, case when goes then now() end
+     from judged
+     on conflict (account_id, dedupe_key) do nothing
+     returning outbox_seq, account_id, kind, target_id, body, attempt, state
+   )
+   select outbox_seq::text as outbox_seq, account_id, kind, target_id, body, attempt
+   from added where state = 'sending'`,
+)
 
 /**
  * Adds rows and answers those that were claimed in the same breath. A row that exists already stays as it is;
  * one whose account is closed or whose conversation has another message under way waits.
  */
-export async function insertRows(db: Executor, rows: readonly NewRow[]): Promise<ClaimedRow[]> {
-  if (rows.length === 0) return []
-  const { rows: claimed } = await db.execute(sql`
-    with added as (
-      insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id,
-        person_id, post_id, body, expires_at, created_at, state, attempt, due_at, started_at)
-      select r.account_id, r.kind, r.source_id, r.origin_seq, r.dedupe_key, r.conversation_key, r.target_id,
-        r.person_id, r.post_id, r.body, r.expires_at, r.created_at, c.state,
-        case c.state when 'sending' then 1 else 0 end,
-        case c.state when 'sending' then now() + make_interval(secs => ${leaseSeconds}) else now() end,
-        case c.state when 'sending' then now() end
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (account_id uuid, kind text, source_id text,
-        origin_seq bigint, dedupe_key text, conversation_key text, target_id text, person_id text, post_id text,
-        body jsonb, expires_at timestamptz, created_at timestamptz, claim boolean)
-      cross join lateral (
-        select case when r.claim
-          and not exists (select from outbox_lanes l where l.account_id = r.account_id and l.closed_until > now())
-          and not exists (select from outbox o where o.account_id = r.account_id
-            and o.conversation_key = r.conversation_key and o.state in ('sending', 'unknown'))
-          then 'sending' else 'ready' end as state
-      ) c
-      on conflict (account_id, dedupe_key) do nothing
-      returning *
-    )
-    select ${claimedColumns} from added where state = 'sending'`)
-  return rowsOf<ClaimedRow>(claimed)
-}
+export const insertRows = async (db: Executor, rows: readonly NewRow[]): Promise<ClaimedRow[]> =>
+  rows.length === 0 ? [] : inserting.rows(db, [JSON.stringify(rows), leaseSeconds])
 
 /** Claims up to `limit` rows that are due, at most one per conversation and none of a closed account. */
 export async function claimDue(db: Executor, limit: number): Promise<ClaimedRow[]> {
@@ -104,17 +106,21 @@ export interface SettledRow {
   cause: Cause | null
 }
 
+const recording = prepared(
+  'record outcomes',
+  `update outbox o set state = r.state, platform_id = coalesce(r.platform_id, o.platform_id),
+     settled_by = case r.state when 'sent' then 'answer' else o.settled_by end,
+     settled_at = case when r.state in ('sent', 'failed') then now() end,
+     due_at = now() + make_interval(secs => r.wait), cause = r.cause
+   from jsonb_to_recordset($1::jsonb) as r (outbox_seq bigint, attempt integer, state text, platform_id text,
+     wait double precision, cause jsonb)
+   where o.outbox_seq = r.outbox_seq and o.attempt = r.attempt
+     and (o.state = 'sending' or (o.state = 'unknown' and r.state = 'sent'))`,
+)
+
 /** Records how sends ended. A row that an echo settled meanwhile, or that a later attempt owns, stays as it is. */
 export async function recordOutcomes(db: Executor, outcomes: readonly SettledRow[]): Promise<void> {
-  await db.execute(sql`
-    update outbox o set state = r.state, platform_id = coalesce(r.platform_id, o.platform_id),
-      settled_by = case r.state when 'sent' then 'answer' else o.settled_by end,
-      settled_at = case when r.state in ('sent', 'failed') then now() end,
-      due_at = now() + make_interval(secs => r.wait), cause = r.cause
-    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r (outbox_seq bigint, attempt integer,
-      state text, platform_id text, wait double precision, cause jsonb)
-    where o.outbox_seq = r.outbox_seq and o.attempt = r.attempt
-      and (o.state = 'sending' or (o.state = 'unknown' and r.state = 'sent'))`)
+  await recording.run(db, [JSON.stringify(outcomes)])
 }
 
 export interface Echo {
@@ -124,22 +130,23 @@ export interface Echo {
   platform_id: string
 }
 
+const echoing = prepared(
+  'settle by echoes',
+  `update outbox o set state = 'sent', platform_id = e.platform_id, settled_by = 'echo', settled_at = now(),
+     cause = null
+   from jsonb_to_recordset($1::jsonb) as e (account_id uuid, conversation_key text, text text, platform_id text)
+   where o.account_id = e.account_id
+     and o.dedupe_key >= 'reply:' || e.conversation_key || ':' and o.dedupe_key < 'reply:' || e.conversation_key || ';'
+     and normalize(btrim(o.body ->> 'text', E' \\t\\n\\r')) = normalize(btrim(e.text, E' \\t\\n\\r'))
+     and (o.state in ('sending', 'unknown', 'needs_review') or (o.state = 'ready' and o.attempt > 0))
+     and not exists (select from outbox t where t.account_id = e.account_id
+       and t.dedupe_key >= 'reply:' || e.conversation_key || ':'
+       and t.dedupe_key < 'reply:' || e.conversation_key || ';' and t.platform_id = e.platform_id)`,
+)
+
 /** Our own reply came back from the platform: proof for the row that was trying to send it. */
-export async function settleByEchoes(db: Executor, echoes: readonly Echo[]): Promise<number> {
-  if (echoes.length === 0) return 0
-  const { rowCount } = await db.execute(sql`
-    update outbox o set state = 'sent', platform_id = e.platform_id, settled_by = 'echo', settled_at = now(),
-      cause = null
-    from jsonb_to_recordset(${JSON.stringify(echoes)}::jsonb) as e (account_id uuid, conversation_key text,
-      text text, platform_id text)
-    where o.account_id = e.account_id and o.conversation_key = e.conversation_key
-      and normalize(btrim(o.body ->> 'text', E' \\t\\n\\r')) = normalize(btrim(e.text, E' \\t\\n\\r'))
-      and (o.state in ('sending', 'unknown', 'needs_review') or (o.state = 'ready' and o.attempt > 0))
-      and not exists (select from outbox t where t.account_id = e.account_id
-        and t.conversation_key = e.conversation_key
-        and t.platform_id = e.platform_id)`)
-  return rowCount ?? 0
-}
+export const settleByEchoes = async (db: Executor, echoes: readonly Echo[]): Promise<number> =>
+  echoes.length === 0 ? 0 : echoing.run(db, [JSON.stringify(echoes)])
 
 /** Senders that died: whether their message arrived is unknown until somebody has read back. */
 export async function expireLeases(db: Executor, firstRead: number): Promise<number> {
@@ -210,7 +217,8 @@ export async function takenIds(
 ): Promise<Set<string>> {
   const { rows } = await db.execute(sql`
     select platform_id from outbox
-    where account_id = ${row.account_id} and conversation_key = ${row.conversation_key} and platform_id is not null`)
+    where account_id = ${row.account_id} and platform_id is not null
+      and dedupe_key >= ${`reply:${row.conversation_key}:`} and dedupe_key < ${`reply:${row.conversation_key};`}`)
   return new Set(rowsOf<{ platform_id: string }>(rows).map(({ platform_id }) => platform_id))
 }
 

@@ -26,7 +26,7 @@ create table automation_sets (
 -- The decision ledger: one row per event, the rules it met by number. Rules that fired have an outbox row.
 create table decisions (
   event_seq bigint primary key,
-  account_id uuid not null references connected_accounts (id) on delete cascade,
+  account_id uuid not null,
   event_kind text not null,
   event_id text not null,
   from_id text,
@@ -37,6 +37,8 @@ create table decisions (
   fired integer[] not null,
   skipped integer[] not null,
   skip_reasons text[] not null,
+  -- Key of the message in the outbox, if a rule fired.
+  reply_key text collate "C",
   -- Figures behind the outcomes, by rule number.
   details jsonb not null
 );

@@ -1,7 +1,7 @@
 -- Every event the platform delivered, once, under the platform's own identity.
 create table inbound_events (
   event_seq bigint generated always as identity primary key,
-  account_id uuid not null references connected_accounts (id) on delete cascade,
+  account_id uuid not null,
   event_key text not null,
   kind text not null,
   parent_id text,
@@ -18,7 +18,7 @@ create index inbound_events_by_age on inbound_events (received_at) where event i
 
 -- Events that wait for a decision.
 create table event_queue (
-  event_seq bigint primary key references inbound_events (event_seq) on delete cascade,
+  event_seq bigint primary key,
   attempts integer not null default 0,
   due_at timestamptz not null default now(),
   -- What has to be read from the platform before the event can be decided; null when nothing.
