@@ -5,26 +5,32 @@ export type Person = { id: string; email: string; password: string }
 
 export type Account = { id: string; platform_user_id: string; username: string }
 
+export const password = 'a long enough password 1'
+
 let made = 0
+
+/** An address that nobody has used yet. */
+export function newAddress(): string {
+  made += 1
+  return `person-${process.pid}-${made}@example.com`
+}
 
 /** Signs up, opens the confirmation mail's link and is signed in, all in the cookies of `request`. */
 export async function signUp(request: APIRequestContext, control: Control): Promise<Person> {
-  made += 1
-  const email = `person-${process.pid}-${made}@example.com`
-  const password = 'a long enough password 1'
+  const email = newAddress()
   const answer = await request.post('/api/auth/sign-up/email', {
     headers: await ownOrigin(request),
     data: { email, password },
   })
   expect(answer.status(), await answer.text()).toBe(200)
-  await request.get(await confirmationLink(control, email))
+  await request.get(await linkInMail(control, email))
   const session: { user: { id: string } } = await (await request.get('/api/auth/get-session')).json()
   return { id: session.user.id, email, password }
 }
 
-/** The link of the newest mail to an address; waits for the mail. */
-async function confirmationLink(control: Control, email: string): Promise<string> {
-  await control.wait({ for: 'mail', to: email })
+/** The link of the newest mail to an address; waits for that mail, told by a part of its words. */
+export async function linkInMail(control: Control, email: string, text?: string): Promise<string> {
+  await control.wait({ for: 'mail', to: email, text })
   const link = (await control.mails({ to: email }))[0]?.links[0]
   if (!link) throw new Error(`The mail to ${email} has no link.`)
   return link
@@ -44,11 +50,14 @@ export async function connect(page: Page, person: Person, username: string): Pro
   return account
 }
 
-/** An account belongs to one person at a time, so the next test needs it free. */
-export async function disconnect(page: Page, person: Person, account: Account): Promise<void> {
-  await page.request.delete(`/api/users/profile/${person.id}/connected-accounts/${account.id}`, {
-    headers: await ownOrigin(page.request),
-  })
+/** Frees whatever the person signed in has connected: an account belongs to one person at a time. */
+export async function disconnectAll(request: APIRequestContext): Promise<void> {
+  const session: { user: { id: string } } | null = await (await request.get('/api/auth/get-session')).json()
+  if (!session) return
+  const accounts = `/api/users/profile/${session.user.id}/connected-accounts`
+  const { data }: { data: Account[] } = await (await request.get(accounts)).json()
+  const headers = await ownOrigin(request)
+  for (const { id } of data) await request.delete(`${accounts}/${id}`, { headers })
 }
 
 /** A browser says by itself where a request comes from; a bare request has to be told. */

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import { createControl, type Control } from '@skein/sandbox/control'
-import { connect, disconnect, signUp, type Account, type Person } from './person.ts'
+import { connect, disconnectAll, signUp, type Account, type Person } from './person.ts'
 import { readPlace } from './place.ts'
 
 type Fixtures = {
@@ -9,7 +9,9 @@ type Fixtures = {
   control: Control
   /** Somebody new, signed in in the browser of this test. */
   person: Person
-  /** A business account that `person` has connected; each worker has its own. */
+  /** The business of this worker at the pretend Instagram; whoever connects it leaves it free for the next test. */
+  business: string
+  /** The business account, connected by `person`. */
   account: Account
 }
 
@@ -28,14 +30,14 @@ export const test = base.extend<Fixtures>({
   sandboxUrl: async ({}, use) => use(readPlace().sandboxUrl),
   control: async ({ sandboxUrl }, use) => use(createControl(sandboxUrl)),
   person: async ({ page, control }, use) => use(await signUp(page.request, control)),
-  account: async ({ page, person }, use, { parallelIndex }) => {
+  business: async ({ page }, use, { parallelIndex }) => {
     const username = businesses[parallelIndex]
     if (!username)
       throw new Error(`There are ${businesses.length} business accounts, so at most as many workers.`)
-    const account = await connect(page, person, username)
-    await use(account)
-    await disconnect(page, person, account)
+    await use(username)
+    await disconnectAll(page.request)
   },
+  account: async ({ page, person, business }, use) => use(await connect(page, person, business)),
 })
 
 export { expect } from '@playwright/test'

@@ -1,0 +1,59 @@
+import { expect, type Locator } from '@playwright/test'
+import { pressOn, typeInto } from './keyboard.ts'
+
+/** How somebody works a page: the same journey can be made with a mouse and without one. */
+export interface Hands {
+  press: (wanted: Locator) => Promise<void>
+  write: (field: Locator, text: string) => Promise<void>
+  choose: (radio: Locator) => Promise<void>
+  /** Opens the menu of a button and takes the item with this label. */
+  takeFromMenu: (button: Locator, label: string) => Promise<void>
+}
+
+const menuItem = (button: Locator, label: string) =>
+  button.page().getByRole('menuitem', { name: label, exact: true })
+
+export const mouse: Hands = {
+  press: (wanted) => wanted.click(),
+  write: (field, text) => field.fill(text),
+  choose: (radio) => radio.check(),
+  takeFromMenu: async (button, label) => {
+    await button.click()
+    await menuItem(button, label).click()
+  },
+}
+
+export const keyboard: Hands = {
+  press: (wanted) => pressOn(wanted.page(), wanted),
+  write: (field, text) => typeInto(field.page(), field, text),
+  choose: async (radio) => {
+    await chosenOfGroup(radio)
+    await expect(radio).toBeChecked()
+  },
+  takeFromMenu: async (button, label) => {
+    const page = button.page()
+    await pressOn(page, button)
+    const item = menuItem(button, label)
+    await expect(item).toBeVisible()
+    const most = await page.getByRole('menuitem').count()
+    for (let step = 0; step <= most && !(await hasFocus(item)); step += 1) {
+      await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('Enter')
+  },
+}
+
+/** Tab stops once in a group of radio buttons, at the chosen one; arrows choose the next. */
+async function chosenOfGroup(radio: Locator): Promise<void> {
+  const page = radio.page()
+  const name = await radio.getAttribute('name')
+  const group = page.locator(`input[type=radio][name="${name ?? ''}"]`)
+  await pressOn(page, group.and(page.locator(':checked')), ' ')
+  const most = await group.count()
+  for (let step = 0; step < most && !(await radio.isChecked()); step += 1) {
+    await page.keyboard.press('ArrowDown')
+  }
+}
+
+const hasFocus = (wanted: Locator): Promise<boolean> =>
+  wanted.evaluate((element) => element === document.activeElement)
