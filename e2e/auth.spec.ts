@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { linkInMail, newAddress, password, type Person } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]')
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
+const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
+
+async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await email(page).fill(person.email)
+  await passwordField(page).fill(person.password)
+  await submit(page).click()
+}
+
+test('a wrong password is told in the same words for a known and an unknown address', async ({
+  page,
+  person,
+}) => {
+  await page.context().clearCookies()
+  await page.goto('/get-started')
+  for (const address of [newAddress(), person.email]) {
+    await signIn(page, { email: address, password: 'not the password 1' })
+    await expect(page.getByRole('alert')).toHaveText('Problem: Invalid email or password')
+    await page.reload()
+  }
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/platforms$/)
+})
+
+test('two passwords that differ are refused, and an unconfirmed address may ask for its mail again', async ({
+  page,
+  control,
+}) => {
+  const address = newAddress()
+  await page.goto('/get-started?mode=signUp')
+  await email(page).fill(address)
+  await passwordField(page).fill(password)
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill('another long password 2')
+  await submit(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Passwords do not match.' })).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: 'Confirm Password' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(password)
+  await submit(page).click()
+  await expect(page.getByText('Success! Please check your email to confirm your account.')).toBeVisible()
+  await control.wait({ for: 'mail', to: address })
+
+  await page.goto('/get-started')
+  await signIn(page, { email: address, password })
+  await expect(page.getByText('Email not verified')).toBeVisible()
+  await page.getByRole('button', { name: 'Send the confirmation again' }).click()
+  await expect(
+    page.getByText('If that address still needs confirming, a new link is on its way.'),
+  ).toBeVisible()
+  await control.wait({ for: 'mail', to: address, count: 2 })
+})
+
+test('a forgotten password is replaced by the link in the mail, which works once', async ({
+  page,
+  person,
+  control,
+}) => {
+  const fresh = 'a new and better password 2'
+  await page.context().clearCookies()
+  await page.goto('/get-started')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await email(page).fill(person.email)
+  await submit(page).click()
+  await expect(
+    page.getByText('If that address has an account, a link is on its way. Please check your email.'),
+  ).toBeVisible()
+
+  const link = await linkInMail(control, person.email, 'new password')
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'New password' }).fill(fresh)
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(fresh)
+  await submit(page).click()
+  await expect(page.getByText('Your new password is saved. Please sign in.')).toBeVisible()
+  await signIn(page, { ...person, password: fresh })
+  await expect(page).toHaveURL(/\/platforms$/)
+
+  await page.context().clearCookies()
+  await page.goto(link)
+  await expect(
+    page.getByText('That link was used before or is too old. Please ask for a new one.'),
+  ).toBeVisible()
+})
+
+test('Google signs somebody in, and a cancelled consent is told', async ({ page }) => {
+  await page.goto('/get-started')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Failed to login with Google')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const address = newAddress()
+  await page.getByRole('textbox', { name: 'Another address' }).fill(address)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/platforms$/)
+  await expect(page.getByText(address)).toBeVisible()
+})
+
+test('a protected page leads visitors to the front door and is offered again after signing in', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/platforms')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+
+  await page.goto('/instagram/automation')
+  await expect(page).toHaveURL(/\/$/)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/platforms$/)
+  await expect(page.getByText('Continue to /instagram/automation')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL(/\/instagram\/automation$/)
+})
