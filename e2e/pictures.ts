@@ -2,10 +2,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import type { OutputOf } from '@skein/contract/endpoint'
-import type { saveCommentReply } from '@skein/contract/automations/comment-reply'
 import { createControl, type Control } from '@skein/sandbox/control'
-import { connect, signUp, type Account } from './support/person.ts'
+import { connect, saveCommentRule, signUp } from './support/person.ts'
 import { readPlace } from './support/place.ts'
 import startProduct from './support/start-product.ts'
 
@@ -28,7 +26,7 @@ async function takePictures(): Promise<void> {
   const control = createControl(sandboxUrl)
   const person = await signUp(page.request, control)
   const account = await connect(page, person, 'clayandember')
-  const rule = await saveRule(page, account)
+  const rule = await saveCommentRule(page, account)
   await playFollowers(control)
   mkdirSync(folder, { recursive: true })
   await take(page, '/instagram/automation', 'automations')
@@ -43,25 +41,6 @@ async function take(page: Page, path: string, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.screenshot({ path: join(folder, `${name}.png`) })
-}
-
-async function saveRule(page: Page, account: Account): Promise<OutputOf<typeof saveCommentReply>> {
-  const answer = await page.request.post('/api/instagram/automations/comment-reply', {
-    headers: { origin: new URL(page.url()).origin },
-    data: {
-      name: 'Price questions',
-      platform_user_id: account.platform_user_id,
-      trigger_type: 'KEYWORD',
-      reply_type: 'CUSTOM',
-      keywords: ['price', 'how much'],
-      custom_message: 'Hi {username}, all prices are in the shop, linked in our profile.',
-      user_cooldown_seconds: 3600,
-    },
-  })
-  const body: { success: boolean; message: string; data: OutputOf<typeof saveCommentReply> } =
-    await answer.json()
-  if (!body.success) throw new Error(body.message)
-  return body.data
 }
 
 /** One comment that is answered, one that is not: the ledger has both to tell. */

@@ -1,4 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import type { saveCommentReply } from '@skein/contract/automations/comment-reply'
+import type { OutputOf } from '@skein/contract/endpoint'
 import type { Control } from '@skein/sandbox/control'
 
 export type Person = { id: string; email: string; password: string }
@@ -48,6 +50,29 @@ export async function connect(page: Page, person: Person, username: string): Pro
   const account = data.find((each) => each.username === username)
   if (!account) throw new Error(`${username} is not among the connected accounts.`)
   return account
+}
+
+/** Stores a rule as the editor does: it answers whoever asks for the price. */
+export async function saveCommentRule(
+  page: Page,
+  account: Account,
+): Promise<OutputOf<typeof saveCommentReply>> {
+  const answer = await page.request.post('/api/instagram/automations/comment-reply', {
+    headers: await ownOrigin(page.request),
+    data: {
+      name: 'Price questions',
+      platform_user_id: account.platform_user_id,
+      trigger_type: 'KEYWORD',
+      reply_type: 'CUSTOM',
+      keywords: ['price', 'how much'],
+      custom_message: 'Hi {username}, all prices are in the shop, linked in our profile.',
+      user_cooldown_seconds: 3600,
+    },
+  })
+  const body: { success: boolean; message: string; data: OutputOf<typeof saveCommentReply> } =
+    await answer.json()
+  if (!body.success) throw new Error(body.message)
+  return body.data
 }
 
 /** Frees whatever the person signed in has connected: an account belongs to one person at a time. */

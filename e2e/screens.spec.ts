@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import { saveCommentRule } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+interface Screen {
+  name: string
+  path: string
+  /** What is only there once the screen is. */
+  ready: (page: Page) => Promise<void>
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { name }).first()).toBeVisible()
+
+const open: Screen[] = [
+  { name: 'landing page', path: '/', ready: heading('Every rule is a sentence.') },
+  { name: 'privacy page', path: '/privacy', ready: heading(/privacy/i) },
+  { name: 'terms', path: '/terms', ready: heading(/terms/i) },
+  { name: 'sign-in', path: '/get-started', ready: heading('Sign in to Skein') },
+  { name: 'sign-up', path: '/get-started?mode=signUp', ready: heading('Create your account') },
+  { name: 'forgotten password', path: '/get-started?mode=forgot', ready: heading('Reset your password') },
+]
+
+for (const screen of open) {
+  test(`the ${screen.name} is accessible and fits, on a phone and on a desk, dark and light`, async ({
+    page,
+  }) => {
+    await page.goto(screen.path)
+    await look(page, screen)
+  })
+}
+
+const withoutAccount: Screen[] = [
+  {
+    name: 'platforms page without an account',
+    path: '/platforms',
+    ready: (page) => expect(page.getByText('No social accounts connected yet.')).toBeVisible(),
+  },
+  { name: 'workspace without an account', path: '/instagram', ready: heading('No account selected') },
+]
+
+for (const screen of withoutAccount) {
+  test(`the ${screen.name} is accessible and fits in every look`, async ({ page, person }) => {
+    expect(person.id).not.toBe('')
+    await page.goto(screen.path)
+    await look(page, screen)
+  })
+}
+
+const withAccount: Screen[] = [
+  {
+    name: 'platforms page with an account',
+    path: '/platforms',
+    ready: (page) => expect(page.getByRole('button', { name: /^Actions for/ })).toBeVisible(),
+  },
+  { name: 'workspace home', path: '/instagram', ready: heading(/./) },
+  {
+    name: 'empty list of automations',
+    path: '/instagram/automation',
+    ready: heading('No Automations Found'),
+  },
+  {
+    name: 'chooser',
+    path: '/instagram/create-automation',
+    ready: heading('Create an automation'),
+  },
+  {
+    name: 'comment rule editor',
+    path: '/instagram/create-automation/reply-comment',
+    ready: heading('Limits'),
+  },
+]
+
+for (const screen of withAccount) {
+  test(`the ${screen.name} is accessible and fits in every look`, async ({ page, account }) => {
+    expect(account.id).not.toBe('')
+    await page.goto(screen.path)
+    await look(page, screen)
+  })
+}
+
+test('lists and ledger of a rule that has worked are accessible and fit in every look', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(120_000)
+  const rule = await saveCommentRule(page, account)
+  const [post] = await control.posts({ account: business })
+  if (!post) throw new Error(`${business} has no posts.`)
+  await control.addComment({ as: 'noor.at.home', postId: post.id, text: 'What a beautiful picture' })
+  const asked = await control.addComment({ as: 'mia.makes', postId: post.id, text: 'How much? What price?' })
+  await control.wait({ for: 'reply', comment: asked.id })
+  const ledger = `/instagram/automation/COMMENT_REPLY/${rule.automation_id}/ledger`
+  const row = (page: Page) => expect(page.getByRole('article').first()).toBeVisible()
+  for (const [name, path] of [
+    ['list of automations', '/instagram/automation'],
+    ['list of one kind', '/instagram/automation/COMMENT_REPLY'],
+    ['ledger', ledger],
+  ] as const) {
+    await page.goto(path)
+    await look(page, { name, path, ready: row })
+  }
+})
+
+test('what the editor lays over the page is accessible in every look', async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  await page.goto('/instagram/create-automation/reply-comment')
+  await inEveryLook(page, async () => {
+    await page.getByRole('button', { name: 'Deploy' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Automation Name cannot be empty.')
+    await expectAccessible(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  })
+})
+
+test('the dialog after a deploy is accessible in every look', async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  await page.goto('/instagram/create-automation/reply-comment')
+  await inEveryLook(page, async () => {
+    await page.goto('/instagram/create-automation/reply-comment')
+    await page.getByRole('textbox', { name: 'Automation name' }).fill('Price questions')
+    await page.getByRole('textbox', { name: 'Keywords' }).fill('price')
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Custom message' }).fill('Prices are in the shop.')
+    await page.getByRole('button', { name: 'Deploy' }).click()
+    await expect(page.getByRole('dialog', { name: 'Live now' })).toContainText('Copy JSON')
+    await expectAccessible(page)
+  })
+})
+
+test("the sandbox's own pages are accessible", async ({ page, sandboxUrl, control }) => {
+  const [post] = await control.posts({ account: 'clayandember' })
+  if (!post) throw new Error('clayandember has no posts.')
+  for (const path of ['/', `/p/${post.id}`, '/direct/clayandember', '/mail', '/panel']) {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(sandboxUrl + path)
+      await expect(page.getByRole('main')).toBeVisible()
+      await expectAccessible(page)
+    }
+  }
+})
+
+async function look(page: Page, { ready }: Screen): Promise<void> {
+  await inEveryLook(page, async () => {
+    await ready(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}
