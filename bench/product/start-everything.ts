@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort, untilFree } from '../machine/free-port.ts'
@@ -63,6 +64,8 @@ export async function startEverything(dataDir: string, ports: Ports): Promise<Ev
       await exited
       // npm may go before what it has started.
       for (const port of Object.values(ports)) await untilFree(port)
+      const database = join(dataDir, 'postgres', 'data', 'postmaster.pid')
+      while (existsSync(database)) await new Promise((resolve) => setTimeout(resolve, 50))
     },
   }
 }
