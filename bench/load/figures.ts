@@ -58,7 +58,5 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
 }
 
-export const median = (values: readonly number[]): number => percentile(values, 50)
-
 const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
 const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0)
