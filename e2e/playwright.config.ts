@@ -18,5 +18,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', actionTimeout: 10_000 },
+  // A trace costs a third of the time; ask for it with --trace on.
+  use: { screenshot: 'only-on-failure', actionTimeout: 10_000 },
 })

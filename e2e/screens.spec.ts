@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import { expectNoSidewaysScroll, followSystemTheme, inEveryLook } from './support/looks.ts'
 import { saveCommentRule } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -41,13 +41,13 @@ const withoutAccount: Screen[] = [
   { name: 'workspace without an account', path: '/instagram', ready: heading('No account selected') },
 ]
 
-for (const screen of withoutAccount) {
-  test(`the ${screen.name} is accessible and fits in every look`, async ({ page, person }) => {
-    expect(person.id).not.toBe('')
-    await page.goto(screen.path)
-    await look(page, screen)
-  })
-}
+test('what is there before an account is connected is accessible and fits in every look', async ({
+  page,
+  person,
+}) => {
+  expect(person.id).not.toBe('')
+  await lookAtAll(page, withoutAccount)
+})
 
 const withAccount: Screen[] = [
   {
@@ -73,13 +73,14 @@ const withAccount: Screen[] = [
   },
 ]
 
-for (const screen of withAccount) {
-  test(`the ${screen.name} is accessible and fits in every look`, async ({ page, account }) => {
-    expect(account.id).not.toBe('')
-    await page.goto(screen.path)
-    await look(page, screen)
-  })
-}
+test('every screen of an account without rules is accessible and fits in every look', async ({
+  page,
+  account,
+}) => {
+  test.setTimeout(120_000)
+  expect(account.id).not.toBe('')
+  await lookAtAll(page, withAccount)
+})
 
 test('lists and ledger of a rule that has worked are accessible and fit in every look', async ({
   page,
@@ -95,41 +96,33 @@ test('lists and ledger of a rule that has worked are accessible and fit in every
   const asked = await control.addComment({ as: 'mia.makes', postId: post.id, text: 'How much? What price?' })
   await control.wait({ for: 'reply', comment: asked.id })
   const ledger = `/instagram/automation/COMMENT_REPLY/${rule.automation_id}/ledger`
-  const row = (page: Page) => expect(page.getByRole('article').first()).toBeVisible()
-  for (const [name, path] of [
-    ['list of automations', '/instagram/automation'],
-    ['list of one kind', '/instagram/automation/COMMENT_REPLY'],
-    ['ledger', ledger],
-  ] as const) {
-    await page.goto(path)
-    await look(page, { name, path, ready: row })
-  }
+  const ready = (page: Page) => expect(page.getByRole('article').first()).toBeVisible()
+  await lookAtAll(page, [
+    { name: 'list of automations', path: '/instagram/automation', ready },
+    { name: 'list of one kind', path: '/instagram/automation/COMMENT_REPLY', ready },
+    { name: 'ledger', path: ledger, ready },
+  ])
 })
 
 test('what the editor lays over the page is accessible in every look', async ({ page, account }) => {
+  test.setTimeout(120_000)
   expect(account.id).not.toBe('')
   await page.goto('/instagram/create-automation/reply-comment')
-  await inEveryLook(page, async () => {
-    await page.getByRole('button', { name: 'Deploy' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('Automation Name cannot be empty.')
-    await expectAccessible(page)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-  })
-})
+  await followSystemTheme(page)
+  const deploy = page.getByRole('button', { name: 'Deploy' })
+  await deploy.click()
+  const problems = page.getByRole('alertdialog')
+  await expect(problems).toContainText('Automation Name cannot be empty.')
+  await inEveryLook(page, () => expectAccessible(page))
+  await problems.getByRole('button', { name: 'OK' }).click()
 
-test('the dialog after a deploy is accessible in every look', async ({ page, account }) => {
-  expect(account.id).not.toBe('')
-  await page.goto('/instagram/create-automation/reply-comment')
-  await inEveryLook(page, async () => {
-    await page.goto('/instagram/create-automation/reply-comment')
-    await page.getByRole('textbox', { name: 'Automation name' }).fill('Price questions')
-    await page.getByRole('textbox', { name: 'Keywords' }).fill('price')
-    await page.keyboard.press('Enter')
-    await page.getByRole('textbox', { name: 'Custom message' }).fill('Prices are in the shop.')
-    await page.getByRole('button', { name: 'Deploy' }).click()
-    await expect(page.getByRole('dialog', { name: 'Live now' })).toContainText('Copy JSON')
-    await expectAccessible(page)
-  })
+  await page.getByRole('textbox', { name: 'Automation name' }).fill('Price questions')
+  await page.getByRole('textbox', { name: 'Keywords' }).fill('price')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Custom message' }).fill('Prices are in the shop.')
+  await deploy.click()
+  await expect(page.getByRole('dialog', { name: 'Live now' })).toContainText('Copy JSON')
+  await inEveryLook(page, () => expectAccessible(page))
 })
 
 test("the sandbox's own pages are accessible", async ({ page, sandboxUrl, control }) => {
@@ -144,6 +137,15 @@ test("the sandbox's own pages are accessible", async ({ page, sandboxUrl, contro
     }
   }
 })
+
+async function lookAtAll(page: Page, screens: readonly Screen[]): Promise<void> {
+  for (const screen of screens) {
+    await test.step(screen.name, async () => {
+      await page.goto(screen.path)
+      await look(page, screen)
+    })
+  }
+}
 
 async function look(page: Page, { ready }: Screen): Promise<void> {
   await inEveryLook(page, async () => {

@@ -1,10 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { settled } from './looks.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Fails on any accessibility violation of the page as it stands, and says where. */
+/** Fails on any accessibility violation of the page once it rests, and says where. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
   const report = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(

@@ -11,25 +11,37 @@ const looks: Look[] = [
 
 /** Shows the page on a phone and on a desk, dark and light, and lets the caller look at each. */
 export async function inEveryLook(page: Page, see: (look: Look) => Promise<void>): Promise<void> {
+  await followSystemTheme(page)
   for (const look of looks) {
     await wear(page, look)
     await see(look)
   }
 }
 
-/** Sets width and theme, the theme as the product stores it; the page is loaded anew. */
+/** From here on the page changes its theme without being loaded anew, so that what lies over it stays. */
+export async function followSystemTheme(page: Page): Promise<void> {
+  const stored = await page.evaluate(() => {
+    const found = JSON.parse(localStorage.getItem('skein.ui') ?? '{"state":{},"version":1}')
+    if (found.state.theme === 'system') return true
+    found.state.theme = 'system'
+    localStorage.setItem('skein.ui', JSON.stringify(found))
+    return false
+  })
+  if (!stored) await page.reload()
+}
+
 async function wear(page: Page, { width, theme }: Look): Promise<void> {
-  await page.setViewportSize({ width, height: width === 375 ? 812 : 900 })
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  await page.evaluate((wanted) => {
-    const stored = JSON.parse(localStorage.getItem('skein.ui') ?? '{"state":{},"version":1}')
-    stored.state = { ...stored.state, theme: wanted }
-    localStorage.setItem('skein.ui', JSON.stringify(stored))
-  }, theme)
-  await page.reload()
+  await page.setViewportSize({ width, height: width === 375 ? 812 : 900 })
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-  // Parts that come late belong to the look as well.
+}
+
+/** Parts that come late belong to the look as well, and a colour on its way is not yet one. */
+export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.playState !== 'running'),
+  )
 }
 
 /** Nothing may be wider than the window. */
