@@ -66,6 +66,14 @@ test.each([
   expect(await answer.text()).not.toMatch(/secret|page/)
 })
 
+test('while the app is being built again, a page is simply not there yet', async () => {
+  const unbuilt = new Hono<RequestEnv>()
+  unbuilt.use((_, next) => next())
+  unbuilt.use(staticFiles({ folder: join(folder, 'assets'), publicUrl: 'http://localhost:3000' }))
+  const answer = await unbuilt.request('http://localhost:3000/platforms', { headers: page })
+  expect(answer.status).toBe(404)
+})
+
 test('another spelling of this machine leads to the one that links and cookies belong to', async () => {
   const answer = await get('http://127.0.0.1:3000/platforms?a=1', page)
   expect(answer.status).toBe(302)

@@ -33,7 +33,8 @@ export function staticFiles({ folder, publicUrl }: StaticOptions): MiddlewareHan
     if (!wantsPage || path.startsWith('/assets/')) return next()
     c.set('route', 'page')
     const elsewhere = canonicalAddress(c.req.url, publicUrl)
-    return elsewhere === undefined ? sendFile(c, join(folder, 'index.html'), '/') : c.redirect(elsewhere, 302)
+    if (elsewhere !== undefined) return c.redirect(elsewhere, 302)
+    return (await sendFile(c, join(folder, 'index.html'), '/')) ?? next()
   }
 }
 
