@@ -15,8 +15,19 @@ interface Waiting<T, R> {
   reject: (error: unknown) => void
 }
 
-/** `flush` gets up to `max` items and answers one result each, in the same order. */
-export function createBatcher<T, R>(max: number, flush: (items: T[]) => Promise<R[]>): Batcher<T, R> {
+/** What arrived in the same breath of the event loop goes out together. */
+const nextRound = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+export interface BatcherOptions<T, R> {
+  /** Most items of one batch. */
+  max: number
+  /** Shortest pause between two batches in milliseconds, where fuller ones matter more than quick ones. */
+  breath?: number
+  /** Gets the items and answers one result each, in the same order. */
+  flush: (items: T[]) => Promise<R[]>
+}
+
+export function createBatcher<T, R>({ max, breath = 0, flush }: BatcherOptions<T, R>): Batcher<T, R> {
   let waiting: Waiting<T, R>[] = []
   let running: Promise<void> | null = null
 
@@ -25,6 +36,7 @@ export function createBatcher<T, R>(max: number, flush: (items: T[]) => Promise<
       const batch = waiting.slice(0, max)
       waiting = waiting.slice(max)
       await settle(batch)
+      if (breath > 0) await new Promise((resolve) => setTimeout(resolve, breath))
     }
     running = null
   }
@@ -46,7 +58,7 @@ export function createBatcher<T, R>(max: number, flush: (items: T[]) => Promise<
     add: (item) =>
       new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject })
-        running ??= Promise.resolve().then(run)
+        running ??= nextRound().then(run)
       }),
     idle: () => running ?? Promise.resolve(),
   }

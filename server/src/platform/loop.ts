@@ -11,15 +11,18 @@ export interface LoopOptions {
   name: string
   /** Longest pause between two turns, in milliseconds. */
   every: number
+  /** Shortest pause between two turns that follow each other, so that a busy time makes fuller turns. */
+  breath?: number
   log: Logger
   /** One turn. Answers true when there is more to do at once. */
   turn: () => Promise<boolean>
 }
 
 /** Repeats a turn: at once while there is work, when woken, and in any case after `every`. Failures back off. */
-export function startLoop({ name, every, log, turn }: LoopOptions): Loop {
+export function startLoop({ name, every, breath = 0, log, turn }: LoopOptions): Loop {
   let stopped = false
   let woken = false
+  let resting = false
   let failures = 0
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
@@ -27,10 +30,10 @@ export function startLoop({ name, every, log, turn }: LoopOptions): Loop {
   function begin() {
     if (stopped || running) return
     clearTimeout(timer)
+    resting = false
     running = run().finally(() => {
       running = null
-      if (woken && failures === 0) begin()
-      else rest()
+      rest()
     })
   }
 
@@ -47,15 +50,16 @@ export function startLoop({ name, every, log, turn }: LoopOptions): Loop {
 
   function rest() {
     if (stopped) return
-    const pause = failures === 0 ? every : Math.min(every, 100 * 2 ** Math.min(failures, 6))
-    timer = setTimeout(begin, pause)
+    resting = woken && failures === 0
+    const backOff = Math.min(every, 100 * 2 ** Math.min(failures, 6))
+    timer = setTimeout(begin, resting ? breath : failures === 0 ? every : backOff)
   }
 
   begin()
   return {
     wake() {
       woken = true
-      if (failures === 0) begin()
+      if (failures === 0 && !resting) begin()
     },
     async stop() {
       stopped = true

@@ -17,3 +17,11 @@ export async function withPatience<T>(action: () => Promise<T>, { pauses, onFail
   }
   return action()
 }
+
+/** Waits for something, but no longer than so many milliseconds. */
+export function atMost(milliseconds: number, something: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    something.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

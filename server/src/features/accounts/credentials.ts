@@ -15,10 +15,22 @@ export async function credentialsOf(ctx: Ctx, account_id: string): Promise<Crede
   return openCredentials(ctx, account_id)
 }
 
+const underWay = new WeakMap<Ctx['db'], Map<string, Promise<SealedCredentials>>>()
+
+/** Many sends of one account ask at once: one reading and one opening serve them all. */
 export async function openCredentials(ctx: Ctx, account_id: string): Promise<SealedCredentials> {
-  const { credentials } = cacheOf(ctx)
-  const known = credentials.get(account_id)
+  const known = cacheOf(ctx).credentials.get(account_id)
   if (known) return known
+  const reading = underWay.get(ctx.db) ?? new Map<string, Promise<SealedCredentials>>()
+  underWay.set(ctx.db, reading)
+  const started = reading.get(account_id)
+  if (started) return started
+  const credentials = readCredentials(ctx, account_id).finally(() => reading.delete(account_id))
+  reading.set(account_id, credentials)
+  return credentials
+}
+
+async function readCredentials(ctx: Ctx, account_id: string): Promise<SealedCredentials> {
   const stored = await findToken(ctx.db, account_id)
   if (!stored || stored.token === null) {
     throw new PlatformError('rejected', {
@@ -32,7 +44,7 @@ export async function openCredentials(ctx: Ctx, account_id: string): Promise<Sea
     accessToken: await open(ctx, stored, stored.token),
     sealed: stored.token,
   }
-  credentials.set(account_id, opened)
+  cacheOf(ctx).credentials.set(account_id, opened)
   return opened
 }
 

@@ -159,7 +159,12 @@ describe('an event that cannot be handled', () => {
       `update inbound_events set event = jsonb_set(event, '{text}', '{"not": "text"}') where event_key like $1`,
       [`%${id}%`],
     )
-    const sender = { send: async () => undefined, room: () => 0, idle: async () => undefined }
+    const sender = {
+      send: async () => undefined,
+      room: () => 0,
+      whenRoomy: async () => undefined,
+      idle: async () => undefined,
+    }
     for (let tries = 0; tries < 5; tries++) {
       await handleCarefully(ctx, sender)
       await db.query('update event_queue set due_at = now()')

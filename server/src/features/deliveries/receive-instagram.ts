@@ -28,10 +28,13 @@ export function createReceiver(ctx: Ctx, wake: () => void): Receiver {
     (secret) => secret !== undefined,
   )
   // Deliveries that arrive while a commit is under way share the next one; each is answered after its own commit.
-  const intake = createBatcher<NewEvent[], Stored>(mostPerCommit, async (deliveries) => {
-    const stored = await storeTogether(ctx, deliveries)
-    wake()
-    return stored
+  const intake = createBatcher<NewEvent[], Stored>({
+    max: mostPerCommit,
+    flush: async (deliveries) => {
+      const stored = await storeTogether(ctx, deliveries)
+      wake()
+      return stored
+    },
   })
   return {
     async receive({ body, signature }) {

@@ -11,8 +11,11 @@ export const deliveryRoutes = (receiver: Receiver): Route<Ctx>[] => [
   serveRaw({ method: 'GET', path, access: 'public' }, (ctx: Ctx, { url }) =>
     verifySubscription(ctx, url.searchParams),
   ),
-  serveRaw({ method: 'POST', path, access: 'public', bodyLimit }, async (_: Ctx, { body, headers }) => {
-    await receiver.receive({ body, signature: headers.get('x-hub-signature-256') ?? undefined })
-    return new Response('EVENT_RECEIVED')
-  }),
+  serveRaw(
+    { method: 'POST', path, access: 'public', bodyLimit, quiet: true },
+    async (_: Ctx, { body, headers }) => {
+      await receiver.receive({ body, signature: headers.get('x-hub-signature-256') ?? undefined })
+      return new Response('EVENT_RECEIVED')
+    },
+  ),
 ]

@@ -31,8 +31,10 @@ export function runDeliveries(ctx: Ctx, sender: Sender, outbox: RunningOutbox): 
   const events = startLoop({
     name: 'events',
     every: 500,
+    breath: 4,
     log: ctx.log,
     turn: async () => {
+      await sender.whenRoomy()
       const handled = await handle()
       const sent = handled.sent.finally(() => {
         unsent.delete(sent)

@@ -10,17 +10,17 @@ const used = (account_percent: number, regain_seconds = 0) => ({
 describe('how much may be under way', () => {
   test('one account never takes all the room', () => {
     const traffic = createTraffic()
-    for (let sends = 0; sends < 96; sends++) traffic.begin('a')
-    expect([traffic.room('a'), traffic.room('b'), traffic.room()]).toEqual([0, 96, 96])
+    for (let sends = 0; sends < 192; sends++) traffic.begin('a')
+    expect([traffic.room('a'), traffic.room('b'), traffic.room()]).toEqual([0, 192, 192])
     traffic.end('a')
     expect(traffic.room('a')).toBe(1)
   })
 
   test.each([
-    [50, 96],
-    [80, 96],
-    [90, 48],
-    [99, 4],
+    [50, 192],
+    [80, 192],
+    [90, 96],
+    [99, 9],
   ])('an account that has used %i %% of its calls may have %i at a time', (percent, room) => {
     const traffic = createTraffic()
     expect(traffic.note('a', used(percent))).toBe(0)

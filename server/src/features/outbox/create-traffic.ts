@@ -1,3 +1,4 @@
+import { atMost } from '#src/platform/patience.ts'
 import { paceOf, type Usage } from '#src/integrations/instagram/usage.ts'
 
 /** How many sends are under way, and how many more each account may have. */
@@ -11,10 +12,16 @@ export interface Traffic {
    * how many seconds nothing may be sent at all; 0 when sending goes on.
    */
   note(account_id: string, usage: Usage | null): number
+  /** Resolves when few enough sends are under way to take on a full batch, at the latest after a moment. */
+  whenRoomy(): Promise<void>
 }
 
-const mostUnderWay = 192
-const mostPerAccount = 96
+const mostUnderWay = 384
+const mostPerAccount = 192
+/** With no more than this under way, a batch of new sends can be claimed together with its decision. */
+const roomyBelow = 128
+/** Longest wait for that: sends that hang must not hold up the decisions of other accounts, in milliseconds. */
+const roomyPatience = 50
 /** Pause when the platform says that everything is used up, without saying for how long. */
 const pauseSeconds = 60
 
@@ -22,12 +29,20 @@ export function createTraffic(): Traffic {
   const underWay = new Map<string, number>()
   const paces = new Map<string, number>()
   let total = 0
+  let waiting: (() => void)[] = []
 
   function count(account_id: string, change: 1 | -1) {
     total += change
     const left = (underWay.get(account_id) ?? 0) + change
     if (left > 0) underWay.set(account_id, left)
     else underWay.delete(account_id)
+    if (total <= roomyBelow) letOn()
+  }
+
+  function letOn() {
+    const those = waiting
+    waiting = []
+    for (const go of those) go()
   }
 
   function roomFor(account_id: string): number {
@@ -41,6 +56,10 @@ export function createTraffic(): Traffic {
     room(account_id) {
       const free = mostUnderWay - total
       return Math.max(0, account_id === undefined ? free : Math.min(free, roomFor(account_id)))
+    },
+    whenRoomy() {
+      if (total <= roomyBelow) return Promise.resolve()
+      return atMost(roomyPatience, new Promise((resolve) => waiting.push(resolve)))
     },
     note(account_id, usage) {
       const pace = usage === null ? 1 : paceOf(usage)

@@ -3,7 +3,14 @@ import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/platform/loop.ts'
 import type { Sender } from './send.ts'
 import { settleUnclear } from './settle.ts'
-import { claimDue, expireLeases, expireWindows, lanesWaitingForLogin, openLanes } from './store.ts'
+import {
+  claimDue,
+  expireLeases,
+  expireWindows,
+  mostExpired,
+  lanesWaitingForLogin,
+  openLanes,
+} from './store.ts'
 
 const mostAtOnce = 200
 
@@ -21,13 +28,24 @@ export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
     every: 500,
     log: ctx.log,
     turn: async () => {
-      await expireLeases(ctx.db, ctx.env.SETTLE_SECONDS[0])
-      await expireWindows(ctx.db)
       const room = Math.min(mostAtOnce, sender.room())
       const rows = room === 0 ? [] : await claimDue(ctx.db, room)
-      const sending = sender.send(rows).finally(() => unsent.delete(sending))
+      const sending = sender.send(rows).finally(() => {
+        unsent.delete(sending)
+        if (rows.length > 0) due.wake()
+      })
       unsent.add(sending)
       return rows.length > 0 && rows.length === room
+    },
+  })
+  const late = startLoop({
+    name: 'outbox late',
+    every: 500,
+    log: ctx.log,
+    turn: async () => {
+      const expired = await expireLeases(ctx.db, ctx.env.SETTLE_SECONDS[0])
+      await expireWindows(ctx.db)
+      return expired === mostExpired
     },
   })
   const unclear = startLoop({
@@ -40,12 +58,9 @@ export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
     name: 'outbox lanes',
     every: 3000,
     log: ctx.log,
-    turn: async () => {
-      await openLanes(ctx.db, await connectedAmong(ctx.db, await lanesWaitingForLogin(ctx.db)))
-      return false
-    },
+    turn: () => reopenLanes(ctx),
   })
-  const loops: Loop[] = [due, unclear, lanes]
+  const loops: Loop[] = [due, late, unclear, lanes]
   return {
     wake: () => due.wake(),
     async stop() {
@@ -53,4 +68,10 @@ export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
       await Promise.all(unsent)
     },
   }
+}
+
+/** Accounts that were connected again may send again. */
+async function reopenLanes(ctx: Ctx): Promise<boolean> {
+  await openLanes(ctx.db, await connectedAmong(ctx.db, await lanesWaitingForLogin(ctx.db)))
+  return false
 }

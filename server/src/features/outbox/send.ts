@@ -13,6 +13,8 @@ export interface Sender {
   send(rows: readonly ClaimedRow[]): Promise<void>
   /** How many more rows may be claimed, in all and for one account. */
   room(account_id?: string): number
+  /** Resolves when a batch of rows can be claimed, at the latest after a moment. */
+  whenRoomy(): Promise<void>
   idle(): Promise<void>
 }
 
@@ -23,23 +25,27 @@ const untilLoginSeconds = 10 * 365 * 86_400
 export function createSender(ctx: Ctx): Sender {
   const traffic = createTraffic()
   const settled = ctx.metrics.counter('skein_outbox_outcomes_total', 'Sends by outcome', ['outcome'])
-  const results = createBatcher<SettledRow, true>(500, async (rows) => {
-    await recordWithPatience(ctx, rows)
-    return rows.map(() => true)
+  const results = createBatcher<SettledRow, true>({
+    max: 500,
+    breath: 10,
+    flush: async (rows) => {
+      await recordWithPatience(ctx, rows)
+      return rows.map(() => true)
+    },
   })
 
   async function sendOne(row: ClaimedRow, claimedAt: number) {
-    traffic.begin(row.account_id)
     try {
-      const outcome = await attempt(ctx, { row, claimedAt, traffic })
+      traffic.begin(row.account_id)
+      const outcome = await attempt(ctx, { row, claimedAt, traffic }).finally(() =>
+        traffic.end(row.account_id),
+      )
       settled.inc({ outcome: outcome.kind })
       await close(ctx, row, outcome)
       await results.add(settledRow(ctx, row, outcome))
     } catch (error) {
       // The row stays "sending"; when its lease ends it counts as unclear and is read back.
       ctx.log.error({ err: error, outbox_seq: row.outbox_seq }, 'a send could not be put on record')
-    } finally {
-      traffic.end(row.account_id)
     }
   }
 
@@ -49,6 +55,7 @@ export function createSender(ctx: Ctx): Sender {
       await Promise.all(rows.map((row) => sendOne(row, claimedAt)))
     },
     room: traffic.room,
+    whenRoomy: traffic.whenRoomy,
     idle: () => results.idle(),
   }
 }

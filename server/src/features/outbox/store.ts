@@ -148,6 +148,9 @@ const echoing = prepared(
 export const settleByEchoes = async (db: Executor, echoes: readonly Echo[]): Promise<number> =>
   echoes.length === 0 ? 0 : echoing.run(db, [JSON.stringify(echoes)])
 
+/** Rows that one call of expireLeases moves at most. */
+export const mostExpired = 1000
+
 /** Senders that died: whether their message arrived is unknown until somebody has read back. */
 export async function expireLeases(db: Executor, firstRead: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
@@ -155,7 +158,7 @@ export async function expireLeases(db: Executor, firstRead: number): Promise<num
       cause = jsonb_build_object('reason', 'sender_stopped', 'message',
         'The sender stopped before the platform answered.', 'code', null, 'subcode', null)
     where outbox_seq in (select outbox_seq from outbox where state = 'sending' and due_at < now()
-      limit 1000 for update skip locked)`)
+      limit ${mostExpired} for update skip locked)`)
   return rowCount ?? 0
 }
 

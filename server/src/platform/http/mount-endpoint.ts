@@ -30,6 +30,8 @@ export interface RequestEnv extends Env {
     requestId: string
     address: string
     route: string
+    /** Logged as `debug` when it succeeds. */
+    quiet: boolean
     fault: unknown
     cookies: readonly string[]
   }
@@ -74,6 +76,7 @@ async function answerRaw<C, A>(
   route: Extract<Route<C>, { kind: 'raw' }>,
   mounting: Mounting<C, A>,
 ): Promise<Response> {
+  c.set('quiet', route.quiet ?? false)
   const ctx = await enter(c, route.access, mounting)
   const request = c.req.raw
   const body = route.method === 'POST' ? await readBody(request, route.bodyLimit) : new Uint8Array()

@@ -25,6 +25,7 @@ export function requestLog({ ids, log, metrics }: RequestLogOptions): Middleware
     const requestId = ids.next()
     c.set('requestId', requestId)
     c.set('route', 'unmatched')
+    c.set('quiet', false)
     c.set('address', c.env.incoming.socket.remoteAddress ?? '')
     c.set('cookies', [])
     c.env.outgoing.setHeader('X-Request-Id', requestId)
@@ -36,6 +37,7 @@ export function requestLog({ ids, log, metrics }: RequestLogOptions): Middleware
     const { status } = c.res
     durations.observe({ method, route, status: String(status) }, seconds)
     const entry = { request_id: requestId, method, route, status, ms: Math.round(seconds * 10_000) / 10 }
+    if (status < 400 && c.get('quiet')) return access.debug(entry, 'answered')
     if (status < 500) return access.info(entry, 'answered')
     log.error({ ...entry, err: c.get('fault') }, 'failed')
   }

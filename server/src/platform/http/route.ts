@@ -24,6 +24,8 @@ export interface RawRequest {
   access: RawAccess
   /** Most bytes of body that the handler is given; 1 MB unless told. */
   bodyLimit?: number
+  /** Called so often that a log line for each success would be noise: those are logged as `debug`. */
+  quiet?: boolean
 }
 
 export interface RawInput {
