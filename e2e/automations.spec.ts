@@ -39,7 +39,8 @@ for (const { how, hands } of [
 
 async function signUpByMail({ page, sandboxUrl, hands }: Journey): Promise<void> {
   const email = newAddress()
-  await page.goto('/get-started')
+  await page.goto('/')
+  await hands.press(page.getByRole('main').getByRole('link', { name: 'Get Started Free' }).first())
   await hands.press(page.getByRole('button', { name: 'Sign Up', exact: true }))
   await hands.write(page.getByRole('textbox', { name: 'Email' }), email)
   await hands.write(page.getByRole('textbox', { name: 'Password', exact: true }), password)
