@@ -94,9 +94,20 @@ export interface DecisionRow {
   details: Record<string, unknown>
 }
 
-const deciding = prepared(
-  'insert decisions',
-  `insert into decisions (event_seq, account_id, event_kind, event_id, from_id, from_username, text, post_id,
+/** How often a rule fired among the decisions that are written down. */
+export interface ExecutionCount {
+  automation_id: string
+  count: number
+}
+
+const writing = prepared(
+  'write decisions',
+  `with counted as (
+     update automations a set execution_count = a.execution_count + c.count
+     from jsonb_to_recordset($2::jsonb) as c (automation_id text, count integer)
+     where a.automation_id = c.automation_id
+   )
+   insert into decisions (event_seq, account_id, event_kind, event_id, from_id, from_username, text, post_id,
      decided_at, fired, skipped, skip_reasons, reply_key, details)
    select d.* from jsonb_to_recordset($1::jsonb) as d (event_seq bigint, account_id uuid, event_kind text,
      event_id text, from_id text, from_username text, text text, post_id text, decided_at timestamptz,
@@ -104,20 +115,10 @@ const deciding = prepared(
    on conflict (event_seq) do nothing`,
 )
 
-export async function insertDecisions(db: Executor, decisions: readonly DecisionRow[]): Promise<void> {
-  if (decisions.length > 0) await deciding.run(db, [JSON.stringify(decisions)])
-}
-
-const counting = prepared(
-  'count executions',
-  `update automations a set execution_count = a.execution_count + c.count
-   from jsonb_to_recordset($1::jsonb) as c (automation_id text, count integer)
-   where a.automation_id = c.automation_id`,
-)
-
-export async function countExecutions(
+export async function writeDecisions(
   db: Executor,
-  counts: readonly { automation_id: string; count: number }[],
+  decisions: readonly DecisionRow[],
+  counts: readonly ExecutionCount[],
 ): Promise<void> {
-  if (counts.length > 0) await counting.run(db, [JSON.stringify(counts)])
+  if (decisions.length > 0) await writing.run(db, [JSON.stringify(decisions), JSON.stringify(counts)])
 }

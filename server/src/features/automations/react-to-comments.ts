@@ -1,7 +1,7 @@
 import { countReservations, insertRows, settleByEchoes, type ClaimedRow } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
-import { countExecutions, insertDecisions, takeTurns } from './decision-store.ts'
+import { takeTurns, writeDecisions } from './decision-store.ts'
 import type { MissingFact, Surroundings } from './engine/comment.ts'
 import { decide, missingFacts, shortlist } from './engine/decide.ts'
 import { createTally } from './engine/tally.ts'
@@ -57,11 +57,8 @@ export async function reactToComments(
   }))
   const replies = newRows(decided, now, options.room)
   const claimed = await insertRows(tx, replies)
-  await insertDecisions(
-    tx,
-    decided.map((entry) => decisionRow(entry, now)),
-  )
-  await countExecutions(tx, executionCounts(decided))
+  const rows = decided.map((entry) => decisionRow(entry, now))
+  await writeDecisions(tx, rows, executionCounts(decided))
   return { claimed, unclaimed: replies.length - claimed.length, waiting }
 }
 
