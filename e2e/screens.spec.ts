@@ -115,10 +115,12 @@ test('what the editor lays over the page is accessible in every look', async ({ 
   await expect(problems).toContainText('Automation Name cannot be empty.')
   await inEveryLook(page, () => expectAccessible(page))
   await problems.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('textbox', { name: 'Automation name' })).toBeFocused()
 
   await page.getByRole('textbox', { name: 'Automation name' }).fill('Price questions')
   await page.getByRole('textbox', { name: 'Keywords' }).fill('price')
-  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Keywords' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove price' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Custom message' }).fill('Prices are in the shop.')
   await deploy.click()
   await expect(page.getByRole('dialog', { name: 'Live now' })).toContainText('Copy JSON')
