@@ -10,15 +10,41 @@ const proxy = { '/api': { target: api, changeOrigin: false } }
 const sharedFiles = [
   {
     name: 'framework',
-    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|use-sync-external-store)[\\/]/,
+    // Asking before leaving and endless lists are for one screen each.
+    test: /preload-helper|rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|use-sync-external-store)[\\/](?!.*(useBlocker|nfiniteQuery(Observer)?\.|infiniteQueryObserver))/,
   },
-  { name: 'kit', test: /web[\\/]src[\\/](ui|words)[\\/]|lucide-react/, minShareCount: 6 },
   // Apart from the limits, nothing of the contract is needed before somebody signs in.
-  { name: 'contract', test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](?!limits)/, minShareCount: 6 },
+  {
+    name: 'signed-in',
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](accounts|endpoint|users)|src[\\/]lib[\\/]api\.|session[\\/](queries|use-accounts|session-rules)/,
+    minShareCount: 6,
+  },
+  {
+    name: 'rules',
+    test: /automations[\\/](sentence|keywords)|features[\\/]automations|src[\\/]product|words[\\/]automations|segmented/,
+    minShareCount: 4,
+  },
+  {
+    name: 'workspace',
+    test: /features[\\/]workspace[\\/]workspace-rules|words[\\/]workspace|lib[\\/](format|use-breakpoint)/,
+    minShareCount: 2,
+  },
+  // What the entry and everything after it stand on: no file that the entry imports may import the entry.
+  {
+    name: 'base',
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]limits|src[\\/]lib[\\/](?!api\.|format|use-shortcut|use-document|use-breakpoint)|src[\\/]ui[\\/](cx|lazy-part|menu-store|menu-host|notify|toaster|skip-link)\.|session[\\/]session-query/,
+  },
+  {
+    name: 'kit',
+    test: /src[\\/](ui|words|features[\\/]session)[\\/]|lucide-react|use-document/,
+    minShareCount: 4,
+  },
 ]
 
 export default defineConfig({
   plugins: [react(), tailwind(), preloadFonts()],
+  // React has this hook itself.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { proxy },
   preview: { proxy },
   build: {
@@ -27,6 +53,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['defineEndpoint'] },
+      output: {
+        chunkFileNames: 'assets/[hash].js',
+        codeSplitting: { includeDependenciesRecursively: false, groups: sharedFiles },
+      },
+    },
   },
 })

@@ -6,7 +6,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { MenuHost } from '../ui/menu-host.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import { sessionWords } from '../words/session.ts'
+import { offlineWords } from '../words/app.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useSystemTheme } from './use-system-theme.ts'
 
@@ -35,7 +35,7 @@ function OfflineBar() {
   return (
     <p role="status" className="soft flex items-center justify-center gap-2 px-4 py-2 text-label text-warn">
       <WifiOff size={16} aria-hidden="true" />
-      {sessionWords.offline}
+      {offlineWords}
     </p>
   )
 }

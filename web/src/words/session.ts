@@ -6,5 +6,4 @@ export const sessionWords = {
   signOutFailed: 'An unexpected error occurred during sign-out',
   sessionUnknown: 'Skein could not find out whether you are signed in.',
   starting: 'Starting Skein',
-  offline: 'You are offline. What you see may be old; nothing is lost.',
 } as const

@@ -5,11 +5,13 @@ import { setTheme, useUiState, type Theme } from '../../lib/ui-state.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Drawer, preloadDrawer } from '../../ui/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
-import { NoticeList } from '../../ui/notice-list.tsx'
 import { brandName } from '../../words/app.ts'
 import { workspaceWords } from '../../words/workspace.ts'
 import { SidebarContent } from './sidebar-content.tsx'
+
+const NoticeList = lazyPart(async () => (await import('../../ui/notice-list.tsx')).NoticeList)
 
 /** Above the sheet: the way into the menu on a small screen, the theme, and notices to be read again. */
 export function TopBar({ desktop }: { desktop: boolean }) {
