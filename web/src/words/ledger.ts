@@ -1,4 +1,4 @@
-import type { ExecutionState, Gate } from '@skein/contract/automations/execution'
+import type { ExecutionState } from '@skein/contract/automations/execution'
 
 export const ledgerWords = {
   title: 'Why and why not',
@@ -44,26 +44,3 @@ export const stateWords: Readonly<Record<ExecutionState, string>> = {
   expired: 'Too late',
   needs_review: 'Needs review',
 }
-
-/** Each gate as a question whose “yes” lets the event through. */
-export const gateQuestions: Readonly<Record<Gate['gate'], string>> = {
-  origin: 'Is it from somebody else?',
-  trigger: 'Does the text match?',
-  posts: 'Is it under a watched post?',
-  reply_count: 'Does it have the asked number of replies?',
-  cap_per_post: 'Is there room left under this post?',
-  cap_per_period: 'Is there room left in this period?',
-  cooldown: 'Has this person waited long enough?',
-  precedence: 'Is it this rule’s turn?',
-  send: 'Could the reply go out?',
-}
-
-export const gateOutcomes: Readonly<Record<Gate['outcome'], string>> = {
-  passed: 'Yes',
-  stopped: 'No',
-  not_asked: 'Not asked',
-}
-
-/** A figure behind a gate, as `name value`. */
-export const gateValue = (name: string, value: unknown): string =>
-  `${name.replaceAll('_', ' ')}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`

@@ -8,10 +8,12 @@ import { MarkedText } from '../../product/marked-text.tsx'
 import { ThreadRail } from '../../product/thread-rail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ledgerWords, stateWords } from '../../words/ledger.ts'
 import { keywordOfTrace, stateLook } from './ledger-rules.ts'
-import { LedgerTrace } from './ledger-trace.tsx'
+
+const LedgerTrace = lazyPart(async () => (await import('./ledger-trace.tsx')).LedgerTrace)
 
 interface LedgerEntryProps {
   entry: Execution
@@ -24,8 +26,6 @@ interface LedgerEntryProps {
 /** One event and what was decided about it; the steps of the decision unfold below. */
 export const LedgerEntry = memo(function LedgerEntry(props: LedgerEntryProps) {
   const { entry, last } = props
-  const [open, setOpen] = useState(false)
-  const id = useId()
   const look = stateLook[entry.state]
   return (
     <li className="[contain:layout_style]">
@@ -49,23 +49,7 @@ export const LedgerEntry = memo(function LedgerEntry(props: LedgerEntryProps) {
           {entry.reply_text !== null && <Reply entry={entry} />}
           <p className="text-text-2">{entry.reason}</p>
           {entry.state === 'needs_review' && <Review {...props} />}
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={id}
-            className="label-text -ms-2 inline-flex min-h-8 items-center gap-1.5 self-start rounded-control px-2 text-brand-text hover:bg-s3"
-            onClick={() => setOpen(!open)}
-          >
-            <ChevronDown
-              size={14}
-              aria-hidden="true"
-              className={cx('transition-transform duration-(--enter)', !open && '-rotate-90')}
-            />
-            {open ? ledgerWords.hideTrace : ledgerWords.showTrace}
-          </button>
-          <div id={id} hidden={!open}>
-            {open && <LedgerTrace trace={entry.trace} />}
-          </div>
+          <Decision trace={entry.trace} />
         </article>
       </ThreadRail>
     </li>
@@ -94,5 +78,34 @@ function Review({ entry, busyId, onSend, onDismiss }: LedgerEntryProps) {
         {ledgerWords.dismiss}
       </Button>
     </div>
+  )
+}
+
+/** The steps of the decision, fetched and drawn once asked for. */
+function Decision({ trace }: Pick<Execution, 'trace'>) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        className="label-text -ms-2 inline-flex min-h-8 items-center gap-1.5 self-start rounded-control px-2 text-brand-text hover:bg-s3"
+        onPointerEnter={LedgerTrace.preload}
+        onFocus={LedgerTrace.preload}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronDown
+          size={14}
+          aria-hidden="true"
+          className={cx('transition-transform duration-(--enter)', !open && '-rotate-90')}
+        />
+        {open ? ledgerWords.hideTrace : ledgerWords.showTrace}
+      </button>
+      <div id={id} hidden={!open}>
+        {open && <LedgerTrace trace={trace} />}
+      </div>
+    </>
   )
 }

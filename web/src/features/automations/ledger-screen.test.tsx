@@ -46,7 +46,7 @@ describe('the ledger of a rule', () => {
     const button = await screen.findByRole('button', { name: 'Show how it was decided' })
     button.focus()
     await user.keyboard('{Enter}')
-    const trace = screen.getByRole('list', { name: 'How it was decided' })
+    const trace = await screen.findByRole('list', { name: 'How it was decided' })
     expect(
       within(trace)
         .getAllByRole('listitem')

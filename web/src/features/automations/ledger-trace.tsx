@@ -1,7 +1,8 @@
 import type { Gate } from '@skein/contract/automations/execution'
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
-import { gateOutcomes, gateQuestions, gateValue, ledgerWords } from '../../words/ledger.ts'
+import { gateOutcomes, gateQuestions, gateValue } from '../../words/ledger-trace.ts'
+import { ledgerWords } from '../../words/ledger.ts'
 import { figuresOf } from './ledger-rules.ts'
 
 const looks = {
