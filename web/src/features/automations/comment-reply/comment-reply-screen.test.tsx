@@ -143,7 +143,7 @@ describe('keywords', () => {
       'Reply when a comment contains keywords like price',
     )
     expect(field('Automation name')).toHaveProperty('value', 'Price questions')
-    expect(screen.getByText(/AI answering arrives with the next version/)).toBeTruthy()
+    expect(screen.getByText(/This choice needs an AI model/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.getByRole('button', { name: 'Remove price' })).toBeTruthy()
   })

@@ -7,7 +7,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { fieldWords, sectionWords } from '../../../words/comment-reply.ts'
 import { Section } from '../editor/section.tsx'
-import { AiLaterNote } from './ai-later-note.tsx'
+import { AiModelNote } from './ai-model-note.tsx'
 import { useRuleField } from './use-rule-field.ts'
 
 /** What is answered in public. */
@@ -64,7 +64,7 @@ function AiFields() {
   const rag = useRuleField('isRagEnabled')
   return (
     <>
-      <AiLaterNote />
+      <AiModelNote />
       <div data-field="systemPrompt">
         <Field label={fieldWords.systemPrompt} hint={fieldWords.systemPromptHint}>
           <TextArea

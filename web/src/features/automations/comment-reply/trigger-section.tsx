@@ -6,7 +6,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { fieldWords, sectionWords } from '../../../words/comment-reply.ts'
 import { KeywordField } from '../editor/keyword-field.tsx'
 import { Section } from '../editor/section.tsx'
-import { AiLaterNote } from './ai-later-note.tsx'
+import { AiModelNote } from './ai-model-note.tsx'
 import type { MatchChoice } from './comment-reply-form.ts'
 import { ContextFields } from './context-fields.tsx'
 import { useRuleField } from './use-rule-field.ts'
@@ -42,7 +42,7 @@ export function TriggerSection() {
           {trigger === 'ai' ? fieldWords.toContext : fieldWords.toKeyword}
         </Banner>
       )}
-      {trigger === 'ai' && <AiLaterNote />}
+      {trigger === 'ai' && <AiModelNote />}
       {trigger === 'ai' ? <ContextFields highlighted={undo !== null} /> : <KeywordFields />}
     </Section>
   )
