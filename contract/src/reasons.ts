@@ -7,7 +7,7 @@ export const reasons = {
   no_keyword: 'None of the keywords is in the text.',
   post_not_selected: 'The comment is under a post this rule does not watch.',
   post_out_of_range: 'The post is older than the chosen date range.',
-  reply_count: 'The comment has {replies} replies; the rule asks for {condition} {value}.',
+  reply_count: 'The comment has {replies} replies; the rule asks for {wanted}.',
   cap_per_post: 'The rule already replied {count} times under this post; the limit is {limit}.',
   cap_per_period: 'The rule already acted {count} times in {seconds} seconds; the limit is {limit}.',
   cooldown: 'This person was answered {ago} seconds ago; the cooldown is {seconds} seconds.',

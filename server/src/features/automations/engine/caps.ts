@@ -3,12 +3,19 @@ import type { CommentRule } from './rule.ts'
 import type { Stop } from './decide.ts'
 import type { Tally } from './tally.ts'
 
+const inWords = { LESS_THAN: 'fewer than', EQUAL: 'exactly', GREATER_THAN: 'more than' } as const
+
 /** Whether the number of replies under the comment lets the rule act; undefined = the number is needed first. */
 export function replyCountStop(rule: CommentRule, replies: number | null): Stop | null | undefined {
   const { condition, value } = rule.reply_count
   if (replies === null) return undefined
   const holds = { LESS_THAN: replies < value, EQUAL: replies === value, GREATER_THAN: replies > value }
-  return holds[condition] ? null : { reason_code: 'reply_count', values: { replies, condition, value } }
+  return holds[condition]
+    ? null
+    : {
+        reason_code: 'reply_count',
+        values: { replies, condition, value, wanted: `${inWords[condition]} ${value}` },
+      }
 }
 
 /** Whether a rule that this number of replies keeps silent would speak if there were more than we know of. */
