@@ -5,8 +5,7 @@ export const Platform = z.enum(['instagram', 'x', 'gmail'])
 export type Platform = z.infer<typeof Platform>
 
 /** `needs_reconnect`: the platform no longer accepts our token; only a new login helps. */
-export const ConnectionStatus = z.enum(['connected', 'needs_reconnect'])
-export type ConnectionStatus = z.infer<typeof ConnectionStatus>
+const ConnectionStatus = z.enum(['connected', 'needs_reconnect'])
 
 export const ConnectedAccount = z.object({
   id: Id,

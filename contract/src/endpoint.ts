@@ -63,13 +63,6 @@ export type RequestOf<E extends Endpoint> = z.input<E['input']>
 /** What a caller receives as `data`. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
-export interface Success<T> {
-  success: true
-  data: T
-  message: string
-  next_cursor?: string | null
-}
-
 export const Failure = z.object({
   success: z.literal(false),
   data: z.null(),

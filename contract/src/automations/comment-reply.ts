@@ -23,8 +23,7 @@ export const dateRangeDays: Readonly<Record<DateRange, number>> = {
 export const ReplyCountCondition = z.enum(['LESS_THAN', 'EQUAL', 'GREATER_THAN'])
 export type ReplyCountCondition = z.infer<typeof ReplyCountCondition>
 
-export const ReplyType = z.enum(['AI_DECISION', 'CUSTOM'])
-export type ReplyType = z.infer<typeof ReplyType>
+const ReplyType = z.enum(['AI_DECISION', 'CUSTOM'])
 
 export const commentReplyDefaults = {
   description: 'No Desc',
@@ -95,11 +94,6 @@ const Fields = z.object({
 })
 
 type Fields = z.output<typeof Fields>
-
-/** The first problem of a comment rule in the specification's order, or null. Shared by form and server. */
-export function firstCommentReplyProblem(rule: Fields): CommentReplyField | null {
-  return commentReplyProblemsOf(rule)[0] ?? null
-}
 
 /** Every problem of a comment rule, in the specification's order. */
 export function commentReplyProblemsOf(rule: Fields): CommentReplyField[] {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 
 /** A keyword as it is kept: trimmed and lower-cased. Empty text gives null. */
-export function keywordOf(typed: string): string | null {
+function keywordOf(typed: string): string | null {
   const keyword = typed.trim().toLowerCase()
   return keyword === '' ? null : keyword
 }

@@ -1,4 +1,4 @@
 export { deliveryJobs } from './jobs.ts'
-export { createReceiver, type Receiver } from './receive-instagram.ts'
+export { createReceiver } from './receive-instagram.ts'
 export { deliveryRoutes } from './routes.ts'
 export { startWork, type Work } from './start-work.ts'

@@ -2,4 +2,4 @@ export { countReservations, type ReservationAnswer, type ReservationQuestion } f
 export { decideReview } from './review-store.ts'
 export { runOutbox, type RunningOutbox } from './run-outbox.ts'
 export { createSender, type Sender } from './send.ts'
-export { insertRows, settleByEchoes, type ClaimedRow, type Echo, type NewRow } from './store.ts'
+export { insertRows, settleByEchoes, type ClaimedRow, type NewRow } from './store.ts'

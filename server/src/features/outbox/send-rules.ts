@@ -23,7 +23,7 @@ export interface Fault extends Cause {
 }
 
 /** Definite refusals are tried this often before the row is given up. */
-export const maxAttempts = 12
+const maxAttempts = 12
 
 /** Turns a fault of the platform into what happens to the row that was being sent for the `attempt`-th time. */
 export function outcomeOfFault(fault: Fault, attempt: number): SendOutcome {
@@ -74,4 +74,4 @@ export function replyThatProves(
 }
 
 /** Platforms trim and may recompose accents; nothing else is forgiven. */
-export const comparable = (text: string): string => text.normalize('NFC').trim()
+const comparable = (text: string): string => text.normalize('NFC').trim()

@@ -14,7 +14,7 @@ export function replyCountStop(rule: CommentRule, replies: number | null): Stop 
     ? null
     : {
         reason_code: 'reply_count',
-        values: { replies, condition, value, wanted: `${inWords[condition]} ${value}` },
+        values: { replies, wanted: `${inWords[condition]} ${value}` },
       }
 }
 
