@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -114,6 +114,19 @@ function keptSecret({ DATABASE_URL, DATA_DIR }: Values): string {
   }
   const file = join(DATA_DIR, 'app-secret')
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  if (!existsSync(file)) keepOnce(file, randomBytes(48).toString('base64url'))
   return readFileSync(file, 'utf8').trim()
+}
+
+/** Writes the whole secret under another name first, so that a process starting beside us never reads half of it. */
+function keepOnce(file: string, secret: string) {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, secret, { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    unlinkSync(draft)
+  }
 }

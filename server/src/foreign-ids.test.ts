@@ -115,8 +115,8 @@ async function reviewable(account_id: string, automation_id: string): Promise<st
   const seq = ++sequence
   const { $client: sql } = app.ctx.db
   await sql.query(
-    `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, fired, skipped, skip_reasons, details)
-     values ($1, $2, 'comment', $3, now(), '{1}', '{}', '{}', '{}')`,
+    `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, fired, skipped, skip_reasons, reply_key, details)
+     values ($1, $2, 'comment', $3, now(), '{1}', '{}', '{}', 'reply:' || $3, '{}')`,
     [seq, account_id, `comment-${seq}`],
   )
   await sql.query(

@@ -136,7 +136,9 @@ describe('the ways of the post', () => {
     await control.webhooks({ mode: 'duplicate' })
     await comment('twice')
     await app.until(2)
-    expect(new Set(app.received.map((delivery) => delivery.body)).size).toBe(1)
+    // The second one may leave in the next second, and says so.
+    const bodies = app.received.map(({ body }) => body.replace(/"time":\d+/, ''))
+    expect(new Set(bodies).size).toBe(1)
     await control.webhooks({ mode: 'normal' })
     await control.webhooks({ mode: 'lose' })
     await comment('lost')
