@@ -25,8 +25,8 @@ export const brokenBuilds: Readonly<Record<string, readonly Patch[]>> = {
       to: 'event_key: `${event.key} ${Math.random()}`,',
     },
     {
-      from: 'dedupe_key: `reply:${comment_id}`,',
-      to: 'dedupe_key: `reply:${comment_id} ${comment.event_seq}`,',
+      from: '({ comment_id, parent_id }: ArrivedComment) =>\n  `reply:${parent_id ?? comment_id}:${comment_id}`',
+      to: '({ comment_id, parent_id, event_seq }: ArrivedComment) =>\n  `reply:${parent_id ?? comment_id}:${comment_id} ${event_seq}`',
     },
   ],
   answer_before_commit: [
