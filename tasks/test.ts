@@ -16,6 +16,7 @@ const unitCode = await runOpenly([
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${unitReport}`,
+  ...(process.env.CI ? ['--retry=1'] : []),
   ...process.argv.slice(2),
 ])
 const browserCode = await runBrowserTests()
