@@ -1,4 +1,5 @@
 import { disconnectAccount, listAccounts } from './accounts.ts'
+import { getAiConversation, listAiConversations, saveAiConversation } from './automations/ai-conversation.ts'
 import {
   deleteAutomation,
   deleteAutomationByGet,
@@ -13,13 +14,17 @@ import {
   listCommentRepliesByPath,
   saveCommentReply,
 } from './automations/comment-reply.ts'
+import { getDeleteComment, listDeleteComments, saveDeleteComment } from './automations/delete-comment.ts'
+import { getDmReply, listDmReplies, saveDmReply } from './automations/dm-reply.ts'
 import {
   dismissReviewed,
   listAutomationExecutions,
   listExecutions,
   sendReviewed,
 } from './automations/execution.ts'
+import { getPrivateMessage, listPrivateMessages, savePrivateMessage } from './automations/private-message.ts'
 import { getInsights } from './insights.ts'
+import { deleteModelKey, listModelKeys, listModels, saveModelKey, testModelKey } from './models.ts'
 import { listPosts } from './posts.ts'
 import { getSystem } from './system.ts'
 import { createCustomProfile, createProfile, getProfile } from './users.ts'
@@ -31,6 +36,13 @@ export const api = {
   accounts: { list: listAccounts, disconnect: disconnectAccount },
   insights: { get: getInsights },
   posts: { list: listPosts },
+  models: {
+    list: listModels,
+    listKeys: listModelKeys,
+    saveKey: saveModelKey,
+    testKey: testModelKey,
+    deleteKey: deleteModelKey,
+  },
   automations: {
     list: listAutomations,
     setActivation,
@@ -42,6 +54,18 @@ export const api = {
     listCommentReplies,
     listCommentRepliesByPath,
     getCommentReply,
+    saveDmReply,
+    listDmReplies,
+    getDmReply,
+    savePrivateMessage,
+    listPrivateMessages,
+    getPrivateMessage,
+    saveAiConversation,
+    listAiConversations,
+    getAiConversation,
+    saveDeleteComment,
+    listDeleteComments,
+    getDeleteComment,
     listExecutions,
     listAutomationExecutions,
     sendReviewed,

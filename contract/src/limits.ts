@@ -2,16 +2,21 @@
 export const limits = {
   automationName: 200,
   automationsPerAccount: 1000,
+  buttonText: 640,
   commentReply: 2200,
   customText: 10_000,
   description: 1000,
   keywordLength: 100,
   keywords: 100,
+  link: 2000,
   messageBytes: 1000,
   prompt: 8000,
+  quickReplyPayload: 1000,
   specificPosts: 500,
   templateButtons: 3,
   templateQuickReplies: 13,
+  /** Longer titles of buttons and quick replies are cut off by the platform. */
+  templateTitle: 20,
 } as const
 
 /** Default time that a notice stays on screen. */

@@ -40,9 +40,10 @@ export const AutomationSummary = z.object({
   created_at: Moment,
   updated_at: Moment,
   cumulative_cost: z.number(),
-  trigger_type: TriggerType,
+  /** Null where the kind has no trigger; `keywords` is empty then. */
+  trigger_type: z.nullable(TriggerType),
   keywords: z.string(),
-  match_type: MatchType,
+  match_type: z.nullable(MatchType),
   ai_context_rules: z.nullable(z.string()),
   system_prompt: z.nullable(z.string()),
   reply_template_type: z.nullable(z.string()),
@@ -56,6 +57,15 @@ export const AutomationSummary = z.object({
   specific_post_ids: z.array(z.string()),
   date_range: z.nullable(z.string()),
   max_replies_per_post: z.nullable(z.number()),
+  max_actions: z.nullable(z.number()),
+  time_period_seconds: z.nullable(z.number()),
+  model_provider: z.string(),
+  model_name: z.string(),
+  is_rag_enabled: z.boolean(),
+  /** HIDE or DELETE. */
+  action: z.nullable(z.string()),
+  /** What the owner should know though the rule works. */
+  warnings: z.array(z.string()),
 })
 export type AutomationSummary = z.infer<typeof AutomationSummary>
 

@@ -113,6 +113,11 @@ describe('the other kinds read as', () => {
       },
       'When a DM contains sale, reply 2 quick replies.',
     ],
+    [
+      'DM that the AI writes',
+      { ...dm, reply_template_type: null, reply_type: 'AI_DECISION' },
+      "When a DM contains sale, reply in the AI's own words.",
+    ],
     ['an empty DM form', { automation_type: 'DM_REPLY' }, 'When a DM contains ____, reply ____.'],
     [
       'comment to DM',

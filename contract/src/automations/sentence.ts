@@ -50,6 +50,7 @@ export const inkOf: Readonly<Record<AutomationType, Ink>> = {
 const gapText = '____'
 const contextLength = 60
 const keywordsShown = 6
+const aiWords = "in the AI's own words"
 
 /** The rule as a sentence, in pieces: plain words and filled or empty slots in the ink of its kind. */
 export function sentenceOf(rule: RuleLike): SentenceToken[] {
@@ -94,7 +95,7 @@ const commentOpening = (rule: RuleLike): SentenceToken[] => [
 
 function publicReply(rule: RuleLike): SentenceToken[] {
   const message = oneLine(rule.custom_message)
-  const words = rule.reply_type === 'AI_DECISION' ? "in the AI's own words" : message && `“${message}”`
+  const words = rule.reply_type === 'AI_DECISION' ? aiWords : message && `“${message}”`
   const limit = rule.max_replies_per_post
   if (limit === null || limit === undefined) return [slot('reply', words)]
   return [slot('reply', words), plain(', at most '), slot('cap', String(limit)), plain(' per post')]
@@ -152,7 +153,7 @@ function templateWords(rule: RuleLike): string {
     case 'quick_replies':
       return counted(listAt(rule, ['quick_replies']), 'quick reply', 'quick replies')
     default:
-      return ''
+      return rule.reply_type === 'AI_DECISION' ? aiWords : ''
   }
 }
 

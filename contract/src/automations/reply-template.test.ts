@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { ReplyTemplateContent, type ReplyTemplateType } from './reply-template.ts'
+import { templateProblems, templateWarnings } from './template-rules.ts'
+
+const text = (value: string) => ({ message: { text: value } })
+const image = (url: string) => ({ message: { attachment: { type: 'image', payload: { url } } } })
+const button = { type: 'web_url', url: 'https://shop.example/sale', title: 'Open the shop' }
+const buttons = (list: object[], above = 'Two places to look:') => ({
+  message: {
+    attachment: { type: 'template', payload: { template_type: 'button', text: above, buttons: list } },
+  },
+})
+const quick = { content_type: 'text', title: 'Yes', payload: 'YES' }
+const replies = (list: object[], above = 'Interested?') => ({
+  message: { text: above, quick_replies: list },
+})
+
+const read = (content: unknown) => z.safeParse(ReplyTemplateContent, content)
+const problems = (type: ReplyTemplateType, content: unknown) =>
+  templateProblems(type, z.parse(ReplyTemplateContent, content))
+const warnings = (type: ReplyTemplateType, content: unknown) =>
+  templateWarnings(type, z.parse(ReplyTemplateContent, content))
+
+describe('the content of a reply is kept as it is written', () => {
+  test.each<[string, unknown]>([
+    ['text', text('Hi')],
+    ['buttons', buttons([button, button])],
+    ['quick replies', replies([quick])],
+    [
+      'an image',
+      {
+        message: {
+          attachment: { type: 'image', payload: { url: 'https://x.example/a.png', is_reusable: true } },
+        },
+      },
+    ],
+  ])('%s, as an object and as JSON text', (_, content) => {
+    expect(read(content)).toMatchObject({ success: true, data: content })
+    expect(read(JSON.stringify(content))).toMatchObject({ success: true, data: content })
+  })
+
+  test('an image is reusable unless told otherwise', () => {
+    expect(read(image('https://x.example/a.png')).data).toMatchObject({
+      message: { attachment: { payload: { is_reusable: true } } },
+    })
+  })
+
+  test('a quick reply without a payload sends the default one', () => {
+    expect(read(replies([{ title: 'Yes', payload: ' ' }])).data).toEqual(
+      replies([{ content_type: 'text', title: 'Yes', payload: 'default_payload' }]),
+    )
+  })
+
+  test.each<[string, unknown]>([
+    ['without its message key', { text: 'Hi' }],
+    ['broken JSON', '{"message":'],
+    ['a number', 7],
+  ])('%s is refused in one sentence', (_, content) => {
+    expect(read(content).error?.issues.map(({ message }) => message)).toEqual([
+      expect.stringContaining('reply_template_content must be {"message": …}'),
+    ])
+  })
+})
+
+test('a field that the platform does not know is named', () => {
+  expect(read({ message: { text: 'Hi', colour: 'red' } }).error?.issues[0]?.message).toBe(
+    'Unknown field in reply_template_content: colour.',
+  )
+})
+
+describe('a reply that Instagram would refuse says what to do', () => {
+  test.each<[string, ReplyTemplateType, unknown, string[]]>([
+    ['a text of 1000 bytes fits', 'text', text('é'.repeat(500)), []],
+    [
+      'emoji count as four',
+      'text',
+      text('🎈'.repeat(251)),
+      ['The message is 1004 bytes long; Instagram takes 1000. Please shorten it (an emoji counts as 4).'],
+    ],
+    ['no text', 'text', text(' '), ['Please write the text of the message.']],
+    ['a picture on the web', 'image', image('http://x.example/a.png'), []],
+    [
+      'a picture from elsewhere',
+      'image',
+      image('javascript:alert(1)'),
+      ['The image needs a link that starts with https:// or http://.'],
+    ],
+    ['a link that is none', 'image', image('https://'), [expect.stringContaining('needs a link')]],
+    [
+      'three buttons under 640 letters',
+      'button_template',
+      buttons([button, button, button], '🎈'.repeat(640)),
+      [],
+    ],
+    [
+      'too much of everything',
+      'button_template',
+      buttons([button, button, button, button], 'a'.repeat(641)),
+      [
+        'The text above the buttons has 641 characters; Instagram takes 640. Please shorten it.',
+        'A message can have at most 3 buttons. Please remove 1.',
+      ],
+    ],
+    [
+      'empty buttons',
+      'button_template',
+      buttons([{}], ''),
+      [
+        'Please write the text above the buttons.',
+        'Please give button 1 a text.',
+        'Button 1 needs a link that starts with https:// or http://.',
+      ],
+    ],
+    ['no button', 'button_template', buttons([]), ['Please add at least one button.']],
+    ['thirteen quick replies', 'quick_replies', replies(Array.from({ length: 13 }, () => quick)), []],
+    [
+      'fourteen',
+      'quick_replies',
+      replies(Array.from({ length: 14 }, () => quick)),
+      ['A message can have at most 13 quick replies. Please remove 1.'],
+    ],
+    [
+      'a quick reply without a title, with an endless payload',
+      'quick_replies',
+      replies([{ title: '', payload: 'x'.repeat(1001) }]),
+      [
+        'Please give quick reply 1 a text.',
+        'The payload of quick reply 1 is too long. Please use at most 1000 characters.',
+      ],
+    ],
+    [
+      'content of another type',
+      'image',
+      text('Hi'),
+      ['The message is not of the type image. Please write it again.'],
+    ],
+  ])('%s', (_, type, content, expected) => {
+    expect(problems(type, content)).toEqual(expected)
+  })
+
+  test('half a reply is none', () => {
+    expect(templateProblems('text', null)).toEqual(['Please write the message of the reply.'])
+    expect(templateProblems(null, text('Hi'))).toEqual(['Please choose the message type of the reply.'])
+    expect(templateProblems(null, null)).toEqual([])
+  })
+})
+
+describe('a title over 20 characters is accepted with a warning', () => {
+  const long = 'Have a look at our shop'
+  const warning = `“${long}” is cut off after 20 characters. Use a shorter title.`
+  test.each<[string, ReplyTemplateType, unknown, string[]]>([
+    ['a button', 'button_template', buttons([button, { ...button, title: long }]), [warning]],
+    ['a quick reply', 'quick_replies', replies([{ ...quick, title: long }]), [warning]],
+    ['twenty emoji fit', 'quick_replies', replies([{ ...quick, title: '🎈'.repeat(20) }]), []],
+    ['a text has no titles', 'text', text(long), []],
+  ])('%s', (_, type, content, expected) => {
+    expect(problems(type, content)).toEqual([])
+    expect(warnings(type, content)).toEqual(expected)
+  })
+})

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+
+export const ReplyTemplateType = z.enum(['text', 'image', 'button_template', 'quick_replies'])
+export type ReplyTemplateType = z.infer<typeof ReplyTemplateType>
+
+/** What a quick reply sends back when its author left that empty. */
+const emptyPayload = 'default_payload'
+
+const shapeMessage =
+  'reply_template_content must be {"message": …} in the form of a text, an image, a button template or quick replies.'
+
+/** Part of a message; what the platform would not understand is refused, not lost. */
+const part = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `Unknown field in reply_template_content: ${issue.keys.join(', ')}.`
+        : shapeMessage,
+  })
+
+const TextContent = part({ message: part({ text: z.string() }) })
+
+const ImageContent = part({
+  message: part({
+    attachment: part({
+      type: z.literal('image'),
+      payload: part({ url: z.string(), is_reusable: z._default(z.boolean(), true) }),
+    }),
+  }),
+})
+
+const ButtonContent = part({
+  message: part({
+    attachment: part({
+      type: z.literal('template'),
+      payload: part({
+        template_type: z.literal('button'),
+        text: z.string(),
+        buttons: z.array(
+          part({
+            type: z._default(z.literal('web_url'), 'web_url'),
+            url: z._default(z.string(), ''),
+            title: z._default(z.string(), ''),
+          }),
+        ),
+      }),
+    }),
+  }),
+})
+
+const Payload = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((payload) => (payload.trim() === '' ? emptyPayload : payload)),
+)
+
+const QuickRepliesContent = part({
+  message: part({
+    text: z.string(),
+    quick_replies: z.array(
+      part({
+        content_type: z._default(z.literal('text'), 'text'),
+        title: z._default(z.string(), ''),
+        payload: Payload,
+      }),
+    ),
+  }),
+})
+
+const contents = [TextContent, ImageContent, ButtonContent, QuickRepliesContent] as const
+/** The message as the platform takes it, below its `message` key; also accepted as JSON in a string. */
+export const ReplyTemplateContent = z.union(
+  [...contents, z.pipe(z.pipe(z.string(), z.transform(readJson)), z.union(contents, shapeMessage))],
+  shapeMessage,
+)
+export type ReplyTemplateContent = z.output<typeof ReplyTemplateContent>
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A whole reply: the type and the content that belongs to it. */
+const ReplyTemplate = z.discriminatedUnion('reply_template_type', [
+  z.object({ reply_template_type: z.literal('text'), reply_template_content: TextContent }),
+  z.object({ reply_template_type: z.literal('image'), reply_template_content: ImageContent }),
+  z.object({ reply_template_type: z.literal('button_template'), reply_template_content: ButtonContent }),
+  z.object({ reply_template_type: z.literal('quick_replies'), reply_template_content: QuickRepliesContent }),
+])
+export type ReplyTemplate = z.output<typeof ReplyTemplate>
+
+/** The two fields of a payload; both are null when the AI writes the reply. */
+export const templateFields = {
+  reply_template_type: z._default(z.nullable(ReplyTemplateType), null),
+  reply_template_content: z._default(z.nullable(ReplyTemplateContent), null),
+}
+
+export interface TemplateFields {
+  reply_template_type: ReplyTemplateType | null
+  reply_template_content: ReplyTemplateContent | null
+}
+
+/** The template of a rule; null when it has none, or when its content is not of its type. */
+export function replyTemplateOf({
+  reply_template_type,
+  reply_template_content,
+}: TemplateFields): ReplyTemplate | null {
+  const parsed = z.safeParse(ReplyTemplate, { reply_template_type, reply_template_content })
+  return parsed.success ? parsed.data : null
+}
+
+/** Who writes the reply: CUSTOM when the rule has a template, else AI_DECISION. */
+export const replyTypeOf = ({ reply_template_type }: TemplateFields): 'CUSTOM' | 'AI_DECISION' =>
+  reply_template_type === null ? 'AI_DECISION' : 'CUSTOM'

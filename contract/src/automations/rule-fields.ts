@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { Id, Moment } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { ActivationStatus, HealthStatus, MatchType, ModelUsage, TriggerType } from './automation.ts'
+import { Keywords } from './keywords.ts'
+
+export const PostSelection = z.enum(['ALL', 'SPECIFIC', 'DATE_RANGE'])
+export type PostSelection = z.infer<typeof PostSelection>
+
+export const DateRange = z.enum(['1d', '2d', '1w', '2w', '1m', '1y'])
+export type DateRange = z.infer<typeof DateRange>
+
+/** Days that each range reaches back from the moment of the event. */
+export const dateRangeDays: Readonly<Record<DateRange, number>> = {
+  '1d': 1,
+  '2d': 2,
+  '1w': 7,
+  '2w': 14,
+  '1m': 30,
+  '1y': 365,
+}
+
+export const ReplyType = z.enum(['AI_DECISION', 'CUSTOM'])
+export type ReplyType = z.infer<typeof ReplyType>
+
+/** What a rule of most kinds starts with. */
+export const ruleDefaults = {
+  description: 'No Desc',
+  model_provider: 'GROQ',
+  model_name: 'llama-3.3-70b-versatile',
+  temperature: 0.7,
+  confidence_threshold: 0.75,
+  model_usage: 'PLATFORM_DEFAULT',
+  match_type: 'CONTAINS',
+} as const
+
+/** Text that may be blank or absent, with at most `length` characters. */
+export const Text = (length: number) => z.nullable(z.string().check(z.maxLength(length)))
+
+/** A whole number that may be negative, so that the kind can refuse it in its own words; null when blank. */
+export const Count = z.nullable(z.number().check(z.int()))
+
+/** A whole number of seconds or times; null when blank. */
+export const Quantity = z.nullable(z.number().check(z.int(), z.gte(0)))
+
+const Share = z.number().check(z.gte(0), z.lte(1))
+
+export const identityFields = {
+  automation_id: z._default(z.nullable(Id), null),
+  name: z.string().check(z.maxLength(limits.automationName)),
+  platform: z._default(z.literal('instagram'), 'instagram'),
+  description: z._default(z.string().check(z.maxLength(limits.description)), ruleDefaults.description),
+  platform_user_id: Id,
+  provider_id: z.optional(Id),
+}
+
+export const triggerFields = {
+  trigger_type: TriggerType,
+  keywords: z._default(Keywords, []),
+  match_type: z._default(MatchType, ruleDefaults.match_type),
+  ai_context_rules: z._default(Text(limits.prompt), null),
+}
+
+/** The range itself is a field of the kind: the specification spells its name in two ways. */
+export const postFields = {
+  post_selection_type: z._default(PostSelection, 'ALL'),
+  specific_post_ids: z._default(z.array(Id).check(z.maxLength(limits.specificPosts)), []),
+}
+
+export const rangeField = z._default(z.nullable(DateRange), null)
+
+export const modelFields = {
+  model_provider: z._default(z.string().check(z.maxLength(60)), ruleDefaults.model_provider),
+  model_name: z._default(z.string().check(z.maxLength(200)), ruleDefaults.model_name),
+  temperature: z._default(Share, ruleDefaults.temperature),
+  is_rag_enabled: z._default(z.boolean(), false),
+  confidence_threshold: z._default(Share, ruleDefaults.confidence_threshold),
+  model_usage: z._default(ModelUsage, ruleDefaults.model_usage),
+}
+
+/** What a stored rule has beyond its payload. */
+export const storedFields = {
+  automation_id: Id,
+  provider_id: Id,
+  activation_status: ActivationStatus,
+  health_status: HealthStatus,
+  health_reason: z.string(),
+  execution_count: z.number(),
+  cumulative_cost: z.number(),
+  created_at: Moment,
+  updated_at: Moment,
+}
+
+/** Keywords of a stored rule: the comma-separated text of the specification. */
+export const storedKeywords = { keywords: z.string() }

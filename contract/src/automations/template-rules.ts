@@ -1,0 +1,121 @@
+import { limits } from '../limits.ts'
+import {
+  replyTemplateOf,
+  type ReplyTemplate,
+  type ReplyTemplateContent,
+  type ReplyTemplateType,
+} from './reply-template.ts'
+
+/** Why the platform would refuse a reply, in the order of its parts, each with what to do. */
+export function templateProblems(
+  type: ReplyTemplateType | null,
+  content: ReplyTemplateContent | null,
+): string[] {
+  if (type === null && content === null) return []
+  if (type === null) return ['Please choose the message type of the reply.']
+  if (content === null) return ['Please write the message of the reply.']
+  const template = replyTemplateOf({ reply_template_type: type, reply_template_content: content })
+  return template ? problemsOf(template) : [`The message is not of the type ${type}. Please write it again.`]
+}
+
+/** What the platform accepts but shows otherwise than written. */
+export function templateWarnings(
+  type: ReplyTemplateType | null,
+  content: ReplyTemplateContent | null,
+): string[] {
+  const template = replyTemplateOf({ reply_template_type: type, reply_template_content: content })
+  return titlesOf(template)
+    .filter((title) => lettersOf(title) > limits.templateTitle)
+    .map((title) => `“${title}” is cut off after ${limits.templateTitle} characters. Use a shorter title.`)
+}
+
+function problemsOf(template: ReplyTemplate): string[] {
+  switch (template.reply_template_type) {
+    case 'text':
+      return textProblems(template.reply_template_content.message.text)
+    case 'image':
+      return linkProblems('The image', template.reply_template_content.message.attachment.payload.url)
+    case 'button_template':
+      return buttonTemplateProblems(template.reply_template_content.message.attachment.payload)
+    case 'quick_replies':
+      return quickReplyProblems(template.reply_template_content.message)
+  }
+}
+
+function textProblems(text: string): string[] {
+  if (text.trim() === '') return ['Please write the text of the message.']
+  const bytes = new TextEncoder().encode(text).length
+  if (bytes <= limits.messageBytes) return []
+  return [
+    `The message is ${bytes} bytes long; Instagram takes ${limits.messageBytes}. Please shorten it (an emoji counts as 4).`,
+  ]
+}
+
+interface Button {
+  title: string
+  url: string
+}
+
+function buttonTemplateProblems({ text, buttons }: { text: string; buttons: readonly Button[] }): string[] {
+  const length = lettersOf(text)
+  return [
+    ...(text.trim() === '' ? ['Please write the text above the buttons.'] : []),
+    ...(length > limits.buttonText
+      ? [
+          `The text above the buttons has ${length} characters; Instagram takes ${limits.buttonText}. Please shorten it.`,
+        ]
+      : []),
+    ...countProblems(buttons.length, limits.templateButtons, 'button'),
+    ...buttons.flatMap(({ title, url }, index) => [
+      ...(title.trim() === '' ? [`Please give button ${index + 1} a text.`] : []),
+      ...linkProblems(`Button ${index + 1}`, url),
+    ]),
+  ]
+}
+
+interface QuickReply {
+  title: string
+  payload: string
+}
+
+function quickReplyProblems(message: { text: string; quick_replies: readonly QuickReply[] }): string[] {
+  return [
+    ...textProblems(message.text),
+    ...countProblems(message.quick_replies.length, limits.templateQuickReplies, 'quick reply'),
+    ...message.quick_replies.flatMap(({ title, payload }, index) => [
+      ...(title.trim() === '' ? [`Please give quick reply ${index + 1} a text.`] : []),
+      ...(lettersOf(payload) > limits.quickReplyPayload
+        ? [
+            `The payload of quick reply ${index + 1} is too long. Please use at most ${limits.quickReplyPayload} characters.`,
+          ]
+        : []),
+    ]),
+  ]
+}
+
+function countProblems(count: number, most: number, noun: 'button' | 'quick reply'): string[] {
+  const many = noun === 'button' ? 'buttons' : 'quick replies'
+  if (count === 0) return [`Please add at least one ${noun}.`]
+  return count > most ? [`A message can have at most ${most} ${many}. Please remove ${count - most}.`] : []
+}
+
+function linkProblems(what: string, link: string): string[] {
+  const needed = `${what} needs a link that starts with https:// or http://.`
+  if (link.length > limits.link)
+    return [`The link is too long. Please use at most ${limits.link} characters.`]
+  return isWebLink(link) ? [] : [needed]
+}
+
+const isWebLink = (link: string): boolean => /^https?:\/\/[^\s/]/i.test(link) && URL.canParse(link)
+
+function titlesOf(template: ReplyTemplate | null): string[] {
+  if (template?.reply_template_type === 'button_template') {
+    return template.reply_template_content.message.attachment.payload.buttons.map(({ title }) => title)
+  }
+  if (template?.reply_template_type === 'quick_replies') {
+    return template.reply_template_content.message.quick_replies.map(({ title }) => title)
+  }
+  return []
+}
+
+const lettersOf = (text: string): number => [...text].length
