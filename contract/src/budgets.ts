@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, Id } from './endpoint.ts'
+
+const mostDollars = 1_000_000
+
+/** Problems with a limit, in the words a person reads. */
+export const budgetProblems = {
+  amount: 'A budget is an amount in US dollars, or null for no limit.',
+  negative: 'A budget cannot be negative.',
+  large: 'A budget can be at most 1,000,000 dollars.',
+  decimals: 'A budget can have at most four decimals.',
+} as const
+
+const Limit = z.nullable(
+  z.number(budgetProblems.amount).check(
+    z.gte(0, budgetProblems.negative),
+    z.lte(mostDollars, budgetProblems.large),
+    z.refine((dollars) => Number(dollars.toFixed(4)) === dollars, budgetProblems.decimals),
+  ),
+)
+
+/** `near`: 80 % of a limit are spent. `spent`: a limit is reached, or what is left is too little for a call. */
+export const BudgetNotice = z.enum(['near', 'spent'])
+export type BudgetNotice = z.infer<typeof BudgetNotice>
+
+/** All amounts in US dollars. Days and months begin at midnight UTC. */
+export const Budget = z.object({
+  /** Null: no limit. */
+  daily_usd: z.nullable(z.number()),
+  monthly_usd: z.nullable(z.number()),
+  spent_today: z.number(),
+  spent_month: z.number(),
+  notice: z.nullable(BudgetNotice),
+  /** This month, dearest first. `automation_id` is null for what no automation asked for. */
+  by_rule: z.array(z.object({ automation_id: z.nullable(Id), calls: z.number(), cost: z.number() })),
+  /** This month, dearest first. */
+  by_model: z.array(
+    z.object({
+      provider: z.string(),
+      model: z.string(),
+      calls: z.number(),
+      input_tokens: z.number(),
+      output_tokens: z.number(),
+      cost: z.number(),
+    }),
+  ),
+  /** The last 30 days, today last. `day` is `YYYY-MM-DD`. */
+  by_day: z.array(z.object({ day: z.string(), calls: z.number(), cost: z.number() })),
+})
+export type Budget = z.infer<typeof Budget>
+
+export const getBudget = defineEndpoint({
+  method: 'GET',
+  path: '/budgets',
+  access: 'signed-in',
+  summary: 'What AI may cost and has cost an account; days and months are those of UTC',
+  input: z.object({ platform_user_id: Id }),
+  output: Budget,
+})
+
+/** A limit that is not named stays as it is. */
+export const saveBudget = defineEndpoint({
+  method: 'PUT',
+  path: '/budgets',
+  access: 'signed-in',
+  summary: 'Limit what AI may cost an account per day and per month of UTC; null is no limit',
+  input: z.object({
+    platform_user_id: Id,
+    daily_usd: z.optional(Limit),
+    monthly_usd: z.optional(Limit),
+  }),
+  output: Budget,
+})

@@ -1,0 +1,10 @@
+import { api } from '@skein/contract'
+import type { Ctx } from '#src/context.ts'
+import { serve, type Route } from '#src/platform/http/route.ts'
+import { getBudget } from './get-budget.ts'
+import { saveBudget } from './save-budget.ts'
+
+export const budgetRoutes: Route<Ctx>[] = [
+  serve(api.budgets.get, getBudget),
+  serve(api.budgets.save, saveBudget, 'The budget is saved.'),
+]

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Executor } from '#src/platform/db/client.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+import type { Period, Periods, Totals } from './level-rules.ts'
+import type { TokenCounts } from './price-rules.ts'
+
+/** What a model may be called for. */
+export type Purpose = 'decision' | 'reply' | 'embedding' | 'assistant' | 'simulation' | 'test'
+
+export interface WantedCall {
+  id: string
+  account_id: string
+  purpose: Purpose
+  source_id: string | null
+  conversation_key: string | null
+  provider: string
+  /** ISO 8601; its day is the one on which the cost counts. */
+  started_at: string
+}
+
+export type Reservation =
+  /** Index of the candidate that was reserved. */
+  | { place: number }
+  /** `lasting`: refused for what is spent, not for what other calls have reserved at this moment. */
+  | { period: Period; spent: number; limit: number; lasting: boolean }
+
+/** Longer than any call of a model may take. */
+const leaseSeconds = 300
+
+const reserving = prepared(
+  'reserve a model call',
+  'select reserve_model_call($1::jsonb, $2::jsonb) as outcome',
+)
+
+/** Reserves the first of the candidates that fits the limits of its account. */
+export async function reserveCall(
+  db: Database,
+  call: WantedCall,
+  candidates: readonly { model: string; amount: string }[],
+): Promise<Reservation> {
+  const wanted = JSON.stringify({ ...call, lease_seconds: leaseSeconds })
+  const amounts = JSON.stringify(candidates.map(({ model, amount }) => ({ model, amount })))
+  const [row] = await reserving.rows<{ outcome: Reservation }>(db, [wanted, amounts])
+  if (!row) throw new Error('The reservation gave no answer.')
+  return row.outcome
+}
+
+export interface Settlement {
+  id: string
+  state: 'done' | 'failed'
+  usage: TokenCounts
+  cost: string
+  finished_at: string
+}
+
+const settling = prepared(
+  'settle a model call',
+  `with settled as (
+     update model_calls set state = $2, input_tokens = $3, cached_tokens = $4, output_tokens = $5, cost = $6,
+       finished_at = $7
+     where id = $1 and finished_at is null
+     returning account_id, day, source_id, provider, model, input_tokens, cached_tokens, output_tokens, cost
+   )
+   insert into model_spend as s (account_id, day, source_id, provider, model, calls, input_tokens, cached_tokens,
+     output_tokens, cost)
+   select account_id, day, source_id, provider, model, 1, input_tokens, cached_tokens, output_tokens, cost
+   from settled where $2 = 'done' or cost > 0
+   on conflict (account_id, day, source_id, provider, model) do update set calls = s.calls + 1,
+     input_tokens = s.input_tokens + excluded.input_tokens,
+     cached_tokens = s.cached_tokens + excluded.cached_tokens,
+     output_tokens = s.output_tokens + excluded.output_tokens, cost = s.cost + excluded.cost`,
+)
+
+/** Puts what a call did cost in the place of its reservation. A second time changes nothing. */
+export async function settleCall(db: Executor, { id, state, usage, cost, finished_at }: Settlement) {
+  const { input_tokens, cached_tokens, output_tokens } = usage
+  await settling.run(db, [id, state, input_tokens, cached_tokens, output_tokens, cost, finished_at])
+}
+
+const totalling = prepared(
+  'read budgets',
+  `select a.id as account_id, b.daily_usd::float8 as daily_usd, b.monthly_usd::float8 as monthly_usd,
+     coalesce(b.notices, '{}') as notices, s.today::float8 as spent_today, s.month::float8 as spent_month
+   from unnest($1::uuid[]) as a (id)
+   left join budgets b on b.account_id = a.id
+   cross join lateral (
+     select coalesce(sum(cost) filter (where day = $2::date), 0) as today, coalesce(sum(cost), 0) as month
+     from model_spend
+     where account_id = a.id and day >= $3::date and day < $3::date + interval '1 month'
+   ) s`,
+)
+
+/** Limits and spending of accounts within the given day and month, one row each. */
+export const readTotals = (
+  db: Executor,
+  account_ids: readonly string[],
+  { day, month }: Periods,
+): Promise<(Totals & { account_id: string })[]> => totalling.rows(db, [[...account_ids], day, month])
+
+/** Notes that a notice is given. Answers false when somebody else was faster. */
+export async function takeNotice(
+  db: Executor,
+  notice: { account_id: string; key: string; begins: string },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update budgets set notices = notices || jsonb_build_object(${notice.key}::text, ${notice.begins}::text)
+    where account_id = ${notice.account_id} and notices ->> ${notice.key} is distinct from ${notice.begins}`)
+  return rowCount === 1
+}
+
+/** A limit that is undefined stays. Notices begin anew, because they were about other limits. */
+export async function saveLimits(
+  db: Executor,
+  account_id: string,
+  limits: { daily_usd: number | null | undefined; monthly_usd: number | null | undefined },
+): Promise<void> {
+  const { daily_usd, monthly_usd } = limits
+  await db.execute(sql`
+    insert into budgets as b (account_id, daily_usd, monthly_usd)
+    values (${account_id}, ${daily_usd ?? null}, ${monthly_usd ?? null})
+    on conflict (account_id) do update set notices = '{}',
+      daily_usd = case when ${daily_usd === undefined} then b.daily_usd else excluded.daily_usd end,
+      monthly_usd = case when ${monthly_usd === undefined} then b.monthly_usd else excluded.monthly_usd end`)
+}
