@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commentStorm, pacedStorm, twoWorkers } from './comment-storm.ts'
 import { killDrill, negativeControls } from './kill-drill.ts'
+import { matching } from './matching.ts'
 import { judge, machine, tableOf, type Budgets } from './report/judge.ts'
 import type { Measure } from './report/measure.ts'
 import { note } from './report/note.ts'
@@ -14,6 +15,7 @@ const size = quick ? { rounds: 1, events: 5_000 } : { rounds: 3, events: 20_000 
 
 const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
   sizes,
+  matching: () => matching({ rules: 10_000, rounds: quick ? 3 : 9 }),
   start: () => startTime(quick ? { starts: 1, comments: 10 } : { starts: 3, comments: 40 }),
   storm: () => commentStorm(size),
   'two-workers': () => twoWorkers(size),

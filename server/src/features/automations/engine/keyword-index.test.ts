@@ -1,0 +1,167 @@
+import { MatchType } from '@skein/contract/automations/automation'
+import { foldText, matchesFolded } from '@skein/contract/automations/match'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createKeywordIndex, type IndexedKeyword, type KeywordEntry } from './keyword-index.ts'
+
+const keyword = (spelled: string): IndexedKeyword => ({ spelled, folded: foldText(spelled) })
+const entry = (id: number, match_type: MatchType, ...spelled: string[]): KeywordEntry => ({
+  id,
+  match_type,
+  keywords: spelled.map(keyword),
+})
+
+const found = (entries: readonly KeywordEntry[], text: string) =>
+  Object.fromEntries(
+    [...createKeywordIndex(entries).find(foldText(text))].map(([id, { spelled }]) => [id, spelled]),
+  )
+
+/** Asks one rule after the other, as a person would. */
+function oneByOne(entries: readonly KeywordEntry[], text: string) {
+  const answer: Record<number, string> = {}
+  for (const { id, keywords, match_type } of entries) {
+    let best: IndexedKeyword | null = null
+    for (const each of keywords) {
+      if (best && best.spelled.length >= each.spelled.length) continue
+      if (matchesFolded(foldText(text), each.folded, match_type)) best = each
+    }
+    if (best) answer[id] = best.spelled
+  }
+  return answer
+}
+
+describe('all keywords of an account, asked at once', () => {
+  test.each([
+    [
+      'keywords inside each other are all found',
+      [entry(1, 'CONTAINS', 'he'), entry(2, 'CONTAINS', 'she'), entry(3, 'CONTAINS', 'hers')],
+      'ushers',
+      { 1: 'he', 2: 'she', 3: 'hers' },
+    ],
+    [
+      'the longest keyword of a rule counts',
+      [entry(1, 'CONTAINS', 'price', 'price list')],
+      'the price list',
+      { 1: 'price list' },
+    ],
+    [
+      'of two equally long ones the first counts',
+      [entry(1, 'CONTAINS', 'blue', 'mugs')],
+      'mugs in blue',
+      { 1: 'blue' },
+    ],
+    [
+      'two rules may share a keyword',
+      [entry(7, 'CONTAINS', 'mug'), entry(4, 'CONTAINS', 'mug')],
+      'a mug',
+      { 7: 'mug', 4: 'mug' },
+    ],
+    [
+      'EXACT wants the whole text',
+      [entry(1, 'EXACT', 'price'), entry(2, 'EXACT', 'price?')],
+      'Price?',
+      { 2: 'price?' },
+    ],
+    [
+      'STARTS_WITH wants the beginning',
+      [entry(1, 'STARTS_WITH', 'the', 'the price'), entry(2, 'STARTS_WITH', 'price')],
+      'the price',
+      { 1: 'the price' },
+    ],
+    [
+      'ß is found by ss, and its length is the spelled one',
+      [entry(1, 'CONTAINS', 'straße', 'trasse')],
+      'STRASSE',
+      { 1: 'straße' },
+    ],
+    [
+      'dotted and dotless i stay what folding makes of them',
+      [entry(1, 'CONTAINS', 'indirim')],
+      'İNDİRİM VAR MI',
+      {},
+    ],
+    [
+      'half of a pair of surrogates is text like any other',
+      [entry(1, 'CONTAINS', '\ud83d'), entry(2, 'CONTAINS', '😀')],
+      'hi 😀',
+      { 1: '\ud83d', 2: '😀' },
+    ],
+    [
+      'an empty keyword never matches',
+      [entry(1, 'CONTAINS', ''), entry(2, 'EXACT', ''), entry(3, 'STARTS_WITH', '')],
+      '',
+      {},
+    ],
+    ['without rules nothing matches', [], 'anything', {}],
+  ] as const)('%s', (_title, entries, text, expected) => {
+    expect(found(entries, text)).toEqual(expected)
+    expect(oneByOne(entries, text)).toEqual(expected)
+  })
+
+  test('one index answers many texts, each as if it were the first', () => {
+    const index = createKeywordIndex([entry(1, 'CONTAINS', 'a', 'ab'), entry(2, 'CONTAINS', 'b')])
+    expect([...index.find('ab').keys()].sort()).toEqual([1, 2])
+    expect([...index.find('a')].map(([id, { spelled }]) => [id, spelled])).toEqual([[1, 'a']])
+    expect(index.find('c').size).toBe(0)
+  })
+
+  // Few letters, so that keywords overlap and repeat.
+  const letters = fc.constantFrom(
+    'a',
+    'b',
+    'A',
+    'ß',
+    's',
+    'ı',
+    'i',
+    'İ',
+    'ς',
+    'σ',
+    '😀',
+    '\ud83d',
+    '\ude00',
+    'e',
+    '\u0301',
+    ' ',
+  )
+  const words = fc.string({ unit: letters, maxLength: 5 })
+  const rules = fc.array(
+    fc.record({
+      match_type: fc.constantFrom(...MatchType.options),
+      spelled: fc.array(words, { maxLength: 4 }),
+    }),
+    { maxLength: 12 },
+  )
+
+  test('it agrees with asking every rule by itself', () => {
+    fc.assert(
+      fc.property(
+        rules,
+        fc.array(fc.string({ unit: letters, maxLength: 30 }), { maxLength: 4 }),
+        (drawn, texts) => {
+          const entries = drawn.map(({ match_type, spelled }, id) => entry(id, match_type, ...spelled))
+          const index = createKeywordIndex(entries)
+          for (const text of texts) {
+            const answer = Object.fromEntries(
+              [...index.find(foldText(text))].map(([id, each]) => [id, each.spelled]),
+            )
+            expect(answer).toEqual(oneByOne(entries, text))
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('it agrees on text of any script', () => {
+    const any = fc.string({ unit: 'binary', maxLength: 6 })
+    fc.assert(
+      fc.property(fc.array(any, { minLength: 1, maxLength: 6 }), any, any, (spelled, before, after) => {
+        const entries = MatchType.options.map((match_type, id) => entry(id, match_type, ...spelled))
+        const text = `${before}${spelled[0]}${after}`
+        expect(found(entries, text)).toEqual(oneByOne(entries, text))
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

@@ -1,0 +1,118 @@
+/**
+ * Distinct words in a flat trie over UTF-16 code units, with the links of an Aho-Corasick automaton.
+ * Node 0 is the root; everywhere 0 also says "none".
+ */
+export interface KeywordTrie {
+  /** The child of a node for a code unit, or 0. */
+  child(node: number, unit: number): number
+  /** The node after one more code unit, when a word may begin anywhere. */
+  advance(node: number, unit: number): number
+  /** Position of the word that ends at the node, or -1. */
+  wordAt(node: number): number
+  /** The node of the longest shorter word that also ends here, or 0. */
+  exit(node: number): number
+  size: number
+}
+
+/** `words` must be distinct, not empty, and sorted by code units. */
+export function createKeywordTrie(words: readonly string[]): KeywordTrie {
+  const { parents, units, depths, wordAts, child } = plant(words)
+  const size = parents.length
+  const fails = new Int32Array(size)
+  const exits = new Int32Array(size)
+
+  const advance = (node: number, unit: number): number => {
+    for (let at = node; ; at = fails[at] ?? 0) {
+      const next = child(at, unit)
+      if (next !== 0 || at === 0) return next
+    }
+  }
+
+  for (const node of byDepth(depths)) {
+    const parent = parents[node] ?? 0
+    const fail = parent === 0 ? 0 : advance(fails[parent] ?? 0, units[node] ?? 0)
+    fails[node] = fail
+    exits[node] = (wordAts[fail] ?? -1) >= 0 ? fail : (exits[fail] ?? 0)
+  }
+
+  return {
+    child,
+    advance,
+    wordAt: (node) => wordAts[node] ?? -1,
+    exit: (node) => exits[node] ?? 0,
+    size,
+  }
+}
+
+/** Nodes in flat arrays; children are found in an open hash table by parent and code unit. */
+function plant(words: readonly string[]) {
+  const size = countNodes(words)
+  const parents = new Int32Array(size)
+  const units = new Uint16Array(size)
+  const depths = new Uint16Array(size)
+  const wordAts = new Int32Array(size).fill(-1)
+  const slots = new Int32Array(powerOfTwoAbove(size * 2))
+  const mask = slots.length - 1
+
+  const slotOf = (parent: number, unit: number): number => {
+    let hash = Math.imul(Math.imul(parent, 0x9e3779b1) + unit, 0x85ebca6b)
+    hash ^= hash >>> 16
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const node = slots[slot] ?? 0
+      if (node === 0 || (parents[node] === parent && units[node] === unit)) return slot
+    }
+  }
+
+  let used = 1
+  for (const [position, word] of words.entries()) {
+    let node = 0
+    for (let index = 0; index < word.length; index += 1) {
+      const unit = word.charCodeAt(index)
+      const slot = slotOf(node, unit)
+      let next = slots[slot] ?? 0
+      if (next === 0) {
+        next = used
+        used += 1
+        parents[next] = node
+        units[next] = unit
+        depths[next] = index + 1
+        slots[slot] = next
+      }
+      node = next
+    }
+    wordAts[node] = position
+  }
+  const child = (node: number, unit: number): number => slots[slotOf(node, unit)] ?? 0
+  return { parents, units, depths, wordAts, child }
+}
+
+/** Sorted words share a beginning with their neighbour only, so the count is exact. */
+function countNodes(words: readonly string[]): number {
+  let count = 1
+  let before = ''
+  for (const word of words) {
+    let shared = 0
+    while (shared < before.length && before.charCodeAt(shared) === word.charCodeAt(shared)) shared += 1
+    count += word.length - shared
+    before = word
+  }
+  return count
+}
+
+/** All nodes but the root, shallow ones first. */
+function byDepth(depths: Uint16Array): Int32Array {
+  const starts = new Int32Array(depths.reduce((most, depth) => Math.max(most, depth), 0) + 2)
+  for (const depth of depths) starts[depth + 1] = (starts[depth + 1] ?? 0) + 1
+  for (let depth = 1; depth < starts.length; depth += 1) {
+    starts[depth] = (starts[depth] ?? 0) + (starts[depth - 1] ?? 0)
+  }
+  const order = new Int32Array(depths.length)
+  for (const [node, depth] of depths.entries()) {
+    const place = starts[depth] ?? 0
+    order[place] = node
+    starts[depth] = place + 1
+  }
+  return order.subarray(1)
+}
+
+const powerOfTwoAbove = (value: number): number => 2 ** Math.ceil(Math.log2(Math.max(value, 2)))
