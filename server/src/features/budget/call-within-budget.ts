@@ -1,8 +1,9 @@
+import { catalogueAt, dayOf, type ModelEntry } from '@skein/contract/models'
 import type { Ctx } from '#src/context.ts'
 import type { ModelAccess, ModelUsage } from '#src/integrations/models/model.ts'
 import { noticeRefusal } from './give-notices.ts'
 import type { Period } from './level-rules.ts'
-import { candidatesOf, type Candidate, type PricedModel, type Size } from './price-rules.ts'
+import { candidatesOf, type Size } from './price-rules.ts'
 import { recordCost, recordLeftOvers } from './record-cost.ts'
 import { reserveCall, type Purpose } from './store.ts'
 
@@ -14,10 +15,9 @@ export interface BudgetedCall extends Size {
   conversation_key: string | null
   choice: {
     access: ModelAccess
-    /** What the model costs; null for one without a price, which costs nothing. */
-    entry: PricedModel | null
-    /** Models that may stand in when money gets short. Those of the same provider that cost less are tried. */
-    others?: readonly PricedModel[] | undefined
+    entry: ModelEntry
+    /** What may stand in when money gets short, if it is cheaper and of the same provider; else the catalogue. */
+    others?: readonly ModelEntry[] | undefined
   }
 }
 
@@ -43,7 +43,7 @@ export type Budgeted<T> =
 export async function callWithinBudget<T extends { usage: ModelUsage }>(
   ctx: Ctx,
   wish: BudgetedCall,
-  call: (access: ModelAccess) => Promise<T>,
+  call: (access: ModelAccess, entry: ModelEntry) => Promise<T>,
 ): Promise<Budgeted<T>> {
   const { access } = wish.choice
   const { provider } = access
@@ -52,17 +52,24 @@ export async function callWithinBudget<T extends { usage: ModelUsage }>(
   if ('refused' in reserved) return { kind: 'refused', reason: 'budget', ...reserved.refused }
   const { call_id, taken, step } = reserved
   const made = { call_id, account_id: wish.account_id, provider, taken }
-  const answer = await call({ ...access, model: taken.model }).catch(async (error: unknown) => {
-    await recordCost(ctx, made, { failure: error })
-    throw error
-  })
+  const answer = await attempt()
   const cost = await recordCost(ctx, made, { usage: answer.usage })
   return { kind: 'done', answer, cost, provider, model: taken.model, tokens: answer.usage, step, call_id }
+
+  async function attempt() {
+    try {
+      return await call({ ...access, model: taken.model }, taken.entry)
+    } catch (error) {
+      await recordCost(ctx, made, { failure: error })
+      throw error
+    }
+  }
 }
 
 async function reserve(ctx: Ctx, wish: BudgetedCall) {
-  const candidates = candidatesFor(wish)
   const { account_id, purpose, source_id, conversation_key, choice } = wish
+  const { access, entry, others = catalogueAt(dayOf(ctx.clock.now())) } = choice
+  const candidates = candidatesOf({ model: access.model, entry }, others, wish)
   const call_id = ctx.ids.next()
   const reservation = await reserveCall(
     ctx.db,
@@ -72,7 +79,7 @@ async function reserve(ctx: Ctx, wish: BudgetedCall) {
       purpose,
       source_id,
       conversation_key,
-      provider: choice.access.provider,
+      provider: access.provider,
       started_at: new Date(ctx.clock.now()).toISOString(),
     },
     candidates,
@@ -86,10 +93,4 @@ async function reserve(ctx: Ctx, wish: BudgetedCall) {
   const taken = candidates[place]
   if (!taken) throw new Error('A model was reserved that nobody offered.')
   return { call_id, taken, step: place === 0 ? ('normal' as const) : ('cheaper_model' as const) }
-}
-
-/** Vectors of two models cannot be compared, so nothing stands in for the model of an embedding. */
-function candidatesFor({ choice, purpose, ...size }: BudgetedCall): [Candidate, ...Candidate[]] {
-  const { access, entry, others = [] } = choice
-  return candidatesOf({ model: access.model, entry, others: purpose === 'embedding' ? [] : others }, size)
 }

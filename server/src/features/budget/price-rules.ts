@@ -1,11 +1,4 @@
-/** What a model costs, in US dollars per million tokens. `cached_price` is that of input the provider had kept. */
-export interface PricedModel {
-  provider: string
-  id: string
-  input_price: number
-  output_price: number
-  cached_price?: number | null | undefined
-}
+import { costOf, type ModelEntry } from '@skein/contract/models'
 
 /** Tokens as a provider counts them: `cached_tokens` are part of `input_tokens`. */
 export interface TokenCounts {
@@ -16,48 +9,64 @@ export interface TokenCounts {
 
 export interface Size {
   messages?: readonly { content: string }[] | undefined
-  /** Characters whose text is not at hand; each counts as a whole token. */
+  /** Characters beside the messages, such as a schema; each counts as a whole token. */
   input_characters?: number | undefined
   max_output_tokens: number
 }
 
 /** A model with the most that one call of it may cost. */
 export interface Candidate {
+  entry: ModelEntry
+  /** The name under which the provider is asked for it. */
   model: string
-  price: PricedModel | null
   /** US dollars with eight decimals. */
   amount: string
 }
 
-export interface Choice {
-  model: string
-  /** Null for a model without a price, as on a server of one's own: its calls cost nothing. */
-  entry: PricedModel | null
-  /** What may stand in for it. */
-  others: readonly PricedModel[]
-}
+export const noTokens: TokenCounts = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
 
 const bytesPerToken = 3
 
-/** The chosen model and, behind it, the cheaper ones of its provider: the dearest of these first. */
-export function candidatesOf({ model, entry, others }: Choice, size: Size): [Candidate, ...Candidate[]] {
-  const first = { model, price: entry, amount: highestCost(entry, size) }
+/** The chosen model and, behind it, those of `others` that may stand in for it: the dearest of them first. */
+export function candidatesOf(
+  chosen: { model: string; entry: ModelEntry },
+  others: readonly ModelEntry[],
+  size: Size,
+): [Candidate, ...Candidate[]] {
+  const tokens = estimateInput(size)
+  const counts = { input_tokens: tokens, cached_tokens: 0, output_tokens: size.max_output_tokens }
+  const first = { ...chosen, amount: highestCost(chosen.entry, counts) }
   const cheaper = others
-    .filter(({ provider, id }) => entry?.provider === provider && id !== model)
-    .map((price) => ({ model: price.id, price, amount: highestCost(price, size) }))
+    .filter((other) => standsIn(other, chosen.entry, tokens + size.max_output_tokens))
+    .map((entry) => ({ entry, model: entry.id, amount: highestCost(entry, counts) }))
     .filter(({ amount }) => Number(amount) < Number(first.amount))
     .toSorted((a, b) => Number(b.amount) - Number(a.amount))
   return [first, ...cheaper]
 }
 
 /** Upper estimate of what goes in: three bytes a token, rounded up for each message. */
-export function estimateInput({ messages = [], input_characters = 0 }: Size): number {
+function estimateInput({ messages = [], input_characters = 0 }: Size): number {
   const encoder = new TextEncoder()
   const tokens = messages.map(({ content }) => Math.ceil(encoder.encode(content).length / bytesPerToken))
   return tokens.reduce((sum, each) => sum + each, input_characters)
 }
 
-export const noTokens: TokenCounts = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
+/** Vectors of two models cannot be compared, and a price of 0 is one that nobody knows. */
+const standsIn = (other: ModelEntry, chosen: ModelEntry, tokens: number) =>
+  other.provider === chosen.provider &&
+  other.id !== chosen.id &&
+  other.kind === 'chat' &&
+  chosen.kind === 'chat' &&
+  !other.retired &&
+  other.output_price > 0 &&
+  (other.context === null || other.context >= tokens)
+
+/** Rounded up, though not for the noise of a floating point behind the last decimal that is kept. */
+const highestCost = (entry: ModelEntry, counts: TokenCounts) =>
+  (Math.ceil(Number((costOf(counts, entry) * 1e8).toFixed(4))) / 1e8).toFixed(8)
+
+/** US dollars of a call that used so much, with eight decimals. */
+export const exactCost = (entry: ModelEntry, usage: TokenCounts) => costOf(usage, entry).toFixed(8)
 
 /** What a failed call used all the same, if its error tells. */
 export function usageOfFault(error: unknown): TokenCounts | null {
@@ -66,26 +75,4 @@ export function usageOfFault(error: unknown): TokenCounts | null {
   if (typeof usage !== 'object' || usage === null) return null
   const told = { ...noTokens, ...usage }
   return Object.values(told).every((count) => Number.isInteger(count) && count >= 0) ? told : null
-}
-
-/** US dollars of a call, with eight decimals. */
-export function costOf(price: PricedModel | null, usage: TokenCounts): string {
-  return (hundredMillionths(price, usage) / 1e8).toFixed(8)
-}
-
-function highestCost(price: PricedModel | null, size: Size): string {
-  const input_tokens = estimateInput(size)
-  const counts = { input_tokens, cached_tokens: 0, output_tokens: size.max_output_tokens }
-  return (Math.ceil(hundredMillionths(price, counts)) / 1e8).toFixed(8)
-}
-
-/** Rounded far behind the last decimal that is kept, so that 0.1 + 0.2 is no reason to round up. */
-function hundredMillionths(price: PricedModel | null, usage: TokenCounts): number {
-  if (!price) return 0
-  const cached = Math.min(usage.cached_tokens, usage.input_tokens)
-  const dollars =
-    (usage.input_tokens - cached) * price.input_price +
-    cached * (price.cached_price ?? price.input_price) +
-    usage.output_tokens * price.output_price
-  return Number((dollars * 100).toFixed(4))
 }

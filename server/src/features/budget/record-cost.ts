@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import type { Database } from '#src/platform/db/client.ts'
 import { giveNotices } from './give-notices.ts'
-import { costOf, noTokens, usageOfFault, type Candidate, type TokenCounts } from './price-rules.ts'
+import { exactCost, noTokens, usageOfFault, type Candidate, type TokenCounts } from './price-rules.ts'
 import { settleCall, type Settlement } from './store.ts'
 
 interface MadeCall {
@@ -63,7 +63,7 @@ function settlementOf(ctx: Ctx, { call_id, taken }: MadeCall, ending: Ending): S
     id: call_id,
     state: 'usage' in ending ? 'done' : 'failed',
     usage,
-    cost: uncounted ? taken.amount : costOf(taken.price, usage),
+    cost: uncounted ? taken.amount : exactCost(taken.entry, usage),
     finished_at: new Date(ctx.clock.now()).toISOString(),
   }
 }
