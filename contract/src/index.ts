@@ -23,6 +23,7 @@ import {
   sendReviewed,
 } from './automations/execution.ts'
 import { getPrivateMessage, listPrivateMessages, savePrivateMessage } from './automations/private-message.ts'
+import { getBudget, saveBudget } from './budgets.ts'
 import { getInsights } from './insights.ts'
 import { deleteModelKey, listModelKeys, listModels, saveModelKey, testModelKey } from './models.ts'
 import { listPosts } from './posts.ts'
@@ -36,6 +37,7 @@ export const api = {
   accounts: { list: listAccounts, disconnect: disconnectAccount },
   insights: { get: getInsights },
   posts: { list: listPosts },
+  budgets: { get: getBudget, save: saveBudget },
   models: {
     list: listModels,
     listKeys: listModelKeys,

@@ -4,6 +4,7 @@ import type { Ctx } from './context.ts'
 import { authJobs, createAuth, type SignedInUser } from './features/auth/index.ts'
 import { accountJobs, accountRoutes } from './features/accounts/index.ts'
 import { automationJobs, automationRoutes, stopAutomations } from './features/automations/index.ts'
+import { budgetRoutes } from './features/budget/index.ts'
 import { createReceiver, deliveryJobs, deliveryRoutes } from './features/deliveries/index.ts'
 import { insightRoutes } from './features/insights/index.ts'
 import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
@@ -45,6 +46,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: A
     ...auth.routes,
     ...userRoutes,
     ...insightRoutes,
+    ...budgetRoutes,
     ...automationRoutes,
     ...deliveryRoutes(createReceiver(ctx, options.onStored)),
   ]

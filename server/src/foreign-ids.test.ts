@@ -40,6 +40,8 @@ const calls: Record<string, (world: World) => Input> = {
   'accounts.list': ({ user }) => ({ id: user.user_id }),
   'posts.list': account,
   'insights.get': account,
+  'budgets.get': account,
+  'budgets.save': (world) => ({ ...account(world), daily_usd: 1, monthly_usd: null }),
   'automations.list': (world) => ({ ...account(world), provider_id: world.user.user_id }),
   'automations.saveCommentReply': rule,
   'automations.listCommentReplies': account,
@@ -135,7 +137,8 @@ function send(name: string, input: Input): Promise<Answer> {
     delete rest[field]
     return encodeURIComponent(value)
   })
-  if (method === 'POST') return owner.user.browser.post(`/api${filled}`, rest)
+  if (method === 'POST' || method === 'PUT')
+    return owner.user.browser.call(method, `/api${filled}`, { body: rest })
   const query = new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]))
   return owner.user.browser.call(method, `/api${filled}?${query}`)
 }
