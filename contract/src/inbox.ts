@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { Cursor, defineEndpoint, Id, Moment } from './endpoint.ts'
+
+/** Who wrote: the customer, a rule or the bot, a person of the account, or another app. */
+export const SenderKind = z.enum(['customer', 'automation', 'person', 'app'])
+export type SenderKind = z.infer<typeof SenderKind>
+
+const Participant = z.object({
+  id: Id,
+  /** Null while the platform has not told the name. */
+  username: z.nullable(z.string()),
+})
+
+export const InboxMessage = z.object({
+  id: Id,
+  from: Participant,
+  /** Empty when there is no text. */
+  message: z.string(),
+  created_time: Moment,
+  sender_kind: SenderKind,
+  state: z.enum(['received', 'sent', 'seen']),
+  attachments: z.array(
+    z.object({
+      /** image, video, audio, file, share, story_mention, ephemeral, unsupported, … */
+      type: z.string(),
+      /** Dies after some days. */
+      url: z.nullable(z.string()),
+      title: z.nullable(z.string()),
+    }),
+  ),
+  reply_to: z.nullable(z.string()),
+  story_url: z.nullable(z.string()),
+  /** The person's reaction to it. */
+  reaction: z.nullable(z.string()),
+  edited: z.boolean(),
+  /** Taken back by its writer; its content is gone. */
+  unsent: z.boolean(),
+})
+export type InboxMessage = z.infer<typeof InboxMessage>
+
+export const Conversation = z.object({
+  id: Id,
+  /** The account itself, then the person. */
+  participants: z.object({ data: z.array(Participant) }),
+  updated_time: Moment,
+  /** Null when automation answers. */
+  automation_paused_until: z.nullable(Moment),
+  needs_person: z.boolean(),
+  needs_person_reason: z.nullable(z.string()),
+  /** Messages of the person since somebody looked; 100 stands for 100 or more. */
+  unread_count: z.number(),
+  /** Until when a person may answer; in the past when it is too late, null when the person never wrote. */
+  window_closes_at: z.nullable(Moment),
+  last_message: z.nullable(InboxMessage),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+const Paging = {
+  cursor: Cursor,
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+}
+
+export const listConversations = defineEndpoint({
+  method: 'GET',
+  path: '/instagram/conversations',
+  access: 'signed-in',
+  summary: 'Conversations of an account, the newest first',
+  input: z.object({ platform_user_id: Id, ...Paging }),
+  output: z.object({ data: z.array(Conversation) }),
+  paged: true,
+})
+
+export const listMessages = defineEndpoint({
+  method: 'GET',
+  path: '/instagram/messages',
+  access: 'signed-in',
+  summary:
+    'The newest messages of a conversation, in the order in which they were written; the cursor leads back',
+  input: z.object({ conversation_id: Id, platform_user_id: Id, ...Paging }),
+  output: z.object({ messages: z.array(InboxMessage) }),
+  paged: true,
+})
+
+export const takeOverConversation = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/takeover',
+  access: 'signed-in',
+  summary: 'Answer yourself: automation stays silent in this conversation for a while',
+  input: z.object({ id: Id }),
+  output: Conversation,
+})
+
+export const resumeConversation = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/resume',
+  access: 'signed-in',
+  summary: 'Let automation answer in this conversation again',
+  input: z.object({ id: Id }),
+  output: Conversation,
+})

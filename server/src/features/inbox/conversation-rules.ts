@@ -1,0 +1,69 @@
+import type { Conversation, InboxMessage } from '@skein/contract/inbox'
+import type { MessageRow } from './message-store.ts'
+import type { ConversationRow } from './store.ts'
+import { windowEnd } from './window-rules.ts'
+
+/** The two sides of a conversation. */
+interface Sides {
+  account: { platform_user_id: string; platform_username: string }
+  person: { person_id: string; username: string | null }
+}
+
+export interface Presenting {
+  account: Sides['account']
+  human_agent: boolean
+  now: number
+}
+
+export function conversationOf(
+  row: ConversationRow,
+  { account, human_agent, now }: Presenting,
+): Conversation {
+  const { last_inbound_at, paused_until, last_message } = row
+  const sides = { account, person: row }
+  return {
+    id: row.conversation_id,
+    participants: { data: [accountSide(sides), personSide(sides)] },
+    updated_time: iso(row.updated_at),
+    automation_paused_until: paused_until !== null && paused_until > now ? iso(paused_until) : null,
+    needs_person: row.needs_person,
+    needs_person_reason: row.needs_person_reason,
+    unread_count: row.unread_count,
+    window_closes_at: isoOrNull(windowEnd({ last_inbound_at, written_by: 'person', human_agent })),
+    last_message: last_message && messageOf(last_message, sides),
+  }
+}
+
+export function messageOf(row: MessageRow, sides: Sides): InboxMessage {
+  return {
+    id: row.message_id,
+    from: row.direction === 'in' ? personSide(sides) : accountSide(sides),
+    message: row.text ?? '',
+    created_time: iso(row.occurred_at),
+    sender_kind: row.sender_kind,
+    state: row.direction === 'in' ? 'received' : row.seen ? 'seen' : 'sent',
+    attachments: (row.attachments ?? []).map(({ type, url, title }) => ({ type, url, title })),
+    reply_to: row.reply_to?.mid ?? null,
+    story_url: row.reply_to?.story?.url ?? null,
+    reaction: row.reaction,
+    edited: row.edited,
+    unsent: row.unsent,
+  }
+}
+
+const accountSide = ({ account }: Sides) => ({
+  id: account.platform_user_id,
+  username: account.platform_username,
+})
+const personSide = ({ person }: Sides) => ({ id: person.person_id, username: person.username })
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
+const isoOrNull = (milliseconds: number | null) => (milliseconds === null ? null : iso(milliseconds))
+
+/** Where a page ended: the moment and the id of its last row. */
+export interface Place {
+  at: number
+  id: string
+}
+
+export const cursorOf = ({ at, id }: Place): string => `${at}.${id}`

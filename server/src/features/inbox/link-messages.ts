@@ -1,0 +1,17 @@
+import type { Ctx } from '#src/context.ts'
+import type { Executor } from '#src/platform/db/client.ts'
+import { linkRows, type LinkedMessage, type SentMessage } from './sender-store.ts'
+
+/**
+ * Attaches messages that we sent to their conversations, which are made when they do not exist; before or after
+ * their echoes. Takes back the pause of an echo that was mistaken for a person's. Each message at most once.
+ */
+export async function linkMessages(
+  ctx: Ctx,
+  tx: Executor,
+  messages: readonly SentMessage[],
+): Promise<LinkedMessage[]> {
+  if (messages.length === 0) return []
+  const rows = messages.map((message) => ({ ...message, conversation_id: ctx.ids.next() }))
+  return linkRows(tx, rows, new Date(ctx.clock.now()).toISOString())
+}

@@ -1,0 +1,29 @@
+import type { api } from '@skein/contract'
+import type { InputOf, OutputOf } from '@skein/contract/endpoint'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import type { Page } from '#src/platform/http/route.ts'
+import { conversationOf, cursorOf } from './conversation-rules.ts'
+import { readCursor } from './read-cursor.ts'
+import { inboxSettingsOf } from './settings-store.ts'
+import { findConversations } from './store.ts'
+
+const pageSize = 25
+
+/** Conversations of an account, the newest first. */
+export async function listConversations(
+  ctx: Ctx,
+  input: InputOf<typeof api.inbox.listConversations>,
+): Promise<Page<OutputOf<typeof api.inbox.listConversations>>> {
+  const account = await requireAccount(ctx, input.platform_user_id)
+  const { limit = pageSize } = input
+  const rows = await findConversations(ctx.db, account, { after: readCursor(input.cursor), limit: limit + 1 })
+  const { human_agent } = await inboxSettingsOf(ctx.db, account.id)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const presenting = { account, human_agent, now: ctx.clock.now() }
+  return {
+    data: { data: shown.map((row) => conversationOf(row, presenting)) },
+    next_cursor: last ? cursorOf({ at: last.updated_at, id: last.conversation_id }) : null,
+  }
+}

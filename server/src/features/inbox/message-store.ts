@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { SenderKind } from '@skein/contract/inbox'
+import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
+import type { Executor } from '#src/platform/db/client.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+export interface MessageRow {
+  message_id: string
+  direction: 'in' | 'out'
+  sender_kind: SenderKind
+  text: string | null
+  attachments: MessageAttachment[] | null
+  reply_to: { mid?: string; story?: { id: string | null; url: string | null } } | null
+  reaction: string | null
+  edited: boolean
+  unsent: boolean
+  /** The person has seen it. */
+  seen: boolean
+  /** Milliseconds since 1970. */
+  occurred_at: number
+}
+
+/** Of message `m` in conversation `c`. */
+export const messageFields = sql`m.message_id, m.direction, m.sender_kind, m.text, m.attachments, m.reply_to,
+  m.reaction, m.edit_number > 0 as edited, m.unsent_at is not null as unsent,
+  m.direction = 'out' and c.seen_until is not null and m.occurred_at <= c.seen_until as seen,
+  (extract(epoch from m.occurred_at) * 1000)::float8 as occurred_at`
+
+export interface MessageQuery {
+  conversation_id: string
+  /** Only those older than this one. */
+  before?: { at: number; id: string } | undefined
+  limit: number
+}
+
+/** The newest first. */
+export async function findMessages(db: Executor, query: MessageQuery): Promise<MessageRow[]> {
+  const { before } = query
+  const older = before
+    ? sql`m.occurred_at <= ${moment(before.at)} and (m.occurred_at, m.message_id) < (${moment(before.at)}, ${before.id})`
+    : sql`true`
+  const { rows } = await db.execute(sql`
+    select ${messageFields} from messages m join conversations c using (conversation_id)
+    where m.conversation_id = ${query.conversation_id} and m.direction is not null and ${older}
+    order by m.occurred_at desc, m.message_id desc limit ${query.limit}`)
+  return rowsOf(rows)
+}
+
+const moment = (milliseconds: number) => sql`${new Date(milliseconds).toISOString()}::timestamptz`
+
+/** One message as a model or a person reads it. */
+export interface SpokenMessage {
+  message_id: string
+  who: SenderKind
+  text: string | null
+  /** Kinds of what was attached, such as image or story_mention. */
+  attachments: string[]
+  /** Milliseconds since 1970. */
+  occurred_at: number
+}
+
+const speaking = prepared(
+  'recent messages',
+  `select c.person_id, m.* from conversations c
+   cross join lateral (
+     select message_id, sender_kind as who, text,
+       coalesce(array(select a ->> 'type' from jsonb_array_elements(attachments) a), '{}') as attachments,
+       (extract(epoch from occurred_at) * 1000)::float8 as occurred_at
+     from messages where conversation_id = c.conversation_id and direction is not null and unsent_at is null
+     order by occurred_at desc, message_id desc limit $3
+   ) m
+   where c.account_id = $1 and c.person_id = any($2::text[])
+   order by m.occurred_at, m.message_id`,
+)
+
+/** The last `limit` messages with each of these people, oldest first, without those taken back. */
+export async function recentMessages(
+  db: Executor,
+  account_id: string,
+  { person_ids, limit }: { person_ids: readonly string[]; limit: number },
+): Promise<Map<string, SpokenMessage[]>> {
+  const spoken = new Map<string, SpokenMessage[]>(person_ids.map((person_id) => [person_id, []]))
+  if (person_ids.length === 0) return spoken
+  const rows = await speaking.rows<SpokenMessage & { person_id: string }>(db, [account_id, person_ids, limit])
+  for (const { person_id, ...message } of rows) spoken.get(person_id)?.push(message)
+  return spoken
+}

@@ -1,0 +1,10 @@
+import { AppError } from '#src/platform/errors.ts'
+import type { Place } from './conversation-rules.ts'
+
+/** The place that a cursor of ours names; undefined without one. */
+export function readCursor(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined
+  const match = /^(\d{1,14})\.([\x21-\x7e]+)$/.exec(cursor)
+  if (match?.[1] && match[2]) return { at: Number(match[1]), id: match[2] }
+  throw new AppError('validation', 'That cursor is not one of ours. Start again without it.')
+}

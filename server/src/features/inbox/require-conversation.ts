@@ -1,0 +1,16 @@
+import { ownedAccounts, type OwnedAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { notFound } from '#src/platform/errors.ts'
+import { findConversation, type ConversationRow } from './store.ts'
+
+/** A conversation of one of the caller's own accounts, by our id or the platform's. Others fail like unknown ones. */
+export async function requireConversation(
+  ctx: Ctx,
+  id: string,
+): Promise<{ account: OwnedAccount; row: ConversationRow }> {
+  const accounts = await ownedAccounts(ctx)
+  const row = await findConversation(ctx.db, accounts, id)
+  const account = accounts.find((one) => one.id === row?.account_id)
+  if (!row || !account) throw notFound()
+  return { account, row }
+}

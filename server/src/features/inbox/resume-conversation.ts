@@ -1,0 +1,18 @@
+import type { api } from '@skein/contract'
+import type { InputOf } from '@skein/contract/endpoint'
+import type { Conversation } from '@skein/contract/inbox'
+import type { Ctx } from '#src/context.ts'
+import { getConversation } from './get-conversation.ts'
+import { requireConversation } from './require-conversation.ts'
+import { resume } from './store.ts'
+
+/** Ends a takeover or a hand-over: automation may answer again. */
+export async function resumeConversation(
+  ctx: Ctx,
+  { id }: InputOf<typeof api.inbox.resume>,
+): Promise<Conversation> {
+  const { row } = await requireConversation(ctx, id)
+  const now = new Date(ctx.clock.now()).toISOString()
+  await resume(ctx.db, { conversation_id: row.conversation_id, now })
+  return getConversation(ctx, id)
+}
