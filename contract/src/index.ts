@@ -24,6 +24,7 @@ import {
 } from './automations/execution.ts'
 import { getPrivateMessage, listPrivateMessages, savePrivateMessage } from './automations/private-message.ts'
 import { getBudget, saveBudget } from './budgets.ts'
+import { listConversations, listMessages, resumeConversation, takeOverConversation } from './inbox.ts'
 import { getInsights } from './insights.ts'
 import { deleteModelKey, listModelKeys, listModels, saveModelKey, testModelKey } from './models.ts'
 import { listPosts } from './posts.ts'
@@ -35,6 +36,7 @@ export const api = {
   system: { get: getSystem },
   users: { getProfile, createProfile, createCustomProfile },
   accounts: { list: listAccounts, disconnect: disconnectAccount },
+  inbox: { listConversations, listMessages, takeOver: takeOverConversation, resume: resumeConversation },
   insights: { get: getInsights },
   posts: { list: listPosts },
   budgets: { get: getBudget, save: saveBudget },

@@ -6,6 +6,7 @@ import { accountJobs, accountRoutes } from './features/accounts/index.ts'
 import { automationJobs, automationRoutes, stopAutomations } from './features/automations/index.ts'
 import { budgetRoutes } from './features/budget/index.ts'
 import { createReceiver, deliveryJobs, deliveryRoutes } from './features/deliveries/index.ts'
+import { inboxRoutes } from './features/inbox/index.ts'
 import { insightRoutes } from './features/insights/index.ts'
 import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
 import { PlatformError } from './integrations/instagram/errors.ts'
@@ -46,6 +47,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: A
     ...auth.routes,
     ...userRoutes,
     ...insightRoutes,
+    ...inboxRoutes,
     ...budgetRoutes,
     ...automationRoutes,
     ...deliveryRoutes(createReceiver(ctx, options.onStored)),
