@@ -1,4 +1,5 @@
 import type { Instagram } from './integrations/instagram/client.ts'
+import type { Models } from './integrations/models/model.ts'
 import type { Env } from './env.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/client.ts'
@@ -28,4 +29,5 @@ export interface Ctx {
   metrics: Metrics
   secrets: Secrets
   instagram: Instagram
+  models: Models
 }

@@ -20,6 +20,11 @@ test.each([
   ['SETTLE_SECONDS', '60', 'two waits in seconds, like 60,120'],
   ['INSTAGRAM_GRAPH_VERSION', '25', 'a version like v25.0'],
   ['SMTP_URL', 'http://mail', 'an smtp:// or smtps:// address'],
+  ['OPENAI_BASE_URL', 'api.openai.com', 'an http(s) address'],
+  ['DEFAULT_MODEL', 'gpt-4o', 'provider:model, like openai:gpt-6-luna'],
+  ['DEFAULT_MODEL', 'nobody:gpt-4o', 'provider:model, like openai:gpt-6-luna'],
+  ['EMBEDDING_MODEL', 'openai:', 'provider:model, like openai:text-embedding-3-small'],
+  ['FETCH_ALLOW', 'http://models.test', 'a comma-separated list of host:port'],
   ['LOG_LEVEL', 'loud', 'a level: fatal, error, warn, info, debug, trace or silent'],
 ])('a wrong %s (%s) is named with what was expected', (name, value, expected) => {
   const read = () => readEnv({ DATABASE_URL: url, APP_SECRET: secret, [name]: value })
@@ -41,4 +46,18 @@ test('an empty variable counts as one that is not set', () => {
   const env = readEnv({ DATA_DIR: folder, PORT: '', PUBLIC_URL: '', GOOGLE_CLIENT_ID: '' })
   expect(env).toMatchObject({ PORT: 3000, PUBLIC_URL: 'http://localhost:3000' })
   expect(env.GOOGLE_CLIENT_ID).toBeUndefined()
+})
+
+test('a model is named with its provider, and its name may hold colons', () => {
+  const env = readEnv({ DATA_DIR: folder, DEFAULT_MODEL: 'OpenAI:llama3:8b' })
+  expect(env.DEFAULT_MODEL).toEqual({ provider: 'openai', model: 'llama3:8b' })
+  expect(env.OPENAI_BASE_URL).toBe('https://api.openai.com/v1')
+})
+
+test('exceptions for tests do not reach production', () => {
+  const given = { DATA_DIR: folder, FETCH_ALLOW: '127.0.0.1:8080, localhost:9' }
+  expect(readEnv(given).FETCH_ALLOW).toEqual(['127.0.0.1:8080', 'localhost:9'])
+  expect(() => readEnv({ ...given, NODE_ENV: 'production' })).toThrow(
+    'FETCH_ALLOW must be unset when NODE_ENV is production.',
+  )
 })

@@ -15,6 +15,18 @@ const Seconds = z
   .pipe(z.tuple([z.number().min(0), z.number().min(0)]))
 const PostgresUrl = z.string().regex(/^postgres(ql)?:\/\/./)
 const Secret = z.string().min(32)
+const Key = z.string().regex(/^[\x21-\x7e]+$/)
+const ModelName = z
+  .string()
+  .regex(/^(openai|groq|gemini):\S+$/i)
+  .transform((value) => {
+    const colon = value.indexOf(':')
+    return { provider: value.slice(0, colon).toLowerCase(), model: value.slice(colon + 1) }
+  })
+const Hosts = z
+  .string()
+  .transform((value) => value.split(',').map((host) => host.trim()))
+  .pipe(z.array(z.string().regex(/^[^\s/:]+:\d+$/)))
 
 /** What each variable must be, in words, for the message that stops the start. */
 const expectations = {
@@ -48,6 +60,18 @@ const expectations = {
     Url.default('https://openidconnect.googleapis.com/v1/userinfo'),
     'an http(s) address',
   ],
+  OPENAI_API_KEY: [Key.optional(), 'a key of OpenAI'],
+  OPENAI_BASE_URL: [Url.default('https://api.openai.com/v1'), 'an http(s) address'],
+  GROQ_API_KEY: [Key.optional(), 'a key of Groq'],
+  GROQ_BASE_URL: [Url.default('https://api.groq.com/openai/v1'), 'an http(s) address'],
+  GEMINI_API_KEY: [Key.optional(), 'a key of Google Gemini'],
+  GEMINI_BASE_URL: [
+    Url.default('https://generativelanguage.googleapis.com/v1beta/openai'),
+    'an http(s) address',
+  ],
+  DEFAULT_MODEL: [ModelName.optional(), 'provider:model, like openai:gpt-6-luna'],
+  EMBEDDING_MODEL: [ModelName.optional(), 'provider:model, like openai:text-embedding-3-small'],
+  FETCH_ALLOW: [Hosts.default([]), 'a comma-separated list of host:port'],
   SMTP_URL: [
     z
       .string()
@@ -91,6 +115,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     const parsed = schema.safeParse(given === '' ? undefined : given)
     if (parsed.success) values[name] = parsed.data
     else problems.push(`${name} must be ${expected}.`)
+  }
+  if (source.FETCH_ALLOW && source.NODE_ENV === 'production') {
+    problems.push('FETCH_ALLOW must be unset when NODE_ENV is production.')
   }
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
   const read = checked(values)

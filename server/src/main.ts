@@ -6,6 +6,8 @@ import { EnvError, readEnv, type Env } from './env.ts'
 import { startWork, type Work } from './features/deliveries/index.ts'
 import { createInstagram } from './integrations/instagram/client.ts'
 import { instagramConfig } from './integrations/instagram/config.ts'
+import { createModels } from './integrations/models/client.ts'
+import { modelsConfig } from './integrations/models/config.ts'
 import { systemClock } from './platform/clock.ts'
 import { connectDatabase, type Database } from './platform/db/client.ts'
 import { openSignals } from './platform/db/signals.ts'
@@ -55,6 +57,8 @@ async function startParts(env: Env, log: Logger, ending: Ending): Promise<void> 
   ending.add('mail', async () => mail.close())
   const instagram = createInstagram(instagramConfig(env))
   ending.add('instagram', () => instagram.close())
+  const models = createModels(modelsConfig(env))
+  ending.add('models', () => models.close())
   const secrets = createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS })
   const ctx: Ctx = {
     actor: { kind: 'system' },
@@ -68,6 +72,7 @@ async function startParts(env: Env, log: Logger, ending: Ending): Promise<void> 
     metrics,
     secrets,
     instagram,
+    models,
   }
 
   const signals = openSignals({ url, log, self: randomIds.next() })

@@ -3,6 +3,8 @@ import type { Ctx } from '#src/context.ts'
 import { readEnv, type Env } from '#src/env.ts'
 import { createInstagram } from '#src/integrations/instagram/client.ts'
 import { instagramConfig } from '#src/integrations/instagram/config.ts'
+import { createModels } from '#src/integrations/models/client.ts'
+import { modelsConfig } from '#src/integrations/models/config.ts'
 import { fixedClock, systemClock, type FixedClock } from '#src/platform/clock.ts'
 import { connectDatabase } from '#src/platform/db/client.ts'
 import { randomIds } from '#src/platform/ids.ts'
@@ -52,6 +54,7 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
   const clock = options.now === undefined ? null : fixedClock(options.now)
   const mail = createMailer(env.SMTP_URL ?? '', env.MAIL_FROM)
   const instagram = createInstagram(instagramConfig(env))
+  const models = createModels(modelsConfig(env))
   const ctx: Ctx = {
     actor: { kind: 'system' },
     env,
@@ -64,6 +67,7 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
     metrics,
     secrets: createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS }),
     instagram,
+    models,
   }
   return {
     ctx,
@@ -74,6 +78,7 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
     async close() {
       await queue.stop()
       await instagram.close()
+      await models.close()
       mail.close()
       if (options.through) await db.$client.end()
       await database.close()

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { dayOf } from '@skein/contract/models'
+import { createConnection, type ConnectionOptions } from './connection.ts'
+import { embed } from './embed.ts'
+import { ModelError } from './errors.ts'
+import { chatModel } from './chat-model.ts'
+import type { Models } from './model.ts'
+import { answer, write } from './chat.ts'
+
+export type ModelsConfig = Pick<ConnectionOptions, 'trustedOrigins'>
+export type ModelsOptions = Omit<ConnectionOptions, 'trustedOrigins' | 'today'> & { today?: () => string }
+
+/** Every call to language models. Nothing of the SDK is loaded before the first one. */
+export function createModels(config: ModelsConfig, options: ModelsOptions = {}): Models {
+  const connection = createConnection({ today: () => dayOf(Date.now()), ...options, ...config })
+  return {
+    write: (request) => write(connection, request),
+    answer: (request) => answer(connection, request),
+    embed: (request) => embed(connection, request),
+    languageModel: (access, limits) => chatModel(connection, access, limits),
+    async list(access, { time_limit, signal }) {
+      const response = await connection.send({
+        access: { ...access, model: '' },
+        method: 'GET',
+        path: '/models',
+        time_limit,
+        signal,
+      })
+      const listed = ModelList.safeParse(await response.json().catch(() => null))
+      if (!listed.success) throw new ModelError('unavailable', { words: 'no list of models', status: 200 })
+      return listed.data.data.map(({ id }) => id)
+    },
+    close: () => connection.close(),
+  }
+}
+
+const ModelList = z.object({ data: z.array(z.object({ id: z.string() })) })

@@ -1,0 +1,39 @@
+import { modelProviders, type ModelProvider } from '@skein/contract/models'
+import type { Env } from '#src/env.ts'
+import type { ModelsConfig } from './client.ts'
+
+export interface ProviderConfig {
+  base_url: string
+  api_key: string | null
+  /** A server of the operator's own may ask for no key. */
+  isOwnServer: boolean
+}
+
+const officialHosts: Readonly<Record<ModelProvider, string>> = {
+  openai: 'api.openai.com',
+  groq: 'api.groq.com',
+  gemini: 'generativelanguage.googleapis.com',
+}
+
+/** What the operator has set for a provider. */
+export function providerConfig(env: Env, provider: ModelProvider): ProviderConfig {
+  const { base_url, api_key } = configured(env)[provider]
+  return {
+    base_url,
+    api_key: api_key ?? null,
+    isOwnServer: new URL(base_url).hostname !== officialHosts[provider],
+  }
+}
+
+/** Which servers may stand in the operator's own network. */
+export function modelsConfig(env: Env): ModelsConfig {
+  const named = modelProviders.map((provider) => configured(env)[provider].base_url)
+  const allowed = env.FETCH_ALLOW.flatMap((host) => [`http://${host}`, `https://${host}`])
+  return { trustedOrigins: new Set([...named, ...allowed].map((url) => new URL(url).origin)) }
+}
+
+const configured = (env: Env) => ({
+  openai: { base_url: env.OPENAI_BASE_URL, api_key: env.OPENAI_API_KEY },
+  groq: { base_url: env.GROQ_BASE_URL, api_key: env.GROQ_API_KEY },
+  gemini: { base_url: env.GEMINI_BASE_URL, api_key: env.GEMINI_API_KEY },
+})

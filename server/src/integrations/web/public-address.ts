@@ -1,0 +1,70 @@
+import { lookup, type LookupOptions } from 'node:dns'
+import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
+
+export class PrivateAddressError extends Error {
+  override name = 'PrivateAddressError'
+}
+
+const special = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  special.addSubnet(network, prefix, 'ipv4')
+}
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+] as const) {
+  special.addSubnet(network, prefix, 'ipv6')
+}
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an address belongs to the open internet. Forms that carry an IPv4 address inside IPv6 do not. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !special.check(address, 'ipv4')
+  if (isIP(address) !== 6) return false
+  return globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6')
+}
+
+/** Throws when a host is written as an address that is not public; connecting to those asks no `lookup`. */
+export function requirePublicHost(hostname: string): void {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddressError('That address is not public.')
+}
+
+/** Resolves a name within the step that connects, and fails unless every address behind it is public. */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...asked(options), all: true }, (error, addresses) => {
+    const [first] = addresses ?? []
+    if (error) callback(error, '', 0)
+    else if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+      callback(new PrivateAddressError('That name leads to an address that is not public.'), '', 0)
+    } else if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  })
+}
+
+const asked = ({ family, hints }: LookupOptions): LookupOptions => ({
+  ...(family === undefined ? {} : { family }),
+  ...(hints === undefined ? {} : { hints }),
+})
