@@ -1,0 +1,57 @@
+/** Limits that keep two machines from talking to each other, whatever the rules allow. */
+export const loopCaps = {
+  conversation: { limit: 5, seconds: 600 },
+  conversation_day: { limit: 30, seconds: 86_400 },
+  post: { limit: 200, seconds: 3600 },
+  repeats: { limit: 3, seconds: 600 },
+} as const
+
+export type LoopReason = 'loop_conversation' | 'loop_conversation_day' | 'loop_post' | 'loop_repeats'
+
+export interface LoopStop {
+  reason_code: LoopReason
+  values: { count: number; limit: number; seconds: number }
+}
+
+/** What was sent and heard so far. Counts are of automatic answers, reserved ones included. */
+export interface LoopTally {
+  /** Answers in this conversation; null where there is none, as under a post. */
+  conversation: { in_10_minutes: number; in_24_hours: number } | null
+  /** Public replies under this post in the last hour; null for a message. */
+  post_in_hour: number | null
+  /** Latest texts of this person, folded, oldest first, the one to be answered last. */
+  texts: readonly { folded: string; at: number }[]
+}
+
+/** The first loop cap that forbids an automatic answer at `now` (milliseconds), or null. */
+export function loopStop(tally: LoopTally, now: number): LoopStop | null {
+  const { conversation, post_in_hour, texts } = tally
+  return (
+    spent('conversation', conversation?.in_10_minutes) ??
+    spent('conversation_day', conversation?.in_24_hours) ??
+    spent('post', post_in_hour) ??
+    repeated(texts, now)
+  )
+}
+
+function spent(cap: 'conversation' | 'conversation_day' | 'post', count?: number | null): LoopStop | null {
+  const { limit, seconds } = loopCaps[cap]
+  if (count === null || count === undefined || count < limit) return null
+  return { reason_code: `loop_${cap}`, values: { count, limit, seconds } }
+}
+
+/** The third text of a run gets no answer, nor does anything else for a while; each further one renews that. */
+function repeated(texts: LoopTally['texts'], now: number): LoopStop | null {
+  const { limit, seconds } = loopCaps.repeats
+  let run = 0
+  let before = ''
+  let last: { count: number; at: number } | null = null
+  for (const { folded, at } of texts) {
+    // Pictures and reactions have no text, and two of them are not the same message.
+    run = folded === '' ? 0 : folded === before ? run + 1 : 1
+    before = folded
+    if (run >= limit) last = { count: run, at }
+  }
+  if (last === null || now - last.at >= seconds * 1000) return null
+  return { reason_code: 'loop_repeats', values: { count: last.count, limit, seconds } }
+}
