@@ -45,6 +45,13 @@ export const automation = (change: Partial<AutomationSummary> = {}): AutomationS
   specific_post_ids: [],
   date_range: null,
   max_replies_per_post: null,
+  max_actions: null,
+  time_period_seconds: null,
+  model_provider: 'GROQ',
+  model_name: 'llama-3.3-70b-versatile',
+  is_rag_enabled: false,
+  action: null,
+  warnings: [],
   ...change,
 })
 

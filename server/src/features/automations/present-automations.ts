@@ -1,8 +1,10 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary, AutomationType } from '@skein/contract/automations/automation'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/platform/db/client.ts'
 import { healthOf, type Health } from './health-rules.ts'
+import type { RuleKind } from './kind-rules.ts'
 import { recentOutcomes, type AutomationRow, type RecentOutcomes } from './store.ts'
+import { needsModel, summaryOf } from './summary-rules.ts'
 
 /** Rows of the automations dashboard, with health and counts. */
 export async function presentAutomations(
@@ -12,34 +14,38 @@ export async function presentAutomations(
 ): Promise<AutomationSummary[]> {
   const outcomes = await outcomesById(db, rows)
   return rows.map((row) => {
-    const { settings } = row
     const outcome = outcomes.get(row.automation_id)
+    const { provider_id: _, ...stored } = storedFields(account, row, outcome)
     return {
-      ...sharedFields(account, row, outcome),
-      platform_user_id: account.platform_user_id,
+      ...stored,
+      ...summaryOf(row.settings),
+      automation_type: row.automation_type,
       failed_count: outcome?.failed ?? 0,
-      keywords: settings.keywords.join(','),
-      trigger_type: settings.trigger_type,
-      match_type: settings.match_type,
-      ai_context_rules: settings.ai_context_rules,
-      system_prompt: settings.system_prompt,
-      reply_template_type: settings.comment_reply_template_type,
-      reply_template_content: settings.custom_message === null ? null : { text: settings.custom_message },
-      model_usage: settings.model_usage,
-      user_cooldown_seconds: settings.user_cooldown_seconds,
-      reply_type: settings.reply_type,
-      custom_message: settings.custom_message,
-      post_selection_type: settings.post_selection_type,
-      specific_post_ids: settings.specific_post_ids,
-      date_range: settings.dateRange,
-      max_replies_per_post: settings.max_replies_per_post,
     }
   })
 }
 
-export async function outcomesById(
+/** Rules of one kind as their editor reads them back; rules of other kinds are left out. */
+export async function presentRules<Kind extends AutomationType, Automation>(
   db: Executor,
-  rows: readonly AutomationRow[],
+  { account, rows }: { account: OwnedAccount; rows: readonly AutomationRow[] },
+  kind: RuleKind<Kind, Automation>,
+): Promise<Automation[]> {
+  const own = rows.filter((row) => isOfKind(row, kind.automation_type))
+  const outcomes = await outcomesById(db, own)
+  return own.map((row) =>
+    kind.automationOf(row.settings, storedFields(account, row, outcomes.get(row.automation_id))),
+  )
+}
+
+const isOfKind = <Kind extends AutomationType>(
+  row: AutomationRow,
+  kind: Kind,
+): row is AutomationRow & AutomationRow<Kind> => row.automation_type === kind
+
+async function outcomesById(
+  db: Executor,
+  rows: readonly { automation_id: string }[],
 ): Promise<Map<string, RecentOutcomes>> {
   const outcomes = await recentOutcomes(
     db,
@@ -49,15 +55,14 @@ export async function outcomesById(
 }
 
 /** What every kind of rule shows alike. */
-export const sharedFields = (
-  account: OwnedAccount,
-  row: AutomationRow,
-  outcome: RecentOutcomes | undefined,
-) => ({
+export type StoredFields = ReturnType<typeof storedFields>
+
+const storedFields = (account: OwnedAccount, row: AutomationRow, outcome: RecentOutcomes | undefined) => ({
   automation_id: row.automation_id,
+  platform_user_id: account.platform_user_id,
+  provider_id: account.user_id,
   name: row.name,
   description: row.description,
-  automation_type: row.automation_type,
   activation_status: row.activation_status,
   execution_count: row.execution_count,
   cumulative_cost: row.cumulative_cost,
@@ -75,6 +80,6 @@ function health(
     recent: outcome?.recent ?? 0,
     recent_failed: outcome?.recent_failed ?? 0,
     connected: account.status === 'connected',
-    needs_model: settings.trigger_type === 'AI_DECISION' || settings.reply_type === 'AI_DECISION',
+    needs_model: needsModel(settings),
   })
 }

@@ -2,13 +2,31 @@ import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, servePage, type Route } from '#src/platform/http/route.ts'
 import { deleteAutomation, restoreAutomation } from './delete-automation.ts'
-import { getCommentReply } from './get-comment-reply.ts'
-import { listCommentReplies } from './list-comment-replies.ts'
+import {
+  getAiConversation,
+  getCommentReply,
+  getDeleteComment,
+  getDmReply,
+  getPrivateMessage,
+} from './get-by-kind.ts'
 import { listAutomations } from './list-automations.ts'
 import { listAutomationExecutions, listExecutions } from './list-executions.ts'
+import {
+  listAiConversations,
+  listCommentReplies,
+  listDeleteComments,
+  listDmReplies,
+  listPrivateMessages,
+} from './list-by-kind.ts'
 import { dismissReviewed, sendReviewed } from './review-execution.ts'
+import { saveAiConversation } from './save-ai-conversation.ts'
 import { saveCommentReply } from './save-comment-reply.ts'
+import { saveDeleteComment } from './save-delete-comment.ts'
+import { saveDmReply } from './save-dm-reply.ts'
+import { savePrivateMessage } from './save-private-message.ts'
 import { setActivation } from './set-activation.ts'
+
+const deployed = 'Automation deployed.'
 
 export const automationRoutes: Route<Ctx>[] = [
   serve(api.automations.list, listAutomations),
@@ -21,8 +39,20 @@ export const automationRoutes: Route<Ctx>[] = [
   servePage(api.automations.listAutomationExecutions, listAutomationExecutions),
   serve(api.automations.sendReviewed, sendReviewed),
   serve(api.automations.dismissReviewed, dismissReviewed),
-  serve(api.automations.saveCommentReply, saveCommentReply, 'Automation deployed.'),
+  serve(api.automations.saveCommentReply, saveCommentReply, deployed),
   serve(api.automations.listCommentReplies, listCommentReplies),
   serve(api.automations.listCommentRepliesByPath, listCommentReplies),
   serve(api.automations.getCommentReply, getCommentReply),
+  serve(api.automations.saveDmReply, saveDmReply, deployed),
+  serve(api.automations.listDmReplies, listDmReplies),
+  serve(api.automations.getDmReply, getDmReply),
+  serve(api.automations.savePrivateMessage, savePrivateMessage, deployed),
+  serve(api.automations.listPrivateMessages, listPrivateMessages),
+  serve(api.automations.getPrivateMessage, getPrivateMessage),
+  serve(api.automations.saveAiConversation, saveAiConversation, deployed),
+  serve(api.automations.listAiConversations, listAiConversations),
+  serve(api.automations.getAiConversation, getAiConversation),
+  serve(api.automations.saveDeleteComment, saveDeleteComment, deployed),
+  serve(api.automations.listDeleteComments, listDeleteComments),
+  serve(api.automations.getDeleteComment, getDeleteComment),
 ]

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { ActivationStatus, AutomationType } from '@skein/contract/automations/automation'
-import type { CommentReplyPayload } from '@skein/contract/automations/comment-reply'
+import type { AutomationSettings, SettingsOf } from '@skein/contract/automations/automation-settings'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 
 /** A rule as stored. Times are ISO 8601; `settings` is the payload of its kind, as the contract parsed it. */
-export interface AutomationRow {
+export interface AutomationRow<Kind extends AutomationType = AutomationType> {
   automation_id: string
   account_id: string
   number: number
-  automation_type: AutomationType
+  automation_type: Kind
   name: string
   description: string
   activation_status: ActivationStatus
-  settings: CommentReplyPayload
+  settings: SettingsOf<Kind>
   execution_count: number
   cumulative_cost: number
   created_at: string
@@ -75,36 +75,33 @@ export async function countRules(db: Executor, account_id: string): Promise<numb
   return rowsOf<{ count: number }>(rows)[0]?.count ?? 0
 }
 
-export interface NewRule {
+/** A rule on its way in; `at` is now, in ISO 8601. */
+export interface SavedRule {
   automation_id: string
   account_id: string
-  number: number
-  automation_type: AutomationType
-  settings: CommentReplyPayload
-  created_at: string
+  settings: AutomationSettings
+  at: string
 }
 
-export async function insertRule(db: Executor, rule: NewRule): Promise<void> {
+export async function insertRule(db: Executor, rule: SavedRule & { number: number }): Promise<void> {
   await db.execute(
     sql`update automation_sets set last_number = ${rule.number} where account_id = ${rule.account_id}`,
   )
   await db.execute(sql`
     insert into automations (automation_id, account_id, number, automation_type, name, description,
       activation_status, settings, created_at, updated_at)
-    values (${rule.automation_id}, ${rule.account_id}, ${rule.number}, ${rule.automation_type},
+    values (${rule.automation_id}, ${rule.account_id}, ${rule.number}, ${rule.settings.automation_type},
       ${rule.settings.name}, ${rule.settings.description}, 'ACTIVE', ${JSON.stringify(rule.settings)},
-      ${rule.created_at}, ${rule.created_at})`)
+      ${rule.at}, ${rule.at})`)
 }
 
-export async function updateRule(
-  db: Executor,
-  rule: { automation_id: string; account_id: string; settings: CommentReplyPayload; updated_at: string },
-): Promise<boolean> {
+/** False when the account has no such rule of that kind. */
+export async function updateRule(db: Executor, rule: SavedRule): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update automations set name = ${rule.settings.name}, description = ${rule.settings.description},
-      settings = ${JSON.stringify(rule.settings)}, updated_at = ${rule.updated_at}
+      settings = ${JSON.stringify(rule.settings)}, updated_at = ${rule.at}
     where automation_id = ${rule.automation_id} and account_id = ${rule.account_id}
-      and automation_type = 'COMMENT_REPLY' and deleted_at is null`)
+      and automation_type = ${rule.settings.automation_type} and deleted_at is null`)
   return rowCount === 1
 }
 

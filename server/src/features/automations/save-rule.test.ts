@@ -1,0 +1,214 @@
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { limits } from '@skein/contract/limits'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { connectAccount } from '#test/connect-account.ts'
+import { createUser, type TestUser } from '#test/factories.ts'
+
+let sandbox: RunningSandbox
+let app: TestApp
+let ana: TestUser
+let platform_user_id: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  app = await buildApp({ sandbox })
+  ana = await createUser(app)
+  await connectAccount(ana)
+  const listed = await ana.browser.get(`/api/users/profile/${ana.user_id}/connected-accounts`)
+  platform_user_id = dataOf<{ platform_user_id: string }[]>(listed.json)[0]?.platform_user_id ?? ''
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await sandbox.close()
+})
+beforeEach(() => app.ctx.db.$client.query('delete from automations'))
+
+const dataOf = <T>(json: unknown): T => (json as { data: T }).data
+
+type Saved = Record<string, unknown> & { automation_id: string }
+
+const link = { type: 'web_url', url: 'https://shop.example', title: 'Have a look at our shop' }
+const buttons = {
+  message: {
+    attachment: {
+      type: 'template',
+      payload: { template_type: 'button', text: 'Here it is:', buttons: [link] },
+    },
+  },
+}
+const warnings = ['“Have a look at our shop” is cut off after 20 characters. Use a shorter title.']
+const keyword = { name: 'Sale', trigger_type: 'KEYWORD', keywords: ['Sale', 'price'] }
+const template = { reply_template_type: 'button_template', reply_template_content: buttons }
+
+/** Each kind: where it is saved, what is sent, and what its record and its row on the dashboard tell. */
+const kinds: [path: string, kind: string, sent: object, record: object, row: object][] = [
+  [
+    'comment-reply',
+    'COMMENT_REPLY',
+    { ...keyword, reply_type: 'CUSTOM', custom_message: 'It is 20.' },
+    { keywords: 'sale,price', dateRange: null, reply_count_value: 1 },
+    { keywords: 'sale,price', reply_template_type: 'PLAIN_TEXT', custom_message: 'It is 20.', warnings: [] },
+  ],
+  [
+    'dm-keyword-reply',
+    'DM_REPLY',
+    { ...keyword, ...template },
+    { ...template, keywords: 'sale,price', reply_type: 'CUSTOM', user_cooldown_seconds: null, warnings },
+    { ...template, keywords: 'sale,price', reply_type: 'CUSTOM', post_selection_type: null, warnings },
+  ],
+  [
+    'private-message',
+    'PRIVATE_MESSAGE',
+    { ...keyword, post_selection_type: 'DATE_RANGE', date_range: '1w', max_actions: 5 },
+    { reply_type: 'AI_DECISION', schedule_type: 'CONTINUOUS', user_cooldown_seconds: 300, warnings: [] },
+    { reply_type: 'AI_DECISION', date_range: '1w', max_actions: 5, time_period_seconds: 60 },
+  ],
+  [
+    'ai-conversation',
+    'AI_DM_CONVERSATION',
+    { name: 'Talk', model_usage: 'CUSTOM', temperature: 1.5, is_rag_enabled: true },
+    { model_provider: 'openai', model_name: 'gpt-4o', temperature: 1.5 },
+    { trigger_type: null, match_type: null, keywords: '', model_name: 'gpt-4o', is_rag_enabled: true },
+  ],
+  [
+    'delete-comment',
+    'DELETE_COMMENT',
+    { ...keyword, post_selection_type: 'DATE_RANGE', dateRange: '1m' },
+    { action: 'HIDE', keywords: 'sale,price', dateRange: '1m' },
+    { action: 'HIDE', date_range: '1m', reply_type: null, user_cooldown_seconds: null },
+  ],
+]
+
+async function save(path: string, payload: object): Promise<Saved> {
+  const answer = await ana.browser.post(`/api/instagram/automations/${path}`, {
+    platform_user_id,
+    ...payload,
+  })
+  expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('Automation deployed.')])
+  return dataOf<Saved>(answer.json)
+}
+
+const refused = async (path: string, payload: object) => {
+  const { status, json } = await ana.browser.post(`/api/instagram/automations/${path}`, {
+    platform_user_id,
+    ...payload,
+  })
+  return { status, ...(json as { message: string; detail: string }) }
+}
+
+async function dashboard(): Promise<AutomationSummary[]> {
+  const query = `platform_user_id=${platform_user_id}`
+  const { json } = await ana.browser.get(`/api/automations/get-all-automations?${query}`)
+  return dataOf<AutomationSummary[]>(json)
+}
+
+describe.each(kinds)('%s', (path, automation_type, sent, record, row) => {
+  const own = `/api/instagram/automations/${path}`
+
+  test('a new rule is active at once, and its whole record is the answer, the list and the reading back', async () => {
+    const saved = await save(path, sent)
+    expect(saved).toMatchObject({
+      ...record,
+      automation_type,
+      platform_user_id,
+      provider_id: ana.user_id,
+      activation_status: 'ACTIVE',
+      description: 'No Desc',
+      execution_count: 0,
+      cumulative_cost: 0,
+    })
+    const list = await ana.browser.get(`${own}?platform_user_id=${platform_user_id}`)
+    expect(dataOf(list.json)).toEqual([saved])
+    const one = await ana.browser.get(`${own}/${saved.automation_id}`)
+    expect(dataOf(one.json)).toEqual(saved)
+  })
+
+  test('the dashboard shows its row with health, counts and cost', async () => {
+    const { automation_id } = await save(path, sent)
+    expect(await dashboard()).toMatchObject([
+      { ...row, automation_id, automation_type, execution_count: 0, failed_count: 0, cumulative_cost: 0 },
+    ])
+    const [shown] = await dashboard()
+    const byModel = automation_type === 'PRIVATE_MESSAGE' || automation_type === 'AI_DM_CONVERSATION'
+    expect(shown?.health_status).toBe(byModel ? 'CRITICAL' : 'HEALTHY')
+    expect(shown?.health_reason).not.toBe('')
+  })
+
+  test('a change keeps the rule and its counters; a change through another kind finds nothing', async () => {
+    const { automation_id, created_at } = await save(path, sent)
+    await app.ctx.db.$client.query('update automations set execution_count = 7, cumulative_cost = 0.25')
+    const changed = await save(path, { ...sent, automation_id, name: 'Renamed' })
+    expect(changed).toMatchObject({ automation_id, created_at, name: 'Renamed', execution_count: 7 })
+    expect(await dashboard()).toMatchObject([{ name: 'Renamed', cumulative_cost: 0.25 }])
+    for (const [other, , payload] of kinds.filter(([name]) => name !== path)) {
+      expect(await refused(other, { ...payload, automation_id })).toMatchObject({ status: 404 })
+      const read = await ana.browser.get(`/api/instagram/automations/${other}/${automation_id}`)
+      expect(read.status).toBe(404)
+    }
+  })
+
+  test('it can be paused, deleted and brought back', async () => {
+    const { automation_id } = await save(path, sent)
+    const target = { platform_user_id, automation_id }
+    const paused = await ana.browser.post('/api/automations/update-active', {
+      ...target,
+      activation_status: 'PAUSED',
+    })
+    expect(dataOf(paused.json)).toMatchObject({ automation_type, activation_status: 'PAUSED' })
+    await ana.browser.post('/api/automations/delete', target)
+    expect(await dashboard()).toEqual([])
+    expect((await ana.browser.get(`${own}/${automation_id}`)).status).toBe(404)
+    const restored = await ana.browser.post('/api/automations/restore', target)
+    expect(dataOf(restored.json)).toMatchObject({ automation_type, activation_status: 'PAUSED' })
+    expect(await dashboard()).toHaveLength(1)
+  })
+
+  test('a rule without a name, or with a field that nobody knows, is refused', async () => {
+    expect(await refused(path, { ...sent, name: ' ' })).toMatchObject({
+      status: 400,
+      message: 'Automation Name cannot be empty.',
+      detail: 'name',
+    })
+    expect(await refused(path, { ...sent, colour: 'red' })).toMatchObject({ status: 400, detail: 'colour' })
+  })
+})
+
+test('what the platform would refuse is refused before it is saved, with what to do', async () => {
+  const long = { reply_template_type: 'text', reply_template_content: { message: { text: 'é'.repeat(501) } } }
+  expect(await refused('dm-keyword-reply', { ...keyword, ...long })).toMatchObject({
+    status: 400,
+    detail: 'reply_template_content',
+    message: expect.stringContaining('The message is 1002 bytes long; Instagram takes 1000.'),
+  })
+  expect(await dashboard()).toEqual([])
+})
+
+test('a template sent as JSON text is read back as the message it is', async () => {
+  const saved = await save('private-message', {
+    ...keyword,
+    ...template,
+    reply_template_content: JSON.stringify(buttons),
+  })
+  expect(saved).toMatchObject({ reply_template_content: buttons, reply_type: 'CUSTOM' })
+})
+
+test('the dashboard lists rules of every kind, newest first', async () => {
+  for (const [path, , sent] of kinds) await save(path, sent)
+  const types = (await dashboard()).map(({ automation_type }) => automation_type)
+  expect(types).toEqual(kinds.map(([, kind]) => kind).toReversed())
+})
+
+test('an account that has all the rules it may have gets no other, of whatever kind', async () => {
+  const { automation_id } = await save('ai-conversation', { name: 'Talk' })
+  await app.ctx.db.$client.query(
+    `insert into automations (automation_id, account_id, number, automation_type, name, description,
+       activation_status, settings, created_at, updated_at)
+     select 'filler-' || n, account_id, number + n, automation_type, name, description, 'PAUSED', settings,
+       created_at, updated_at from automations, generate_series(1, $1) as n`,
+    [limits.automationsPerAccount - 1],
+  )
+  expect(await refused('dm-keyword-reply', keyword)).toMatchObject({ status: 409 })
+  expect(await save('ai-conversation', { name: 'Changed', automation_id })).toMatchObject({ name: 'Changed' })
+})

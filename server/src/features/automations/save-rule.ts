@@ -1,0 +1,49 @@
+import type { AutomationType } from '@skein/contract/automations/automation'
+import type { SettingsOf } from '@skein/contract/automations/automation-settings'
+import { limits } from '@skein/contract/limits'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import type { Transaction } from '#src/platform/db/client.ts'
+import { AppError, notFound } from '#src/platform/errors.ts'
+import type { RuleKind } from './kind-rules.ts'
+import { presentRules } from './present-automations.ts'
+import { changeSet, countRules, findRule, insertRule, updateRule } from './store.ts'
+
+/**
+ * Creates a rule, ACTIVE at once, or changes one; counters of a changed rule go on. A rule of another kind is
+ * as unknown as a foreign one.
+ */
+export async function saveRule<Kind extends AutomationType, Automation>(
+  ctx: Ctx,
+  kind: RuleKind<Kind, Automation>,
+  settings: SettingsOf<Kind>,
+): Promise<Automation> {
+  const account = await requireAccount(ctx, settings.platform_user_id)
+  const rule = {
+    automation_id: settings.automation_id ?? ctx.ids.next(),
+    account_id: account.id,
+    at: new Date(ctx.clock.now()).toISOString(),
+  }
+  const whole = { ...settings, automation_id: rule.automation_id }
+  await ctx.db.transaction(async (tx) => {
+    const { last_number } = await changeSet(tx, account.id)
+    if (settings.automation_id === null) {
+      await requireRoom(tx, account.id)
+      await insertRule(tx, { ...rule, number: last_number + 1, settings: whole })
+    } else if (!(await updateRule(tx, { ...rule, settings: whole }))) {
+      throw notFound()
+    }
+  })
+  const row = await findRule(ctx.db, account, rule.automation_id)
+  const [automation] = await presentRules(ctx.db, { account, rows: row ? [row] : [] }, kind)
+  if (!automation) throw notFound()
+  return automation
+}
+
+async function requireRoom(tx: Transaction, account_id: string): Promise<void> {
+  if ((await countRules(tx, account_id)) < limits.automationsPerAccount) return
+  throw new AppError(
+    'conflict',
+    `An account can have at most ${limits.automationsPerAccount} automations. Delete one you no longer need.`,
+  )
+}
