@@ -14,7 +14,10 @@ interface World {
   platform_user_id: string
   account_id: string
   automation_id: string
+  /** Rules of the other kinds, by the path under which they are saved. */
+  rules: Record<string, string>
   execution_id: string
+  conversation_id: string
 }
 
 type Input = Record<string, unknown>
@@ -29,6 +32,18 @@ const rule = (world: World) => ({
   keywords: 'price',
   custom_message: 'It is 20.',
 })
+/** A rule of another kind than a comment rule. */
+const ruleOf = (path: string) => (world: World) => ({
+  automation_id: world.rules[path],
+  platform_user_id: world.platform_user_id,
+  provider_id: world.user.user_id,
+  name: 'Price',
+  ...(path === 'ai-conversation' ? {} : { trigger_type: 'KEYWORD', keywords: 'price' }),
+})
+const idOf =
+  (path: string) =>
+  ({ rules }: World) => ({ automation_id: rules[path] })
+const otherKinds = ['dm-keyword-reply', 'private-message', 'ai-conversation', 'delete-comment']
 const target = ({ platform_user_id, automation_id }: World) => ({ platform_user_id, automation_id })
 const account = ({ platform_user_id }: World) => ({ platform_user_id })
 
@@ -40,6 +55,10 @@ const calls: Record<string, (world: World) => Input> = {
   'accounts.list': ({ user }) => ({ id: user.user_id }),
   'posts.list': account,
   'insights.get': account,
+  'inbox.listConversations': account,
+  'inbox.listMessages': (world) => ({ ...account(world), conversation_id: world.conversation_id }),
+  'inbox.takeOver': ({ conversation_id }) => ({ id: conversation_id }),
+  'inbox.resume': ({ conversation_id }) => ({ id: conversation_id }),
   'budgets.get': account,
   'budgets.save': (world) => ({ ...account(world), daily_usd: 1, monthly_usd: null }),
   'automations.list': (world) => ({ ...account(world), provider_id: world.user.user_id }),
@@ -47,6 +66,18 @@ const calls: Record<string, (world: World) => Input> = {
   'automations.listCommentReplies': account,
   'automations.listCommentRepliesByPath': account,
   'automations.getCommentReply': ({ automation_id }) => ({ automation_id }),
+  'automations.saveDmReply': ruleOf('dm-keyword-reply'),
+  'automations.listDmReplies': account,
+  'automations.getDmReply': idOf('dm-keyword-reply'),
+  'automations.savePrivateMessage': ruleOf('private-message'),
+  'automations.listPrivateMessages': account,
+  'automations.getPrivateMessage': idOf('private-message'),
+  'automations.saveAiConversation': ruleOf('ai-conversation'),
+  'automations.listAiConversations': account,
+  'automations.getAiConversation': idOf('ai-conversation'),
+  'automations.saveDeleteComment': ruleOf('delete-comment'),
+  'automations.listDeleteComments': account,
+  'automations.getDeleteComment': idOf('delete-comment'),
   'automations.setActivation': (world) => ({ ...target(world), activation_status: 'PAUSED' }),
   'automations.setActivationByGet': (world) => ({ ...target(world), activation_status: 'ACTIVE' }),
   'automations.listExecutions': account,
@@ -104,10 +135,33 @@ async function settle(instagram: string): Promise<World> {
   const listed = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
   const { data } = listed.json as { data: { id: string; platform_user_id: string }[] }
   const world = { user, platform_user_id: data[0]?.platform_user_id ?? '', account_id: data[0]?.id ?? '' }
-  const draft = { ...rule({ ...world, automation_id: '', execution_id: '' }), automation_id: null }
-  const saved = await user.browser.post('/api/instagram/automations/comment-reply', draft)
-  const { automation_id } = (saved.json as { data: { automation_id: string } }).data
-  return { ...world, automation_id, execution_id: await reviewable(world.account_id, automation_id) }
+  const nothing = { ...world, automation_id: '', rules: {}, execution_id: '', conversation_id: '' }
+  const automation_id = await saved(user, 'comment-reply', rule(nothing))
+  const rules: Record<string, string> = {}
+  for (const path of otherKinds) rules[path] = await saved(user, path, ruleOf(path)(nothing))
+  return {
+    ...world,
+    automation_id,
+    rules,
+    execution_id: await reviewable(world.account_id, automation_id),
+    conversation_id: await conversation(world.account_id),
+  }
+}
+
+async function saved(user: TestUser, path: string, payload: Input): Promise<string> {
+  const draft = { ...payload, automation_id: null }
+  const answer = await user.browser.post(`/api/instagram/automations/${path}`, draft)
+  return (answer.json as { data: { automation_id: string } }).data.automation_id
+}
+
+async function conversation(account_id: string): Promise<string> {
+  const id = app.ctx.ids.next()
+  await app.ctx.db.$client.query(
+    `insert into conversations (conversation_id, account_id, person_id, last_message_at, created_at)
+     values ($1, $2, 'a person', now(), now())`,
+    [id, account_id],
+  )
+  return id
 }
 
 let sequence = 900_000
@@ -190,7 +244,9 @@ test('the stranger has lost nothing', async () => {
   const { json } = await user.browser.get(
     `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`,
   )
-  expect(json).toMatchObject({ data: [{ automation_id, activation_status: 'ACTIVE', name: 'Price' }] })
+  const { data } = json as { data: { automation_id: string }[] }
+  expect(data).toHaveLength(1 + otherKinds.length)
+  expect(data.at(-1)).toMatchObject({ automation_id, activation_status: 'ACTIVE', name: 'Price' })
   const executions = await user.browser.get(
     `/api/automations/executions?platform_user_id=${platform_user_id}`,
   )

@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseWebhook } from '#src/integrations/instagram/webhook.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
+import { edited, reacted, seen, tapped, unsent, written } from '#test/thread-events.ts'
 import {
   automationState,
   recentMessages,
@@ -16,58 +20,17 @@ let own: TestCtx
 beforeAll(async () => void (own = await buildCtx({ now: start })))
 afterAll(() => own.close())
 
-let sequence = 0
-const shared = (person_id: string, second: number) => ({
-  key: `key-${++sequence}`,
-  person_id,
-  occurred_at: start + second * 1000,
-  standby: false,
-})
-
-type Message = Extract<ThreadEvent, { kind: 'message' }>
-
+const at = (person_id: string, mid: string, second: number) => ({ person_id, mid, at: start + second * 1000 })
 const message = (
   person_id: string,
   mid: string,
-  more: Partial<Message> & { second?: number } = {},
-): Message => {
-  const { second = 0, ...rest } = more
-  return {
-    kind: 'message',
-    ...shared(person_id, second),
-    mid,
-    text: mid,
-    attachments: [],
-    quick_reply_payload: null,
-    reply_to_mid: null,
-    reply_to_story: null,
-    is_echo: false,
-    is_self: false,
-    is_unsupported: false,
-    referral: null,
-    ...rest,
-  }
-}
-const edit = (person_id: string, mid: string, text: string, num_edit: number): ThreadEvent => ({
-  kind: 'edit',
-  ...shared(person_id, 5),
-  mid,
-  text,
-  num_edit,
-})
-const unsend = (person_id: string, mid: string): ThreadEvent => ({
-  kind: 'unsend',
-  ...shared(person_id, 6),
-  mid,
-})
-const reaction = (person_id: string, mid: string, emoji: string | null, second: number): ThreadEvent => ({
-  kind: 'reaction',
-  ...shared(person_id, second),
-  mid,
-  action: emoji === null ? 'unreact' : 'react',
-  reaction: null,
-  emoji,
-})
+  { second = 0, ...more }: Partial<ReturnType<typeof written>> & { second?: number } = {},
+) => written(at(person_id, mid, second), more)
+const edit = (person_id: string, mid: string, text: string, num_edit: number) =>
+  edited(at(person_id, mid, 5), text, num_edit)
+const unsend = (person_id: string, mid: string) => unsent(at(person_id, mid, 6))
+const reaction = (person_id: string, mid: string, emoji: string | null, second: number) =>
+  reacted(at(person_id, mid, second), emoji)
 
 let event_seq = 0
 const arrived = (event: ThreadEvent): ArrivedThreadEvent => ({
@@ -134,22 +97,13 @@ describe('messages on record', () => {
   })
 
   test('echoes, reads and reactions do not open the window; a tap on a button does', async () => {
-    const read: ThreadEvent = { kind: 'read', ...shared('win', 3), mid: 'w1' }
     const answers = await record(
       message('win', 'w1', { is_echo: true }),
-      read,
+      seen(at('win', 'w1', 3)),
       reaction('win', 'w1', '❤️', 4),
     )
     expect(answers.map(({ last_inbound_at }) => last_inbound_at)).toEqual([null, null, null])
-    const [tap] = await record({
-      kind: 'postback',
-      ...shared('win', 9),
-      mid: null,
-      title: 'Sizes',
-      payload: 'SIZES',
-      is_self: false,
-      referral: null,
-    })
+    const [tap] = await record(tapped(at('win', '', 9), 'Sizes'))
     expect(tap).toMatchObject({ last_inbound_at: start + 9000, is_new: true })
     expect((await spoken('win')).map(({ who, text }) => [who, text])).toEqual([
       ['app', 'w1'],
@@ -243,4 +197,27 @@ describe('messages on record', () => {
     expect(foreign?.is_new).toBe(true)
     expect(await texts('shared')).toEqual(['mine'])
   })
+
+  test('whatever the platform delivers about conversations can be kept, and only what was written counts as such', async () => {
+    const events = recordedEvents()
+    const answers = await record(...events)
+    expect(answers).toHaveLength(events.length)
+    const kinds = new Set(events.flatMap(({ kind }, index) => (answers[index]?.is_new ? [kind] : [])))
+    expect([...kinds].toSorted()).toEqual(['message', 'postback'])
+    expect((await record(...events)).filter(({ is_new }) => is_new)).toEqual([])
+  })
 })
+
+function recordedEvents(): ThreadEvent[] {
+  const folder = join(import.meta.dirname, '../../integrations/instagram/fixtures/deliveries')
+  return readdirSync(folder).flatMap((file) => {
+    const { body, body_text } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Recorded
+    const { items } = parseWebhook(Buffer.from(body_text ?? JSON.stringify(body)))
+    return items.flatMap((item) => ('event' in item && 'person_id' in item.event ? [item.event] : []))
+  })
+}
+
+interface Recorded {
+  body?: unknown
+  body_text?: string
+}

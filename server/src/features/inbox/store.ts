@@ -34,7 +34,7 @@ const conversations = sql`
     select count(*)::int as count from (
       select from messages m where m.conversation_id = c.conversation_id and m.direction = 'in'
         and m.unsent_at is null and m.occurred_at > coalesce(c.last_read_at, '-infinity') limit 100
-    ) some
+    ) waiting
   ) unread
   left join lateral (
     select ${messageFields} from messages m
