@@ -23,8 +23,6 @@ export interface Candidate {
   amount: string
 }
 
-export const noTokens: TokenCounts = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
-
 const bytesPerToken = 3
 
 /** The chosen model and, behind it, those of `others` that may stand in for it: the dearest of them first. */
@@ -67,12 +65,3 @@ const highestCost = (entry: ModelEntry, counts: TokenCounts) =>
 
 /** US dollars of a call that used so much, with eight decimals. */
 export const exactCost = (entry: ModelEntry, usage: TokenCounts) => costOf(usage, entry).toFixed(8)
-
-/** What a failed call used all the same, if its error tells. */
-export function usageOfFault(error: unknown): TokenCounts | null {
-  if (!(error instanceof Error) || !('usage' in error)) return null
-  const { usage } = error
-  if (typeof usage !== 'object' || usage === null) return null
-  const told = { ...noTokens, ...usage }
-  return Object.values(told).every((count) => Number.isInteger(count) && count >= 0) ? told : null
-}

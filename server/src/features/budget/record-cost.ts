@@ -1,7 +1,8 @@
 import type { Ctx } from '#src/context.ts'
+import { ModelError } from '#src/integrations/models/errors.ts'
 import type { Database } from '#src/platform/db/client.ts'
 import { giveNotices } from './give-notices.ts'
-import { exactCost, noTokens, usageOfFault, type Candidate, type TokenCounts } from './price-rules.ts'
+import { exactCost, type Candidate, type TokenCounts } from './price-rules.ts'
 import { settleCall, type Settlement } from './store.ts'
 
 interface MadeCall {
@@ -56,7 +57,7 @@ function keep(db: Database, settlement: Settlement): void {
 }
 
 function settlementOf(ctx: Ctx, { call_id, taken }: MadeCall, ending: Ending): Settlement {
-  const usage = 'usage' in ending ? ending.usage : (usageOfFault(ending.failure) ?? noTokens)
+  const usage = 'usage' in ending ? ending.usage : usedBefore(ending.failure)
   // A server that answers without counting its tokens is taken to have used all it might.
   const uncounted = 'usage' in ending && usage.input_tokens + usage.output_tokens === 0
   return {
@@ -67,6 +68,14 @@ function settlementOf(ctx: Ctx, { call_id, taken }: MadeCall, ending: Ending): S
     finished_at: new Date(ctx.clock.now()).toISOString(),
   }
 }
+
+/** What a failed call used all the same, if its error tells. */
+const usedBefore = (failure: unknown): TokenCounts =>
+  (failure instanceof ModelError ? failure.usage : null) ?? {
+    input_tokens: 0,
+    cached_tokens: 0,
+    output_tokens: 0,
+  }
 
 const spendCounter = ({ metrics }: Ctx) =>
   metrics.counter('skein_model_spend_usd_total', 'What model calls have cost, in US dollars', [

@@ -1,0 +1,263 @@
+import { unknownModel, type ModelEntry } from '@skein/contract/models'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Ctx } from '#src/context.ts'
+import { ModelError } from '#src/integrations/models/errors.ts'
+import type { ModelUsage } from '#src/integrations/models/model.ts'
+import { connectDatabase, type Database } from '#src/platform/db/client.ts'
+import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
+import { createAccount } from '#test/create-account.ts'
+import { createGate, type Gate } from '#test/gate.ts'
+import { budgetState } from './budget-state.ts'
+import { callWithinBudget, type BudgetedCall } from './call-within-budget.ts'
+import { periodsOf } from './level-rules.ts'
+import { spendOfRules } from './spend-store.ts'
+import { readTotals, saveLimits } from './store.ts'
+
+const noon = Date.parse('2026-11-21T12:00:00Z')
+
+let own: TestCtx
+let gate: Gate
+/** Reached through the gate, as is every context that is not named otherwise. */
+let ctx: Ctx
+let elsewhere: Database
+let account_id: string
+
+beforeAll(async () => {
+  own = await buildCtx({ now: noon, through: async (url) => (gate = await createGate(url)).url })
+  ctx = own.ctx
+  elsewhere = connectDatabase({ url: own.database.url, connections: 10, onError: () => undefined })
+})
+afterAll(async () => {
+  await elsewhere.$client.end()
+  await own.close()
+  await gate.close()
+})
+beforeEach(async () => {
+  own.clock?.set(noon)
+  account_id = ctx.ids.next()
+  await createAccount(elsewhere, account_id)
+})
+
+const model = (id: string, output_price: number): ModelEntry => ({
+  ...unknownModel('openai', id, 'chat'),
+  output_price,
+})
+/** A call of 10,000 tokens costs a dollar with the good model and ten cents with the plain one. */
+const good = model('good', 100)
+const plain = model('plain', 10)
+const full: ModelUsage = { input_tokens: 1, cached_tokens: 0, output_tokens: 10_000 }
+
+const wish = (entry: ModelEntry, more: Partial<BudgetedCall> = {}): BudgetedCall => ({
+  account_id,
+  purpose: 'reply',
+  source_id: 'rule',
+  conversation_key: null,
+  choice: { access: access(entry), entry, others: [] },
+  max_output_tokens: 10_000,
+  ...more,
+})
+const access = ({ provider, id }: ModelEntry) => ({
+  provider,
+  model: id,
+  base_url: 'http://x',
+  api_key: 'key',
+})
+const withPlain = (entry = good) => wish(entry, { choice: { access: access(entry), entry, others: [plain] } })
+
+const answering =
+  (usage = full) =>
+  async () => ({ usage })
+const limit = (daily_usd: number | null, monthly_usd: number | null = null) =>
+  saveLimits(elsewhere, account_id, { daily_usd, monthly_usd })
+const ask = (entry = good, usage = full) => callWithinBudget(ctx, wish(entry), answering(usage))
+const totals = async () => (await readTotals(elsewhere, [account_id], periodsOf(ctx.clock.now())))[0]
+const state = async () => (await budgetState(elsewhere, [account_id], ctx.clock.now())).get(account_id)
+
+/** Asks many times at once, in two processes; no call answers before every asker knows whether it may call. */
+async function storm(count: number, asked: BudgetedCall) {
+  const { promise: allDecided, resolve: open } = Promise.withResolvers<void>()
+  let decided = 0
+  const decide = () => void (++decided === count && open())
+  const called: string[] = []
+  const outcomes = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const process = { ...ctx, db: index % 2 === 0 ? ctx.db : elsewhere }
+      const outcome = await callWithinBudget(process, asked, async ({ model: name }) => {
+        called.push(name)
+        decide()
+        await allDecided
+        return { usage: full }
+      })
+      if (outcome.kind === 'refused') decide()
+      return outcome
+    }),
+  )
+  return { outcomes, called: called.sort() }
+}
+
+describe('many at once, in two processes', () => {
+  test('of 40 calls exactly the 7 go through that the day allows', async () => {
+    await limit(7)
+    const { outcomes, called } = await storm(40, wish(good))
+    expect(called).toHaveLength(7)
+    expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(7)
+    expect(await totals()).toMatchObject({ spent_today: 7, spent_month: 7 })
+    const refused = await ask()
+    expect(refused).toEqual({ kind: 'refused', reason: 'budget', spent: 7, limit: 7, period: 'day' })
+  })
+
+  test('the month holds as the day does', async () => {
+    await limit(null, 7.5)
+    const { called } = await storm(40, wish(good))
+    expect(called).toHaveLength(7)
+    expect(await ask()).toMatchObject({ kind: 'refused', spent: 7, limit: 7.5, period: 'month' })
+  })
+
+  test('what is too little for the good model is spent on the plain one', async () => {
+    await limit(7.35)
+    const { outcomes, called } = await storm(40, withPlain())
+    expect(called).toEqual([...Array<string>(7).fill('good'), ...Array<string>(3).fill('plain')])
+    const steps = outcomes.map((outcome) => (outcome.kind === 'done' ? outcome.step : outcome.reason))
+    expect(steps.filter((step) => step === 'cheaper_model')).toHaveLength(3)
+    expect(steps.filter((step) => step === 'budget')).toHaveLength(30)
+    expect((await totals())?.spent_today).toBeCloseTo(7.3, 8)
+  })
+
+  test('without a limit all go through', async () => {
+    const { called } = await storm(40, wish(good))
+    expect(called).toHaveLength(40)
+    expect(await state()).toBe('ok')
+  })
+})
+
+describe('a call', () => {
+  test('costs what it used, not what was reserved for it, and the rest is free again', async () => {
+    await limit(1)
+    const half = { input_tokens: 10, cached_tokens: 0, output_tokens: 4000 }
+    expect(await ask(good, half)).toMatchObject({ kind: 'done', cost: 0.4, model: 'good', step: 'normal' })
+    expect(await ask()).toMatchObject({ kind: 'refused', spent: 0.4 })
+    expect(await callWithinBudget(ctx, withPlain(), answering())).toMatchObject({
+      kind: 'done',
+      cost: 0.1,
+      model: 'plain',
+      provider: 'openai',
+      step: 'cheaper_model',
+    })
+  })
+
+  test('that failed costs nothing, unless its error tells what it used', async () => {
+    await limit(1)
+    const broken = callWithinBudget(ctx, wish(good), () => Promise.reject(new Error('connection lost')))
+    await expect(broken).rejects.toThrow('connection lost')
+    expect(await totals()).toMatchObject({ spent_today: 0 })
+    const unusable = callWithinBudget(ctx, wish(good), () => {
+      throw new ModelError('invalid_answer', { usage: { ...full, output_tokens: 9000 } })
+    })
+    await expect(unusable).rejects.toThrow('cannot be used')
+    expect(await totals()).toMatchObject({ spent_today: 0.9 })
+    expect(await ask()).toMatchObject({ kind: 'refused' })
+  })
+
+  test('that a server did not count costs what was reserved', async () => {
+    const uncounted = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
+    expect(await ask(good, uncounted)).toMatchObject({ cost: 1 })
+  })
+
+  test('of a model without a price goes through when everything is spent', async () => {
+    await limit(0)
+    expect(await ask()).toMatchObject({ kind: 'refused', spent: 0, limit: 0 })
+    expect(await ask(model('own', 0))).toMatchObject({ kind: 'done', cost: 0 })
+  })
+
+  test('for vectors never gets them from another model', async () => {
+    await limit(0.5)
+    const vectors = { ...good, kind: 'embedding' as const }
+    const asked = { ...withPlain(vectors), purpose: 'embedding' as const }
+    expect(await callWithinBudget(ctx, asked, answering())).toMatchObject({ kind: 'refused' })
+  })
+
+  test('belongs to its rule for good', async () => {
+    await ask()
+    own.clock?.advance(90 * 86_400_000)
+    await ask(plain)
+    await callWithinBudget(ctx, wish(good, { source_id: null }), answering())
+    expect(await spendOfRules(elsewhere, account_id)).toEqual(new Map([['rule', 1.1]]))
+  })
+})
+
+describe('a process that dies during its call', () => {
+  /** Begins a call; `end` lets the provider answer. */
+  const begin = async () => {
+    const { promise: answer, resolve: end } = Promise.withResolvers<{ usage: ModelUsage }>()
+    const { promise: begun, resolve } = Promise.withResolvers<void>()
+    const ended = callWithinBudget(ctx, wish(good), () => (resolve(), answer))
+    await begun
+    return { end: () => (end({ usage: full }), ended) }
+  }
+  const fiveMinutesPass = () =>
+    elsewhere.$client.query(
+      `update model_calls set lease_until = lease_until - interval '5 minutes' where account_id = $1`,
+      [account_id],
+    )
+
+  test('leaves a reservation that counts for five minutes and then no more', async () => {
+    await limit(1)
+    await begin()
+    expect(await ask()).toMatchObject({ kind: 'refused', spent: 0 })
+    expect(await state()).toBe('ok')
+    await fiveMinutesPass()
+    expect(await ask()).toMatchObject({ kind: 'done' })
+  })
+
+  test('and was only slow still pays for its answer', async () => {
+    await limit(1)
+    const { end } = await begin()
+    await fiveMinutesPass()
+    await ask()
+    await end()
+    expect(await totals()).toMatchObject({ spent_today: 2 })
+    expect(await state()).toBe('spent')
+  })
+})
+
+test('while the database is away an answer is not lost, and its cost is recorded afterwards', async () => {
+  await limit(1)
+  const outcome = await callWithinBudget(ctx, wish(good), async () => {
+    await gate.close()
+    return { usage: full }
+  })
+  expect(outcome).toMatchObject({ kind: 'done', cost: 1 })
+  expect(await totals()).toMatchObject({ spent_today: 0 })
+  await expect(ask()).rejects.toThrow()
+  await gate.open()
+  expect(await ask()).toMatchObject({ kind: 'refused', spent: 1 })
+})
+
+describe('days and months', () => {
+  const at = (moment: string) => own.clock?.set(Date.parse(moment))
+
+  test('begin at midnight UTC', async () => {
+    await limit(1, 2.5)
+    at('2026-11-29T23:59:59.999Z')
+    expect(await ask()).toMatchObject({ kind: 'done' })
+    expect(await ask()).toMatchObject({ kind: 'refused', period: 'day' })
+    at('2026-11-30T00:00:00.000Z')
+    expect(await ask()).toMatchObject({ kind: 'done' })
+    at('2026-11-30T23:59:59.999Z')
+    expect(await ask()).toMatchObject({ kind: 'refused', period: 'month', spent: 2, limit: 2.5 })
+    at('2026-12-01T00:00:00.000Z')
+    expect(await ask()).toMatchObject({ kind: 'done' })
+    expect(await totals()).toMatchObject({ spent_today: 1, spent_month: 1 })
+  })
+
+  test('a call that runs past midnight costs the day on which it began', async () => {
+    await limit(1)
+    at('2026-11-30T23:59:59.999Z')
+    await callWithinBudget(ctx, wish(good), async () => {
+      at('2026-12-01T00:00:01.000Z')
+      return { usage: full }
+    })
+    expect(await totals()).toMatchObject({ spent_today: 0, spent_month: 0 })
+    expect(await ask()).toMatchObject({ kind: 'done' })
+  })
+})

@@ -1,0 +1,88 @@
+import { unknownModel } from '@skein/contract/models'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Ctx } from '#src/context.ts'
+import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
+import { createAccount } from '#test/create-account.ts'
+import { budgetState } from './budget-state.ts'
+import { callWithinBudget } from './call-within-budget.ts'
+import { saveLimits } from './store.ts'
+
+let own: TestCtx
+let ctx: Ctx
+let account_id: string
+
+beforeAll(async () => {
+  own = await buildCtx({ now: Date.parse('2026-11-21T12:00:00Z') })
+  ctx = own.ctx
+})
+afterAll(() => own.close())
+beforeEach(async () => {
+  own.logged.length = 0
+  account_id = ctx.ids.next()
+  await createAccount(ctx.db, account_id)
+})
+
+const limit = (daily_usd: number | null, monthly_usd: number | null = null) =>
+  saveLimits(ctx.db, account_id, { daily_usd, monthly_usd })
+const state = async () => (await budgetState(ctx.db, [account_id], ctx.clock.now())).get(account_id)
+
+/** A call that costs so many dollars. */
+const ask = (dollars: number) => {
+  const entry = { ...unknownModel('openai', 'any', 'chat'), output_price: 100 }
+  const access = { provider: 'openai', model: 'any', base_url: 'http://x', api_key: null }
+  const max_output_tokens = dollars * 10_000
+  const asked = { account_id, purpose: 'reply' as const, source_id: null, conversation_key: null }
+  const usage = { input_tokens: 1, cached_tokens: 0, output_tokens: max_output_tokens }
+  return callWithinBudget(
+    ctx,
+    { ...asked, max_output_tokens, choice: { access, entry, others: [] } },
+    async () => ({ usage }),
+  )
+}
+
+const notices = () =>
+  own.logged
+    .map((line) => JSON.parse(line) as { msg: string; period?: string; level?: string })
+    .filter(({ msg }) => msg.startsWith('the model budget'))
+    .map(({ period, level }) => `${period} ${level}`)
+const tenCents = () => ask(0.1)
+
+test('notices are given once at 80 % and once at the end, in every period anew', async () => {
+  await limit(1, 10)
+  for (let call = 0; call < 7; call++) await tenCents()
+  expect([notices(), await state()]).toEqual([[], 'ok'])
+  await tenCents()
+  await tenCents()
+  expect([notices(), await state()]).toEqual([['day near'], 'near'])
+  await tenCents()
+  await tenCents()
+  expect([notices(), await state()]).toEqual([['day near', 'day spent'], 'spent'])
+  own.clock?.advance(86_400_000)
+  expect(await state()).toBe('ok')
+  for (let call = 0; call < 8; call++) await tenCents()
+  expect(notices()).toEqual(['day near', 'day spent', 'day near'])
+})
+
+test('notices are given once by many calls that end together', async () => {
+  await limit(null, 2)
+  await Promise.all(Array.from({ length: 20 }, tenCents))
+  expect(notices()).toContain('month spent')
+  expect(new Set(notices()).size).toBe(notices().length)
+})
+
+test('a budget counts as spent when the rest is too little for a call, until the limit changes', async () => {
+  await limit(1.5)
+  await ask(1)
+  expect(await state()).toBe('ok')
+  await ask(1)
+  expect([notices(), await state()]).toEqual([['day spent'], 'spent'])
+  await limit(3)
+  expect(await state()).toBe('ok')
+})
+
+test('metrics count dollars by provider and model, and never name an account', async () => {
+  await ask(0.1)
+  const text = await ctx.metrics.registry.metrics()
+  expect(text).toContain('skein_model_spend_usd_total{provider="openai",model="any"} 0.1')
+  expect(text).not.toContain(account_id)
+})

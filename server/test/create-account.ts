@@ -1,0 +1,18 @@
+import type { Database } from '#src/platform/db/client.ts'
+
+/** A connected account of a user of its own, or of the one named, without the way through the platform. */
+export async function createAccount(db: Database, id: string, user_id?: string): Promise<void> {
+  const { $client: sql } = db
+  if (user_id === undefined) {
+    await sql.query(
+      `insert into auth_user (id, name, email, email_verified) values ($1, 'Somebody', $1, true)`,
+      [id],
+    )
+  }
+  await sql.query(
+    `insert into connected_accounts (id, user_id, platform, platform_user_id, app_scoped_id, platform_username,
+       status, scopes, token, connected_at)
+     values ($1::uuid, $2, 'instagram', $1, $1, 'somebody', 'connected', '{}', 'sealed', now())`,
+    [id, user_id ?? id],
+  )
+}
