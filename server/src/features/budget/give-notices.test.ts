@@ -27,9 +27,9 @@ const limit = (daily_usd: number | null, monthly_usd: number | null = null) =>
 const state = async () => (await budgetState(ctx.db, [account_id], ctx.clock.now())).get(account_id)
 
 /** A call that costs so many dollars. */
-const ask = (dollars: number) => {
-  const entry = { ...unknownModel('openai', 'any', 'chat'), output_price: 100 }
-  const access = { provider: 'openai', model: 'any', base_url: 'http://x', api_key: null }
+const ask = (dollars: number, model = 'any') => {
+  const entry = { ...unknownModel('openai', model, 'chat'), output_price: 100 }
+  const access = { provider: 'openai', model, base_url: 'http://x', api_key: null }
   const max_output_tokens = dollars * 10_000
   const asked = { account_id, purpose: 'reply' as const, source_id: null, conversation_key: null }
   const usage = { input_tokens: 1, cached_tokens: 0, output_tokens: max_output_tokens }
@@ -81,8 +81,8 @@ test('a budget counts as spent when the rest is too little for a call, until the
 })
 
 test('metrics count dollars by provider and model, and never name an account', async () => {
-  await ask(0.1)
+  await ask(0.1, 'counted')
   const text = await ctx.metrics.registry.metrics()
-  expect(text).toContain('skein_model_spend_usd_total{provider="openai",model="any"} 0.1')
+  expect(text).toContain('skein_model_spend_usd_total{provider="openai",model="counted"} 0.1')
   expect(text).not.toContain(account_id)
 })
