@@ -5,9 +5,12 @@ import { identityFields, modelFields, Quantity, ruleDefaults, storedFields, Text
 import { brokenOf, isBlank, refusing, type RuleProblem } from './rule-problems.ts'
 
 export const aiConversationDefaults = {
-  ...ruleDefaults,
+  description: ruleDefaults.description,
   model_provider: 'openai',
   model_name: 'gpt-4o',
+  temperature: 0.7,
+  confidence_threshold: ruleDefaults.confidence_threshold,
+  model_usage: ruleDefaults.model_usage,
 } as const
 
 const aiConversationProblems = { name: 'Automation Name cannot be empty.' } as const

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { AiConversationPayload } from './ai-conversation.ts'
+import { aiConversationDefaults, AiConversationPayload, aiConversationProblemsOf } from './ai-conversation.ts'
 import { AutomationSettings } from './automation-settings.ts'
-import { CommentReplyPayload } from './comment-reply.ts'
-import { DeleteCommentPayload } from './delete-comment.ts'
-import { DmReplyPayload } from './dm-reply.ts'
-import { PrivateMessagePayload } from './private-message.ts'
+import { commentReplyDefaults, CommentReplyPayload } from './comment-reply.ts'
+import { deleteCommentDefaults, DeleteCommentPayload, deleteCommentProblemsOf } from './delete-comment.ts'
+import { dmReplyDefaults, DmReplyPayload, dmReplyProblemsOf } from './dm-reply.ts'
+import { privateMessageDefaults, PrivateMessagePayload, privateMessageProblemsOf } from './private-message.ts'
 
 const payloads = {
   COMMENT_REPLY: CommentReplyPayload,
@@ -103,6 +103,18 @@ describe('a rule with nothing but the necessary gets the defaults of its kind', 
   })
 })
 
+test.each<[Kind, object]>([
+  ['COMMENT_REPLY', commentReplyDefaults],
+  ['DM_REPLY', dmReplyDefaults],
+  ['PRIVATE_MESSAGE', privateMessageDefaults],
+  ['AI_DM_CONVERSATION', aiConversationDefaults],
+  ['DELETE_COMMENT', deleteCommentDefaults],
+])('a form that starts with the defaults of %s means what an empty one means', (kind, defaults) => {
+  expect(z.parse(payloads[kind], { ...defaults, ...smallest[kind] })).toEqual(
+    z.parse(payloads[kind], smallest[kind]),
+  )
+})
+
 test('a draft is checked like a payload of its kind', () => {
   const draft = { ...smallest.DM_REPLY, automation_type: 'DM_REPLY', keywords: [] }
   expect(z.safeParse(AutomationSettings, draft).error?.issues[0]?.message).toBe(
@@ -146,6 +158,31 @@ describe('what keeps a rule from being deployed comes in the order in which a pe
   ])('%s with %o', (kind, change, expected) => {
     expect(refusals(kind, change)).toEqual(expected)
   })
+})
+
+test('every problem names the field to look at', () => {
+  const fields = (problems: { field: string }[]) => problems.map(({ field }) => field)
+  const broken = { name: '', keywords: [], specific_post_ids: [], ai_context_rules: '' }
+  const dm = { ...z.parse(DmReplyPayload, smallest.DM_REPLY), ...broken }
+  const message = { ...z.parse(PrivateMessagePayload, smallest.PRIVATE_MESSAGE), ...broken }
+  const moderation = { ...z.parse(DeleteCommentPayload, smallest.DELETE_COMMENT), ...broken }
+  const conversation = { ...z.parse(AiConversationPayload, smallest.AI_DM_CONVERSATION), name: '' }
+  const untyped = { reply_template_content: { message: { text: 'Hi' } } }
+  expect(fields(dmReplyProblemsOf({ ...dm, ...untyped }))).toEqual([
+    'name',
+    'keywords',
+    'reply_template_content',
+  ])
+  expect(fields(privateMessageProblemsOf({ ...message, post_selection_type: 'DATE_RANGE' }))).toEqual([
+    'name',
+    'keywords',
+    'date_range',
+  ])
+  expect(fields(deleteCommentProblemsOf({ ...moderation, trigger_type: 'AI_DECISION' }))).toEqual([
+    'name',
+    'ai_context_rules',
+  ])
+  expect(fields(aiConversationProblemsOf(conversation))).toEqual(['name'])
 })
 
 describe('the range of a number is that of its kind', () => {
