@@ -7,10 +7,15 @@ import type { Answered, AnswerRequest, ChatMessage, ChatRequest, ModelUsage, Wri
 import { readAnswer, schemaFor } from './structured.ts'
 
 type Prompt = Parameters<ChatModel['doGenerate']>[0]['prompt']
-type Format = NonNullable<Parameters<ChatModel['doGenerate']>[0]['responseFormat']>
+interface Shape {
+  format: NonNullable<Parameters<ChatModel['doGenerate']>[0]['responseFormat']>
+  strictJsonSchema: boolean
+}
+
+const freely: Shape = { format: { type: 'text' }, strictJsonSchema: false }
 
 export async function write(connection: Connection, request: ChatRequest): Promise<Written> {
-  const written = await generate(connection, withDeadline(request), { type: 'text' })
+  const written = await generate(connection, withDeadline(request), freely)
   if (written.text.trim() === '')
     throw new ModelError('invalid_answer', { words: 'no text', usage: written.usage })
   return written
@@ -19,15 +24,15 @@ export async function write(connection: Connection, request: ChatRequest): Promi
 export async function answer<T>(connection: Connection, request: AnswerRequest<T>): Promise<Answered<T>> {
   const limited = withDeadline(request)
   const { schema, isStrict } = schemaFor(request.schema)
-  const format: Format = { type: 'json', schema, name: request.name }
-  const first = await generate(connection, limited, format, isStrict)
+  const shape: Shape = { format: { type: 'json', schema, name: request.name }, strictJsonSchema: isStrict }
+  const first = await generate(connection, limited, shape)
   const read = readAnswer(first.text, request.schema)
   if ('value' in read) return { value: read.value, usage: first.usage }
   const again = {
     ...limited,
     messages: [...request.messages, ...complaint(first.text, read.problem, schema)],
   }
-  const second = await generate(connection, again, format, isStrict).catch((error: unknown) => {
+  const second = await generate(connection, again, shape).catch((error: unknown) => {
     throw withUsage(modelErrorOf(error), sum(first.usage, modelErrorOf(error).usage ?? none))
   })
   const usage = sum(first.usage, second.usage)
@@ -62,8 +67,7 @@ function withDeadline(request: ChatRequest): Limited {
 async function generate(
   connection: Connection,
   request: Limited,
-  responseFormat: Format,
-  strictJsonSchema = true,
+  { format, strictJsonSchema }: Shape,
 ): Promise<Written> {
   const { access, temperature, until, ending } = request
   try {
@@ -72,7 +76,7 @@ async function generate(
       prompt: request.messages.map(promptOf),
       maxOutputTokens: request.max_output_tokens,
       ...(temperature === undefined ? {} : { temperature }),
-      responseFormat,
+      responseFormat: format,
       providerOptions: { openaiCompatible: { strictJsonSchema } },
       abortSignal: ending,
     })

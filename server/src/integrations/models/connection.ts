@@ -3,7 +3,7 @@ import { lookupPublic } from '../web/public-address.ts'
 import { dialectOf, learn, phrase, type ChatBody, type Dialect } from './dialect.ts'
 import { endedBy, exchange, type Agents, type Call } from './exchange.ts'
 import { isPassing } from './fault.ts'
-import type { ModelError } from './errors.ts'
+import { ModelError } from './errors.ts'
 
 export interface ConnectionOptions {
   /** Origins that the operator has named; any other has to be on the open internet. */
@@ -43,7 +43,7 @@ export function createConnection(options: ConnectionOptions): Connection {
           { ...call, body: call.body && phrase(call.body, dialect) },
           until,
         )
-        if (outcome instanceof Response) return outcome
+        if (!(outcome instanceof ModelError)) return outcome
         if (tries >= mostTries) throw outcome
         const learned = isChat(call) ? learn(dialect, outcome, call.body) : null
         if (learned) {

@@ -51,21 +51,17 @@ export const isPassing = ({ kind, status }: ModelError): boolean =>
 
 /** Anything that a call has thrown, or that a stream has reported, as a ModelError. */
 export function modelErrorOf(error: unknown): ModelError {
-  if (error instanceof ModelError) return error
-  if (error instanceof Error) {
-    const inner = innermost(error)
-    if (inner instanceof ModelError) return inner
-    const kind = error.name === 'AbortError' ? 'cancelled' : 'unavailable'
-    return new ModelError(kind, { words: `${inner.name}: ${inner.message}` })
+  const inner = error instanceof Error ? innermost(error) : error
+  if (inner instanceof ModelError) return inner
+  // The SDK keeps what a provider said in the middle of a stream as `data`.
+  const said = inner instanceof Error ? complaintOf(Reflect.get(inner, 'data')) : complaintOf(inner)
+  if (said) {
+    const { message, param, wait } = said
+    return new ModelError(kindOf(500, said), { words: message, param, retryAfterSeconds: wait })
   }
-  const complaint = complaintOf(error)
-  if (complaint === null) return new ModelError('unavailable', { words: String(error) })
-  const kind = kindOf(500, complaint)
-  return new ModelError(kind, {
-    words: complaint.message,
-    param: complaint.param,
-    retryAfterSeconds: complaint.wait,
-  })
+  if (!(inner instanceof Error)) return new ModelError('unavailable', { words: String(inner) })
+  const kind = inner.name === 'AbortError' ? 'cancelled' : 'unavailable'
+  return new ModelError(kind, { words: `${inner.name}: ${inner.message}` })
 }
 
 function innermost(error: Error): Error {

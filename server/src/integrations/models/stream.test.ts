@@ -1,0 +1,168 @@
+import type { ServerResponse } from 'node:http'
+import { streamText, tool, stepCountIs } from 'ai'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { failed, openModelServer, type ModelAnswer, type ModelServer } from '#test/model-server.ts'
+import { createModels } from './client.ts'
+import { modelErrorOf } from './fault.ts'
+import type { Models } from './model.ts'
+
+let server: ModelServer
+let models: Models
+
+beforeAll(async () => {
+  server = await openModelServer()
+  const trustedOrigins = new Set([new URL(server.url).origin])
+  models = createModels({ trustedOrigins }, { pauses: [1, 1], silence: 200 })
+})
+afterAll(async () => {
+  await models.close()
+  await server.close()
+})
+
+const access = () => ({ provider: 'openai', model: 'gpt-6-luna', base_url: server.url, api_key: 'sk-secret' })
+const frame = (value: unknown) => `data: ${typeof value === 'string' ? value : JSON.stringify(value)}\n\n`
+const chunk = (delta: object, finish: string | null = null) => ({
+  id: 'c',
+  object: 'chat.completion.chunk',
+  choices: [{ index: 0, delta, finish_reason: finish }],
+})
+const call = (index: number, rest: object) => chunk({ tool_calls: [{ index, ...rest }] })
+const usage = {
+  choices: [],
+  usage: { prompt_tokens: 50, completion_tokens: 5, prompt_tokens_details: { cached_tokens: 40 } },
+}
+
+function open(response: ServerResponse, frames: unknown[]) {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  for (const one of frames) response.write(frame(one))
+}
+const stream =
+  (...frames: unknown[]): ModelAnswer =>
+  (response) => {
+    open(response, [...frames, '[DONE]'])
+    response.end()
+  }
+
+async function run(rest: { signal?: AbortSignal; onText?: () => void } = {}) {
+  const looked: string[] = []
+  const result = streamText({
+    model: await models.languageModel(access(), { time_limit: 3000 }),
+    prompt: 'Look it up.',
+    maxRetries: 0,
+    maxOutputTokens: 100,
+    stopWhen: stepCountIs(2),
+    onError: () => undefined,
+    ...(rest.signal ? { abortSignal: rest.signal } : {}),
+    tools: {
+      look: tool({
+        inputSchema: z.object({ word: z.string() }),
+        execute: ({ word }) => {
+          looked.push(word)
+          return Promise.resolve(`about ${word}`)
+        },
+      }),
+    },
+  })
+  let text = ''
+  let error: unknown
+  const kinds: string[] = []
+  try {
+    for await (const part of result.stream) {
+      kinds.push(part.type)
+      if (part.type === 'error') error = part.error
+      if (part.type !== 'text-delta') continue
+      text += part.text
+      rest.onText?.()
+    }
+  } catch (thrown) {
+    error = thrown
+  }
+  return { text, looked, kinds, error, result }
+}
+
+test('text arrives in pieces, with the tokens at the end', async () => {
+  server.script(
+    stream(
+      chunk({ role: 'assistant', content: 'It ' }),
+      chunk({ content: 'is 20.' }),
+      chunk({}, 'stop'),
+      usage,
+    ),
+  )
+  const { text, result } = await run()
+  expect(text).toBe('It is 20.')
+  expect(await result.totalUsage).toMatchObject({ inputTokens: 50, outputTokens: 5 })
+  expect(server.requests[0]?.body).toMatchObject({
+    stream: true,
+    stream_options: { include_usage: true },
+    reasoning_effort: 'none',
+    max_completion_tokens: 100,
+  })
+})
+
+test('tool calls in fragments are put together and answered', async () => {
+  server.script(
+    stream(
+      call(0, { id: 'a', type: 'function', function: { name: 'look', arguments: '' } }),
+      call(0, { function: { arguments: '{"wo' } }),
+      call(1, { id: 'b', type: 'function', function: { name: 'look', arguments: '{"word":' } }),
+      call(0, { function: { arguments: 'rd":"clay"}' } }),
+      call(1, { function: { arguments: '"ember"}' } }),
+      chunk({}, 'tool_calls'),
+      usage,
+    ),
+    stream(chunk({ content: 'Done.' }), chunk({}, 'stop'), usage),
+  )
+  const { text, looked } = await run()
+  expect(looked.toSorted()).toEqual(['clay', 'ember'])
+  expect(text).toBe('Done.')
+  const messages = JSON.stringify(server.requests[1]?.body.messages)
+  expect(messages).toContain('about clay')
+  expect(messages).toContain('"tool_call_id":"b"')
+})
+
+test('a limit before the first word is waited for', async () => {
+  server.script(
+    failed(429, { code: 'rate_limit_exceeded' }, { 'retry-after': '0.01' }),
+    stream(chunk({ content: 'Hello' }), chunk({}, 'stop'), usage),
+  )
+  expect((await run()).text).toBe('Hello')
+  expect(server.requests).toHaveLength(2)
+})
+
+test('credit that is used up is said once', async () => {
+  server.script(failed(429, { code: 'insufficient_quota' }))
+  expect(modelErrorOf((await run()).error).kind).toBe('quota')
+  expect(server.requests).toHaveLength(1)
+})
+
+test('an error in the middle of a stream is understood', async () => {
+  server.script(
+    stream(chunk({ content: 'It' }), { error: { message: 'Rate limit', code: 'rate_limit_exceeded' } }),
+  )
+  const { text, error } = await run()
+  expect([text, modelErrorOf(error).kind]).toEqual(['It', 'limited'])
+})
+
+test('a stream that breaks or falls silent ends as unavailable', async () => {
+  server.script((response) => {
+    open(response, [chunk({ content: 'It' })])
+    response.socket?.end()
+  })
+  expect(modelErrorOf((await run()).error).kind).toBe('unavailable')
+  server.script((response) => open(response, [chunk({ content: 'It' })]))
+  expect(modelErrorOf((await run()).error).kind).toBe('unavailable')
+})
+
+test('stopping ends the stream at the server too', async () => {
+  const cancel = new AbortController()
+  const closed = Promise.withResolvers<void>()
+  server.script((response) => {
+    open(response, [chunk({ content: 'It' })])
+    response.on('close', () => closed.resolve())
+  })
+  const { kinds } = await run({ signal: cancel.signal, onText: () => cancel.abort() })
+  expect(kinds).toContain('abort')
+  await closed.promise
+})

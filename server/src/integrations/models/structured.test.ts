@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { failed, openModelServer, said, type ModelServer } from '#test/model-server.ts'
+import { createModels } from './client.ts'
+import type { Models } from './model.ts'
+
+let server: ModelServer
+let models: Models
+
+beforeAll(async () => {
+  server = await openModelServer()
+  const trustedOrigins = new Set([new URL(server.url).origin])
+  models = createModels({ trustedOrigins }, { pauses: [1, 1, 1], silence: 300, today: () => '2026-11-21' })
+})
+afterAll(async () => {
+  await models.close()
+  await server.close()
+})
+let name = 0
+/** A model that nothing was learned about yet. */
+let model: string
+beforeEach(() => void (model = `model-${++name}`))
+
+const access = (provider = 'openai', id = model) => ({
+  provider,
+  model: id,
+  base_url: server.url,
+  api_key: 'sk-secret',
+})
+const ask = () => ({
+  access: access(),
+  messages: [
+    { role: 'system' as const, content: 'Be brief.' },
+    { role: 'user' as const, content: 'Price?' },
+  ],
+  temperature: 0.7,
+  max_output_tokens: 200,
+  time_limit: 5000,
+})
+const Verdict = z.object({
+  should_reply: z.boolean(),
+  confidence: z.number().min(0).max(1),
+  title: z.string().max(5),
+})
+const verdict = '{"should_reply":true,"confidence":0.9,"title":"abc"}'
+const decide = () => ({ ...ask(), name: 'verdict', schema: Verdict })
+const sent = (at = 0) => server.requests[at]?.body ?? {}
+
+describe('structured answers', () => {
+  test('the provider is held to the schema, and we check what it cannot', async () => {
+    server.script(said(verdict))
+    const answered = await models.answer(decide())
+    expect(answered.value).toEqual({ should_reply: true, confidence: 0.9, title: 'abc' })
+    expect(sent().response_format).toEqual({
+      type: 'json_schema',
+      json_schema: {
+        name: 'verdict',
+        strict: true,
+        schema: {
+          type: 'object',
+          properties: {
+            should_reply: { type: 'boolean' },
+            confidence: { type: 'number', minimum: 0, maximum: 1 },
+            title: { type: 'string' },
+          },
+          required: ['should_reply', 'confidence', 'title'],
+          additionalProperties: false,
+        },
+      },
+    })
+  })
+
+  test('a schema with a field that may be absent is not called strict', async () => {
+    server.script(said('{"a":1}'))
+    const schema = z.object({ a: z.number(), b: z.string().optional() })
+    await models.answer({ ...ask(), name: 'loose', schema })
+    expect(sent().response_format).toMatchObject({ json_schema: { strict: false } })
+  })
+
+  test('a server without schemas is told the schema in words, then asked for plain text', async () => {
+    server.script(
+      failed(400, { message: 'This model does not support response format `json_schema`' }),
+      failed(400, { message: "'response_format.type' must be text" }),
+      said('Here you are:\n```json\n' + verdict + '\n```'),
+    )
+    expect((await models.answer(decide())).value.confidence).toBe(0.9)
+    expect(sent(1).response_format).toEqual({ type: 'json_object' })
+    expect(JSON.stringify(sent(1).messages)).toContain('JSON Schema')
+    expect(sent(2)).not.toHaveProperty('response_format')
+    server.script(said(verdict))
+    await models.answer(decide())
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('an answer that does not fit goes back once, and both are counted', async () => {
+    server.script(said('{"should_reply":"maybe"}'), said(verdict))
+    const { usage } = await models.answer(decide())
+    expect(usage).toEqual({ input_tokens: 240, cached_tokens: 200, output_tokens: 16 })
+    expect(JSON.stringify(sent(1).messages)).toContain('should_reply')
+    server.script(said('no idea'))
+    await expect(models.answer(decide())).rejects.toMatchObject({
+      kind: 'invalid_answer',
+      usage: { output_tokens: 16 },
+    })
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('a fault during the repair still tells what was spent', async () => {
+    server.script(said('no idea'), failed(429, { code: 'insufficient_quota' }))
+    await expect(models.answer(decide())).rejects.toMatchObject({
+      kind: 'quota',
+      usage: { output_tokens: 8 },
+    })
+  })
+
+  test('a refusal is not an answer', async () => {
+    server.script(said(null, { refusal: 'No.' }))
+    await expect(models.answer(decide())).rejects.toMatchObject({
+      kind: 'refused',
+      usage: { output_tokens: 8 },
+    })
+  })
+})
+
+describe('embeddings', () => {
+  const embed = (texts: string[]) => models.embed({ access: access(), texts, time_limit: 5000 })
+
+  test('stand in the order of the texts, however many there are', async () => {
+    server.script((response, { body }) => {
+      const input = body.input as string[]
+      const data = input.map((text, index) => ({ index, embedding: [Number(text), 0.5] })).toReversed()
+      response.end(JSON.stringify({ data, usage: { prompt_tokens: input.length } }))
+    })
+    const texts = Array.from({ length: 300 }, (_, index) => String(index))
+    const { vectors, usage } = await embed(texts)
+    expect(vectors.map(([first]) => first)).toEqual(texts.map(Number))
+    expect(usage.input_tokens).toBe(300)
+    expect(server.requests).toHaveLength(3)
+    expect(await embed([])).toMatchObject({ vectors: [] })
+  })
+
+  test('a missing vector is not guessed', async () => {
+    server.script({ json: { data: [{ index: 0, embedding: [1] }] } })
+    await expect(embed(['a', 'b'])).rejects.toMatchObject({ kind: 'invalid_answer' })
+  })
+})
+
+test('the models of a server are listed by name', async () => {
+  server.script({ json: { object: 'list', data: [{ id: 'llama3.2:3b' }, { id: 'qwen3' }] } })
+  expect(await models.list(access(), { time_limit: 5000 })).toEqual(['llama3.2:3b', 'qwen3'])
+  expect(server.requests[0]).toMatchObject({ method: 'GET', path: '/v1/models' })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isPublicAddress, lookupPublic, requirePublicHost } from './public-address.ts'
+
+test.each([
+  ['93.184.216.34', true],
+  ['8.8.8.8', true],
+  ['2606:2800:220:1:248:1893:25c8:1946', true],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.31.255.1', false],
+  ['192.168.1.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::1', false],
+  ['::', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:8.8.8.8', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['2001:db8::1', false],
+  ['localhost', false],
+])('%s is on the open internet: %s', (address, expected) => {
+  expect(isPublicAddress(address)).toBe(expected)
+})
+
+test('a host written as an address is checked without asking anybody', () => {
+  expect(() => requirePublicHost('[::1]')).toThrow('not public')
+  expect(() => requirePublicHost('192.168.0.5')).toThrow('not public')
+  expect(() => requirePublicHost('models.example')).not.toThrow()
+})
+
+test.each([true, false])('a name that leads home fails where it is resolved (all: %s)', async (all) => {
+  const failed = Promise.withResolvers<Error | null>()
+  lookupPublic('localhost', { all }, (error) => failed.resolve(error))
+  expect((await failed.promise)?.message).toContain('not public')
+})
