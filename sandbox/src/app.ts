@@ -5,6 +5,7 @@ import { controlRoutes } from './control/api.ts'
 import { googleRoutes } from './google/routes.ts'
 import { graphRoutes } from './instagram/graph.ts'
 import { authorizeRoutes, tokenRoutes } from './instagram/oauth.ts'
+import { modelRoutes } from './models/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 
 /** One port, a path for each platform; everything else is the pretend Instagram in the browser. */
@@ -15,6 +16,7 @@ export function createApp(sandbox: Sandbox) {
   app.route('/instagram-api', tokenRoutes(sandbox))
   app.route('/graph', graphRoutes(sandbox))
   app.route('/google', googleRoutes(sandbox))
+  app.route('/', modelRoutes(sandbox))
   app.route('/control', controlRoutes(sandbox))
   app.route('/', pageRoutes(sandbox))
   return app

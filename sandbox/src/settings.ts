@@ -1,3 +1,5 @@
+import type { ScriptedAnswer } from './models/script.ts'
+import type { ModelTrouble } from './models/troubles.ts'
 import { DAY, HOUR } from './world/tokens.ts'
 
 export interface Fault {
@@ -52,6 +54,13 @@ export interface Settings {
   /** Fetch media addresses during the call, as the platform does. */
   fetch_media: boolean
   token_answer: 'flat' | 'wrapped'
+  models: {
+    troubles: ModelTrouble[]
+    /** Answers that are given before the model thinks for itself. */
+    script: ScriptedAnswer[]
+    /** Does what any text tells it, as an attacker would wish. */
+    obey: boolean
+  }
 }
 
 export function defaultSettings(): Settings {
@@ -82,5 +91,6 @@ export function defaultSettings(): Settings {
     human_agent: false,
     fetch_media: true,
     token_answer: 'flat',
+    models: { troubles: [], script: [], obey: false },
   }
 }

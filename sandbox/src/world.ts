@@ -1,5 +1,6 @@
 import { populate } from './seed.ts'
 import { defaultSettings, type Settings } from './settings.ts'
+import type { ModelCall } from './models/calls.ts'
 import type { Account } from './world/accounts.ts'
 import type { Comment } from './world/comments.ts'
 import type { GoogleGrant, GoogleUser } from './world/google-users.ts'
@@ -46,6 +47,8 @@ export type WorldEvent =
   | { kind: 'mail'; mail: Mail }
   | { kind: 'write'; call: WriteCall }
   | { kind: 'account'; account: Account }
+  | { kind: 'model-call'; call: ModelCall }
+  | { kind: 'models' }
   | { kind: 'delivery' }
   | { kind: 'reset' }
 
@@ -56,6 +59,8 @@ export interface World {
   chance: { randomState: number }
   /** Moments of recent calls by account and limit. */
   calls: Map<string, number[]>
+  /** What models were asked; the number goes on after a reset, so that no id comes twice. */
+  models: { sequence: number; calls: ModelCall[] }
   scopedIds: Map<string, string>
   personByScopedId: Map<string, string>
   /** Milliseconds; the real clock plus the offset set by the control API. */
@@ -82,6 +87,7 @@ export function createWorld(options: WorldOptions = {}): World {
     settings: defaultSettings(),
     chance: { randomState: hashText(`chance ${options.seed ?? DEFAULT_SEED}`) },
     calls: new Map(),
+    models: { sequence: 0, calls: [] },
     scopedIds: new Map(),
     personByScopedId: new Map(),
     now: () => clock() + world.data.clockOffset,
@@ -99,6 +105,7 @@ export function createWorld(options: WorldOptions = {}): World {
       world.settings = defaultSettings()
       world.chance = { randomState: hashText(`chance ${seed}`) }
       world.calls.clear()
+      world.models.calls = []
       world.scopedIds.clear()
       world.personByScopedId.clear()
       populate(world)

@@ -4,6 +4,7 @@ import type { Sandbox } from '../context.ts'
 import { scenarioCommands } from '../scenarios/run.ts'
 import { command, type Command } from './command.ts'
 import { lookCommands } from './look.ts'
+import { modelCommands } from './models.ts'
 import { playCommands } from './play.ts'
 import { postOfficeCommands } from './post-office.ts'
 import { sampleCommands } from './samples.ts'
@@ -29,6 +30,7 @@ export const commands = {
   ...sampleCommands,
   ...stormCommands,
   ...troubleCommands,
+  ...modelCommands,
   ...postOfficeCommands,
   ...waitCommands,
   ...scenarioCommands,

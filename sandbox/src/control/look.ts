@@ -93,6 +93,7 @@ function state(sandbox: Sandbox) {
       messages: world.data.messages.size,
       mails: world.data.mails.length,
       writes: world.data.ledger.length,
+      modelCalls: world.models.calls.length,
     },
     accounts: [...world.data.accounts.values()].map((account) => ({
       ...account,

@@ -3,6 +3,8 @@ import type { Sandbox } from '../context.ts'
 import { findAccount } from '../world/accounts.ts'
 import { mailsTo } from '../world/mails.ts'
 import { messagesOf } from '../world/messages.ts'
+import type { ModelCall } from '../models/calls.ts'
+import type { World } from '../world.ts'
 import { command, ControlError } from './command.ts'
 import { Count } from './schema.ts'
 import { commentView, messageView } from './views.ts'
@@ -18,6 +20,7 @@ const WaitInput = z.object({
     'write',
     'delivered',
     'subscribed',
+    'model',
   ]),
   comment: z.string().optional(),
   post: z.string().optional(),
@@ -105,6 +108,8 @@ function find(sandbox: Sandbox, condition: Condition): unknown[] {
       return data.ledger
         .filter((call) => condition.operation === undefined || call.operation === condition.operation)
         .filter((call) => condition.target === undefined || call.target === condition.target)
+    case 'model':
+      return answeredCalls(world, condition.text)
     case 'delivered': {
       const { waiting, sending, delivered } = sandbox.webhooks.counts()
       return waiting + sending === 0 ? Array.from({ length: delivered }) : []
@@ -114,6 +119,12 @@ function find(sandbox: Sandbox, condition: Condition): unknown[] {
       return account && account.subscribedFields.length > 0 ? [account] : []
     }
   }
+}
+
+function answeredCalls(world: World, text: string | undefined): ModelCall[] {
+  return world.models.calls.filter(
+    (call) => call.status !== null && contains(JSON.stringify(call.messages), text),
+  )
 }
 
 function contains(text: string, part: string | undefined): boolean {

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { PROVIDERS } from '../models/catalogue.ts'
+import type { ModelCall } from '../models/calls.ts'
+import { ScriptedAnswer } from '../models/script.ts'
+import { TROUBLE_CODES, type ModelTrouble } from '../models/troubles.ts'
+import type { World } from '../world.ts'
+import { command } from './command.ts'
+import { Count, Flag, Milliseconds, Nothing } from './schema.ts'
+
+const Whom = z.object({
+  /** Any unless told. */
+  provider: z.enum(PROVIDERS).optional(),
+  model: z.string().optional(),
+  endpoint: z.enum(['chat', 'embeddings']).optional(),
+})
+const Once = Count.nullable().default(1)
+const Always = Count.nullable().default(null)
+
+/** What the scripted model answers, what goes wrong with it, and what it was asked. */
+export const modelCommands = {
+  modelFail: command(
+    Whom.extend({
+      code: z.enum(TROUBLE_CODES).default('rate_limit_exceeded'),
+      status: z.coerce.number().int().min(400).max(599).optional(),
+      message: z.string().optional(),
+      retryAfter: z.coerce.number().min(0).default(1),
+      count: Once,
+    }),
+    ({ world }, { status = null, message = null, retryAfter, ...input }) =>
+      arm(world, { ...input, kind: 'fail', status, message, retry_after: retryAfter }),
+  ),
+  modelSlow: command(
+    Whom.extend({
+      milliseconds: Milliseconds.default(0),
+      pieceMilliseconds: Milliseconds.default(0),
+      count: Always,
+    }),
+    ({ world }, { pieceMilliseconds, ...input }) =>
+      arm(world, { ...input, kind: 'slow', piece_milliseconds: pieceMilliseconds }),
+  ),
+  modelStall: command(
+    Whom.extend({ milliseconds: Milliseconds.default(60_000), count: Once }),
+    ({ world }, input) => arm(world, { ...input, kind: 'stall' }),
+  ),
+  modelBreakStream: command(
+    Whom.extend({
+      how: z.enum(['cut', 'error']).default('cut'),
+      afterPieces: z.coerce.number().int().min(0).default(2),
+      count: Once,
+    }),
+    ({ world }, { afterPieces, ...input }) =>
+      arm(world, { ...input, kind: 'break', after_pieces: afterPieces }),
+  ),
+  modelClear: command(Nothing, ({ world }) => {
+    world.settings.models.troubles = []
+    return { troubles: 0 }
+  }),
+  modelScript: command(
+    z.object({
+      answers: z.array(ScriptedAnswer).default([]),
+      /** One answer that is only a text. */
+      text: z.string().optional(),
+      /** Forget what was queued before. */
+      replace: Flag.default(false),
+      obey: Flag.optional(),
+    }),
+    ({ world }, { answers, text, replace, obey }) => {
+      const { models } = world.settings
+      const said = text === undefined ? [] : [ScriptedAnswer.parse({ text })]
+      models.script = [...(replace ? [] : models.script), ...answers, ...said]
+      models.obey = obey ?? models.obey
+      world.emit({ kind: 'models' })
+      return { queued: models.script.length, obey: models.obey }
+    },
+  ),
+  modelCalls: command(
+    Whom.extend({ since: z.coerce.number().int().default(0) }),
+    ({ world }, { since, provider, model, endpoint }): ModelCall[] =>
+      world.models.calls
+        .filter((call) => call.sequence > since)
+        .filter((call) => (provider ?? call.provider) === call.provider)
+        .filter((call) => (model ?? call.model) === call.model)
+        .filter((call) => (endpoint ?? call.endpoint) === call.endpoint),
+  ),
+}
+
+type Armed = Pick<ModelTrouble, 'kind'> &
+  Partial<Omit<ModelTrouble, keyof z.output<typeof Whom>>> &
+  z.output<typeof Whom> & { count: number | null }
+
+let troubleSequence = 0
+
+function arm(world: World, { count, provider, model, endpoint, ...given }: Armed): ModelTrouble {
+  const trouble: ModelTrouble = {
+    code: 'server_error',
+    status: null,
+    message: null,
+    retry_after: 1,
+    milliseconds: 0,
+    piece_milliseconds: 0,
+    how: 'cut',
+    after_pieces: 0,
+    ...given,
+    id: ++troubleSequence,
+    provider: provider ?? null,
+    model: model ?? null,
+    endpoint: endpoint ?? null,
+    remaining: count,
+    fired: 0,
+  }
+  world.settings.models.troubles.push(trouble)
+  world.emit({ kind: 'models' })
+  return trouble
+}

@@ -1,0 +1,78 @@
+import type { World } from '../world.ts'
+import type { Provider } from './catalogue.ts'
+import type { ChatRequest } from './read-request.ts'
+
+export interface Usage {
+  prompt_tokens: number
+  completion_tokens: number
+  total_tokens: number
+  cached_tokens: number
+  /** Part of the completion; billed and never shown. */
+  reasoning_tokens: number
+}
+
+/** One request to a model, as it arrived and as it ended. */
+export interface ModelCall {
+  sequence: number
+  at: number
+  provider: Provider
+  endpoint: 'chat' | 'embeddings'
+  model: string
+  /** The key, for recognising it: its beginning and its end. */
+  key: string
+  stream: boolean
+  messages: ChatRequest['messages']
+  tools: NonNullable<ChatRequest['tools']>
+  /** Everything else of the request. */
+  settings: Record<string, unknown>
+  /** Texts to be embedded. */
+  input: string[]
+  /** Null while it is being answered. */
+  status: number | null
+  code: string | null
+  /** Who decided what is answered. */
+  by: 'rules' | 'script' | 'obey' | 'trouble' | null
+  text: string | null
+  refusal: string | null
+  tool_calls: { id: string; name: string; arguments: string }[]
+  finish_reason: string | null
+  usage: Usage | null
+  /** True when the caller hung up before the end. */
+  aborted: boolean
+}
+
+const KEPT = 2000
+
+export function openCall(
+  world: World,
+  given: Pick<ModelCall, 'provider' | 'endpoint' | 'model' | 'key'> & Partial<ModelCall>,
+): ModelCall {
+  const call: ModelCall = {
+    stream: false,
+    messages: [],
+    tools: [],
+    settings: {},
+    input: [],
+    status: null,
+    code: null,
+    by: null,
+    text: null,
+    refusal: null,
+    tool_calls: [],
+    finish_reason: null,
+    usage: null,
+    aborted: false,
+    ...given,
+    sequence: (world.models.sequence += 1),
+    at: world.now(),
+  }
+  world.models.calls.push(call)
+  if (world.models.calls.length > KEPT) world.models.calls.splice(0, KEPT / 4)
+  world.emit({ kind: 'model-call', call })
+  return call
+}
+
+export function closeCall(world: World, call: ModelCall, end: Partial<ModelCall>): void {
+  Object.assign(call, end)
+  world.emit({ kind: 'model-call', call })
+}
