@@ -60,6 +60,9 @@ const settling = prepared(
        finished_at = $7
      where id = $1 and finished_at is null
      returning account_id, day, source_id, provider, model, input_tokens, cached_tokens, output_tokens, cost
+   ), daily as (
+     insert into model_days as d (account_id, day, cost) select account_id, day, cost from settled where cost > 0
+     on conflict (account_id, day) do update set cost = d.cost + excluded.cost
    )
    insert into model_spend as s (account_id, day, source_id, provider, model, calls, input_tokens, cached_tokens,
      output_tokens, cost)
@@ -85,7 +88,7 @@ const totalling = prepared(
    left join budgets b on b.account_id = a.id
    cross join lateral (
      select coalesce(sum(cost) filter (where day = $2::date), 0) as today, coalesce(sum(cost), 0) as month
-     from model_spend
+     from model_days
      where account_id = a.id and day >= $3::date and day < $3::date + interval '1 month'
    ) s`,
 )

@@ -37,7 +37,14 @@ create index model_calls_by_day on model_calls (account_id, day);
 create index model_calls_by_conversation on model_calls (account_id, conversation_key)
   where conversation_key is not null;
 
--- Settled calls added up, so that neither a limit nor a report ever counts single calls.
+-- Settled calls added up: by day for the limits, which are asked before every call, and in detail for reports.
+create table model_days (
+  account_id uuid not null references connected_accounts (id) on delete cascade,
+  day date not null,
+  cost numeric(14, 8) not null,
+  primary key (account_id, day)
+);
+
 create table model_spend (
   account_id uuid not null references connected_accounts (id) on delete cascade,
   day date not null,
@@ -84,7 +91,7 @@ begin
   select s.today, s.month, o.today as open_today, o.month as open_month into spent
   from (
     select coalesce(sum(cost) filter (where day = today), 0) as today, coalesce(sum(cost), 0) as month
-    from model_spend where account_id = account and day >= month_begin and day < month_end
+    from model_days where account_id = account and day >= month_begin and day < month_end
   ) s cross join (
     select coalesce(sum(reserved) filter (where day = today), 0) as today, coalesce(sum(reserved), 0) as month
     from model_calls where account_id = account and state = 'reserved' and day >= month_begin and day < month_end
