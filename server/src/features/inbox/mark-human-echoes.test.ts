@@ -9,6 +9,7 @@ import {
   markHumanEchoes,
   recentMessages,
   recordMessages,
+  type SentMessage,
   type ThreadEvent,
 } from './index.ts'
 
@@ -35,7 +36,7 @@ const hears = (mid: string, at = start) => record(written({ person_id: 'ana', mi
 const echo = (mid: string, at = start) => record(written({ person_id: 'ana', mid, at }, { is_echo: true }))
 const byHand = (message_id: string, occurred_at = start) =>
   markHumanEchoes(own.ctx, own.ctx.db, [{ account_id, person_id: 'ana', message_id, occurred_at }])
-const link = (message_id: string, more: { person_id?: string; username?: string; text?: string } = {}) =>
+const link = (message_id: string, more: Partial<SentMessage> = {}) =>
   linkMessages(own.ctx, own.ctx.db, [
     {
       account_id,
@@ -103,6 +104,14 @@ describe('a message written by hand', () => {
     expect(await byHand('second', start + hour)).toEqual([])
     await byHand('first', start)
     expect((await state())?.paused_until).toBe(start + 13 * hour)
+  })
+
+  test('and sent by a person through us keeps automation silent all the same', async () => {
+    await echo('live')
+    await byHand('live')
+    await link('live', { sender_kind: 'person' })
+    expect((await state())?.paused_until).toBe(start + 12 * hour)
+    expect((await said())?.map(([who]) => who)).toEqual(['person'])
   })
 
   test('that we know as our own pauses nothing, whichever is told first', async () => {

@@ -4,8 +4,9 @@ import { markRows, type HumanEcho, type PausedConversation } from './sender-stor
 import { standardSettings } from './settings-store.ts'
 
 /**
- * A person wrote these messages, which are on record already: automation stays silent in their conversations, counted
- * from the moment of writing. A message that is known as ours changes nothing. Answers the conversations concerned.
+ * A person wrote these messages: automation stays silent in their conversations, counted from the moment of writing.
+ * They must be on record, best by the same transaction. A message that is known as ours changes nothing. Answers the
+ * conversations concerned.
  */
 export async function markHumanEchoes(
   ctx: Ctx,

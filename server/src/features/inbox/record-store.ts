@@ -54,7 +54,7 @@ const recording = prepared(
        sender_kind = coalesce(m.sender_kind, excluded.sender_kind),
        text = case
          when coalesce(m.unsent_at, excluded.unsent_at) is not null then null
-         when excluded.edit_number > 0 and excluded.edit_number >= m.edit_number then excluded.text
+         when excluded.edit_number > 0 then excluded.text
          when m.direction is null and m.edit_number = 0 then excluded.text
          else m.text end,
        attachments = case when coalesce(m.unsent_at, excluded.unsent_at) is null

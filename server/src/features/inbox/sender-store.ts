@@ -96,9 +96,9 @@ const linking = prepared(
        username = coalesce(excluded.username, c.username),
        last_message_at = greatest(c.last_message_at, excluded.last_message_at),
        automation_paused_until = case when c.paused_by in (select message_id from given g
-         where g.account_id = c.account_id) then null else c.automation_paused_until end,
+         where g.account_id = c.account_id and g.sender_kind = 'automation') then null else c.automation_paused_until end,
        paused_by = case when c.paused_by in (select message_id from given g
-         where g.account_id = c.account_id) then null else c.paused_by end
+         where g.account_id = c.account_id and g.sender_kind = 'automation') then null else c.paused_by end
      returning c.*
    )
    insert into messages as m (account_id, message_id, conversation_id, outbox_seq, direction, sender_kind, text,
