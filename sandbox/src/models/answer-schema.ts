@@ -9,13 +9,14 @@ import { plain, sentencesOf, shorten, sharedStems } from './words.ts'
 
 /** A value for any schema: what a name asks for is answered, everything else gets something that is valid. */
 export function answerSchema(schema: Schema, prompt: Prompt): unknown {
-  return fillSchema(schema, judgingFill(prompt))
+  return fillSchema(schema, judgingFill(schema, prompt))
 }
 
-export function judgingFill(prompt: Prompt): Fill {
+export function judgingFill(root: Schema, prompt: Prompt): Fill {
+  const decides = VERDICT.test(JSON.stringify(root))
   const decision = decide(prompt)
   let reply: string | undefined
-  const write = () => (reply ??= composeReply(prompt))
+  const write = () => (decides && !decision.should ? null : (reply ??= composeReply(prompt)))
   return ({ name, schema }) => {
     const words = plain(name.replaceAll(/([a-z])([A-Z])/g, '$1 $2')).replaceAll(/[_-]+/g, ' ')
     const types = typesOf(schema)
@@ -26,6 +27,9 @@ export function judgingFill(prompt: Prompt): Fill {
     return wording({ words, schema, prompt, decision, write })
   }
 }
+
+/** A schema with one of these asks for a decision, and a text in it only counts with a yes. */
+const VERDICT = /"(?:should\w*|match(?:es)?|is_relevant|relevant|fires?|applies)":/i
 
 function judgement(words: string, prompt: Prompt, { should, cues }: Decision): boolean | undefined {
   if (/hand ?over|human|escalat|person\b|agent/.test(words)) return cues.has('human')
@@ -58,7 +62,8 @@ interface Asked {
   schema: Schema
   prompt: Prompt
   decision: Decision
-  write: () => string
+  /** Null when nothing is to be written. */
+  write: () => string | null
 }
 
 function wording({ words, schema, prompt, decision, write }: Asked): string | null | undefined {
@@ -74,19 +79,8 @@ function wording({ words, schema, prompt, decision, write }: Asked): string | nu
   if (/query|search|question/.test(words)) return shorten(prompt.customer.trim(), 200)
   if (/e ?mail/.test(words)) return /[\w.+-]+@[\w-]+\.[\w.-]+\w/.exec(prompt.customer)?.[0]
   if (/step|task|plan/.test(words)) return stepsOf(prompt.customer)[0]
-  if (/reply|message|answer|response|draft|text|content|body|comment/.test(words)) {
-    return decision.should || decides(prompt) === false
-      ? write()
-      : typesOf(schema).includes('null')
-        ? null
-        : ''
-  }
+  if (/reply|message|answer|response|draft|text|content|body|comment/.test(words)) return write()
   return undefined
-}
-
-/** Whether the request is about deciding at all: without a rule a text is simply written. */
-function decides(prompt: Prompt): boolean {
-  return /should|decide|confiden|rule|criteria|entscheid/.test(plain(prompt.instructions))
 }
 
 function sentimentOf({ cues }: Decision): string {

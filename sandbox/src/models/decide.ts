@@ -57,7 +57,8 @@ const EVERYTHING =
 /** By simple reading: what the rule names against what the message is about, then the words they share. */
 export function decide({ rule, customer }: Pick<Prompt, 'rule' | 'customer'>): Decision {
   const cues = cuesOf(customer)
-  const { wanted, refused } = wishesOf(rule)
+  const plainRule = withoutForm(rule)
+  const { wanted, refused } = wishesOf(plainRule)
   const about = SUBJECTS.filter((subject) => cues.has(subject))
   const no = (confidence: number, reason: string): Decision => ({ should: false, confidence, reason, cues })
   const yes = (confidence: number, reason: string): Decision => ({ should: true, confidence, reason, cues })
@@ -77,7 +78,7 @@ export function decide({ rule, customer }: Pick<Prompt, 'rule' | 'customer'>): D
     const sure = (cues.has('question') ? 0.92 : 0.86) + Math.min(0.06, 0.02 * fits.length)
     return yes(cues.has('mockery') ? 0.55 : round(sure), `It is about ${spoken}, which the rule names.`)
   }
-  return byWords({ rule, customer, cues, open: wanted.size === 0 })
+  return byWords({ rule: plainRule, customer, cues, open: wanted.size === 0 })
 }
 
 /** Where no subject is shared, words may be. */
@@ -121,6 +122,13 @@ function wishesOf(rule: string): { wanted: Set<Subject>; refused: Set<Subject> }
     for (const subject of SUBJECTS) if (cues.has(subject)) into.add(subject)
   }
   return { wanted, refused }
+}
+
+/** The rule without the sentences about how to answer. */
+function withoutForm(rule: string): string {
+  return sentencesOf(rule)
+    .filter((sentence) => !/should_|confidence|\breason\b|json/i.test(sentence))
+    .join('\n')
 }
 
 function listed(stems: string[]): string {

@@ -28,7 +28,7 @@ const VALUES: Partial<Record<Topic, RegExp>> = {
 }
 
 const ORDER =
-  /^(?:you (?:are|reply|answer|write|decide|get|see)|your (?:task|job|name)|reply|answer|write|respond|never|always|do not|don't|only|use|keep|if|when|be |decide|treat|return|ignore|speak|sign|tell|ask|stay|avoid|make|say|act|it is data|everything|the (?:customer|comment|message|reply|answer|text|following|event)|du bist|antworte|schreib|wenn|nie|immer|no |prices?, )/
+  /^(?:you (?:are|work|deal|must|should|reply|answer|write|decide|get|see)|your (?:task|job|name)|reply|answer|write|respond|never|always|do not|don't|only|use|keep|if|when|be |decide|treat|return|ignore|speak|sign|tell|ask|stay|avoid|make|say|act|state|set|otherwise|confidence|it is data|everything|the (?:customer|comment|message|reply|answer|text|following|event)|du bist|antworte|schreib|wenn|nie|immer|no |prices?, )/
 
 /** The best thing that the prompt says about what was asked; undefined where it says nothing. */
 export function findFact(question: { text: string; cues: Set<Cue> }, knowledge: string): Fact | undefined {

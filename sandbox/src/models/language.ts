@@ -37,12 +37,22 @@ const TELLING_WORDS: Record<Language, string> = {
 
 const LETTERS: Record<Language, RegExp> = {
   en: /(?!)/,
-  de: /[äöüß]/i,
+  de: /[äß]/i,
   fr: /[êœëîûù]|\bç/i,
   es: /[ñ¿¡]/i,
   pt: /[ãõ]/i,
   it: /[òì]/i,
   tr: /[ığşİ]/,
+}
+
+const SHARED_LETTERS: Record<Language, RegExp> = {
+  en: /(?!)/,
+  de: /[öü]/i,
+  fr: /[éèàâôç]/i,
+  es: /[áéíóú]/i,
+  pt: /[áâéêíóôúçà]/i,
+  it: /[àèéù]/i,
+  tr: /[öüç]/i,
 }
 
 const small = mapOf(SMALL_WORDS)
@@ -55,7 +65,7 @@ export function languageOf(text: string): Language | undefined {
   let best: Language | undefined
   let most = 0
   for (const language of LANGUAGES) {
-    let score = LETTERS[language].test(text) ? 2.5 : 0
+    let score = (LETTERS[language].test(text) ? 2.5 : 0) + (SHARED_LETTERS[language].test(text) ? 0.5 : 0)
     for (const word of words) {
       if (telling[language].has(word)) score += 2
       else if (small[language].has(word)) score += 1

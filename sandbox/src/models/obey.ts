@@ -93,7 +93,7 @@ interface Wanted {
 }
 
 function obeySchema({ schema, prompt, text, words }: Wanted): Thought | undefined {
-  const think = judgingFill(prompt)
+  const think = judgingFill(schema, prompt)
   let obeyed = words !== undefined
   const value = fillSchema(schema, (place) => {
     const told = namedValue(text, place.name, place.schema)

@@ -29,6 +29,7 @@ const CUSTOMER =
 const NOT_CUSTOMER =
   /\b(rules?|contexts?|criteria|instructions?|knowledge|chunks?|sources?|facts?|documents?|passages?|faq|brand|posts?|captions?|limits?|lengths?|characters|language|tone|username|history|earlier|previous|reply|replies|answer|examples?|format|schema|version|id|time|date|kind|type|channel|platform|name|system|prompt)\b/
 const RULE = /\b(rules?|criteria|conditions?|contexts?|when|decide|trigger)\b/
+const TALK = /\b(conversations?|history|earlier|previous|thread|so far)\b/
 const KNOWLEDGE =
   /\b(knowledge|chunks?|sources?|facts?|documents?|passages?|faq|catalogue?|products?|retrieved)\b/
 
@@ -49,11 +50,17 @@ export function readPrompt(request: ChatRequest): Prompt {
   const sections = readSections(said)
   const system = readSections(instructions)
   const customer = sections.some((section) => section.name !== '') ? customerOf(sections) : said
-  const others = sections.filter((section) => section.name !== '' && !isCustomer(section))
+  const talk = sections.filter((section) => TALK.test(section.name))
+  const others = sections.filter(
+    (section) => section.name !== '' && !isCustomer(section) && !TALK.test(section.name),
+  )
   const rule = [...system, ...others].filter(
     (section) => RULE.test(section.name) && !KNOWLEDGE.test(section.name),
   )
-  const before = earlier.map((message) => customerOf(readSections(textOf(message))) || textOf(message))
+  const before = [
+    ...earlier.map((message) => customerOf(readSections(textOf(message))) || textOf(message)),
+    ...talk.flatMap((section) => customerLines(section.text)),
+  ]
   const strange = [
     joined(system.filter((section) => KNOWLEDGE.test(section.name))),
     ...messages.filter((message) => message.role === 'user').map((message) => withoutOrders(textOf(message))),
@@ -112,10 +119,19 @@ function withoutOrders(text: string): string {
   const own = customer
     ? orders.filter((section) => text.indexOf(section.text) < text.indexOf(customer.text))
     : orders.slice(0, 1)
-  return own
-    .reduce((rest, section) => rest.replace(section.text, () => ''), text)
-    .replaceAll(/<\/?[A-Za-z][\w:-]*(?:\s[^<>]*)?>/g, '\n')
-    .trim()
+  const isJson = /^\s*[[{]/.test(text)
+  const rest = isJson
+    ? joined(sections.filter((section) => !orders.includes(section)))
+    : own.reduce((left, section) => left.replace(section.text, () => ''), text)
+  return rest.replaceAll(/<\/?[A-Za-z][\w:-]*(?:\s[^<>]*)?>/g, '\n').trim()
+}
+
+/** What the customer said in a conversation written line by line. */
+function customerLines(text: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => !/^(business|brand|account|assistant|bot|agent|us|we|you)\b.{0,20}:/i.test(line))
+    .map((line) => line.replace(/^(customer|user|person|follower|@[\w.]+)\s*:\s*/i, ''))
 }
 
 function chooseLanguage(instructions: string, words: string[]): Language {

@@ -38,7 +38,7 @@ export function sharedStems(text: readonly string[], other: readonly string[]): 
 export function sentencesOf(text: string): string[] {
   return text
     .split(/\n+|(?<=[.!?…。])\s+/u)
-    .map((sentence) => sentence.replace(/^[\s>*•-]+/, '').trim())
+    .map((sentence) => sentence.replace(/^(?:[\s>*•-]|\[\d+\])+/, '').trim())
     .filter((sentence) => /\p{L}|\p{N}/u.test(sentence))
 }
 
