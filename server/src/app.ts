@@ -8,8 +8,10 @@ import { budgetRoutes } from './features/budget/index.ts'
 import { createReceiver, deliveryJobs, deliveryRoutes } from './features/deliveries/index.ts'
 import { inboxRoutes } from './features/inbox/index.ts'
 import { insightRoutes } from './features/insights/index.ts'
+import { deleteAllKeys, modelRoutes } from './features/models/index.ts'
 import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
 import { PlatformError } from './integrations/instagram/errors.ts'
+import { ModelError } from './integrations/models/errors.ts'
 import { AppError, notFound } from './platform/errors.ts'
 import { mountEndpoints, type RequestEnv } from './platform/http/mount-endpoint.ts'
 import { mountProbes, type ReadinessCheck } from './platform/http/probes.ts'
@@ -43,10 +45,11 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: A
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
   const routes: Route<Ctx>[] = [
     systemRoute(ctx, options.version),
-    ...accountRoutes([stopAutomations]),
+    ...accountRoutes([deleteAllKeys, stopAutomations]),
     ...auth.routes,
     ...userRoutes,
     ...insightRoutes,
+    ...modelRoutes,
     ...inboxRoutes,
     ...budgetRoutes,
     ...automationRoutes,
@@ -97,6 +100,7 @@ const nothingHere = () => new AppError('not_found', 'There is nothing at this ad
 
 /** What a person can do about a platform that did not do what it was asked. */
 function understandable(error: unknown): unknown {
+  if (error instanceof ModelError) return modelFault(error)
   if (!(error instanceof PlatformError)) return error
   const wait = { retryAfter: error.retryAfterSeconds ?? 30 }
   switch (error.kind) {
@@ -109,6 +113,24 @@ function understandable(error: unknown): unknown {
     case 'retry':
     case 'unclear':
       return new AppError('unavailable', 'Instagram did not answer. Please try again in a moment.', wait)
+  }
+}
+
+function modelFault({ kind, message, retryAfterSeconds }: ModelError): AppError {
+  const wait = { retryAfter: Math.max(1, Math.ceil(retryAfterSeconds ?? 30)) }
+  switch (kind) {
+    case 'limited':
+      return new AppError('rate_limited', message, wait)
+    case 'unavailable':
+    case 'cancelled':
+    case 'invalid_answer':
+      return new AppError('unavailable', message, wait)
+    case 'quota':
+    case 'key':
+    case 'retired':
+    case 'too_long':
+    case 'refused':
+      return new AppError('platform_rejected', message)
   }
 }
 

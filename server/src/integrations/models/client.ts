@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dayOf } from '@skein/contract/models'
 import { createConnection, type ConnectionOptions } from './connection.ts'
+import { isWrittenPublic } from '../web/public-address.ts'
 import { embed } from './embed.ts'
 import { ModelError } from './errors.ts'
 import { chatModel } from './chat-model.ts'
@@ -17,6 +18,7 @@ export function createModels(config: ModelsConfig, options: ModelsOptions = {}):
     write: (request) => write(connection, request),
     answer: (request) => answer(connection, request),
     embed: (request) => embed(connection, request),
+    allows: (base_url) => mayCall(base_url, config.trustedOrigins),
     languageModel: (access, limits) => chatModel(connection, access, limits),
     async list(access, { time_limit, signal }) {
       const response = await connection.send({
@@ -35,3 +37,8 @@ export function createModels(config: ModelsConfig, options: ModelsOptions = {}):
 }
 
 const ModelList = z.object({ data: z.array(z.object({ id: z.string() })) })
+
+function mayCall(base_url: string, trusted: ReadonlySet<string>): boolean {
+  const url = URL.parse(base_url)
+  return url !== null && (trusted.has(url.origin) || isWrittenPublic(url.hostname))
+}

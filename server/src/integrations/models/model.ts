@@ -74,6 +74,8 @@ export interface Models {
   answer<T>(request: AnswerRequest<T>): Promise<Answered<T>>
   /** One vector for each text, in order. */
   embed(request: EmbedRequest): Promise<Embedded>
+  /** Whether an address that a user has entered may be called; names are looked at again when they are resolved. */
+  allows(base_url: string): boolean
   /** Names of the models that a server has. */
   list(access: Omit<ModelAccess, 'model'>, limits: CallLimits): Promise<string[]>
   /**

@@ -46,10 +46,16 @@ export function isPublicAddress(address: string): boolean {
   return globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
 
-/** Throws when a host is written as an address that is not public; connecting to those asks no `lookup`. */
-export function requirePublicHost(hostname: string): void {
+/** Whether a host may be public as it is written: a public address, or a name that may lead to one. */
+export function isWrittenPublic(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddressError('That address is not public.')
+  if (isIP(host) !== 0) return isPublicAddress(host)
+  return !/^localhost$|\.(localhost|local|internal)$/i.test(host.replace(/\.$/, ''))
+}
+
+/** Throws when a host is written as one that is not public; connecting to an address asks no `lookup`. */
+export function requirePublicHost(hostname: string): void {
+  if (!isWrittenPublic(hostname)) throw new PrivateAddressError('That address is not public.')
 }
 
 /** Resolves a name within the step that connects, and fails unless every address behind it is public. */

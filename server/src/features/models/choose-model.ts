@@ -1,0 +1,98 @@
+import {
+  dayOf,
+  lifecycleOf,
+  modelProviders,
+  providerLabels,
+  resolveModel,
+  unknownModel,
+  type ModelEntry,
+  type ModelProvider,
+} from '@skein/contract/models'
+import type { Ctx } from '#src/context.ts'
+import type { ModelAccess } from '#src/integrations/models/model.ts'
+import { findAccess, findDefaultAccess, type Missing, type ProviderAccess } from './find-access.ts'
+
+/** What a rule or a bot says about its model. */
+export interface ModelWish {
+  model_usage: 'PLATFORM_DEFAULT' | 'CUSTOM'
+  model_provider: string | null
+  model_name: string | null
+}
+
+export interface ChosenModel {
+  access: ModelAccess
+  /** With prices of 0 and a label that says so for a model that the catalogue does not know. */
+  entry: ModelEntry
+  /** The retired name that was asked for, when another model answers in its place. */
+  replaced_from: string | null
+  lifecycle: 'ok' | 'ending'
+  /** What may stand in for it on the same server; undefined means the whole catalogue. */
+  others: readonly ModelEntry[] | undefined
+}
+
+/** The model that writes for an account, or what is missing. Asks the database each time: keys change. */
+export async function chooseModel(
+  ctx: Ctx,
+  account_id: string,
+  wish: ModelWish,
+): Promise<ChosenModel | Missing> {
+  if (wish.model_usage === 'PLATFORM_DEFAULT') return defaultModel(ctx, account_id)
+  const provider = providerNamed(wish.model_provider ?? '')
+  const name = wish.model_name?.trim() ?? ''
+  if (!provider || name === '') return { missing: 'no_model', message: words.unnamed }
+  const access = await findAccess(ctx, account_id, provider)
+  return 'missing' in access ? access : chosen(ctx, access, { name, kind: 'chat' })
+}
+
+/** The model whose vectors texts are compared by, or what is missing. */
+export async function embeddingModel(ctx: Ctx, account_id: string): Promise<ChosenModel | Missing> {
+  const { EMBEDDING_MODEL: wanted } = ctx.env
+  const provider = providerNamed(wanted?.provider ?? '')
+  if (!wanted || !provider) return { missing: 'no_model', message: words.noEmbedding }
+  const access = await findDefaultAccess(ctx, account_id, provider)
+  return 'missing' in access ? access : chosen(ctx, access, { name: wanted.model, kind: 'embedding' })
+}
+
+async function defaultModel(ctx: Ctx, account_id: string): Promise<ChosenModel | Missing> {
+  const { DEFAULT_MODEL: wanted } = ctx.env
+  const provider = providerNamed(wanted?.provider ?? '')
+  if (!wanted || !provider) return { missing: 'no_model', message: words.noDefault }
+  const access = await findDefaultAccess(ctx, account_id, provider)
+  return 'missing' in access ? access : chosen(ctx, access, { name: wanted.model, kind: 'chat' })
+}
+
+function chosen(
+  ctx: Ctx,
+  { isOwnServer, ...access }: ProviderAccess,
+  { name, kind }: { name: string; kind: ModelEntry['kind'] },
+): ChosenModel | Missing {
+  const today = dayOf(ctx.clock.now())
+  const resolved = resolveModel(access.provider, name, today)
+  // A server of one's own may have what the provider has retired, and need not have what replaces it.
+  const found = isOwnServer && (resolved?.replaced_from || resolved?.entry.retired) ? null : resolved
+  const entry = found?.entry ?? unknownModel(access.provider, name, kind)
+  const lifecycle = lifecycleOf(entry, today)
+  if (lifecycle === 'dead') return { missing: 'dead_model', message: words.dead(entry, access.provider) }
+  if (entry.kind !== kind) return { missing: 'no_model', message: words.wrongKind(entry, kind) }
+  return {
+    access: { ...access, model: entry.id },
+    entry,
+    replaced_from: found?.replaced_from ?? null,
+    lifecycle,
+    others: found && !isOwnServer ? undefined : [],
+  }
+}
+
+const providerNamed = (name: string): ModelProvider | undefined =>
+  modelProviders.find((provider) => provider === name.trim().toLowerCase())
+
+const words = {
+  unnamed: 'Choose a provider and a model.',
+  noDefault:
+    'No default model is set. Choose a model of your own, or ask whoever runs this Skein to set DEFAULT_MODEL.',
+  noEmbedding: 'No embedding model is set.',
+  dead: ({ label }: ModelEntry, provider: ModelProvider) =>
+    `${providerLabels[provider]} no longer offers ${label}, and nothing replaces it. Choose another model.`,
+  wrongKind: ({ label }: ModelEntry, kind: ModelEntry['kind']) =>
+    kind === 'chat' ? `${label} cannot write. Choose another model.` : `${label} makes no vectors.`,
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { ModelKey } from '@skein/contract/model-keys'
+import type { ModelProvider } from '@skein/contract/models'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+export interface StoredKey {
+  account_id: string
+  provider: ModelProvider
+  /** Sealed; null for a server that asks for none. */
+  api_key: string | null
+  masked_key: string | null
+  base_url: string | null
+}
+
+const shown = sql`provider, masked_key, base_url,
+  to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`
+
+/** As the contract shows them. */
+export async function presentKeys(db: Executor, account_id: string): Promise<ModelKey[]> {
+  const { rows } = await db.execute(
+    sql`select ${shown} from model_keys where account_id = ${account_id} order by provider`,
+  )
+  return rowsOf(rows)
+}
+
+export async function findKey(
+  db: Executor,
+  which: { account_id: string; provider: ModelProvider },
+): Promise<StoredKey | null> {
+  const { rows } = await db.execute(sql`
+    select account_id, provider, api_key, masked_key, base_url from model_keys
+    where account_id = ${which.account_id} and provider = ${which.provider}`)
+  return rowsOf<StoredKey>(rows)[0] ?? null
+}
+
+export async function replaceKey(db: Executor, key: StoredKey & { now: Date }): Promise<ModelKey | null> {
+  const { rows } = await db.execute(sql`
+    insert into model_keys (account_id, provider, api_key, masked_key, base_url, updated_at)
+    values (${key.account_id}, ${key.provider}, ${key.api_key}, ${key.masked_key}, ${key.base_url},
+      ${key.now.toISOString()})
+    on conflict (account_id, provider) do update set
+      api_key = excluded.api_key, masked_key = excluded.masked_key, base_url = excluded.base_url,
+      updated_at = excluded.updated_at
+    returning ${shown}`)
+  return rowsOf<ModelKey>(rows)[0] ?? null
+}
+
+/** Unless somebody else has replaced it meanwhile. */
+export async function resealKey(
+  db: Executor,
+  {
+    account_id,
+    provider,
+    old,
+    sealed,
+  }: Pick<StoredKey, 'account_id' | 'provider'> & { old: string; sealed: string },
+): Promise<void> {
+  await db.execute(sql`
+    update model_keys set api_key = ${sealed}
+    where account_id = ${account_id} and provider = ${provider} and api_key = ${old}`)
+}
+
+/** One key, or without a provider all of them. */
+export async function removeKeys(db: Executor, account_id: string, provider?: ModelProvider): Promise<void> {
+  const one = provider === undefined ? sql`` : sql`and provider = ${provider}`
+  await db.execute(sql`delete from model_keys where account_id = ${account_id} ${one}`)
+}

@@ -1,0 +1,210 @@
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Ctx } from '#src/context.ts'
+import { ownedAccounts } from '#src/features/accounts/index.ts'
+import { createSecrets } from '#src/platform/secrets.ts'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { connectAccount } from '#test/connect-account.ts'
+import { createUser, type TestUser } from '#test/factories.ts'
+import { failed, openModelServer, said, type ModelServer } from '#test/model-server.ts'
+import { chooseModel } from './index.ts'
+
+let sandbox: RunningSandbox
+let app: TestApp
+let ana: TestUser
+/** What the operator calls OpenAI; what Ana calls hers. */
+let operator: ModelServer
+let hers: ModelServer
+let account = { id: '', platform_user_id: '' }
+
+beforeAll(async () => {
+  ;[sandbox, operator, hers] = await Promise.all([startSandbox(), openModelServer(), openModelServer()])
+  const env = {
+    OPENAI_BASE_URL: operator.url,
+    OPENAI_API_KEY: 'sk-operator',
+    GROQ_BASE_URL: '',
+    GROQ_API_KEY: '',
+    DEFAULT_MODEL: 'openai:gpt-6-luna',
+    FETCH_ALLOW: new URL(hers.url).host,
+  }
+  app = await buildApp({ sandbox, env, now: Date.parse('2026-11-21T12:00:00Z') })
+  ana = await createUser(app)
+  await connectAccount(ana)
+  const [own] = await ownedAccounts(actingAs(ana))
+  account = own ?? account
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await Promise.all([sandbox.close(), operator.close(), hers.close()])
+})
+beforeEach(async () => {
+  await app.ctx.db.$client.query('truncate model_keys')
+  operator.script(said('yes'))
+  hers.script(said('yes'))
+})
+
+const actingAs = ({ user_id, email }: TestUser): Ctx => ({
+  ...app.ctx,
+  actor: { kind: 'user', user_id, email, session_id: 'any' },
+})
+const keys = (user = ana) => user.browser.get(`/api/models/keys?platform_user_id=${account.platform_user_id}`)
+const save = (fields: object) =>
+  ana.browser.post('/api/models/keys', { platform_user_id: account.platform_user_id, ...fields })
+const remove = (provider: string) =>
+  ana.browser.call(
+    'DELETE',
+    `/api/models/keys?platform_user_id=${account.platform_user_id}&provider=${provider}`,
+  )
+const tryOut = (provider: string) =>
+  ana.browser.post('/api/models/keys/test', { platform_user_id: account.platform_user_id, provider })
+const sentKeys = (server: ModelServer) => server.requests.map(({ headers }) => headers.authorization)
+const choose = () =>
+  chooseModel(app.ctx, account.id, {
+    model_usage: 'CUSTOM',
+    model_provider: 'OPENAI',
+    model_name: 'gpt-4o',
+  })
+
+const secret = 'sk-anas-own-secret-key-wxyz'
+
+describe('a key of one’s own', () => {
+  test('is shown by its ends only, stored sealed and never logged', async () => {
+    const saved = await save({ provider: 'OPENAI', api_key: secret })
+    expect(saved.json).toMatchObject({
+      data: { provider: 'openai', masked_key: 'sk-…wxyz', base_url: null },
+    })
+    const listed = await keys()
+    expect(listed.json).toMatchObject({ data: [{ provider: 'openai', masked_key: 'sk-…wxyz' }] })
+    await tryOut('openai')
+    const { rows } = await app.ctx.db.$client.query('select * from model_keys')
+    const everything = [listed.text, saved.text, JSON.stringify(rows), ...app.logged].join('\n')
+    expect(everything).not.toContain('anas-own')
+  })
+
+  test('wins over the operator’s, and the operator’s is back when it is deleted', async () => {
+    await save({ provider: 'openai', api_key: secret })
+    expect(await choose()).toMatchObject({ access: { api_key: secret, base_url: operator.url } })
+    expect((await remove('OPENAI')).status).toBe(200)
+    expect(await choose()).toMatchObject({ access: { api_key: 'sk-operator' } })
+    expect((await keys()).json).toMatchObject({ data: [] })
+  })
+
+  test('does not move to another address with a new one', async () => {
+    await save({ provider: 'openai', api_key: secret })
+    await save({ provider: 'openai', base_url: `${hers.url}/` })
+    expect(await choose()).toMatchObject({ access: { api_key: null, base_url: hers.url } })
+  })
+
+  test('is sealed again after the application’s secret has changed', async () => {
+    await save({ provider: 'openai', api_key: secret })
+    const secrets = createSecrets({ current: 'n'.repeat(40), previous: app.ctx.env.APP_SECRET })
+    const wish = { model_usage: 'CUSTOM', model_provider: 'openai', model_name: 'gpt-4o' } as const
+    for (const later of [secrets, createSecrets({ current: 'n'.repeat(40) })]) {
+      const chosen = await chooseModel({ ...app.ctx, secrets: later }, account.id, wish)
+      expect(chosen).toMatchObject({ access: { api_key: secret } })
+    }
+    expect(await chooseModel(app.ctx, account.id, wish)).toMatchObject({
+      missing: 'no_model',
+      message: 'The stored key for OpenAI cannot be read any more. Save it again.',
+    })
+  })
+
+  test.each([
+    [{}, 'Enter a key, or the address of a server that asks for none.'],
+    [{ api_key: ' ' }, 'Enter a key, or the address of a server that asks for none.'],
+    [{ base_url: 'http://169.254.169.254/latest' }, 'That address is inside the network of this Skein.'],
+    [{ base_url: 'http://localhost:11434/v1' }, 'That address is inside the network of this Skein.'],
+    [{ base_url: 'https://me:pass@models.example' }, 'The address must not hold a user name'],
+    [{ base_url: 'ftp://models.example' }, 'The address must start with http'],
+    [{ api_key: secret, provider: 'nobody' }, 'The provider must be openai, groq or gemini.'],
+  ])('%j is refused with a sentence', async (fields, message) => {
+    const { status, json } = await save({ provider: 'openai', ...fields })
+    expect([status, json]).toMatchObject([400, { message: expect.stringContaining(message) }])
+  })
+
+  test('of somebody else is as unknown as one that nobody has', async () => {
+    const bob = await createUser(app)
+    expect((await keys(bob)).status).toBe(404)
+  })
+})
+
+describe('trying a key', () => {
+  test('makes one small call with the cheapest model', async () => {
+    await save({ provider: 'openai', api_key: secret })
+    expect((await tryOut('OPENAI')).json).toMatchObject({
+      data: { ok: true, model: 'gpt-6-luna', message: 'OpenAI accepts the key: gpt-6-luna has answered.' },
+    })
+    expect(sentKeys(operator)).toEqual([`Bearer ${secret}`])
+  })
+
+  test('of a server of one’s own asks that server which models it has', async () => {
+    hers.script({ json: { data: [{ id: 'nomic-embed-text' }, { id: 'llama3.2:3b' }] } }, said('yes'))
+    await save({ provider: 'openai', base_url: hers.url })
+    const host = new URL(hers.url).host
+    expect((await tryOut('openai')).json).toMatchObject({
+      data: { ok: true, message: `The server at ${host} accepts the key: llama3.2:3b has answered.` },
+    })
+    expect(sentKeys(hers)).toEqual([undefined, undefined])
+    expect(operator.requests).toHaveLength(0)
+  })
+
+  test.each([
+    [failed(401, { code: 'invalid_api_key' }), 'OpenAI does not accept this key. Copy it again, whole.'],
+    [failed(429, { code: 'insufficient_quota' }), 'OpenAI knows the key, but the credit'],
+    [failed(429, { code: 'rate_limit_exceeded' }, { 'retry-after': '60' }), 'allows no more calls for 60 s.'],
+    [failed(404, { code: 'model_not_found' }), 'OpenAI knows the key, but does not give it gpt-6-luna.'],
+    [{ status: 404, json: {} }, 'OpenAI did not answer as a model server does.'],
+  ])('says in words what is wrong', async (answer, message) => {
+    operator.script(answer)
+    const { status, json } = await tryOut('openai')
+    expect([status, json]).toMatchObject([
+      200,
+      { data: { ok: false, message: expect.stringContaining(message) } },
+    ])
+  })
+
+  test('without a key makes no call', async () => {
+    expect((await tryOut('groq')).json).toMatchObject({
+      data: {
+        ok: false,
+        model: null,
+        message: 'There is no key for Groq. Add one under Settings, Model keys.',
+      },
+    })
+  })
+})
+
+test('the catalogue tells prices, ends, replacements, keys and the default', async () => {
+  await save({ provider: 'groq', api_key: 'gsk_0123456789abcdef' })
+  const { json } = await ana.browser.get(`/api/models?platform_user_id=${account.platform_user_id}`)
+  const { data } = json as { data: Record<string, unknown>[] }
+  const one = (id: string) => data.find((entry) => entry.id === id)
+  expect(one('gpt-4o')).toMatchObject({
+    provider: 'openai',
+    label: 'GPT-4o',
+    input_price: 2.5,
+    output_price: 10,
+    shutdown_date: '2027-01-14',
+    replacement: 'gpt-6-luna',
+    retired: false,
+    lifecycle: 'ending',
+    key_available: true,
+    is_default: false,
+  })
+  expect(one('gpt-6-luna')).toMatchObject({ is_default: true })
+  expect(one('llama-3.3-70b-versatile')).toMatchObject({ retired: true, key_available: true })
+  const bare = await ana.browser.get('/api/models')
+  const listed = (bare.json as { data: Record<string, unknown>[] }).data
+  expect(listed.find(({ provider }) => provider === 'groq')).toMatchObject({ key_available: false })
+})
+
+test('keys go when their account leaves', async () => {
+  await save({ provider: 'openai', api_key: secret })
+  const left = await ana.browser.call(
+    'DELETE',
+    `/api/users/profile/${ana.user_id}/connected-accounts/${account.id}`,
+  )
+  expect(left.status).toBe(200)
+  const { rows } = await app.ctx.db.$client.query('select * from model_keys')
+  expect(rows).toEqual([])
+})

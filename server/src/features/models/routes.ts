@@ -1,0 +1,16 @@
+import { api } from '@skein/contract'
+import type { Ctx } from '#src/context.ts'
+import { serve, type Route } from '#src/platform/http/route.ts'
+import { deleteKey } from './delete-key.ts'
+import { listKeys } from './list-keys.ts'
+import { listModels } from './list-models.ts'
+import { saveKey } from './save-key.ts'
+import { testKey } from './test-key.ts'
+
+export const modelRoutes: Route<Ctx>[] = [
+  serve(api.models.list, listModels),
+  serve(api.models.listKeys, listKeys),
+  serve(api.models.saveKey, saveKey, 'Saved.'),
+  serve(api.models.testKey, testKey),
+  serve(api.models.deleteKey, deleteKey, 'Deleted.'),
+]
