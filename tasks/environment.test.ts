@@ -47,6 +47,29 @@ describe('when the sandbox runs', () => {
     expect(product.INSTAGRAM_OAUTH_URL).toBe('http://localhost:3100/instagram')
   })
 
+  it('the scripted model answers for every provider, unless a key or another server is named', () => {
+    expect(decideSettings({}).product).toMatchObject({
+      OPENAI_BASE_URL: 'http://localhost:3100/openai/v1',
+      GROQ_BASE_URL: 'http://localhost:3100/groq/openai/v1',
+      GEMINI_BASE_URL: 'http://localhost:3100/gemini/v1beta/openai',
+      OPENAI_API_KEY: expect.any(String),
+      DEFAULT_MODEL: 'openai:gpt-6-luna',
+      EMBEDDING_MODEL: 'openai:text-embedding-3-small',
+      NOTICE: 'Sandbox: pretend Instagram and a scripted model',
+    })
+    const { product } = decideSettings({ OPENAI_API_KEY: 'sk-real', DEFAULT_MODEL: 'openai:gpt-4o' })
+    expect(product.OPENAI_BASE_URL).toBeUndefined()
+    expect(product.OPENAI_API_KEY).toBeUndefined()
+    expect(product.GROQ_BASE_URL).toBe('http://localhost:3100/groq/openai/v1')
+    expect([product.DEFAULT_MODEL, product.NOTICE]).toEqual(['openai:gpt-4o', 'Sandbox: pretend Instagram'])
+    const own = decideSettings({ OPENAI_BASE_URL: 'http://localhost:11434/v1' }).product
+    expect([own.OPENAI_BASE_URL, own.OPENAI_API_KEY, own.DEFAULT_MODEL]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
   it('a sandbox and a real app at once is refused, naming both variables', () => {
     expect(() => decideSettings({ SANDBOX: 'on', INSTAGRAM_APP_ID: '1' })).toThrow(
       /SANDBOX.*INSTAGRAM_APP_ID/,

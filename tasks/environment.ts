@@ -81,7 +81,6 @@ function decideSandbox(env: Environment, productUrl: string): SandboxSettings {
 function pointAtSandbox(env: Environment, sandbox: SandboxSettings): Record<string, string> {
   return {
     SANDBOX: 'on',
-    NOTICE: env.NOTICE || 'Sandbox: pretend Instagram and a scripted model',
     INSTAGRAM_APP_ID: sandbox.env.SANDBOX_APP_ID,
     INSTAGRAM_APP_SECRET: sandbox.env.SANDBOX_APP_SECRET,
     META_APP_SECRET: sandbox.env.SANDBOX_META_APP_SECRET,
@@ -91,6 +90,7 @@ function pointAtSandbox(env: Environment, sandbox: SandboxSettings): Record<stri
     INSTAGRAM_GRAPH_URL: `${sandbox.url}/graph`,
     SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${sandbox.smtpPort}`,
     ...(env.GOOGLE_CLIENT_ID ? {} : googleOf(sandbox)),
+    ...modelsOf(env, sandbox),
   }
 }
 
@@ -102,6 +102,42 @@ function googleOf(sandbox: SandboxSettings): Record<string, string> {
     GOOGLE_TOKEN_URL: `${sandbox.url}/google/token`,
     GOOGLE_USERINFO_URL: `${sandbox.url}/google/userinfo`,
   }
+}
+
+const providers = [
+  { name: 'OPENAI', url: 'https://api.openai.com/v1', path: '/openai/v1' },
+  { name: 'GROQ', url: 'https://api.groq.com/openai/v1', path: '/groq/openai/v1' },
+  {
+    name: 'GEMINI',
+    url: 'https://generativelanguage.googleapis.com/v1beta/openai',
+    path: '/gemini/v1beta/openai',
+  },
+] as const
+type Provider = (typeof providers)[number]
+
+/** The scripted model stands in for each provider that has no key and no server of its own. */
+function modelsOf(env: Environment, sandbox: SandboxSettings): Record<string, string> {
+  const scripted = providers.filter(({ name, url }) => !env[`${name}_API_KEY`] && baseOf(env, name) === url)
+  const addresses = scripted.flatMap(({ name, path }) => [
+    [`${name}_BASE_URL`, `${sandbox.url}${path}`],
+    [`${name}_API_KEY`, 'sandbox-scripted-model'],
+  ])
+  const named = {
+    DEFAULT_MODEL: env.DEFAULT_MODEL || 'openai:gpt-6-luna',
+    EMBEDDING_MODEL: env.EMBEDDING_MODEL || 'openai:text-embedding-3-small',
+  }
+  const thinks = scripted.some(({ name }) => named.DEFAULT_MODEL.startsWith(`${name.toLowerCase()}:`))
+  return {
+    NOTICE: env.NOTICE || `Sandbox: pretend Instagram${thinks ? ' and a scripted model' : ''}`,
+    ...Object.fromEntries(addresses),
+    // A server of one's own may not know these two.
+    ...(baseOf(env, 'OPENAI') === providers[0].url ? named : {}),
+  }
+}
+
+function baseOf(env: Environment, name: Provider['name']): string {
+  const url = providers.find((provider) => provider.name === name)?.url ?? ''
+  return env[`${name}_BASE_URL`]?.replace(/\/+$/, '') || url
 }
 
 function reachableFromHere(host: string, port: number): string {

@@ -37,6 +37,7 @@ export interface TestCtx {
   close(): Promise<void>
 }
 
+const scriptedKey = 'sandbox-scripted-model'
 const appSecret = 'a-secret-for-tests-that-is-long-enough'
 
 /** A context as main.ts makes it, on a database of its own. Nothing works on the jobs until `queue.work(ctx)`. */
@@ -112,5 +113,13 @@ function sandboxEnv({ url, smtpUrl, credentials }: RunningSandbox): Record<strin
     GOOGLE_OAUTH_URL: `${url}/google/authorize`,
     GOOGLE_TOKEN_URL: `${url}/google/token`,
     GOOGLE_USERINFO_URL: `${url}/google/userinfo`,
+    OPENAI_BASE_URL: `${url}/openai/v1`,
+    OPENAI_API_KEY: scriptedKey,
+    GROQ_BASE_URL: `${url}/groq/openai/v1`,
+    GROQ_API_KEY: scriptedKey,
+    GEMINI_BASE_URL: `${url}/gemini/v1beta/openai`,
+    GEMINI_API_KEY: scriptedKey,
+    DEFAULT_MODEL: 'openai:gpt-6-luna',
+    EMBEDDING_MODEL: 'openai:text-embedding-3-small',
   }
 }

@@ -94,6 +94,10 @@ describe('the control panel', () => {
     expect(await done.text()).toMatch(/Done: fail/)
     const { settings } = await ig.sandbox.control.state()
     expect(settings.faults).toMatchObject([{ endpoint: 'reply', remaining: 2, after_effect: true }])
+    expect(await (await submit('/panel/do/model-script', { text: 'It is 32.' })).text()).toMatch(
+      /Done: model-script/,
+    )
+    expect((await ig.sandbox.control.state()).settings.models.script).toMatchObject([{ text: 'It is 32.' }])
     const refused = await submit('/panel/do/expire-token', { account: 'nobody' })
     expect(await refused.text()).toContain('Refused:')
   })

@@ -6,6 +6,7 @@ import type { WriteCall } from '../world/ledger.ts'
 import { layout, type Html } from './layout.ts'
 import { ago } from './link.ts'
 import { choice, doForm, number, panelBrands, text } from './panel-forms.ts'
+import { modelCallsCard, modelCard } from './panel-models.ts'
 
 /** Buttons for everything that may happen, and what happened so far. */
 export function panelPage(
@@ -20,9 +21,9 @@ export function panelPage(
     </p>
     <div class="tiles">
       ${stateCard(sandbox)} ${scenarioCard(brands)} ${stormCard(brands)} ${webhookCard(brands)} ${faultCard()}
-      ${accountCard(brands)} ${platformCard(brands)} ${sampleCard(sandbox, brands)}
+      ${accountCard(brands)} ${platformCard(brands)} ${sampleCard(sandbox, brands)} ${modelCard(sandbox)}
     </div>
-    ${ledgerCard(sandbox)}
+    ${ledgerCard(sandbox)} ${modelCallsCard(sandbox)}
   </section>`
   return layout({ title: 'Control panel', body, place: 'panel', live: true })
 }
@@ -183,6 +184,10 @@ function sampleCard(sandbox: Sandbox, brands: Html): Html {
       <div>
         <dt>Graph</dt>
         <dd><code>${sandbox.url}/graph</code></dd>
+      </div>
+      <div>
+        <dt>Models</dt>
+        <dd><code>${sandbox.url}/openai/v1</code></dd>
       </div>
     </dl>
   </section>`
