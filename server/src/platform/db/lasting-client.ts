@@ -23,10 +23,13 @@ const pause = 500
 export function keepClient({ url, name, log, prepare }: LastingClientOptions): LastingClient {
   let stopped = false
   let client: pg.Client | null = null
+  /** Also while it is still connecting. */
+  let newest: pg.Client | null = null
   let renewal: NodeJS.Timeout | undefined
 
   async function connect() {
     const next = new pg.Client({ connectionString: url, application_name: name, keepAlive: true })
+    newest = next
     next.on('error', (error) => log.warn({ err: error, name }, 'lost a connection'))
     next.on('end', renew)
     try {
@@ -34,6 +37,7 @@ export function keepClient({ url, name, log, prepare }: LastingClientOptions): L
       client = next
       await prepare(next)
     } catch (error) {
+      if (stopped) return
       log.warn({ err: error, name }, 'cannot connect yet')
       renew()
     }
@@ -55,7 +59,7 @@ export function keepClient({ url, name, log, prepare }: LastingClientOptions): L
     async stop() {
       stopped = true
       clearTimeout(renewal)
-      await client?.end().catch(() => undefined)
+      await newest?.end().catch(() => undefined)
     },
   }
 }
