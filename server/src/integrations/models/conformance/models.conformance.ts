@@ -1,0 +1,151 @@
+import { modelProviders, type ModelProvider } from '@skein/contract/models'
+import { stepCountIs, streamText, tool } from 'ai'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { createModels } from '../client.ts'
+import { modelErrorOf } from '../fault.ts'
+import type { Models } from '../model.ts'
+import { saidText, verdict, type Scene, type Servers, type Situation } from './provider.conformance.ts'
+
+/** What must hold for every provider, whoever plays it. */
+export function describeModels(title: string, open: () => Promise<Servers>): void {
+  describe(title, () => {
+    let servers: Servers
+    let models: Models
+    beforeAll(async () => {
+      servers = await open()
+      models = createModels(
+        { trustedOrigins: new Set([servers.origin]) },
+        { pauses: [1, 1, 1], silence: 1000 },
+      )
+    })
+    afterAll(async () => {
+      await models.close()
+      await servers.close()
+    })
+    describe.each(modelProviders)('%s', (provider) => {
+      describeChat({ provider, models: () => models, arrange: (about) => servers.arrange(provider, about) })
+    })
+  })
+}
+
+interface Stage {
+  provider: ModelProvider
+  models: () => Models
+  arrange: (situation: Situation) => Promise<Scene>
+}
+
+const ask = ({ access }: Scene) => ({
+  access,
+  messages: [
+    { role: 'system' as const, content: 'You answer customers of a pottery in one line.' },
+    { role: 'user' as const, content: 'How much is the blue cup?' },
+  ],
+  temperature: 0.7,
+  max_output_tokens: 200,
+  time_limit: 3000,
+})
+const schema = z.object({ should_reply: z.boolean(), confidence: z.number().min(0).max(1) })
+
+function describeChat({ provider, models, arrange }: Stage): void {
+  test('writes a text and counts its tokens', async () => {
+    const { text, usage, cut } = await models().write(ask(await arrange('a text')))
+    expect([text, cut]).toEqual([saidText, false])
+    expect(usage.input_tokens).toBeGreaterThan(0)
+    expect(usage.output_tokens).toBeGreaterThan(0)
+  })
+
+  test('answers by schema', async () => {
+    const scene = await arrange('a verdict')
+    const { value } = await models().answer({ ...ask(scene), name: 'verdict', schema })
+    expect(value).toEqual(verdict)
+    expect(await scene.requests()).toBe(1)
+  })
+
+  test.each([
+    ['no credit', 'quota'],
+    ['a wrong key', 'key'],
+    ['an unknown model', 'retired'],
+    ['a retired model', 'retired'],
+    ['a text that is too long', 'too_long'],
+    ['a refusal', 'refused'],
+    ['a busy minute', 'limited'],
+  ] as const)('%s is said once, as %s', async (situation, kind) => {
+    const scene = await arrange(situation)
+    await expect(models().write(ask(scene))).rejects.toMatchObject({ kind })
+    expect(await scene.requests()).toBe(1)
+  })
+
+  test('a limit tells how long it lasts', async () => {
+    const scene = await arrange('a busy minute')
+    await expect(models().write(ask(scene))).rejects.toMatchObject({ retryAfterSeconds: 60 })
+  })
+
+  test.each([
+    ['a busy moment', 2],
+    ['an outage of a moment', 2],
+    ['an overload', 3],
+  ] as const)('%s passes', async (situation, requests) => {
+    const scene = await arrange(situation)
+    expect((await models().write(ask(scene))).text).not.toBe('')
+    expect(await scene.requests()).toBe(requests)
+  })
+
+  test('streams text and calls tools', async () => {
+    const scene = await arrange('a tool call')
+    const { looked, error } = await stream(models(), scene)
+    expect(error).toBeUndefined()
+    expect(looked).toEqual(['cup'])
+  })
+
+  test.each([
+    ['a stream that breaks', 'unavailable'],
+    ['a stream with an error', 'unavailable'],
+  ] as const)('%s ends as %s', async (situation, kind) => {
+    const { error } = await stream(models(), await arrange(situation))
+    expect(modelErrorOf(error).kind).toBe(kind)
+  })
+
+  test('lists its models', async () => {
+    const { access } = await arrange('all is well')
+    const names = await models().list(access, { time_limit: 3000 })
+    expect(names.map((name) => name.replace(/^models\//, ''))).toContain(access.model)
+  })
+
+  test.skipIf(provider === 'groq')('makes vectors, similar ones for similar texts', async () => {
+    const { access } = await arrange('all is well')
+    const model = provider === 'openai' ? 'text-embedding-3-small' : 'gemini-embedding-001'
+    const texts = ['the blue cup', 'the blue cup', 'opening hours on Sunday']
+    const { vectors, usage } = await models().embed({ access: { ...access, model }, texts, time_limit: 3000 })
+    expect(vectors).toHaveLength(3)
+    expect(vectors[0]).toEqual(vectors[1])
+    expect(vectors[0]).not.toEqual(vectors[2])
+    expect(usage.output_tokens).toBe(0)
+  })
+}
+
+async function stream(models: Models, { access }: Scene) {
+  const looked: string[] = []
+  let error: unknown
+  const { stream: parts } = streamText({
+    model: await models.languageModel(access, { time_limit: 3000 }),
+    prompt: 'Look up the word cup, then answer.',
+    maxRetries: 0,
+    maxOutputTokens: 200,
+    stopWhen: stepCountIs(2),
+    onError: () => undefined,
+    tools: {
+      look_up: tool({
+        description: 'Looks a word up.',
+        inputSchema: z.object({ word: z.string() }),
+        execute: ({ word }) => Promise.resolve(looked.push(word)),
+      }),
+    },
+  })
+  try {
+    for await (const part of parts) if (part.type === 'error') error = part.error
+  } catch (thrown) {
+    error = thrown
+  }
+  return { looked, error }
+}
