@@ -66,7 +66,7 @@ const RETIRED: Record<Provider, RegExp> = {
   gemini: /^gemini-(pro|1\.0-pro|1\.5-(flash|pro)(-latest)?)$/,
 }
 
-export type Found = { state: 'alive'; model: Model } | { state: 'retired' } | { state: 'unknown' }
+type Found = { state: 'alive'; model: Model } | { state: 'retired' } | { state: 'unknown' }
 
 /** `now` decides for models whose day of retirement is known. */
 export function findModel(provider: Provider, name: string, now: number): Found {

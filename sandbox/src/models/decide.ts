@@ -93,7 +93,8 @@ function byWords(read: { rule: string; customer: string; cues: Set<Cue>; open: b
     reason,
     cues,
   })
-  if (words.length === 0) return result(false, 0.88, 'There are no words in it that could be answered.')
+  if (words.length === 0 && !asks)
+    return result(false, 0.88, 'There are no words in it that could be answered.')
   if (shared.length >= 2 || (shared.length === 1 && asks)) {
     return result(
       true,

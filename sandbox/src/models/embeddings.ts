@@ -41,7 +41,7 @@ export function embeddingsBody(model: Model, request: EmbeddingRequest): Record<
 }
 
 /** Subjects, words and groups of three letters, each hashed to a place and a sign. A shorter vector is the beginning of the long one. */
-export function embed(text: string, { full, size }: { full: number; size: number }): Float32Array {
+function embed(text: string, { full, size }: { full: number; size: number }): Float32Array {
   const vector = new Float32Array(full)
   const add = (feature: string, weight: number) => {
     const hash = hashText(feature)

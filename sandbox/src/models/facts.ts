@@ -59,7 +59,7 @@ export function topicOf(cues: Set<Cue>): Topic {
 /** Zero: this sentence is no answer. */
 function scoreOf(sentence: string, topic: Topic, asked: { text: string; stems: string[] }): number {
   const shared = sharedStems(asked.stems, subjectStems(sentence))
-  const close = 1 + shared.length + (sameSize(asked.text, sentence) ? 2 : 0)
+  const close = 1 + shared.length + sizeScore(asked.text, sentence)
   const value = VALUES[topic]
   if (topic === 'other') return shared.length > 1 || (shared[0]?.length ?? 0) > 4 ? shared.length : 0
   if (value) return value.test(sentence) && (topic !== 'hours' || !mentionsOnlyPrice(sentence)) ? close : 0
@@ -72,8 +72,18 @@ const SIZES = [
   /\b(large|big|gross\w*|grande?s?|grandi|buyuk)\b/,
 ]
 
-function sameSize(asked: string, sentence: string): boolean {
-  return SIZES.some((size) => size.test(plain(asked)) && size.test(plain(sentence)))
+/** The small one is no answer to a question about the large one. */
+function sizeScore(asked: string, sentence: string): number {
+  const wanted = sizeOf(asked)
+  const stated = sizeOf(sentence)
+  if (wanted < 0 || stated < 0) return 0
+  return wanted === stated ? 2 : -Infinity
+}
+
+/** The size named in the first line that names one. */
+function sizeOf(text: string): number {
+  const line = text.split('\n').find((one) => SIZES.some((size) => size.test(plain(one)))) ?? ''
+  return SIZES.findIndex((size) => size.test(plain(line)))
 }
 
 function mentionsOnlyPrice(sentence: string): boolean {

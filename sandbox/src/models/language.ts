@@ -1,6 +1,6 @@
 import { stemOf, wordsOf } from './words.ts'
 
-export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'tr'] as const
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'tr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 export const LANGUAGE_NAMES: Record<Language, string> = {

@@ -61,7 +61,7 @@ export function calledTools({ messages }: ChatRequest): Set<string> {
   return new Set(turn.flatMap((message) => (message.tool_calls ?? []).map((call) => call.function.name)))
 }
 
-export function toolResults({ messages }: ChatRequest): string[] {
+function toolResults({ messages }: ChatRequest): string[] {
   return messages
     .filter((message) => message.role === 'tool')
     .flatMap((message) => (typeof message.content === 'string' ? message.content : []))

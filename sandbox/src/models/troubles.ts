@@ -21,7 +21,7 @@ export const TROUBLE_CODES = [
   'context_length_exceeded',
   'tool_use_failed',
 ] as const
-export type TroubleCode = (typeof TROUBLE_CODES)[number]
+type TroubleCode = (typeof TROUBLE_CODES)[number]
 
 export interface ModelTrouble {
   id: number
