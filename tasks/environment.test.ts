@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { decideSettings } from './environment.ts'
+import { refusedPorts } from './refused-ports.ts'
 
 describe('where everything lives', () => {
   it('an empty environment means the product on 3000 and the sandbox on 3100, loopback only', () => {
@@ -80,9 +81,27 @@ describe('when the sandbox runs', () => {
     ['SANDBOX', 'maybe'],
     ['PORT', 'eighty'],
     ['SANDBOX_PORT', '70000'],
+    ['PORT', '6000'],
+    ['SANDBOX_PORT', '5060'],
   ])('a wrong %s stops the start with its name and never its value', (name, value) => {
     expect(() => decideSettings({ [name]: value })).toThrow(name)
     expect(() => decideSettings({ [name]: value })).not.toThrow(value)
+  })
+})
+
+describe('ports that browsers refuse', () => {
+  it('the product and the sandbox say so at once, and mail may come in on one', () => {
+    const said = /must be a port that browsers open/
+    expect(() => decideSettings({ PORT: '6000' })).toThrow(said)
+    expect(() => decideSettings({ SANDBOX_PORT: '6000' })).toThrow(said)
+    expect(decideSettings({ SANDBOX_SMTP_PORT: '587' }).sandbox?.smtpPort).toBe(587)
+  })
+
+  it('each of them is refused by the fetch of this runtime, without a look at the network', async () => {
+    for (const port of [...refusedPorts].filter((each) => each > 0)) {
+      const refusal = await fetch(`http://127.0.0.1:${port}`).catch((error: Error) => error)
+      expect(refusal, String(port)).toMatchObject({ cause: { message: 'bad port' } })
+    }
   })
 })
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { refusedPorts } from './refused-ports.ts'
 
 export type Settings = {
   /** Where the product listens, as a browser on this machine writes it. */
@@ -29,7 +30,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 export function decideSettings(env: Environment): Settings {
   const host = env.HOST || '127.0.0.1'
-  const port = readPort(env, 'PORT', 3000)
+  const port = readWebPort(env, 'PORT', 3000)
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`
   const addresses = { HOST: host, PORT: String(port), PUBLIC_URL: publicUrl }
@@ -55,7 +56,7 @@ function wantsSandbox(env: Environment): boolean {
 }
 
 function decideSandbox(env: Environment, productUrl: string): SandboxSettings {
-  const port = readPort(env, 'SANDBOX_PORT', 3100)
+  const port = readWebPort(env, 'SANDBOX_PORT', 3100)
   const smtpPort = readPort(env, 'SANDBOX_SMTP_PORT', 3125)
   return {
     url: `http://localhost:${port}`,
@@ -144,6 +145,14 @@ function reachableFromHere(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::'
   if (everywhere) return `http://127.0.0.1:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function readWebPort(env: Environment, name: string, usual: number): number {
+  const port = readPort(env, name, usual)
+  if (!refusedPorts.has(port)) return port
+  throw new Error(
+    `${name} must be a port that browsers open; they refuse this one. Take another, like ${usual}.`,
+  )
 }
 
 function readPort(env: Environment, name: string, fallback: number): number {

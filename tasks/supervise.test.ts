@@ -21,7 +21,7 @@ writeFileSync(import.meta.dirname + '/' + process.argv[2] + '.pid', String(proce
 const server = http.createServer((_request, response) => response.end('ok'))
 server.listen(Number(process.env.PART_PORT), '127.0.0.1', () => process.send?.({ type: 'ready' }))
 process.on('exit', () => writeFileSync(import.meta.dirname + '/' + process.argv[2] + '.gone', ''))
-process.on('SIGTERM', () => process.exit(0))
+process.on('SIGTERM', () => setTimeout(() => process.exit(0), 200))
 process.on('SIGUSR2', () => process.exit(9))
 `,
   )
@@ -46,6 +46,14 @@ it('when one part ends, the other is stopped and its exit code is the answer', a
 
 it('asked to stop, it stops both and ends well', async () => {
   const launcher = await startLauncher()
+  launcher.kill('SIGTERM')
+  expect(await exitOf(launcher)).toBe(0)
+  expect(['first', 'second'].every(isGone)).toBe(true)
+})
+
+it('asked to stop twice by the same key press, it lets both end in their own time', async () => {
+  const launcher = await startLauncher()
+  launcher.kill('SIGINT')
   launcher.kill('SIGTERM')
   expect(await exitOf(launcher)).toBe(0)
   expect(['first', 'second'].every(isGone)).toBe(true)

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { constants } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,7 +10,7 @@ export type Part = {
   args: string[]
   env: Record<string, string>
   cwd?: string
-  /** Fetched until it answers; only then the part counts as ready. */
+  /** Asked until it answers; only then the part counts as ready. */
   probe: string
   /** Says `{ type: 'ready' }` over its channel before it is worth probing. */
   announces: boolean
@@ -18,6 +19,8 @@ export type Part = {
 const leash = new URL('./leash.ts', import.meta.url).href
 const compileCache = new URL('../.cache/compile', import.meta.url).pathname
 const patience = 25_000
+/** One key press reaches us several times: from the terminal, from npm, and because npm is gone. */
+const echoes = 3_000
 
 /**
  * Runs the parts until one ends or we are told to stop, then ends all of them.
@@ -27,10 +30,15 @@ export async function runParts(parts: Part[], onReady: () => void): Promise<numb
   const running = parts.map(startPart)
   const exits = running.map(({ part, child }) => exitOf(part, child))
   const ended = { code: 0, wanted: false }
+  const killAll = (signal: 'SIGTERM' | 'SIGKILL') => running.forEach(({ child }) => child.kill(signal))
+  let firstAsked = 0
   const stopAll = () => {
-    for (const { child } of running) child.kill(ended.wanted ? 'SIGKILL' : 'SIGTERM')
+    if (ended.wanted && performance.now() - firstAsked > echoes) return killAll('SIGKILL')
+    if (ended.wanted) return
     ended.wanted = true
-    setTimeout(() => running.forEach(({ child }) => child.kill('SIGKILL')), patience).unref()
+    firstAsked = performance.now()
+    killAll('SIGTERM')
+    setTimeout(killAll, patience, 'SIGKILL').unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, stopAll)
 
@@ -99,12 +107,14 @@ function isReady(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready'
 }
 
-async function answers(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: 'manual' })
-    await response.body?.cancel()
-    return response.status < 500
-  } catch {
-    return false
-  }
+/** Not `fetch`, which takes longer to load than to answer. */
+function answers(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(url, { timeout: 2_000 }, (response) => {
+      response.resume()
+      resolve((response.statusCode ?? 500) < 500)
+    })
+    request.once('timeout', () => request.destroy())
+    request.once('error', () => resolve(false))
+  })
 }
