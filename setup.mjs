@@ -12,6 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import module from 'node:module'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -28,6 +29,7 @@ const followEvery = process.platform === 'linux' ? 500 : 2_000
 
 const [command = '', ...rest] = process.argv.slice(2)
 process.chdir(root)
+module.enableCompileCache?.(join(root, '.cache', 'compile'))
 await main()
 
 async function main() {
