@@ -62,7 +62,7 @@ function scoreOf(sentence: string, topic: Topic, asked: { text: string; stems: s
   const close = 1 + shared.length + sizeScore(asked.text, sentence)
   const value = VALUES[topic]
   if (topic === 'other') return shared.length > 1 || (shared[0]?.length ?? 0) > 4 ? shared.length : 0
-  if (value) return value.test(sentence) && (topic !== 'hours' || !mentionsOnlyPrice(sentence)) ? close : 0
+  if (value) return value.test(sentence) && !isAboutElse(sentence, topic) ? close : 0
   return cuesOf(sentence).has(topic) && !sentence.endsWith('?') ? close : 0
 }
 
@@ -86,6 +86,9 @@ function sizeOf(text: string): number {
   return SIZES.findIndex((size) => size.test(plain(line)))
 }
 
-function mentionsOnlyPrice(sentence: string): boolean {
-  return VALUES.price?.test(sentence) === true && !cuesOf(sentence).has('hours')
+/** Hours in a sentence of prices, or the price of a parcel where the thing was meant. */
+function isAboutElse(sentence: string, topic: Topic): boolean {
+  const cues = cuesOf(sentence)
+  if (topic === 'hours') return VALUES.price?.test(sentence) === true && !cues.has('hours')
+  return topic === 'price' && cues.has('shipping') && !/\bin[ck]l/i.test(sentence)
 }
