@@ -1,0 +1,78 @@
+/** Days and months in the languages of the claim guard, Monday and January first. Lower case. */
+const weekdayLists: readonly string[] = [
+  'mondays? tuesdays? wednesdays? thursdays? fridays? saturdays? sundays?',
+  'montags? dienstags? mittwochs? donnerstags? freitags? (?:samstags?|sonnabends?) sonntags?',
+  'lundis? mardis? mercredis? jeudis? vendredis? samedis? dimanches?',
+  'lunes martes mi[ée]rcoles jueves viernes s[áa]bados? domingos?',
+  'segunda-feira ter[çc]a-feira quarta-feira quinta-feira sexta-feira s[áa]bados? domingos?',
+  'luned[ìi] marted[ìi] mercoled[ìi] gioved[ìi] venerd[ìi] sabato domenica',
+  'pazartesi sal[ıi](?=_|$|[^\\p{L}]) çarşamba perşembe cuma cumartesi pazar',
+]
+const shortWeekdayLists: readonly string[] = [
+  'mon tues? weds? thurs? fri sat sun',
+  'mo di mi do fr sa so',
+  'lun mar mer jeu ven sam dim',
+  'lun mar mi[ée] jue vie s[áa]b dom',
+  'seg ter qua qui sex s[áa]b dom',
+  'lun mar mer gio ven sab dom',
+  'pzt sal çar per cum cmt paz',
+]
+const monthLists: readonly string[] = [
+  'january february march april may june july august september october november december',
+  'januar februar märz april mai juni juli august september oktober november dezember',
+  'janvier f[ée]vrier mars avril mai juin juillet ao[ûu]t septembre octobre novembre d[ée]cembre',
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
+  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+  'ocak [şs]ubat mart nisan may[ıi]s haziran temmuz a[ğg]ustos eyl[üu]l ekim kas[ıi]m aral[ıi]k',
+  'jan\\.? feb\\.? mar\\.? apr\\.? may jun\\.? jul\\.? aug\\.? sept?\\.? oct\\.? nov\\.? dec\\.?',
+  'jän\\.? feb\\.? mär\\.? apr\\.? mai jun\\.? jul\\.? aug\\.? sep\\.? okt\\.? nov\\.? dez\\.?',
+]
+
+const union = (lists: readonly string[]): string => lists.flatMap((list) => list.split(' ')).join('|')
+export const weekdaySource = union(weekdayLists)
+export const shortWeekdaySource = union(shortWeekdayLists)
+/** Longer names first, so that "mar" does not end a "march". */
+export const monthSource = monthLists
+  .flatMap((list) => list.split(' '))
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')
+
+/** 1 to 7, or 0 for no day. */
+export const weekdayOf = (name: string): number => place([...weekdayLists, ...shortWeekdayLists], name)
+/** 1 to 12, or 0 for no month. */
+export const monthOf = (name: string): number => place(monthLists, name)
+
+function place(lists: readonly string[], name: string): number {
+  for (const list of lists) {
+    const found = list.split(' ').findIndex((source) => new RegExp(`^(?:${source})$`, 'u').test(name))
+    if (found >= 0) return found + 1
+  }
+  return 0
+}
+
+/** Days relative to today that promise something; "today" by itself is small talk. */
+export const relativeDays: Readonly<Record<string, string>> = {
+  tomorrow:
+    'tomorrow|(?<!(?:guten?|am|jeden|heute) )morgen(?! früh,)|demain|(?<!(?:la|esta|una|cada|por la) )mañana|amanhã|domani|yarın',
+  'day after tomorrow':
+    'day after tomorrow|übermorgen|après-demain|pasado mañana|depois de amanhã|dopodomani|öbür gün',
+  'next week':
+    'next week|nächste[rn]? woche|kommende[rn]? woche|la semaine prochaine|semaine prochaine|(?:la )?pr[óo]xima semana|semana que ve[mn]|settimana prossima|prossima settimana|gelecek hafta|haftaya',
+  'next month':
+    'next month|nächste[nr]? monat|le mois prochain|pr[óo]ximo mes|mes que viene|pr[óo]ximo mês|mês que vem|(?:il )?mese prossimo|gelecek ay',
+  'today only':
+    "today only|only today|until (?:the end of )?today|ends today|nur heute|bis heute|aujourd'hui seulement|seulement aujourd'hui|solo hoy|só hoje|solo oggi|sadece bugün|bugüne özel",
+  tonight: 'by tonight|until tonight|until midnight|ends tonight|bis heute (?:abend|nacht)|bis mitternacht',
+  'same day': 'same[- ]day|am selben tag|le jour même|el mismo día|no mesmo dia|in giornata|aynı gün',
+  'next day':
+    'next[- ]day|am nächsten tag|le lendemain|al día siguiente|no dia seguinte|il giorno dopo|ertesi gün',
+}
+
+/** Words of a wish before a day: "Happy Monday", "schönen Sonntag". */
+export const wishBeforeDay =
+  /(?:happy|nice|great|lovely|good|wonderful|beautiful|schöne[nrs]?|guten|tolle[nrs]?|bon(?:ne)?|belle|excellent|feliz|buen|lindo|bom|boa|ótim[oa]|buon[a']?|bella|felice|iyi|mutlu|güzel|hayırlı)(?: an?| rest)? ?$/u
+
+/** Words before a month that stands by itself: "in May". */
+export const monthPrepositions =
+  'in|by|until|since|from|end of|early|late|mid|im|bis|ab|seit|anfang|ende|mitte|en|fin|début|dès|desde|hasta|para|em|até|a|ad|da|entro|entro fine|fine|inizio'
