@@ -4,6 +4,7 @@ export type Logger = PinoLogger
 
 const secretFields = [
   'access_token',
+  'api_key',
   'accessToken',
   'authorization',
   'client_secret',
