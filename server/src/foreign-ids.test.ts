@@ -176,13 +176,15 @@ async function reviewable(account_id: string, automation_id: string): Promise<st
   const seq = ++sequence
   const { $client: sql } = app.ctx.db
   await sql.query(
-    `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, fired, skipped, skip_reasons, reply_key, details)
-     values ($1, $2, 'comment', $3, now(), '{1}', '{}', '{}', 'reply:' || $3, '{}')`,
+    `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, set_version, rest_reason,
+       fired, skipped, skip_reasons, message_keys, details)
+     values ($1, $2, 'comment', $3, now(), 1, 'no_keyword', '{1}', '{}', '{}',
+       jsonb_build_object('1', 'reply:' || $3 || ':' || $3), '{}')`,
     [seq, account_id, `comment-${seq}`],
   )
   await sql.query(
     `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, state, created_at)
-     values ($1, 'comment_reply', $2, $3, 'reply:' || $4, $4, $4, '{"text":"hi"}', 'needs_review', now())`,
+     values ($1, 'comment_reply', $2, $3, 'reply:' || $4 || ':' || $4, $4, $4, '{"text":"hi"}', 'needs_review', now())`,
     [account_id, automation_id, seq, `comment-${seq}`],
   )
   return `${seq}-1`

@@ -79,6 +79,7 @@ async function saveRule(owner: TestUser, payload: RuleRequest): Promise<CommentR
 
 async function ledger(owner: TestUser, automation_id: string): Promise<Execution[]> {
   const answer = await owner.browser.get(`/api/automations/${automation_id}/executions?limit=100`)
+  if (answer.status !== 200) throw new Error(`The ledger was not told: ${answer.text}`)
   return dataOf<Execution[]>(answer.json)
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Cursor, defineEndpoint, Id, Moment } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import { AutomationType } from './automation.ts'
 
 export const ExecutionState = z.enum([
@@ -14,19 +15,27 @@ export const ExecutionState = z.enum([
 ])
 export type ExecutionState = z.infer<typeof ExecutionState>
 
+/** Every question that a rule may be asked, in the order asked. */
+export const gates = [
+  'origin',
+  'trigger',
+  'posts',
+  'window',
+  'human',
+  'reply_count',
+  'cap_per_post',
+  'cap_per_period',
+  'cooldown',
+  'loop',
+  'precedence',
+  'decision',
+  'writing',
+  'send',
+] as const
+
 /** One question the engine asked, in the order asked. `values` holds the figures behind the outcome. */
 export const Gate = z.object({
-  gate: z.enum([
-    'origin',
-    'trigger',
-    'posts',
-    'reply_count',
-    'cap_per_post',
-    'cap_per_period',
-    'cooldown',
-    'precedence',
-    'send',
-  ]),
+  gate: z.enum(gates),
   outcome: z.enum(['passed', 'stopped', 'not_asked']),
   values: z.record(z.string(), z.unknown()),
 })
@@ -59,6 +68,13 @@ const Filters = {
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   /** `fired` = everything that was or will be sent; `declined` = skipped. */
   outcome: z.optional(z.enum(['fired', 'declined', 'failed'])),
+  /** One of the reason codes of declined entries. */
+  reason_code: z.optional(z.string().check(z.maxLength(60))),
+  /** The platform's id of the comment or message. */
+  event_id: z.optional(Id),
+  event_kind: z.optional(z.enum(['comment', 'message'])),
+  since: z.optional(z.iso.datetime()),
+  until: z.optional(z.iso.datetime()),
 }
 
 export const listAutomationExecutions = defineEndpoint({
@@ -87,8 +103,8 @@ export const sendReviewed = defineEndpoint({
   method: 'POST',
   path: '/automations/executions/{execution_id}/send',
   access: 'signed-in',
-  summary: 'Send a reply that waits for review',
-  input: Draft,
+  summary: 'Send a reply that waits for review, with other words if `text` is given',
+  input: z.extend(Draft, { text: z.optional(z.string().check(z.maxLength(limits.commentReply))) }),
   output: Execution,
 })
 

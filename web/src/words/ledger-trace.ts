@@ -5,11 +5,16 @@ export const gateQuestions: Readonly<Record<Gate['gate'], string>> = {
   origin: 'Is it from somebody else?',
   trigger: 'Does the text match?',
   posts: 'Is it under a watched post?',
+  window: 'Does the platform still allow an answer?',
+  human: 'Is the conversation left to automation?',
   reply_count: 'Does it have the asked number of replies?',
   cap_per_post: 'Is there room left under this post?',
   cap_per_period: 'Is there room left in this period?',
   cooldown: 'Has this person waited long enough?',
+  loop: 'Is it no loop of answers?',
   precedence: 'Is it this rule’s turn?',
+  decision: 'Did the model agree, where one is asked?',
+  writing: 'Is the reply safe to send?',
   send: 'Could the reply go out?',
 }
 

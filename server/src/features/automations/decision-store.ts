@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
-import type { CommentReplyPayload } from '@skein/contract/automations/comment-reply'
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import type { Executor } from '#src/platform/db/client.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 
-export interface RuleSet {
+export interface TurnRow {
   account_id: string
   version: number
+  paused: boolean
 }
 
 const turning = prepared(
   'take turns',
-  `select account_id, version::float8 as version from automation_sets
+  `select account_id, version::float8 as version, paused from automation_sets
    where account_id = any($1::uuid[]) order by account_id for no key update`,
 )
 
@@ -19,78 +20,76 @@ const turning = prepared(
  * Takes the turn of these accounts until the transaction ends, so that limits are counted by one decider at a
  * time. Accounts without any rule are absent.
  */
-export const takeTurns = (db: Executor, account_ids: readonly string[]): Promise<RuleSet[]> =>
+export const takeTurns = (db: Executor, account_ids: readonly string[]): Promise<TurnRow[]> =>
   turning.rows(db, [account_ids])
 
 export interface ActiveRuleRow {
   automation_id: string
   account_id: string
   number: number
-  automation_type: string
-  settings: CommentReplyPayload
+  settings: AutomationSettings
   /** Milliseconds since 1970. */
   created_at: number
 }
 
-export async function activeCommentRules(
-  db: Executor,
-  account_ids: readonly string[],
-): Promise<ActiveRuleRow[]> {
+export async function activeRules(db: Executor, account_ids: readonly string[]): Promise<ActiveRuleRow[]> {
   const { rows } = await db.execute(sql`
-    select automation_id, account_id, number, automation_type, settings,
+    select automation_id, account_id, number, settings,
       (extract(epoch from created_at) * 1000)::float8 as created_at
     from automations
-    where account_id = any(${sql.param([...account_ids])}::uuid[]) and automation_type = 'COMMENT_REPLY'
+    where account_id = any(${sql.param([...account_ids])}::uuid[])
       and activation_status = 'ACTIVE' and deleted_at is null
     order by number`)
   return rowsOf(rows)
 }
 
-export interface CommentFactRow {
-  account_id: string
-  comment_id: string
-  replies: number | null
-  gone: boolean
-}
-
-export async function findCommentFacts(
+/** An active rule by its number. */
+export async function findActiveRule(
   db: Executor,
-  comments: readonly { account_id: string; comment_id: string }[],
-): Promise<CommentFactRow[]> {
+  { account_id, number }: { account_id: string; number: number },
+): Promise<ActiveRuleRow | undefined> {
   const { rows } = await db.execute(sql`
-    select f.account_id, f.comment_id, f.replies, f.gone from comment_facts f
-    join jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as c (account_id uuid, comment_id text)
-      on c.account_id = f.account_id and c.comment_id = f.comment_id`)
-  return rowsOf(rows)
+    select automation_id, account_id, number, settings,
+      (extract(epoch from created_at) * 1000)::float8 as created_at
+    from automations where account_id = ${account_id} and number = ${number}
+      and activation_status = 'ACTIVE' and deleted_at is null`)
+  return rowsOf<ActiveRuleRow>(rows)[0]
 }
 
-export async function saveCommentFact(
-  db: Executor,
-  fact: CommentFactRow & { read_at: string },
-): Promise<void> {
+/** The rules of an account at one version of its set, by what they listen to. */
+export interface RuleSetRow {
+  account_id: string
+  version: number
+  comment_rules: readonly number[]
+  message_rules: readonly number[]
+}
+
+/** Remembers which rules there were, for the ledger; once for each version. */
+export async function keepRuleSets(db: Executor, sets: readonly RuleSetRow[]): Promise<void> {
   await db.execute(sql`
-    insert into comment_facts (account_id, comment_id, replies, gone, read_at)
-    values (${fact.account_id}, ${fact.comment_id}, ${fact.replies}, ${fact.gone}, ${fact.read_at})
-    on conflict (account_id, comment_id) do update
-      set replies = excluded.replies, gone = excluded.gone, read_at = excluded.read_at`)
+    insert into rule_sets (account_id, version, comment_rules, message_rules)
+    select s.* from jsonb_to_recordset(${JSON.stringify(sets)}::jsonb)
+      as s (account_id uuid, version bigint, comment_rules integer[], message_rules integer[])
+    on conflict do nothing`)
 }
 
-/** What is kept of one event's decision; `details` by rule number. */
+/** What is kept of one event's decision; `details` and `message_keys` by rule number. */
 export interface DecisionRow {
   event_seq: string
   account_id: string
-  event_kind: 'comment'
+  event_kind: 'comment' | 'message'
   event_id: string
   from_id: string
   from_username: string | null
   text: string
-  post_id: string
+  post_id: string | null
   decided_at: string
+  set_version: number
+  rest_reason: string
   fired: number[]
   skipped: number[]
   skip_reasons: string[]
-  /** Key of the message in the outbox, if a rule fired. */
-  reply_key: string | null
+  message_keys: Record<string, string>
   details: Record<string, unknown>
 }
 
@@ -108,10 +107,11 @@ const writing = prepared(
      where a.automation_id = c.automation_id
    )
    insert into decisions (event_seq, account_id, event_kind, event_id, from_id, from_username, text, post_id,
-     decided_at, fired, skipped, skip_reasons, reply_key, details)
+     decided_at, set_version, rest_reason, fired, skipped, skip_reasons, message_keys, details)
    select d.* from jsonb_to_recordset($1::jsonb) as d (event_seq bigint, account_id uuid, event_kind text,
      event_id text, from_id text, from_username text, text text, post_id text, decided_at timestamptz,
-     fired integer[], skipped integer[], skip_reasons text[], reply_key text, details jsonb)
+     set_version bigint, rest_reason text, fired integer[], skipped integer[], skip_reasons text[],
+     message_keys jsonb, details jsonb)
    on conflict (event_seq) do nothing`,
 )
 
@@ -122,3 +122,32 @@ export async function writeDecisions(
 ): Promise<void> {
   if (decisions.length > 0) await writing.run(db, [JSON.stringify(decisions), JSON.stringify(counts)])
 }
+
+export interface AnsweredText {
+  account_id: string
+  person_id: string
+  text: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+const answering = prepared(
+  'answered texts',
+  `select p.account_id, p.person_id, a.text, a.at
+   from jsonb_to_recordset($1::jsonb) as p (account_id uuid, person_id text)
+   cross join lateral (
+     select d.text, (extract(epoch from max(o.created_at)) * 1000)::float8 as at
+     from outbox o join decisions d on d.event_seq = o.origin_seq
+     where o.account_id = p.account_id and o.person_id = p.person_id and o.created_at > $2
+       and (o.state is null or o.state = 'sent')
+     group by d.event_seq, d.text order by d.event_seq desc limit 5
+   ) a
+   order by a.at`,
+)
+
+/** What these people said that was answered since a moment, oldest first. */
+export const answeredTexts = (
+  db: Executor,
+  people: readonly { account_id: string; person_id: string }[],
+  since: string,
+): Promise<AnsweredText[]> => answering.rows(db, [JSON.stringify(people), since])

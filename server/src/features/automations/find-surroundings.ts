@@ -1,43 +1,44 @@
 import { findPosts, type StoredPost } from '#src/features/accounts/index.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
-import { findCommentFacts, type CommentFactRow } from './decision-store.ts'
+import { findCommentFacts, type CommentFactRow } from './comment-fact-store.ts'
 import { moreRepliesWouldHelp } from './engine/caps.ts'
-import type { Surroundings } from './engine/comment.ts'
-import { needsPostLink } from './engine/render-template.ts'
-import type { CommentRule } from './engine/rule.ts'
-import type { ArrivedComment, LookedComment } from './reaction-rules.ts'
+import type { Comment, Surroundings } from './engine/event.ts'
+import { needsPost } from './engine/missing-facts.ts'
+import type { Arrived, Looked } from './reaction-rules.ts'
 
 /** A comment older than this may have got replies that no webhook told us of, in milliseconds. */
 const staleAfter = 10 * 60_000
 
-/** Looks up, once for all, what the candidates need to know, and answers it per comment. */
+const nothingAround: Surroundings = {
+  replies: null,
+  posted_at: null,
+  permalink: null,
+  gone: false,
+  human_until: null,
+  rest_until: 0,
+  superseded: false,
+  answered: [],
+}
+
+/** Looks up, once for all, what comments' candidates need to know, and answers it per event. */
 export async function findSurroundings(
   tx: Transaction,
-  looked: readonly LookedComment[],
+  looked: readonly Looked[],
   now: number,
-): Promise<(comment: ArrivedComment) => Surroundings> {
-  const candidates = looked.filter(({ list }) => list.candidates.length > 0)
-  const unsure = candidates.filter((entry) => repliesAreUnsure(entry, now)).map(({ comment }) => comment)
-  const facts = new Map<string, CommentFactRow>()
-  if (unsure.length > 0) {
-    for (const fact of await findCommentFacts(tx, unsure))
-      facts.set(`${fact.account_id} ${fact.comment_id}`, fact)
-  }
-  const postful = candidates
-    .filter(({ list }) => list.candidates.some(needsPost))
-    .map(({ comment }) => comment)
-  const posts = new Map<string, StoredPost>()
-  if (postful.length > 0) {
-    for (const post of await findPosts(tx, postful)) posts.set(`${post.account_id} ${post.post_id}`, post)
-  }
-  const unsureIds = new Set(unsure.map(({ event_seq }) => event_seq))
-  return (comment) => {
-    const fact = facts.get(`${comment.account_id} ${comment.comment_id}`)
-    const post = posts.get(`${comment.account_id} ${comment.post_id}`)
+): Promise<(arrived: Arrived) => Surroundings> {
+  const comments = looked.flatMap((entry) => commentOf(entry))
+  const unsure = comments.filter((entry) => repliesAreUnsure(entry, now))
+  const facts = await factsOf(tx, unsure)
+  const posts = await postsOf(tx, comments)
+  const unsureIds = new Set(unsure.map(({ arrived }) => arrived.event_seq))
+  return ({ account_id, event_seq, event, replies }) => {
+    if (event.kind === 'message') return nothingAround
+    const fact = facts.get(`${account_id} ${event.event_id}`)
+    const post = posts.get(`${account_id} ${event.post_id}`)
     const known = fact?.replies ?? null
-    const sure = !unsureIds.has(comment.event_seq)
     return {
-      replies: sure ? comment.replies : known === null ? null : Math.max(known, comment.replies),
+      ...nothingAround,
+      replies: !unsureIds.has(event_seq) ? replies : known === null ? null : Math.max(known, replies),
       posted_at: post?.posted_at ?? null,
       permalink: post?.permalink ?? null,
       gone: fact?.gone ?? false,
@@ -45,10 +46,40 @@ export async function findSurroundings(
   }
 }
 
-/** Webhooks tell of replies from the first minute on; what they missed can only be known by asking. */
-const repliesAreUnsure = ({ comment, list }: LookedComment, now: number): boolean =>
-  now - comment.occurred_at > staleAfter ||
-  list.candidates.some(({ rule }) => moreRepliesWouldHelp(rule, comment.replies))
+type LookedComment = Looked & { comment: Comment }
 
-const needsPost = ({ rule }: { rule: CommentRule }) =>
-  rule.posts.kind === 'range' || (rule.template !== null && needsPostLink(rule.template))
+const commentOf = (entry: Looked): LookedComment[] => {
+  const { event } = entry.arrived
+  return event.kind === 'comment' && entry.list.candidates.length > 0 ? [{ ...entry, comment: event }] : []
+}
+
+async function factsOf(
+  tx: Transaction,
+  unsure: readonly LookedComment[],
+): Promise<Map<string, CommentFactRow>> {
+  if (unsure.length === 0) return new Map()
+  const asked = unsure.map(({ arrived, comment }) => ({
+    account_id: arrived.account_id,
+    comment_id: comment.event_id,
+  }))
+  const facts = await findCommentFacts(tx, asked)
+  return new Map(facts.map((fact) => [`${fact.account_id} ${fact.comment_id}`, fact]))
+}
+
+async function postsOf(
+  tx: Transaction,
+  comments: readonly LookedComment[],
+): Promise<Map<string, StoredPost>> {
+  const asked = comments
+    .filter(({ list }) => list.candidates.some(({ rule }) => needsPost(rule)))
+    .map(({ arrived, comment }) => ({ account_id: arrived.account_id, post_id: comment.post_id }))
+  if (asked.length === 0) return new Map()
+  const posts = await findPosts(tx, asked)
+  return new Map(posts.map((post) => [`${post.account_id} ${post.post_id}`, post]))
+}
+
+/** Webhooks tell of replies from the first minute on; what they missed can only be known by asking. */
+const repliesAreUnsure = ({ comment, arrived, list }: LookedComment, now: number): boolean =>
+  list.candidates.some(({ rule }) => rule.reply_count !== null) &&
+  (now - comment.occurred_at > staleAfter ||
+    list.candidates.some(({ rule }) => moreRepliesWouldHelp(rule, arrived.replies)))

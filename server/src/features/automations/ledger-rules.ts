@@ -11,7 +11,7 @@ interface Outcome {
 /** What became of an event for one rule, as a person may read it. */
 export function executionOf(row: LedgerRow): Execution {
   const { state, reason_code } = outcomeOf(row)
-  const values = { ...row.values, ...sendingValues(row) }
+  const values: Record<string, unknown> = { ...row.values, ...sendingValues(row) }
   return {
     execution_id: executionId(row),
     automation_id: row.automation_id,
@@ -27,7 +27,7 @@ export function executionOf(row: LedgerRow): Execution {
     reason: reasonSentence(reason_code, values),
     reply_text: row.reply_text,
     winner_id: typeof row.values?.['winner_id'] === 'string' ? row.values['winner_id'] : null,
-    cost: 0,
+    cost: typeof values['cost'] === 'number' ? values['cost'] : 0,
     created_at: row.decided_at,
     trace: traceOf(reason_code, values),
   }
@@ -42,18 +42,21 @@ export function readExecutionId(id: string): { event_seq: string; number: number
   return match?.[1] && match[2] ? { event_seq: match[1], number: Number(match[2]) } : null
 }
 
-function outcomeOf({ skip_reason, outbox_state, cause }: LedgerRow): Outcome {
-  if (skip_reason !== null) return { state: 'skipped', reason_code: knownReason(skip_reason) }
+function outcomeOf(row: LedgerRow): Outcome {
+  const { skip_reason, outbox_state, cause } = row
+  if (skip_reason !== null && outbox_state !== 'dismissed' && !wasSent(row)) {
+    return { state: 'skipped', reason_code: knownReason(skip_reason) }
+  }
   switch (outbox_state) {
     case 'ready':
       return {
         state: 'pending',
-        reason_code: cause?.reason === 'token_invalid' ? 'reconnect_required' : 'fired_keyword',
+        reason_code: cause?.reason === 'token_invalid' ? 'reconnect_required' : firedReason(row),
       }
     case 'sending':
-      return { state: 'sending', reason_code: 'fired_keyword' }
+      return { state: 'sending', reason_code: firedReason(row) }
     case 'sent':
-      return { state: 'sent', reason_code: 'fired_keyword' }
+      return { state: 'sent', reason_code: firedReason(row) }
     case 'unknown':
       return { state: 'unknown', reason_code: 'unclear' }
     case 'failed':
@@ -64,13 +67,25 @@ function outcomeOf({ skip_reason, outbox_state, cause }: LedgerRow): Outcome {
     case 'expired':
       return { state: 'expired', reason_code: 'outside_window' }
     case 'needs_review':
-      return { state: 'needs_review', reason_code: 'review' }
+      return { state: 'needs_review', reason_code: heldReason(cause?.reason) }
     case 'dismissed':
       return { state: 'skipped', reason_code: 'dismissed' }
     default:
       return { state: 'skipped', reason_code: 'already_replied' }
   }
 }
+
+/** A person sent the draft of a rule that had declined. */
+const wasSent = ({ outbox_state, settled_by, platform_id }: LedgerRow) =>
+  outbox_state !== null &&
+  outbox_state !== 'needs_review' &&
+  (settled_by === 'person' || platform_id !== null || outbox_state !== 'ready')
+
+const firedReason = ({ values }: LedgerRow): ReasonCode =>
+  typeof values?.['keyword'] === 'string' ? 'fired_keyword' : 'fired_ai'
+
+const heldReason = (reason: string | undefined): ReasonCode =>
+  reason === 'unsupported_claim' || reason === 'budget' ? reason : 'review'
 
 const knownReason = (code: string): ReasonCode => reasonCodes.find((known) => known === code) ?? 'no_keyword'
 

@@ -17,8 +17,11 @@ export interface LedgerRow {
   post_id: string | null
   decided_at: string
   skip_reason: string | null
+  set_version: string
   values: Record<string, unknown> | null
+  /** State of its message, if there is one: final, or how far it got. */
   outbox_state: string | null
+  outbox_kind: string | null
   reply_text: string | null
   cause: { reason: string; message: string; code: number | null; subcode: number | null } | null
   settled_by: string | null
@@ -32,6 +35,12 @@ export interface LedgerQuery {
   /** Only this rule. */
   number?: number
   outcome?: 'fired' | 'declined' | 'failed' | undefined
+  reason_code?: string | undefined
+  event_id?: string | undefined
+  event_kind?: 'comment' | 'message' | undefined
+  /** ISO 8601. */
+  since?: string | undefined
+  until?: string | undefined
   /** Entries after this one, newest first. */
   after?: { event_seq: string; number: number }
   limit: number
@@ -42,18 +51,29 @@ export async function findLedgerRows(db: Executor, query: LedgerQuery): Promise<
     select d.event_seq::text as event_seq, x.number, a.automation_id, a.automation_type,
       a.name as automation_name, d.event_kind, d.event_id, d.from_username, d.text, d.post_id,
       to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as decided_at, x.skip_reason,
-      d.details -> x.number::text as values, o.state as outbox_state, o.body ->> 'text' as reply_text, o.cause,
-      o.settled_by, o.attempt, o.resends, o.platform_id
+      d.details -> x.number::text as values, coalesce(o.state, q.phase) as outbox_state, o.kind as outbox_kind,
+      coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body #>> '{message,source,url}') as reply_text,
+      coalesce(q.cause, o.cause) as cause, o.settled_by, coalesce(q.attempt, o.attempt) as attempt,
+      coalesce(q.resends, o.resends) as resends, o.platform_id
     from decisions d
+    left join rule_sets s on s.account_id = d.account_id and s.version = d.set_version
     cross join lateral (
       select f.number, null::text as skip_reason from unnest(d.fired) as f (number)
       union all
-      select s.number, s.reason from unnest(d.skipped, d.skip_reasons) as s (number, reason)
+      select k.number, k.reason from unnest(d.skipped, d.skip_reasons) as k (number, reason)
+      union all
+      select r.number, d.rest_reason
+      from unnest(case d.event_kind when 'comment' then s.comment_rules else s.message_rules end) as r (number)
+      where r.number <> all (d.fired) and r.number <> all (d.skipped)
     ) x
     join automations a on a.account_id = d.account_id and a.number = x.number
-    left join outbox o on x.skip_reason is null and o.account_id = d.account_id
-      and o.dedupe_key = d.reply_key and o.source_id = a.automation_id
+    left join outbox o on o.account_id = d.account_id and o.dedupe_key = any(array[
+        d.message_keys ->> x.number::text,
+        'draft:' || a.automation_id || ':' || (d.message_keys ->> x.number::text)])
+      and o.source_id = a.automation_id and o.origin_seq = d.event_seq
+    left join outbox_open q on q.outbox_seq = o.outbox_seq
     where d.account_id = ${query.account_id} and ${afterCursor(query)} and ${ofRule(query)} and ${ofOutcome(query)}
+      and ${ofFilters(query)}
     order by d.event_seq desc, x.number desc
     limit ${query.limit}`)
   return rowsOf(rows)
@@ -78,7 +98,8 @@ const afterCursor = ({ after }: LedgerQuery) =>
 const ofRule = ({ number }: LedgerQuery) =>
   number === undefined
     ? everything
-    : sql`x.number = ${number} and (${number} = any(d.fired) or ${number} = any(d.skipped))`
+    : sql`x.number = ${number} and (${number} = any(d.fired) or ${number} = any(d.skipped)
+        or ${number} = any(case d.event_kind when 'comment' then s.comment_rules else s.message_rules end))`
 
 function ofOutcome({ outcome }: LedgerQuery) {
   switch (outcome) {
@@ -87,8 +108,19 @@ function ofOutcome({ outcome }: LedgerQuery) {
     case 'declined':
       return sql`x.skip_reason is not null`
     case 'failed':
-      return sql`o.state in ('failed', 'expired', 'unknown', 'needs_review')`
+      return sql`x.skip_reason is null and (o.state in ('failed', 'expired', 'needs_review') or q.phase = 'unknown')`
     case undefined:
       return everything
   }
+}
+
+function ofFilters({ reason_code, event_id, event_kind, since, until }: LedgerQuery) {
+  const parts = [
+    reason_code === undefined ? everything : sql`coalesce(x.skip_reason, '') = ${reason_code}`,
+    event_id === undefined ? everything : sql`d.event_id = ${event_id}`,
+    event_kind === undefined ? everything : sql`d.event_kind = ${event_kind}`,
+    since === undefined ? everything : sql`d.decided_at >= ${since}::timestamptz`,
+    until === undefined ? everything : sql`d.decided_at < ${until}::timestamptz`,
+  ]
+  return sql.join(parts, sql` and `)
 }

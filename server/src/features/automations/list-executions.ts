@@ -29,13 +29,15 @@ export async function listAutomationExecutions(
   return page(ctx, { account_id: account.id, number, ...filters(input) })
 }
 
-type Filters = Pick<InputOf<typeof api.automations.listExecutions>, 'cursor' | 'limit' | 'outcome'>
+type Filters = Omit<InputOf<typeof api.automations.listExecutions>, 'platform_user_id'>
 
-function filters({ cursor, limit = pageSize, outcome }: Filters): Omit<LedgerQuery, 'account_id'> {
-  if (cursor === undefined) return { outcome, limit }
+function filters(given: Filters): Omit<LedgerQuery, 'account_id'> {
+  const { cursor, limit = pageSize, outcome, reason_code, event_id, event_kind, since, until } = given
+  const wanted = { outcome, reason_code, event_id, event_kind, since, until, limit }
+  if (cursor === undefined) return wanted
   const after = readExecutionId(cursor)
   if (!after) throw new AppError('validation', 'That cursor is not one of ours. Start again without it.')
-  return { outcome, limit, after }
+  return { ...wanted, after }
 }
 
 async function page(ctx: Ctx, query: LedgerQuery): Promise<Page<Execution[]>> {

@@ -8,6 +8,8 @@ import { accountOfDecision, findLedgerRows, type LedgerRow } from './ledger-stor
 
 interface Input {
   execution_id: string
+  /** The words to send instead of the draft's own. */
+  text?: string | undefined
 }
 
 /** Sends a reply once more after a person has seen that it did not arrive. */
@@ -15,14 +17,20 @@ export const sendReviewed = (ctx: Ctx, input: Input): Promise<Execution> => revi
 
 export const dismissReviewed = (ctx: Ctx, input: Input): Promise<Execution> => review(ctx, input, false)
 
-async function review(ctx: Ctx, { execution_id }: Input, send: boolean): Promise<Execution> {
+async function review(ctx: Ctx, { execution_id, text }: Input, send: boolean): Promise<Execution> {
   const key = readExecutionId(execution_id)
   const account_id = key && (await accountOfDecision(ctx.db, key.event_seq))
   if (!key || !account_id) throw notFound()
   const account = await requireAccountById(ctx, account_id)
   const row = await entry(ctx, account.id, key)
   const source_id = row.automation_id
-  if (!(await decideReview(ctx.db, { account_id, source_id, origin_seq: key.event_seq, send }))) {
+  const words = text?.trim() || null
+  if (send && words === null && row.reply_text === '') {
+    throw new AppError('validation', 'Write the reply first: this draft has no words yet.')
+  }
+  if (
+    !(await decideReview(ctx.db, { account_id, source_id, origin_seq: key.event_seq, send, text: words }))
+  ) {
     throw new AppError('conflict', 'This reply no longer waits for a decision.')
   }
   return executionOf(await entry(ctx, account.id, key))

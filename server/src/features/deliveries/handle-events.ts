@@ -1,36 +1,33 @@
-import { reactToComments, type ArrivedComment } from '#src/features/automations/index.ts'
+import { reactToEvents } from '#src/features/automations/index.ts'
+import { flagForPerson } from '#src/features/inbox/index.ts'
 import type { Sender } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { CommentEvent } from '#src/integrations/instagram/event.ts'
+import type { Transaction } from '#src/platform/db/client.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#src/platform/http/database-faults.ts'
-import { countFailure, setAside, takeEvents, type QueuedEvent } from './store.ts'
+import { arriveEvents } from './arrive-events.ts'
+import { countFailure, releaseNext, setAside, takeEvents, type QueuedEvent } from './store.ts'
 
 const mostPerTurn = 300
 const mostAttempts = 5
+/** So long automation stays silent after somebody asked for a person. */
+const handOverSeconds = 12 * 3600
 
 export interface Handled {
   /** As many events were taken as one turn may take: there are probably more. */
   full: boolean
   /** Some were put aside until something was read from the platform. */
   aside: boolean
-  /** Replies that were put in the outbox without being claimed. */
+  /** Messages that were put in the outbox without being claimed. */
   waiting: boolean
-  /** Resolves when every claimed reply was sent and put on record. */
+  /** Resolves when every claimed message was sent and put on record. */
   sent: Promise<void>
 }
 
-/** Handles waiting events in one transaction, then sends the replies that it claimed. */
+/** Handles waiting events in one transaction, then sends what it claimed. */
 export async function handleEvents(ctx: Ctx, sender: Sender, limit = mostPerTurn): Promise<Handled> {
   const { events, reaction } = await ctx.db.transaction(async (tx) => {
     const events = await takeEvents(tx, limit)
-    const comments = events.flatMap(arrivedComment)
-    if (comments.length === 0) return { events, reaction: null }
-    const givenUp = new Set(events.flatMap(({ event_seq, given_up }) => (given_up ? [event_seq] : [])))
-    const reaction = await reactToComments(ctx, { tx, comments, options: { room: sender.room, givenUp } })
-    await setAside(
-      tx,
-      reaction.waiting.map(({ comment, missing }) => ({ event_seq: comment.event_seq, missing })),
-    )
+    const reaction = events.length === 0 ? null : await react(ctx, { tx, events, room: sender.room })
     return { events, reaction }
   })
   return {
@@ -39,6 +36,40 @@ export async function handleEvents(ctx: Ctx, sender: Sender, limit = mostPerTurn
     waiting: (reaction?.unclaimed ?? 0) > 0,
     sent: sender.send(reaction?.claimed ?? []),
   }
+}
+
+interface Turn {
+  tx: Transaction
+  events: readonly QueuedEvent[]
+  room: (account_id: string) => number
+}
+
+async function react(ctx: Ctx, { tx, events, room }: Turn) {
+  const arrived = await arriveEvents(ctx, tx, events)
+  if (arrived.length === 0) return null
+  const reaction = await reactToEvents(ctx, { tx, arrived, room })
+  await setAside(
+    tx,
+    reaction.waiting.map(({ arrived: { event_seq, account_id, event, given_up }, missing, wait }) => ({
+      event_seq,
+      missing,
+      given_up,
+      lane: `${account_id} ${event.from_id}`,
+      wait,
+    })),
+  )
+  const waiting = new Set(reaction.waiting.map(({ arrived: { event_seq } }) => event_seq))
+  const done = events.filter(({ event_seq }) => !waiting.has(event_seq))
+  await releaseNext(tx, [...new Set(done.flatMap(({ lane }) => lane ?? []))])
+  for (const { account_id, event } of reaction.handed_over) {
+    await flagForPerson(ctx, tx, {
+      account_id,
+      person_id: event.from_id,
+      reason: 'Asked for a person.',
+      seconds: handOverSeconds,
+    })
+  }
+  return reaction
 }
 
 /** After a failed turn: one event at a time, so that a single bad one cannot hold up the others for ever. */
@@ -52,34 +83,3 @@ export async function handleCarefully(ctx: Ctx, sender: Sender): Promise<Handled
     return { full: true, aside: false, waiting: false, sent: Promise.resolve() }
   }
 }
-
-/** Kinds without a feature that reacts to them stay on record as they came. */
-function arrivedComment({ event_seq, account_id, event, replies }: QueuedEvent): ArrivedComment[] {
-  switch (event.kind) {
-    case 'comment':
-      return event.live ? [] : [{ event_seq, account_id, replies, ...commentOf(event) }]
-    case 'message':
-    case 'mention':
-    case 'edit':
-    case 'unsend':
-    case 'postback':
-    case 'reaction':
-    case 'read':
-    case 'referral':
-    case 'optin':
-    case 'handover':
-    case 'unknown':
-      return []
-  }
-}
-
-const commentOf = (event: CommentEvent) => ({
-  comment_id: event.comment_id,
-  text: event.text,
-  from_id: event.from_id,
-  from_username: event.from_username,
-  post_id: event.original_media_id ?? event.media_id,
-  parent_id: event.parent_id,
-  is_own: event.is_own,
-  occurred_at: event.occurred_at,
-})

@@ -1,5 +1,6 @@
-import { readFacts } from '#src/features/automations/index.ts'
+import { readFact, type FactRequest } from '#src/features/automations/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { engineEventOf } from './event-rules.ts'
 import { postpone, release, takeAside, type WaitingEvent } from './store.ts'
 
 const mostAtOnce = 20
@@ -12,23 +13,30 @@ export async function readMissingFacts(ctx: Ctx): Promise<number> {
   return waiting.length
 }
 
-async function readOne(
+async function readOne(ctx: Ctx, { event_seq, account_id, attempts, missing, event }: WaitingEvent) {
+  const engineEvent = engineEventOf(event, null)
+  if (!engineEvent) return release(ctx.db, event_seq, missing)
+  const given_up: string[] = []
+  for (const fact of missing) {
+    const request: FactRequest = { event_seq, account_id, event: engineEvent, fact }
+    const read = await tryToRead(ctx, request, attempts)
+    if (read === 'later') return postpone(ctx.db, event_seq, 2 ** attempts)
+    if (read === 'never') given_up.push(fact)
+  }
+  return release(ctx.db, event_seq, given_up)
+}
+
+/** `never` when the platform will not tell, or was asked often enough. */
+async function tryToRead(
   ctx: Ctx,
-  { event_seq, account_id, attempts, missing, event }: WaitingEvent,
-): Promise<void> {
-  if (event.kind !== 'comment') return release(ctx.db, event_seq, true)
+  request: FactRequest,
+  attempts: number,
+): Promise<'known' | 'never' | 'later'> {
   try {
-    const { comment_id } = event
-    await readFacts(ctx, {
-      account_id,
-      comment_id,
-      post_id: event.original_media_id ?? event.media_id,
-      missing,
-    })
-    await release(ctx.db, event_seq, false)
+    return (await readFact(ctx, request)) ? 'known' : 'never'
   } catch (error) {
-    ctx.log.warn({ err: error, event_seq, attempts }, 'a fact about a comment could not be read')
-    if (attempts >= mostAttempts) await release(ctx.db, event_seq, true)
-    else await postpone(ctx.db, event_seq, 2 ** attempts)
+    const { event_seq, fact } = request
+    ctx.log.warn({ err: error, event_seq, fact, attempts }, 'what an event waits for could not be read')
+    return attempts >= mostAttempts ? 'never' : 'later'
   }
 }

@@ -1,4 +1,5 @@
 import { createSender, runOutbox } from '#src/features/outbox/index.ts'
+import { keepSent } from './keep-sent.ts'
 import type { Ctx } from '#src/context.ts'
 import { runDeliveries } from './run-deliveries.ts'
 
@@ -11,7 +12,7 @@ export interface Work {
 }
 
 export function startWork(ctx: Ctx): Work {
-  const sender = createSender(ctx)
+  const sender = createSender(ctx, (row, sent) => keepSent(ctx, row, sent))
   const outbox = runOutbox(ctx, sender)
   const deliveries = runDeliveries(ctx, sender, outbox)
   return {

@@ -37,18 +37,23 @@ export interface QueuedEvent {
   event: InstagramEvent
   /** Replies to this comment that webhooks have told of. */
   replies: number
-  given_up: boolean
+  /** Milliseconds since 1970. */
+  received_at: number
+  given_up: string[]
+  /** Set when the event was put aside before. */
+  lane: string | null
 }
 
 const taking = prepared(
   'take events',
-  `with taken as (
+  `with taken as materialized (
      delete from event_queue where event_seq in (
        select event_seq from event_queue where missing is null and due_at <= now()
        order by event_seq limit $1 for update skip locked
-     ) returning event_seq, given_up
+     ) returning event_seq, given_up, lane
    )
-   select e.event_seq::text as event_seq, e.account_id, e.event, t.given_up,
+   select e.event_seq::text as event_seq, e.account_id, e.event, t.given_up, t.lane,
+     (extract(epoch from e.received_at) * 1000)::float8 as received_at,
      case when e.kind = 'comment' then (select count(*)::int from inbound_events r
        where r.account_id = e.account_id and r.parent_id = e.event ->> 'comment_id') else 0 end as replies
    from taken t join inbound_events e using (event_seq)
@@ -59,16 +64,24 @@ const taking = prepared(
 /** Takes waiting events out of the queue, oldest first; they are back if the transaction fails. */
 export const takeEvents = (db: Executor, limit: number): Promise<QueuedEvent[]> => taking.rows(db, [limit])
 
-/** Puts an event aside until somebody has read what is missing. */
-export async function setAside(
-  db: Executor,
-  events: readonly { event_seq: string; missing: readonly string[] }[],
-): Promise<void> {
+export interface AsideEvent {
+  event_seq: string
+  missing: readonly string[]
+  given_up: readonly string[]
+  /** Events of one lane are read one after the other. */
+  lane: string
+  /** Seconds until reading makes sense. */
+  wait: number
+}
+
+/** Puts events aside until somebody has read what is missing. */
+export async function setAside(db: Executor, events: readonly AsideEvent[]): Promise<void> {
   if (events.length === 0) return
   await db.execute(sql`
-    insert into event_queue (event_seq, missing)
-    select e.event_seq, e.missing
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (event_seq bigint, missing text[])`)
+    insert into event_queue (event_seq, missing, given_up, lane, due_at)
+    select e.event_seq, e.missing, e.given_up, e.lane, now() + make_interval(secs => e.wait)
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      as e (event_seq bigint, missing text[], given_up text[], lane text, wait double precision)`)
 }
 
 export interface WaitingEvent {
@@ -85,16 +98,29 @@ export async function takeAside(db: Executor, limit: number): Promise<WaitingEve
     update event_queue q set attempts = q.attempts + 1, due_at = now() + interval '30 seconds'
     from inbound_events e
     where e.event_seq = q.event_seq and q.event_seq in (
-      select event_seq from event_queue where missing is not null and due_at <= now()
+      select event_seq from event_queue w where missing is not null and due_at <= now()
+        and not exists (select from event_queue f where f.lane = w.lane and f.event_seq < w.event_seq
+          and f.missing is not null)
       order by event_seq limit ${limit} for update skip locked)
     returning q.event_seq::text as event_seq, e.account_id, q.attempts, q.missing, e.event`)
   return rowsOf(rows)
 }
 
 /** What was missing is there now, or reading was given up: the event may be decided. */
-export async function release(db: Executor, event_seq: string, givenUp: boolean): Promise<void> {
+export async function release(db: Executor, event_seq: string, givenUp: readonly string[]): Promise<void> {
   await db.execute(sql`
-    update event_queue set missing = null, due_at = now(), given_up = ${givenUp} where event_seq = ${event_seq}`)
+    update event_queue set missing = null, due_at = now(), attempts = 0,
+      given_up = given_up || ${sql.param([...givenUp])}::text[]
+    where event_seq = ${event_seq}`)
+}
+
+/** The next event of each lane is decided anew: what was decided before it may have settled it. */
+export async function releaseNext(db: Executor, lanes: readonly string[]): Promise<void> {
+  if (lanes.length === 0) return
+  await db.execute(sql`
+    update event_queue q set missing = null, due_at = greatest(q.due_at, now())
+    where q.event_seq in (select min(event_seq) from event_queue
+      where lane = any(${sql.param([...lanes])}::text[]) and missing is not null group by lane)`)
 }
 
 export async function postpone(db: Executor, event_seq: string, seconds: number): Promise<void> {

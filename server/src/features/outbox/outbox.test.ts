@@ -2,7 +2,7 @@ import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectAccount } from '#test/connect-account.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { expireLeases } from './store.ts'
+import { expireLeases } from './claim-store.ts'
 
 let product: LiveProduct
 let rule: string
@@ -23,7 +23,9 @@ beforeEach(async () => {
   await control().echoes({})
 })
 
-const ask = (text = 'price?') => control().addComment({ as: 'mia.makes', postId: post, text })
+let asked = 0
+/** Another wording each time: a person who repeats herself gets no answer. */
+const ask = (text = `price? ${++asked}`) => control().addComment({ as: 'mia.makes', postId: post, text })
 const repliesTo = (comment: string) => control().replies({ comment })
 
 async function settled(event_id: string, states: Execution['state'][]): Promise<Execution> {
@@ -104,8 +106,8 @@ describe('a sender that died', () => {
     const comment = await ask()
     await settled(comment.id, ['pending'])
     await product.ctx.db.$client.query(
-      `update outbox set state = 'sending', attempt = attempt + 1, due_at = now() - interval '1 second'
-       where target_id = $1`,
+      `update outbox_open set phase = 'sending', attempt = attempt + 1, due_at = now() - interval '1 second'
+       where outbox_seq in (select outbox_seq from outbox where target_id = $1)`,
       [comment.id],
     )
     await expireLeases(product.ctx.db, 0.3)
@@ -118,8 +120,11 @@ describe('a sender that died', () => {
     const comment = await ask()
     await settled(comment.id, ['sent'])
     await product.ctx.db.$client.query(
-      `update outbox set state = 'sending', platform_id = null, settled_by = null,
-         due_at = now() - interval '1 second' where target_id = $1`,
+      `with again as (
+         update outbox set state = null, platform_id = null, settled_by = null where target_id = $1 returning *
+       )
+       insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, due_at)
+       select outbox_seq, account_id, kind, conversation_key, 'sending', 1, now() - interval '1 second' from again`,
       [comment.id],
     )
     await expireLeases(product.ctx.db, 0.3)

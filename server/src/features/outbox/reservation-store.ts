@@ -3,44 +3,65 @@ import { prepared } from '#src/platform/db/prepared.ts'
 
 /** What a sender of messages wants to know of its own earlier ones before it makes another. */
 export type ReservationQuestion =
-  | { scope: 'post'; source_id: string; post_id: string }
-  | { scope: 'period'; source_id: string; since: string }
-  | { scope: 'person'; source_id: string; person_id: string }
+  /** Messages of one source under a post. */
+  | { scope: 'post'; source_id: string; account_id: string; post_id: string }
+  /** Messages of one source since a moment. */
+  | { scope: 'period'; source_id: string; account_id: string; since: string }
+  /** The newest message of one source to a person. */
+  | { scope: 'person'; source_id: string; account_id: string; person_id: string }
+  /** Public replies of any source under a post since a moment. */
+  | { scope: 'replies'; source_id: null; account_id: string; post_id: string; since: string }
+  /** Messages of any source in a conversation since a moment; `conversation` begins its keys. */
+  | { scope: 'minutes' | 'day'; source_id: null; account_id: string; conversation: string; since: string }
 
 export interface ReservationAnswer {
-  scope: 'post' | 'period' | 'person'
-  source_id: string
+  scope: ReservationQuestion['scope']
+  source_id: string | null
+  account_id: string
+  /** The post, person or conversation asked about. */
   id: string | null
   count: number
   /** Milliseconds since 1970 of the newest one, or null. */
   last_at: number | null
 }
 
-/** Messages that count: everything reserved, except what certainly never arrived. */
-const counts = `o.state not in ('failed', 'expired', 'dismissed')`
+/** Messages that count: everything reserved, except what certainly never arrived and drafts. */
+const counts = `(o.state is null or o.state = 'sent' or (o.state = 'needs_review' and o.attempt > 0))`
 
 const counting = prepared(
   'count reservations',
-  `select q.scope, q.source_id, coalesce(q.post_id, q.person_id) as id, a.count::int as count,
-     (extract(epoch from a.last_at) * 1000)::float8 as last_at
-   from jsonb_to_recordset($1::jsonb)
-     as q (scope text, source_id text, post_id text, person_id text, since timestamptz)
+  `select q.scope, q.source_id, q.account_id, coalesce(q.post_id, q.person_id, q.conversation) as id,
+     a.count::int as count, (extract(epoch from a.last_at) * 1000)::float8 as last_at
+   from jsonb_to_recordset($1::jsonb) as q (scope text, source_id text, account_id uuid, post_id text,
+     person_id text, conversation text, since timestamptz)
    cross join lateral (
      select count(*) as count, max(o.created_at) as last_at from outbox o
-       where q.scope = 'post' and o.source_id = q.source_id and o.post_id = q.post_id and ${counts}
+       where q.scope = 'post' and o.account_id = q.account_id and o.post_id = q.post_id
+         and o.source_id = q.source_id and ${counts}
      having q.scope = 'post'
      union all
      select count(*), max(o.created_at) from outbox o
-       where q.scope = 'person' and o.source_id = q.source_id and o.person_id = q.person_id and ${counts}
+       where q.scope = 'person' and o.account_id = q.account_id and o.person_id = q.person_id
+         and o.source_id = q.source_id and ${counts}
      having q.scope = 'person'
      union all
      select count(*), max(o.created_at) from outbox o
        where q.scope = 'period' and o.source_id = q.source_id and o.created_at > q.since and ${counts}
      having q.scope = 'period'
+     union all
+     select count(*), max(o.created_at) from outbox o
+       where q.scope = 'replies' and o.account_id = q.account_id and o.post_id = q.post_id
+         and o.created_at > q.since and o.kind = 'comment_reply' and ${counts}
+     having q.scope = 'replies'
+     union all
+     select count(*), max(o.created_at) from outbox o
+       where q.scope in ('minutes', 'day') and o.account_id = q.account_id and o.dedupe_key >= q.conversation || ':'
+         and o.dedupe_key < q.conversation || ';' and o.created_at > q.since and ${counts}
+     having q.scope in ('minutes', 'day')
    ) a`,
 )
 
-/** Answers every question about messages of a source under a post, to a person, or since a moment. */
+/** Answers every question about messages under a post, to a person, in a conversation or since a moment. */
 export const countReservations = async (
   db: Executor,
   questions: readonly ReservationQuestion[],

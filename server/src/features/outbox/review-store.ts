@@ -1,15 +1,44 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
 
-/** A person decided about a message whose arrival stayed unclear. Answers false when it no longer waits. */
-export async function decideReview(
-  db: Executor,
-  row: { account_id: string; source_id: string; origin_seq: string; send: boolean },
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    update outbox set state = ${row.send ? 'ready' : 'dismissed'}, due_at = now(), reads = 0,
-      settled_by = 'person', settled_at = case when ${row.send} then null else now() end
-    where account_id = ${row.account_id} and source_id = ${row.source_id} and origin_seq = ${row.origin_seq}
-      and state = 'needs_review'`)
-  return rowCount === 1
+/** The key under which a draft may leave: its own without the mark and the source. */
+const withoutDraft = (key: SQL) => sql`regexp_replace(${key}, '^draft:[^:]*:', '')`
+
+export interface Review {
+  account_id: string
+  source_id: string
+  origin_seq: string
+  send: boolean
+  /** The words to send instead of the draft's own. */
+  text: string | null
+}
+
+/**
+ * A person decided about a message that waits for it: an unclear one, or a draft. Answers false when it no longer
+ * waits, or when the event was answered meanwhile.
+ */
+export async function decideReview(db: Executor, review: Review): Promise<boolean> {
+  const waiting = sql`account_id = ${review.account_id} and source_id = ${review.source_id}
+    and origin_seq = ${review.origin_seq} and state = 'needs_review'`
+  if (!review.send) {
+    const { rowCount } = await db.execute(sql`
+      update outbox set state = 'dismissed', settled_by = 'person', settled_at = now() where ${waiting}`)
+    return rowCount === 1
+  }
+  const { rows } = await db.execute(sql`
+    with freed as (
+      update outbox o set state = null, settled_by = 'person', cause = null,
+        dedupe_key = ${withoutDraft(sql`dedupe_key`)},
+        body = case when ${review.text}::text is null then body
+          when body ? 'text' then jsonb_set(body, '{text}', to_jsonb(${review.text}::text))
+          else jsonb_build_object('message', jsonb_build_object('type', 'text', 'text', ${review.text}::text)) end
+      where ${waiting} and not exists (select from outbox t where t.account_id = o.account_id
+        and o.dedupe_key like 'draft:%' and t.dedupe_key = ${withoutDraft(sql`o.dedupe_key`)})
+      returning outbox_seq, account_id, kind, conversation_key, attempt, resends, expires_at
+    )
+    insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, resends, expires_at)
+    select outbox_seq, account_id, kind, conversation_key, 'ready', attempt, resends, expires_at from freed
+    returning outbox_seq`)
+  return rowsOf(rows).length === 1
 }

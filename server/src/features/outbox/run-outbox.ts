@@ -2,15 +2,18 @@ import { connectedAmong } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/platform/loop.ts'
 import type { Sender } from './send.ts'
+import type { ClaimedRow } from './store.ts'
 import { settleUnclear } from './settle.ts'
 import {
   claimDue,
+  claimPrivate,
   expireLeases,
   expireWindows,
+  forgetPrivateSends,
   mostExpired,
-  lanesWaitingForLogin,
-  openLanes,
-} from './store.ts'
+  privateWaits,
+} from './claim-store.ts'
+import { lanesWaitingForLogin, openLanes } from './lane-store.ts'
 
 const mostAtOnce = 200
 
@@ -29,7 +32,7 @@ export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
     log: ctx.log,
     turn: async () => {
       const room = Math.min(mostAtOnce, sender.room())
-      const rows = room === 0 ? [] : await claimDue(ctx.db, room)
+      const rows = room === 0 ? [] : await claim(ctx, room)
       const sending = sender.send(rows).finally(() => {
         unsent.delete(sending)
         if (rows.length > 0) due.wake()
@@ -70,8 +73,15 @@ export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
   }
 }
 
+async function claim(ctx: Ctx, room: number): Promise<ClaimedRow[]> {
+  const rows = await claimDue(ctx.db, room)
+  if (rows.length === room || !(await privateWaits(ctx.db))) return rows
+  return [...rows, ...(await ctx.db.transaction((tx) => claimPrivate(tx, room - rows.length)))]
+}
+
 /** Accounts that were connected again may send again. */
 async function reopenLanes(ctx: Ctx): Promise<boolean> {
+  await forgetPrivateSends(ctx.db)
   await openLanes(ctx.db, await connectedAmong(ctx.db, await lanesWaitingForLogin(ctx.db)))
   return false
 }

@@ -1,7 +1,13 @@
 /** What a send came to, as far as the answer tells. Pure decisions about one outbox row. */
 export type SendOutcome =
   /** `pause`: for how many seconds the account must not send, because its calls are used up. */
-  | { kind: 'sent'; platform_id: string; pause: number }
+  | {
+      kind: 'sent'
+      platform_id: string | null
+      settled_by: 'answer' | 'refusal'
+      recipient_id: string | null
+      pause: number
+    }
   /** Nothing happened on the platform; later it may work. `closes` shuts the whole account for that long. */
   | { kind: 'again'; seconds: number; closes: 'limited' | null; cause: Cause }
   | { kind: 'reconnect'; cause: Cause }
@@ -51,27 +57,37 @@ export type Settlement = 'sent' | 'read_again' | 'resend' | 'needs_review'
  * What follows from reading back an unclear send. `reads` counts this reading. Only two complete readings
  * without the message are taken as proof that it never arrived, and only one resend is ever allowed.
  */
-export function settlementOf(seen: ReadBack, row: { reads: number; resends: number }): Settlement {
+export function settlementOf(
+  seen: ReadBack,
+  row: { reads: number; resends: number; resend: 'proof' | 'never' },
+): Settlement {
   if (seen === 'found') return 'sent'
   if (row.reads < 2) return 'read_again'
-  return seen === 'absent' && row.resends === 0 ? 'resend' : 'needs_review'
+  return seen === 'absent' && row.resends === 0 && row.resend === 'proof' ? 'resend' : 'needs_review'
 }
 
-/** A reply under our comment, as read back. */
-export interface SeenReply {
+const mostGuardedResends = 3
+
+/** What follows for an unclear send that the platform itself lets happen only once. */
+export const guardedSettlement = ({ resends }: { resends: number }): Settlement =>
+  resends < mostGuardedResends ? 'resend' : 'needs_review'
+
+/** A reply or a message of the conversation, as read back. */
+export interface SeenMessage {
   id: string
-  text: string
+  /** Null for pictures and templates. */
+  text: string | null
   is_own: boolean
 }
 
-/** The reply that proves the send: our own, same text, not yet counted as another row's. */
-export function replyThatProves(
-  replies: readonly SeenReply[],
-  sent: { text: string; taken: ReadonlySet<string> },
-): SeenReply | undefined {
-  const wanted = comparable(sent.text)
-  return replies.find(({ id, text, is_own }) => is_own && !sent.taken.has(id) && comparable(text) === wanted)
+/** The message that proves the send: our own, one of the texts it could have, not yet counted as another row's. */
+export function messageThatProves(
+  seen: readonly SeenMessage[],
+  sent: { texts: readonly (string | null)[]; taken: ReadonlySet<string> },
+): SeenMessage | undefined {
+  const wanted = new Set(sent.texts.map(comparable))
+  return seen.find(({ id, text, is_own }) => is_own && !sent.taken.has(id) && wanted.has(comparable(text)))
 }
 
 /** Platforms trim and may recompose accents; nothing else is forgiven. */
-const comparable = (text: string): string => text.normalize('NFC').trim()
+const comparable = (text: string | null): string => (text ?? '').normalize('NFC').trim()

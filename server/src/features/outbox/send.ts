@@ -5,7 +5,10 @@ import { withPatience } from '#src/platform/patience.ts'
 import { createBatcher } from '#src/platform/batcher.ts'
 import { createTraffic, type Traffic } from './create-traffic.ts'
 import { outcomeOfFault, type SendOutcome } from './send-rules.ts'
-import { closeLane, leaseSeconds, recordOutcomes, type ClaimedRow, type SettledRow } from './store.ts'
+import { closeLane } from './lane-store.ts'
+import { recordOutcomes, type SettledRow } from './outcome-store.ts'
+import { sendMessage, type SentMessage } from './send-message.ts'
+import { leaseSeconds, type ClaimedRow } from './store.ts'
 
 /** The one way out of the house. Rows given to it are already claimed, and the claim is committed. */
 export interface Sender {
@@ -22,7 +25,10 @@ export interface Sender {
 const freshMilliseconds = (leaseSeconds - 9) * 1000
 const untilLoginSeconds = 10 * 365 * 86_400
 
-export function createSender(ctx: Ctx): Sender {
+/** Told of every direct and private message that went out and is on record. */
+export type OnSent = (row: ClaimedRow, sent: SentMessage) => Promise<void>
+
+export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): Sender {
   const traffic = createTraffic()
   const settled = ctx.metrics.counter('skein_outbox_outcomes_total', 'Sends by outcome', ['outcome'])
   const results = createBatcher<SettledRow, true>({
@@ -43,6 +49,7 @@ export function createSender(ctx: Ctx): Sender {
       settled.inc({ outcome: outcome.kind })
       await close(ctx, row, outcome)
       await results.add(settledRow(ctx, row, outcome))
+      if (outcome.kind === 'sent' && row.body.message) await onSent(row, outcome)
     } catch (error) {
       // The row stays "sending"; when its lease ends it counts as unclear and is read back.
       ctx.log.error({ err: error, outbox_seq: row.outbox_seq }, 'a send could not be put on record')
@@ -79,9 +86,9 @@ async function attempt(ctx: Ctx, { row, claimedAt, traffic }: Attempt): Promise<
         cause: { ...nothing, reason: 'held_up', message: 'The sender was held up.' },
       }
     }
-    const { id } = await ctx.instagram.replyToComment(credentials, row.target_id, row.body.text)
+    const sent = await sendMessage(ctx, credentials, row)
     const pause = traffic.note(row.account_id, ctx.instagram.usageFor(credentials.platformUserId))
-    return { kind: 'sent', platform_id: id, pause }
+    return { kind: 'sent', pause, ...sent }
   } catch (error) {
     if (!(error instanceof PlatformError)) {
       ctx.log.error({ err: error, outbox_seq: row.outbox_seq }, 'sending failed in an unexpected way')
@@ -107,10 +114,11 @@ async function close(ctx: Ctx, { account_id }: ClaimedRow, outcome: SendOutcome)
 }
 
 function settledRow(ctx: Ctx, row: ClaimedRow, outcome: SendOutcome): SettledRow {
-  const base = { outbox_seq: row.outbox_seq, attempt: row.attempt, platform_id: null, wait: 0, cause: null }
+  const { outbox_seq, attempt } = row
+  const base = { outbox_seq, attempt, platform_id: null, settled_by: null, wait: 0, cause: null }
   switch (outcome.kind) {
     case 'sent':
-      return { ...base, state: 'sent', platform_id: outcome.platform_id }
+      return { ...base, state: 'sent', platform_id: outcome.platform_id, settled_by: outcome.settled_by }
     case 'again':
       return { ...base, state: 'ready', wait: outcome.seconds, cause: outcome.cause }
     case 'reconnect':

@@ -1,125 +1,148 @@
 import type { ReasonCode } from '@skein/contract/reasons'
-import { postRangeStop, replyCountStop, spentCap } from './caps.ts'
-import type { Comment, MissingFact, Surroundings } from './comment.ts'
-import { foldText, matchTrigger } from './match-trigger.ts'
+import { composeAnswer, type Answer } from './compose-answer.ts'
+import { electByModel } from './elect-by-model.ts'
+import { conversationIn, type EngineEvent, type MissingFact, type Surroundings } from './event.ts'
+import { missingFacts } from './missing-facts.ts'
 import { byPrecedence } from './precedence.ts'
-import { needsPostLink, renderTemplate } from './render-template.ts'
-import type { CommentRule } from './rule.ts'
+import { lanes, type Lane, type Rule } from './rule.ts'
+import type { Candidate, Shortlist, Skipped } from './shortlist.ts'
+import { stopFor } from './stop-for.ts'
 import type { Tally } from './tally.ts'
+import type { Verdict } from './verdict.ts'
 
-/** Why a rule stays silent, with the figures behind it. */
-export interface Stop {
-  reason_code: ReasonCode
-  values: Readonly<Record<string, unknown>>
-}
-
-export interface Skipped extends Stop {
-  rule: CommentRule
+/** What surrounds a decision: facts, verdicts by rule number, what is reserved, the moment in milliseconds. */
+export interface World {
+  surroundings: Surroundings
+  verdicts: ReadonlyMap<number, Verdict>
+  tally: Tally
+  now: number
+  /** Facts that could not be read: what nobody knows counts as not met. */
+  given_up: ReadonlySet<string>
 }
 
 export interface Fired {
-  rule: CommentRule
-  text: string
+  rule: Rule
+  lane: Lane
+  answer: Answer
   values: Readonly<Record<string, unknown>>
 }
 
+/** A reply that a person may still send although the rule declined. */
+export type Draft = Fired
+
 export interface Decision {
-  fired: Fired | null
+  fired: Fired[]
+  drafts: Draft[]
   skipped: Skipped[]
+  /** Why every rule not named stays silent. */
+  rest: ReasonCode
+  /** The person asked for a human: the conversation is to be handed over. */
+  handed_over: boolean
 }
 
-/** A rule whose trigger and posts fit, before anything has to be counted or looked up. */
-export interface Candidate {
-  rule: CommentRule
-  keyword: string
-}
-
-export interface Shortlist {
-  candidates: Candidate[]
-  skipped: Skipped[]
-}
-
-/** The questions that the comment alone answers: origin, trigger, chosen posts. */
-export function shortlist(comment: Comment, rules: readonly CommentRule[]): Shortlist {
-  const result: Shortlist = { candidates: [], skipped: [] }
-  const folded = foldText(comment.text)
-  for (const rule of rules) {
-    const outcome = firstLook(rule, comment, folded)
-    if ('keyword' in outcome) result.candidates.push({ rule, keyword: outcome.keyword })
-    else result.skipped.push({ rule, ...outcome })
-  }
-  return result
-}
-
-function firstLook(rule: CommentRule, comment: Comment, folded: string): Stop | { keyword: string } {
-  if (comment.is_own) return { reason_code: 'own_event', values: {} }
-  if (rule.trigger.kind === 'ai' || rule.template === null) return { reason_code: 'no_model', values: {} }
-  const match = matchTrigger(rule, folded)
-  if (!match) return { reason_code: 'no_keyword', values: {} }
-  if (rule.posts.kind === 'specific' && !rule.posts.ids.has(comment.post_id)) {
-    return { reason_code: 'post_not_selected', values: { keyword: match.keyword } }
-  }
-  return match
-}
-
-/** Facts that must be read before the candidates can be judged. */
-export function missingFacts(candidates: readonly Candidate[], surroundings: Surroundings): MissingFact[] {
-  const missing = new Set<MissingFact>()
-  if (surroundings.gone) return []
-  for (const { rule } of candidates) {
-    if (rule.posts.kind === 'range' && surroundings.posted_at === null) missing.add('post')
-    if (rule.template && needsPostLink(rule.template) && surroundings.permalink === null) missing.add('post')
-    if (surroundings.replies === null) missing.add('replies')
-  }
-  return [...missing]
+export interface Undecided {
+  missing: MissingFact[]
 }
 
 /**
- * Decides one comment for all rules of its account. At most one rule fires, and its reply is reserved in the
- * tally, so that the next comment already counts it. Facts that are still unknown count as not met.
+ * Decides one event for all rules of its account. In each lane at most one rule acts, and what it does is reserved
+ * in the tally, so that the next event already counts it. Answers what must be read first when something is missing.
  */
-export function decide(comment: Comment, { candidates, skipped }: Shortlist, world: World): Decision {
-  const stopped: Skipped[] = [...skipped]
-  const willing: Candidate[] = []
-  for (const candidate of candidates) {
-    const stop = stopFor(candidate.rule, comment, world)
-    if (stop)
-      stopped.push({
-        rule: candidate.rule,
-        reason_code: stop.reason_code,
-        values: { keyword: candidate.keyword, ...stop.values },
-      })
-    else willing.push(candidate)
+export function decide(event: EngineEvent, list: Shortlist, world: World): Decision | Undecided {
+  const missing = missingFacts(event, list.candidates, world)
+  if (missing.length > 0) return { missing }
+  const decision: Decision = {
+    fired: [],
+    drafts: [],
+    skipped: [...list.skipped],
+    rest: list.rest,
+    handed_over: false,
   }
-  const [winner, ...losers] = willing.sort(byPrecedence)
-  if (!winner) return { fired: null, skipped: stopped }
-  for (const { rule, keyword } of losers) {
-    const values = { keyword, winner: winner.rule.name, winner_id: winner.rule.automation_id }
-    stopped.push({ rule, reason_code: 'lost_to', values })
+  let willing = list.candidates.filter((candidate) => isWilling(decision, candidate, { event, world }))
+  for (const lane of lanes) {
+    const inLane = willing.filter(({ rule }) => rule.lane === lane)
+    if (inLane.length === 0) continue
+    const undecided = decideLane(decision, inLane, { event, world })
+    if (undecided) return undecided
+    if (lane !== 'moderation' || decision.fired.length === 0) continue
+    const others = willing.filter(({ rule }) => rule.lane !== 'moderation')
+    decision.skipped.push(
+      ...others.map(({ rule }) => ({ rule, reason_code: 'moderated' as const, values: {} })),
+    )
+    willing = []
   }
-  return { fired: fire(winner, comment, world), skipped: stopped }
+  for (const fired of decision.fired) reserve(fired, event, world)
+  return decision
 }
 
-/** What surrounds a decision: the comment's facts, what is reserved, and the moment in milliseconds. */
-export interface World {
-  surroundings: Surroundings
-  tally: Tally
-  now: number
+interface Scene {
+  event: EngineEvent
+  world: World
 }
 
-function stopFor(rule: CommentRule, comment: Comment, world: World): Stop | null {
-  if (world.surroundings.gone) return { reason_code: 'comment_gone', values: {} }
-  const range = postRangeStop(rule, comment, world.surroundings)
-  if (range !== null) return range ?? { reason_code: 'post_out_of_range', values: {} }
-  return replyCountStop(rule, world.surroundings.replies ?? 0) ?? spentCap(rule, comment, world)
+function isWilling(decision: Decision, { rule, keyword }: Candidate, { event, world }: Scene): boolean {
+  const stop = stopFor(rule, event, world)
+  if (stop === null) return true
+  const values = keyword === null ? stop.values : { keyword, ...stop.values }
+  decision.skipped.push({ rule, reason_code: stop.reason_code, values })
+  if (stop.reason_code === 'handed_over') decision.handed_over = true
+  return false
 }
 
-function fire({ rule, keyword }: Candidate, comment: Comment, world: World): Fired {
-  world.tally.reserve(rule, { post_id: comment.post_id, person_id: comment.from_id, at: world.now })
-  const text = renderTemplate(rule.template ?? '', {
-    username: comment.from_username,
-    keyword,
-    post_link: world.surroundings.permalink,
+/** Finds who acts in a lane and notes everybody else's reason. Answers what is missing if it cannot be told yet. */
+function decideLane(decision: Decision, willing: Candidate[], scene: Scene): Undecided | undefined {
+  const ordered = [...willing].sort(byPrecedence)
+  const [first] = ordered
+  if (!first) return undefined
+  if (first.keyword === null) return decideByModel(decision, ordered, scene)
+  return settle(decision, { winner: first, losers: ordered.slice(1) }, scene)
+}
+
+function decideByModel(decision: Decision, ordered: Candidate[], scene: Scene): Undecided | undefined {
+  if (awaitsMore(scene)) return { missing: ['rest'] }
+  const election = electByModel(ordered, scene.event, scene.world)
+  if ('missing' in election) return election
+  decision.skipped.push(...election.skipped)
+  decision.drafts.push(...election.drafts)
+  return election.winner
+    ? settle(decision, { winner: election.winner, losers: election.losers }, scene)
+    : undefined
+}
+
+/** Only a model waits for the end of a burst: keyword rules look at each message. */
+const awaitsMore = ({ event, world: { surroundings, now, given_up } }: Scene): boolean =>
+  event.kind === 'message' && now < surroundings.rest_until && !given_up.has('rest')
+
+function settle(
+  decision: Decision,
+  { winner, losers }: { winner: Candidate; losers: readonly Candidate[] },
+  { event, world }: Scene,
+): Undecided | undefined {
+  const composed = composeAnswer(winner, event, world)
+  if ('missing' in composed) return composed
+  const { rule } = winner
+  if ('reason_code' in composed) decision.skipped.push({ rule, ...composed })
+  else decision.fired.push({ rule, lane: rule.lane, ...composed })
+  for (const loser of losers) {
+    const values = { winner: rule.name, winner_id: rule.automation_id }
+    decision.skipped.push({
+      rule: loser.rule,
+      reason_code: 'lost_to',
+      values: loser.keyword === null ? values : { keyword: loser.keyword, ...values },
+    })
+  }
+  return undefined
+}
+
+/** A draft has not left, and perhaps never will: it counts from when somebody sends it. */
+function reserve({ rule, lane, answer }: Fired, event: EngineEvent, { tally, now }: World) {
+  if (answer.kind !== 'moderate' && answer.held !== null) return
+  tally.reserve({
+    rule,
+    lane,
+    post_id: event.kind === 'comment' ? event.post_id : null,
+    person_id: event.from_id,
+    conversation: conversationIn(lane, event),
+    at: now,
   })
-  return { rule, text, values: { keyword, replies: world.surroundings.replies ?? 0 } }
 }

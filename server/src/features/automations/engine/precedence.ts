@@ -1,20 +1,21 @@
 import type { MatchType } from '@skein/contract/automations/automation'
-import type { CommentRule } from './rule.ts'
+import type { Rule } from './rule.ts'
+import type { Candidate } from './shortlist.ts'
 
 const rankOfMatch: Readonly<Record<MatchType, number>> = { EXACT: 0, STARTS_WITH: 1, CONTAINS: 2 }
 
-/** Sorts the rule that should answer first: keyword before AI, closer match, longer keyword, older rule. */
-export function byPrecedence(
-  a: { rule: CommentRule; keyword: string },
-  b: { rule: CommentRule; keyword: string },
-): number {
+/** Sorts the rule that should act first: keyword before AI, closer match, longer keyword, older rule. */
+export function byPrecedence(a: Candidate, b: Candidate): number {
   return (
     rankOfTrigger(a.rule) - rankOfTrigger(b.rule) ||
-    b.keyword.length - a.keyword.length ||
+    (b.keyword?.length ?? 0) - (a.keyword?.length ?? 0) ||
     a.rule.created_at - b.rule.created_at ||
     a.rule.number - b.rule.number
   )
 }
 
-const rankOfTrigger = ({ trigger }: CommentRule): number =>
-  trigger.kind === 'keyword' ? rankOfMatch[trigger.match_type] : 3
+/** The AI conversation comes last: it answers whatever no other rule wants. */
+function rankOfTrigger({ trigger, automation_type }: Rule): number {
+  if (trigger.kind === 'keyword') return rankOfMatch[trigger.match_type]
+  return automation_type === 'AI_DM_CONVERSATION' ? 4 : 3
+}

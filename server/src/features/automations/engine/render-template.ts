@@ -6,15 +6,14 @@ export interface TemplateValues {
   post_link: string | null
 }
 
-/** Fills `{username}` (without @), `{keyword}` and `{post_link}`; other braces stay. Cut at the platform's limit. */
-export function renderTemplate(template: string, values: TemplateValues): string {
-  const filled = template.replace(/\{(username|keyword|post_link)\}/g, (whole, name: string) => {
+/** Fills `{username}` (without @), `{keyword}` and `{post_link}`; other braces stay. */
+export const fillTemplate = (template: string, values: TemplateValues): string =>
+  template.replace(/\{(username|keyword|post_link)\}/g, (whole, name: string) => {
     if (name === 'username') return values.username ?? 'there'
     if (name === 'keyword') return values.keyword
     return values.post_link ?? whole
   })
-  return [...filled].slice(0, limits.commentReply).join('')
-}
 
-/** Whether a template needs the post's address. */
-export const needsPostLink = (template: string): boolean => template.includes('{post_link}')
+/** A public reply with its variables filled, cut at the platform's limit. */
+export const renderTemplate = (template: string, values: TemplateValues): string =>
+  [...fillTemplate(template, values)].slice(0, limits.commentReply).join('')

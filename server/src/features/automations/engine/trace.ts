@@ -1,43 +1,43 @@
-import type { Gate } from '@skein/contract/automations/execution'
+import { gates, type Gate } from '@skein/contract/automations/execution'
 import type { ReasonCode } from '@skein/contract/reasons'
 
 type GateName = Gate['gate']
 
-/** The order in which a rule is questioned. */
-const order: readonly GateName[] = [
-  'origin',
-  'trigger',
-  'posts',
-  'reply_count',
-  'cap_per_post',
-  'cap_per_period',
-  'cooldown',
-  'precedence',
-  'send',
-]
-
 /** The question that each reason is the answer to. */
 const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   own_event: 'origin',
+  other_app: 'origin',
+  live_comment: 'origin',
   paused: 'origin',
   duplicate: 'origin',
   not_connected: 'origin',
   comment_gone: 'origin',
-  human_active: 'origin',
   no_keyword: 'trigger',
-  no_model: 'trigger',
-  below_confidence: 'trigger',
   post_not_selected: 'posts',
   post_out_of_range: 'posts',
+  outside_window: 'window',
+  human_active: 'human',
+  handed_over: 'human',
+  answered_together: 'human',
   reply_count: 'reply_count',
   cap_per_post: 'cap_per_post',
   cap_per_period: 'cap_per_period',
   cooldown: 'cooldown',
+  loop_conversation: 'loop',
+  loop_conversation_day: 'loop',
+  loop_post: 'loop',
+  loop_repeats: 'loop',
+  moderated: 'precedence',
   lost_to: 'precedence',
   already_replied: 'precedence',
-  budget: 'send',
+  no_model: 'decision',
+  model_failed: 'decision',
+  model_declined: 'decision',
+  below_confidence: 'decision',
+  budget: 'decision',
+  unsupported_claim: 'writing',
   fired_keyword: 'send',
-  outside_window: 'send',
+  fired_ai: 'send',
   platform_rejected: 'send',
   reconnect_required: 'send',
   unclear: 'send',
@@ -45,13 +45,28 @@ const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   dismissed: 'send',
 }
 
+/** Figures that belong to what a model decided or wrote, wherever the answer fell. */
+const modelFigures = [
+  'model',
+  'provider',
+  'prompt_version',
+  'input_tokens',
+  'output_tokens',
+  'cost',
+  'chunks',
+  'confidence',
+  'threshold',
+  'why',
+]
+
 /** Every question in order with its outcome, rebuilt from where the answer fell. */
 export function traceOf(reason: ReasonCode, values: Record<string, unknown>): Gate[] {
-  const last = order.indexOf(gateOfReason[reason])
-  return order.map((gate, index) => ({
+  const last = gates.indexOf(gateOfReason[reason])
+  const fired = reason === 'fired_keyword' || reason === 'fired_ai'
+  return gates.map((gate, index) => ({
     gate,
-    outcome: outcomeAt(index, last, reason === 'fired_keyword'),
-    values: valuesAt({ gate, at: index === last, values }),
+    outcome: outcomeAt(index, last, fired),
+    values: index === last ? values : valuesAt(gate, { asked: index < last, values }),
   }))
 }
 
@@ -60,7 +75,11 @@ function outcomeAt(index: number, last: number, fired: boolean): Gate['outcome']
   return index === last ? 'stopped' : 'not_asked'
 }
 
-function valuesAt({ gate, at, values }: { gate: GateName; at: boolean; values: Record<string, unknown> }) {
-  if (at) return values
-  return gate === 'trigger' && 'keyword' in values ? { keyword: values['keyword'] } : {}
+function valuesAt(gate: GateName, { asked, values }: { asked: boolean; values: Record<string, unknown> }) {
+  if (!asked) return {}
+  if (gate === 'trigger') return pick(values, ['keyword'])
+  return gate === 'decision' ? pick(values, modelFigures) : {}
 }
+
+const pick = (values: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])))

@@ -1,50 +1,86 @@
--- Every message that leaves the house. A row's state says how far it got; `due_at` says when somebody must look
--- again: when to send (ready), when the sender counts as dead (sending), when to read back (unknown).
+-- Every message that leaves the house: what it is, and how it ended. `state` is null while it is under way; then its
+-- row in `outbox_open` says how far it got. Nothing that changes here is indexed, so ending a message costs no index.
 --
 -- Tables on the way from event to reply carry no foreign keys: a look-up for each row and key costs more than the row,
 -- and accounts are never deleted while their rows exist.
 create table outbox (
   outbox_seq bigint generated always as identity primary key,
   account_id uuid not null,
-  kind text not null check (kind in ('comment_reply')),
+  kind text not null check (
+    kind in ('comment_reply', 'private_message', 'direct_message', 'hide_comment', 'delete_comment')
+  ),
   source_id text not null,
   origin_seq bigint not null,
-  -- One message a key, ever. Begins with the kind and the conversation, so that it also finds a conversation.
+  -- One message a key, ever. Begins with lane and conversation, so that it also finds a conversation.
   dedupe_key text collate "C" not null,
   conversation_key text not null,
   target_id text not null,
   person_id text,
   post_id text,
   body jsonb not null,
-  state text not null check (
-    state in ('ready', 'sending', 'sent', 'unknown', 'failed', 'expired', 'needs_review', 'dismissed')
-  ),
+  state text check (state in ('sent', 'failed', 'expired', 'needs_review', 'dismissed')),
+  attempt integer not null default 0,
+  resends integer not null default 0,
+  expires_at timestamptz,
+  platform_id text,
+  settled_by text check (settled_by in ('answer', 'echo', 'read_back', 'refusal', 'person')),
+  settled_at timestamptz,
+  cause jsonb,
+  created_at timestamptz not null,
+  unique (account_id, dedupe_key)
+) with (fillfactor = 70);
+
+create index outbox_by_source on outbox (source_id, created_at desc);
+create index outbox_by_person on outbox (account_id, person_id, created_at desc);
+create index outbox_by_post on outbox (account_id, post_id, created_at desc);
+
+-- Messages that are not at their end. `due_at` says when somebody must look again: when to send (ready), when the
+-- sender counts as dead (sending), when to read back (unknown).
+create table outbox_open (
+  outbox_seq bigint primary key,
+  account_id uuid not null,
+  kind text not null,
+  conversation_key text not null,
+  phase text not null check (phase in ('ready', 'sending', 'unknown')),
   attempt integer not null default 0,
   reads integer not null default 0,
   resends integer not null default 0,
   due_at timestamptz not null default now(),
   expires_at timestamptz,
-  started_at timestamptz,
-  platform_id text,
-  settled_by text check (settled_by in ('answer', 'echo', 'read_back', 'person')),
-  settled_at timestamptz,
-  cause jsonb,
-  created_at timestamptz not null,
-  unique (account_id, dedupe_key)
+  cause jsonb
 );
 
-create unique index outbox_in_flight on outbox (account_id, conversation_key) where state in ('sending', 'unknown');
-create index outbox_due on outbox (due_at) where state in ('ready', 'sending', 'unknown');
-create index outbox_by_source on outbox (source_id, created_at desc);
-create index outbox_by_person on outbox (source_id, person_id, created_at desc);
-create index outbox_by_post on outbox (source_id, post_id);
+create index outbox_open_conversation on outbox_open (account_id, conversation_key);
+create unique index outbox_in_flight on outbox_open (account_id, conversation_key)
+  where phase in ('sending', 'unknown');
+create index outbox_due on outbox_open (due_at);
 
--- Rows are final after milliseconds: without frequent vacuums the partial indexes would be mostly dead entries.
-alter table outbox set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 5000, fillfactor = 90);
+-- Rows live here for milliseconds: without frequent vacuums the indexes would be mostly dead entries.
+alter table outbox_open set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 
--- Accounts to which nothing may be sent for now: throttled by the platform, or in need of a new login.
+-- Direct messages of ours by the platform's id, so that their echo is known as our own.
+create table outbox_messages (
+  account_id uuid not null,
+  message_id text not null,
+  outbox_seq bigint not null,
+  primary key (account_id, message_id)
+);
+
+-- Accounts to which nothing may be sent for now: throttled by the platform, in need of a new login, or held by a person.
 create table outbox_lanes (
   account_id uuid primary key,
-  closed_until timestamptz not null,
-  cause text not null check (cause in ('limited', 'reconnect'))
+  closed_until timestamptz not null default '-infinity',
+  cause text check (cause in ('limited', 'reconnect')),
+  held boolean not null default false,
+  -- Whether a message that two complete readings did not find may be sent once more.
+  resend text not null default 'proof' check (resend in ('proof', 'never'))
 );
+
+-- Starts of private replies within the last hours: the platform allows so many an hour.
+create table private_sends (
+  account_id uuid not null,
+  outbox_seq bigint not null,
+  started_at timestamptz not null
+);
+
+create index private_sends_by_account on private_sends (account_id, started_at);

@@ -14,7 +14,7 @@ create table inbound_events (
 );
 
 create index inbound_events_by_parent on inbound_events (account_id, parent_id) where parent_id is not null;
-create index inbound_events_by_age on inbound_events (received_at) where event is not null;
+create index inbound_events_by_age on inbound_events using brin (received_at);
 
 -- Events that wait for a decision.
 create table event_queue (
@@ -23,9 +23,13 @@ create table event_queue (
   due_at timestamptz not null default now(),
   -- What has to be read from the platform before the event can be decided; null when nothing.
   missing text[],
-  -- Reading failed for good: decide with what is known.
-  given_up boolean not null default false
+  -- What could not be read: decide without.
+  given_up text[] not null default '{}',
+  -- While put aside: events of one lane are read one after the other, in the order in which they came.
+  lane text
 );
+
+create index event_queue_by_lane on event_queue (lane, event_seq) where missing is not null;
 
 -- Rows live here for milliseconds: without frequent vacuums the dead ones would slow down every claim.
 alter table event_queue set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+export interface CommentFactRow {
+  account_id: string
+  comment_id: string
+  replies: number | null
+  gone: boolean
+}
+
+export async function findCommentFacts(
+  db: Executor,
+  comments: readonly { account_id: string; comment_id: string }[],
+): Promise<CommentFactRow[]> {
+  const { rows } = await db.execute(sql`
+    select f.account_id, f.comment_id, f.replies, f.gone from comment_facts f
+    join jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as c (account_id uuid, comment_id text)
+      on c.account_id = f.account_id and c.comment_id = f.comment_id`)
+  return rowsOf(rows)
+}
+
+export async function saveCommentFact(
+  db: Executor,
+  fact: CommentFactRow & { read_at: string },
+): Promise<void> {
+  await db.execute(sql`
+    insert into comment_facts (account_id, comment_id, replies, gone, read_at)
+    values (${fact.account_id}, ${fact.comment_id}, ${fact.replies}, ${fact.gone}, ${fact.read_at})
+    on conflict (account_id, comment_id) do update
+      set replies = excluded.replies, gone = excluded.gone, read_at = excluded.read_at`)
+}

@@ -1,0 +1,62 @@
+import type { ReservationAnswer, ReservationQuestion } from '#src/features/outbox/index.ts'
+import { loopCaps } from './engine/loop-caps.ts'
+import type { ReservedCount } from './engine/tally.ts'
+import { beginningOf } from './message-key-rules.ts'
+import type { Looked } from './reaction-rules.ts'
+
+/** What must be counted before an event's candidates can be judged. */
+export function questionsOf({ arrived, list }: Looked, now: number): ReservationQuestion[] {
+  const { account_id, event } = arrived
+  if (list.candidates.length === 0) return []
+  const questions: ReservationQuestion[] = list.candidates.flatMap(({ rule }) => {
+    const own: ReservationQuestion[] = []
+    const asked = { account_id, source_id: rule.automation_id }
+    if (rule.max_replies_per_post !== null && event.kind === 'comment') {
+      own.push({ scope: 'post', ...asked, post_id: event.post_id })
+    }
+    if (rule.user_cooldown_seconds !== null) {
+      own.push({ scope: 'person', ...asked, person_id: event.from_id })
+    }
+    if (rule.period) own.push({ scope: 'period', ...asked, since: before(now, rule.period.seconds) })
+    return own
+  })
+  return [...questions, ...loopQuestions({ arrived, list }, now)]
+}
+
+/** A comment that opens a thread of its own cannot have had answers there. */
+function loopQuestions({ arrived: { account_id, event }, list }: Looked, now: number): ReservationQuestion[] {
+  const questions: ReservationQuestion[] = []
+  const asked = { account_id, source_id: null }
+  if (event.kind === 'comment' && list.candidates.some(({ rule }) => rule.lane === 'public_reply')) {
+    questions.push({
+      scope: 'replies',
+      ...asked,
+      post_id: event.post_id,
+      since: before(now, loopCaps.post.seconds),
+    })
+  }
+  if (event.kind === 'message' || event.parent_id !== null) {
+    const conversation = beginningOf(event.kind === 'message' ? 'answer' : 'public_reply', event)
+    const { conversation: minutes, conversation_day: day } = loopCaps
+    questions.push(
+      { scope: 'minutes', ...asked, conversation, since: before(now, minutes.seconds) },
+      { scope: 'day', ...asked, conversation, since: before(now, day.seconds) },
+    )
+  }
+  return questions
+}
+
+const before = (now: number, seconds: number) => new Date(now - seconds * 1000).toISOString()
+
+export const reservedCounts = (answers: readonly ReservationAnswer[]): ReservedCount[] =>
+  answers.flatMap<ReservedCount>(({ scope, source_id, id, count, last_at }) => {
+    if (scope === 'period') return source_id === null ? [] : [{ scope, automation_id: source_id, count }]
+    if (id === null) return []
+    if (scope === 'replies') return [{ scope, post_id: id, count }]
+    if (scope === 'minutes' || scope === 'day') {
+      return [{ scope, conversation: id.slice(id.indexOf(':') + 1), count }]
+    }
+    if (source_id === null) return []
+    if (scope === 'post') return [{ scope, automation_id: source_id, post_id: id, count }]
+    return last_at === null ? [] : [{ scope, automation_id: source_id, person_id: id, last_at }]
+  })

@@ -1,0 +1,79 @@
+import { countReservations, insertRows, type ClaimedRow } from '#src/features/outbox/index.ts'
+import type { Ctx } from '#src/context.ts'
+import type { Transaction } from '#src/platform/db/client.ts'
+import { decisionRow } from './decision-rules.ts'
+import { takeTurns, writeDecisions } from './decision-store.ts'
+import { decide, type Undecided, type World } from './engine/decide.ts'
+import type { MissingFact } from './engine/event.ts'
+import { shortlist } from './engine/shortlist.ts'
+import { createTally } from './engine/tally.ts'
+import { findWorlds } from './find-worlds.ts'
+import { newRows } from './message-rules.ts'
+import { questionsOf, reservedCounts } from './question-rules.ts'
+import { executionCounts, type Arrived, type Decided, type Looked } from './reaction-rules.ts'
+import { ruleSetsOf } from './rule-cache.ts'
+
+export interface Reaction {
+  /** Messages that are ours to send once the transaction is committed. */
+  claimed: ClaimedRow[]
+  /** Messages that wait in the outbox for somebody to claim them. */
+  unclaimed: number
+  /** Events that cannot be decided before something was read; `wait`: seconds until reading makes sense. */
+  waiting: { arrived: Arrived; missing: MissingFact[]; wait: number }[]
+  /** Events whose writers asked for a human. */
+  handed_over: Arrived[]
+}
+
+/** Decides events for every active rule of their accounts and puts what follows in the outbox. */
+export async function reactToEvents(
+  ctx: Ctx,
+  {
+    tx,
+    arrived,
+    room,
+  }: { tx: Transaction; arrived: readonly Arrived[]; room: (account_id: string) => number },
+): Promise<Reaction> {
+  const now = ctx.clock.now()
+  const turns = await takeTurns(tx, [...new Set(arrived.map(({ account_id }) => account_id))])
+  const sets = await ruleSetsOf(ctx.db, tx, turns)
+  const looked = arrived.flatMap<Looked>((entry) => {
+    const set = sets.get(entry.account_id)
+    if (!set || set.listeners[entry.event.kind].numbers.length === 0) return []
+    return [{ arrived: entry, list: shortlist(entry.event, set) }]
+  })
+  const worldOf = await findWorlds(tx, looked, now)
+  const questions = looked.flatMap((entry) => questionsOf(entry, now))
+  const tally = createTally(reservedCounts(await countReservations(tx, questions)))
+  const { decided, waiting } = decideAll(looked, (entry) => ({ ...worldOf(entry), tally, now }))
+  const rows = newRows(decided, now, room)
+  const claimed = await insertRows(tx, rows)
+  const versionOf = ({ arrived: { account_id } }: Decided) => sets.get(account_id)?.version ?? 0
+  await writeDecisions(
+    tx,
+    decided.map((entry) => decisionRow(entry, versionOf(entry), now)),
+    executionCounts(decided),
+  )
+  return {
+    claimed,
+    unclaimed: rows.length - claimed.length,
+    waiting,
+    handed_over: decided.flatMap(({ arrived: entry, decision }) => (decision.handed_over ? [entry] : [])),
+  }
+}
+
+function decideAll(looked: readonly Looked[], worldOf: (entry: Looked) => World) {
+  const decided: Decided[] = []
+  const waiting: Reaction['waiting'] = []
+  for (const entry of looked) {
+    const world = worldOf(entry)
+    const decision = decide(entry.arrived.event, entry.list, world)
+    if ('missing' in decision) waiting.push({ arrived: entry.arrived, ...undecided(decision, world) })
+    else decided.push({ arrived: entry.arrived, decision })
+  }
+  return { decided, waiting }
+}
+
+const undecided = ({ missing }: Undecided, { surroundings, now }: World) => ({
+  missing,
+  wait: missing.includes('rest') ? Math.max(0, surroundings.rest_until - now) / 1000 : 0,
+})

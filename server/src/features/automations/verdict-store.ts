@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Verdict } from './engine/verdict.ts'
+
+export interface VerdictRow extends Verdict {
+  event_seq: string
+  number: number
+}
+
+/** What models have said about these events. */
+export async function findVerdicts(db: Executor, event_seqs: readonly string[]): Promise<VerdictRow[]> {
+  const { rows } = await db.execute(sql`
+    select event_seq::text as event_seq, number, outcome, should_reply, confidence, reason, reply, claims, figures
+    from verdicts where event_seq = any(${sql.param([...event_seqs])}::bigint[])`)
+  return rowsOf(rows)
+}
+
+/**
+ * The first verdict stands: a model that was asked twice by accident does not change a decision. What it cost is added
+ * to the rule.
+ */
+export async function saveVerdict(
+  db: Executor,
+  row: VerdictRow & { automation_id: string; made_at: string },
+): Promise<void> {
+  const cost = typeof row.figures['cost'] === 'number' ? row.figures['cost'] : 0
+  await db.execute(sql`
+    with paid as (
+      update automations set cumulative_cost = cumulative_cost + ${cost}
+      where automation_id = ${row.automation_id} and ${cost} > 0
+    )
+    insert into verdicts (event_seq, number, outcome, should_reply, confidence, reason, reply, claims, figures,
+      made_at)
+    values (${row.event_seq}, ${row.number}, ${row.outcome}, ${row.should_reply}, ${row.confidence},
+      ${row.reason}, ${row.reply}, ${sql.param([...row.claims])}, ${JSON.stringify(row.figures)}, ${row.made_at})
+    on conflict (event_seq, number) do nothing`)
+}

@@ -1,0 +1,84 @@
+import type { Arrived, ConversationState } from '#src/features/automations/index.ts'
+import { linkMessages, markHumanEchoes, recordMessages, type ThreadEvent } from '#src/features/inbox/index.ts'
+import { settleByMessageEchoes, settleByReplyEchoes, type ReplyEcho } from '#src/features/outbox/index.ts'
+import type { Ctx } from '#src/context.ts'
+import type { Transaction } from '#src/platform/db/client.ts'
+import { engineEventOf } from './event-rules.ts'
+import type { QueuedEvent } from './store.ts'
+
+/**
+ * Takes note of everything that happened before anything is decided: messages go on record, echoes settle what was
+ * under way or tell that a person has taken over. Answers the events that rules may react to.
+ */
+export async function arriveEvents(
+  ctx: Ctx,
+  tx: Transaction,
+  events: readonly QueuedEvent[],
+): Promise<Arrived[]> {
+  await settleByReplyEchoes(tx, events.flatMap(replyEchoOf))
+  const states = await recordThreads(ctx, tx, events.flatMap(inThread))
+  return events.flatMap(({ event_seq, account_id, event, replies, received_at, given_up }) => {
+    const conversation = states.get(event_seq) ?? null
+    const engineEvent = engineEventOf(event, conversation?.username ?? null)
+    if (!engineEvent) return []
+    return [{ event_seq, account_id, event: engineEvent, replies, received_at, given_up, conversation }]
+  })
+}
+
+type QueuedInThread = QueuedEvent & { event: ThreadEvent }
+type Recorded = ConversationState & { username: string | null }
+
+const inThread = (queued: QueuedEvent): QueuedInThread[] => {
+  const { event } = queued
+  return 'person_id' in event ? [{ ...queued, event }] : []
+}
+
+async function recordThreads(
+  ctx: Ctx,
+  tx: Transaction,
+  queued: readonly QueuedInThread[],
+): Promise<Map<string, Recorded>> {
+  if (queued.length === 0) return new Map()
+  const recorded = await recordMessages(ctx, tx, queued)
+  const foreign = await settleEchoes(ctx, tx, queued.flatMap(messageEchoOf))
+  const paused = await markHumanEchoes(ctx, tx, foreign)
+  const pauses = new Map(paused.map((state) => [state.conversation_id, state.paused_until]))
+  return new Map(
+    recorded.map((state) => [
+      state.event_seq,
+      { ...state, paused_until: pauses.get(state.conversation_id) ?? state.paused_until },
+    ]),
+  )
+}
+
+interface Echo {
+  account_id: string
+  person_id: string
+  message_id: string
+  text: string | null
+  occurred_at: number
+}
+
+/** Ours become bubbles of the automation; the others were written by hand, and are answered. */
+async function settleEchoes(ctx: Ctx, tx: Transaction, echoes: readonly Echo[]): Promise<Echo[]> {
+  const own = await settleByMessageEchoes(tx, echoes)
+  const ownIds = new Set(own.map(({ account_id, message_id }) => `${account_id} ${message_id}`))
+  const isOwn = (echo: Echo) => ownIds.has(`${echo.account_id} ${echo.message_id}`)
+  await linkMessages(
+    ctx,
+    tx,
+    echoes.filter(isOwn).map((echo) => ({ ...echo, sender_kind: 'automation' as const, outbox_seq: null })),
+  )
+  return echoes.filter((echo) => !isOwn(echo))
+}
+
+function messageEchoOf({ account_id, event }: QueuedInThread): Echo[] {
+  if (event.kind !== 'message' || !event.is_echo || event.is_self || event.standby) return []
+  const { person_id, mid, text, occurred_at } = event
+  return [{ account_id, person_id, message_id: mid, text, occurred_at }]
+}
+
+function replyEchoOf({ account_id, event }: QueuedEvent): ReplyEcho[] {
+  if (event.kind !== 'comment' || !event.is_own || event.parent_id === null) return []
+  return [{ account_id, comment_id: event.parent_id, text: event.text, platform_id: event.comment_id }]
+}

@@ -1,0 +1,22 @@
+import { linkMessages } from '#src/features/inbox/index.ts'
+import { wordsOf, type ClaimedRow, type SentMessage } from '#src/features/outbox/index.ts'
+import type { Ctx } from '#src/context.ts'
+
+/**
+ * Puts a message that went out into its conversation. The person is the one the platform names: after a private reply
+ * perhaps one that nobody knew. Should this fail, the echo does the same.
+ */
+export async function keepSent(ctx: Ctx, row: ClaimedRow, sent: SentMessage): Promise<void> {
+  if (sent.platform_id === null || sent.recipient_id === null) return
+  await linkMessages(ctx, ctx.db, [
+    {
+      account_id: row.account_id,
+      person_id: sent.recipient_id,
+      message_id: sent.platform_id,
+      sender_kind: 'automation',
+      outbox_seq: row.outbox_seq,
+      text: wordsOf(row.body),
+      occurred_at: ctx.clock.now(),
+    },
+  ])
+}

@@ -1,0 +1,111 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Executor, Transaction } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+import { leaseSeconds, type ClaimedRow } from './store.ts'
+
+const laneIsShut = sql`exists (select from outbox_lanes l where l.account_id = q.account_id
+  and (l.held or l.closed_until > now()))`
+const conversationIsBusy = sql`exists (select from outbox_open f where f.account_id = q.account_id
+  and f.conversation_key = q.conversation_key and f.phase in ('sending', 'unknown'))`
+const isDue = sql`q.phase = 'ready' and q.due_at <= now() and (q.expires_at is null or q.expires_at > now())
+  and not ${laneIsShut} and not ${conversationIsBusy}`
+
+/** Claims up to `limit` rows that are due, at most one per conversation and none of a closed account. */
+export const claimDue = (db: Executor, limit: number): Promise<ClaimedRow[]> =>
+  claim(
+    db,
+    sql`select outbox_seq from (
+      select q.outbox_seq,
+        row_number() over (partition by q.account_id, q.conversation_key order by q.outbox_seq) as place
+      from outbox_open q where q.kind <> 'private_message' and ${isDue}
+      order by q.due_at limit ${limit}
+    ) waiting where place = 1`,
+  )
+
+/** Whether any private reply is due. */
+export async function privateWaits(db: Executor): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from outbox_open where kind = 'private_message' and phase = 'ready' and due_at <= now() limit 1`)
+  return rows.length > 0
+}
+
+/** Private replies that the platform allows an account within an hour. */
+export const privateRepliesPerHour = 750
+
+/**
+ * Claims private replies that are due, those that expire first before others, never more of an account than the
+ * platform allows within any hour.
+ */
+export async function claimPrivate(tx: Transaction, limit: number): Promise<ClaimedRow[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('private replies'))`)
+  const claimed = await claim(
+    tx,
+    sql`select outbox_seq from (
+      select q.outbox_seq, q.expires_at,
+        row_number() over (partition by q.account_id, q.conversation_key order by q.outbox_seq) as place,
+        row_number() over (partition by q.account_id order by q.expires_at, q.outbox_seq)
+          + (select count(*) from private_sends p where p.account_id = q.account_id
+            and p.started_at > now() - interval '1 hour') as spent
+      from outbox_open q where q.kind = 'private_message' and ${isDue}
+    ) waiting where place = 1 and spent <= ${privateRepliesPerHour}
+    order by expires_at, outbox_seq limit ${limit}`,
+  )
+  const seqs = claimed.map(({ outbox_seq }) => outbox_seq)
+  if (seqs.length > 0) {
+    await tx.execute(sql`
+      insert into private_sends (account_id, outbox_seq, started_at)
+      select account_id, outbox_seq, clock_timestamp() from outbox_open
+      where outbox_seq = any(${sql.param(seqs)}::bigint[])`)
+  }
+  return claimed
+}
+
+async function claim(db: Executor, due: SQL): Promise<ClaimedRow[]> {
+  const { rows } = await db.execute(sql`
+    with due as (${due}), locked as (
+      select outbox_seq from outbox_open where outbox_seq in (select outbox_seq from due) and phase = 'ready'
+      for update skip locked
+    ), taken as (
+      update outbox_open q set phase = 'sending', attempt = q.attempt + 1, reads = 0,
+        due_at = now() + make_interval(secs => ${leaseSeconds})
+      from locked where q.outbox_seq = locked.outbox_seq
+      returning q.outbox_seq, q.attempt, q.resends
+    )
+    select o.outbox_seq::text as outbox_seq, o.account_id, o.kind, o.conversation_key, o.target_id, o.body,
+      t.attempt, t.resends
+    from taken t join outbox o using (outbox_seq)`)
+  return rowsOf<ClaimedRow>(rows)
+}
+
+/** Forgets starts that no longer count. */
+export async function forgetPrivateSends(db: Executor): Promise<void> {
+  await db.execute(sql`delete from private_sends where started_at < now() - interval '2 hours'`)
+}
+
+/** Rows that one call of expireLeases moves at most. */
+export const mostExpired = 1000
+
+/** Senders that died: whether their message arrived is unknown until somebody has read back. */
+export async function expireLeases(db: Executor, firstRead: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update outbox_open set phase = 'unknown', due_at = now() + make_interval(secs => ${firstRead}),
+      cause = jsonb_build_object('reason', 'sender_stopped', 'message',
+        'The sender stopped before the platform answered.', 'code', null, 'subcode', null)
+    where outbox_seq in (select outbox_seq from outbox_open where phase = 'sending' and due_at < now()
+      limit ${mostExpired} for update skip locked)`)
+  return rowCount ?? 0
+}
+
+/** Messages whose time is over before they could be sent. */
+export async function expireWindows(db: Executor): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with late as (
+      delete from outbox_open where outbox_seq in (select outbox_seq from outbox_open
+        where phase = 'ready' and expires_at <= now() limit 1000 for update skip locked)
+      returning outbox_seq, attempt, resends, cause
+    )
+    update outbox o set state = 'expired', settled_at = now(), attempt = late.attempt, resends = late.resends,
+      cause = late.cause
+    from late where o.outbox_seq = late.outbox_seq`)
+  return rowCount ?? 0
+}

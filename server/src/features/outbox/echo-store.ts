@@ -1,0 +1,88 @@
+import type { Executor } from '#src/platform/db/client.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+
+export interface ReplyEcho {
+  account_id: string
+  /** The top comment under which the reply stands. */
+  comment_id: string
+  text: string
+  platform_id: string
+}
+
+const settlingReplies = prepared(
+  'settle by reply echoes',
+  `with e as materialized (
+     select * from jsonb_to_recordset($1::jsonb) as e (account_id uuid, comment_id text, text text, platform_id text)
+   ), proved as (
+     select o.outbox_seq, e.platform_id, q.attempt, q.resends
+     from e
+     join outbox o on o.account_id = e.account_id
+       and o.dedupe_key >= 'reply:' || e.comment_id || ':' and o.dedupe_key < 'reply:' || e.comment_id || ';'
+     left join outbox_open q on q.outbox_seq = o.outbox_seq
+     where normalize(btrim(o.body ->> 'text', E' \\t\\n\\r')) = normalize(btrim(e.text, E' \\t\\n\\r'))
+       and (o.state = 'needs_review' and o.attempt > 0
+         or q.phase in ('sending', 'unknown') or (q.phase = 'ready' and q.attempt > 0))
+       and not exists (select from outbox t where t.account_id = e.account_id
+         and t.dedupe_key >= 'reply:' || e.comment_id || ':' and t.dedupe_key < 'reply:' || e.comment_id || ';'
+         and t.platform_id = e.platform_id)
+   ), closed as (
+     delete from outbox_open q using proved p where q.outbox_seq = p.outbox_seq
+   )
+   update outbox o set state = 'sent', platform_id = p.platform_id, settled_by = 'echo', settled_at = now(),
+     cause = null, attempt = coalesce(p.attempt, o.attempt), resends = coalesce(p.resends, o.resends)
+   from proved p where o.outbox_seq = p.outbox_seq`,
+)
+
+/** Our own reply came back from the platform: proof for the row that was trying to send it. */
+export const settleByReplyEchoes = async (db: Executor, echoes: readonly ReplyEcho[]): Promise<number> =>
+  echoes.length === 0 ? 0 : settlingReplies.run(db, [JSON.stringify(echoes)])
+
+export interface MessageEcho {
+  account_id: string
+  person_id: string
+  message_id: string
+  /** Null when it had none, as pictures and templates. */
+  text: string | null
+}
+
+const settlingMessages = prepared(
+  'settle by message echoes',
+  `with e as materialized (
+     select * from jsonb_to_recordset($1::jsonb) as e (account_id uuid, person_id text, message_id text, text text)
+   ), known as (
+     select e.message_id, e.account_id from e join outbox_messages m using (account_id, message_id)
+   ), proved as (
+     select distinct on (q.outbox_seq) q.outbox_seq, e.account_id, e.message_id, q.attempt, q.resends
+     from e
+     join outbox_open q on q.account_id = e.account_id and q.kind in ('direct_message', 'private_message')
+       and (q.conversation_key = 'dm:' || e.person_id or q.kind = 'private_message')
+       and (q.phase in ('sending', 'unknown') or q.attempt > 0)
+     join outbox o on o.outbox_seq = q.outbox_seq
+     where not exists (select from known k where k.message_id = e.message_id and k.account_id = e.account_id)
+       and (normalize(btrim(e.text, E' \\t\\n\\r')) is not distinct from
+           normalize(btrim(case o.body #>> '{message,type}' when 'text' then o.body #>> '{message,text}'
+             when 'quick_replies' then o.body #>> '{message,text}' end, E' \\t\\n\\r'))
+         or normalize(btrim(e.text, E' \\t\\n\\r')) = normalize(btrim(o.body ->> 'plain', E' \\t\\n\\r')))
+     order by q.outbox_seq, e.message_id
+   ), closed as (
+     delete from outbox_open q using proved p where q.outbox_seq = p.outbox_seq
+   ), noted as (
+     insert into outbox_messages (account_id, message_id, outbox_seq)
+     select account_id, message_id, outbox_seq from proved on conflict do nothing
+   ), settled as (
+     update outbox o set state = 'sent', platform_id = p.message_id, settled_by = 'echo', settled_at = now(),
+       cause = null, attempt = p.attempt, resends = p.resends
+     from proved p where o.outbox_seq = p.outbox_seq
+   )
+   select account_id, message_id from known union select account_id, message_id from proved`,
+)
+
+/**
+ * Messages of the account came back from the platform. Answers which of them are ours: sent before, or proved to be
+ * the one that was under way. All others were typed by a person or sent by another app.
+ */
+export const settleByMessageEchoes = async (
+  db: Executor,
+  echoes: readonly MessageEcho[],
+): Promise<{ account_id: string; message_id: string }[]> =>
+  echoes.length === 0 ? [] : settlingMessages.rows(db, [JSON.stringify(echoes)])

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+/** Nothing is sent for the account until then; a longer closing wins over a shorter one. */
+export async function closeLane(
+  db: Executor,
+  lane: { account_id: string; cause: 'limited' | 'reconnect'; seconds: number },
+): Promise<void> {
+  await db.execute(sql`
+    insert into outbox_lanes (account_id, closed_until, cause)
+    values (${lane.account_id}, now() + make_interval(secs => ${lane.seconds}), ${lane.cause})
+    on conflict (account_id) do update set cause = excluded.cause,
+      closed_until = greatest(outbox_lanes.closed_until, excluded.closed_until)`)
+}
+
+/** Accounts that wait for a new login. */
+export async function lanesWaitingForLogin(db: Executor): Promise<string[]> {
+  const { rows } = await db.execute(sql`select account_id from outbox_lanes where cause = 'reconnect'`)
+  return rowsOf<{ account_id: string }>(rows).map(({ account_id }) => account_id)
+}
+
+export async function openLanes(db: Executor, account_ids: readonly string[]): Promise<void> {
+  if (account_ids.length === 0) return
+  await db.execute(sql`
+    update outbox_lanes set closed_until = '-infinity', cause = null
+    where account_id = any(${sql.param([...account_ids])}::uuid[]) and cause = 'reconnect'`)
+}
+
+/** Holds back everything of an account, or lets it go again. Effective from the next claim on. */
+export async function holdAccount(db: Executor, account_id: string, held: boolean): Promise<void> {
+  await db.execute(sql`
+    insert into outbox_lanes (account_id, held) values (${account_id}, ${held})
+    on conflict (account_id) do update set held = excluded.held`)
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/platform/db/client.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+import type { MessageBody, MessageKind } from './body-rules.ts'
+import type { Cause } from './send-rules.ts'
+import { leaseSeconds } from './store.ts'
+
+export interface SettledRow {
+  outbox_seq: string
+  attempt: number
+  state: 'sent' | 'ready' | 'unknown' | 'failed'
+  platform_id: string | null
+  settled_by: 'answer' | 'refusal' | null
+  /** Seconds until the row must be looked at again. */
+  wait: number
+  cause: Cause | null
+}
+
+const recording = prepared(
+  'record outcomes',
+  `with r as materialized (
+     select * from jsonb_to_recordset($1::jsonb) as r (outbox_seq bigint, attempt integer, state text,
+       platform_id text, settled_by text, wait double precision, cause jsonb)
+   ), closed as (
+     delete from outbox_open q using r where q.outbox_seq = r.outbox_seq and q.attempt = r.attempt
+       and r.state in ('sent', 'failed') and (q.phase = 'sending' or (q.phase = 'unknown' and r.state = 'sent'))
+     returning q.outbox_seq, q.attempt, q.resends, q.account_id, q.kind
+   ), kept as (
+     update outbox_open q set phase = r.state, due_at = now() + make_interval(secs => r.wait), cause = r.cause
+     from r where q.outbox_seq = r.outbox_seq and q.attempt = r.attempt and r.state in ('ready', 'unknown')
+       and q.phase = 'sending'
+   ), known as (
+     insert into outbox_messages (account_id, message_id, outbox_seq)
+     select c.account_id, r.platform_id, c.outbox_seq from closed c join r using (outbox_seq)
+     where c.kind in ('private_message', 'direct_message') and r.platform_id is not null
+     on conflict do nothing
+   )
+   update outbox o set state = r.state, platform_id = r.platform_id, settled_by = r.settled_by,
+     settled_at = now(), cause = r.cause, attempt = c.attempt, resends = c.resends
+   from closed c join r using (outbox_seq) where o.outbox_seq = c.outbox_seq`,
+)
+
+/** Records how sends ended. A row that an echo settled meanwhile, or that a later attempt owns, stays as it is. */
+export async function recordOutcomes(db: Executor, outcomes: readonly SettledRow[]): Promise<void> {
+  await recording.run(db, [JSON.stringify(outcomes)])
+}
+
+export interface UnclearRow {
+  outbox_seq: string
+  account_id: string
+  kind: MessageKind
+  conversation_key: string
+  dedupe_key: string
+  person_id: string | null
+  body: MessageBody
+  /** When the row was made; the message is not older. Milliseconds since 1970. */
+  made_at: number
+  attempt: number
+  reads: number
+  resends: number
+  resend: 'proof' | 'never'
+}
+
+/** Takes unclear rows whose reading is due; they come up again after the lease if this process dies. */
+export async function claimUnclear(db: Executor, limit: number): Promise<UnclearRow[]> {
+  const { rows } = await db.execute(sql`
+    with taken as (
+      update outbox_open q set due_at = now() + make_interval(secs => ${leaseSeconds})
+      from (select u.outbox_seq from outbox_open u where u.phase = 'unknown' and u.due_at <= now()
+        and not exists (select from outbox_lanes l where l.account_id = u.account_id and l.closed_until > now())
+        order by u.due_at limit ${limit} for update of u skip locked) due
+      where q.outbox_seq = due.outbox_seq
+      returning q.outbox_seq, q.attempt, q.reads, q.resends
+    )
+    select o.outbox_seq::text as outbox_seq, o.account_id, o.kind, o.conversation_key, o.dedupe_key, o.person_id,
+      o.body, (extract(epoch from o.created_at) * 1000)::float8 as made_at, t.attempt, t.reads, t.resends,
+      coalesce(l.resend, 'proof') as resend
+    from taken t join outbox o using (outbox_seq) left join outbox_lanes l on l.account_id = o.account_id`)
+  return rowsOf<UnclearRow>(rows)
+}
+
+export interface Settling {
+  outbox_seq: string
+  attempt: number
+  state: 'sent' | 'unknown' | 'ready' | 'needs_review'
+  platform_id: string | null
+  reads: number
+  resends: number
+  wait: number
+}
+
+/** Records what reading back gave, unless an echo or a late answer was faster. */
+export async function recordSettling(db: Executor, row: Settling): Promise<void> {
+  if (row.state === 'unknown' || row.state === 'ready') {
+    await db.execute(sql`
+      update outbox_open set phase = ${row.state}, reads = ${row.reads}, resends = ${row.resends},
+        due_at = now() + make_interval(secs => ${row.wait})
+      where outbox_seq = ${row.outbox_seq} and attempt = ${row.attempt} and phase = 'unknown'`)
+    return
+  }
+  await db.execute(sql`
+    with closed as (
+      delete from outbox_open
+      where outbox_seq = ${row.outbox_seq} and attempt = ${row.attempt} and phase = 'unknown'
+      returning outbox_seq, account_id, kind, attempt, cause
+    ), known as (
+      insert into outbox_messages (account_id, message_id, outbox_seq)
+      select account_id, ${row.platform_id}::text, outbox_seq from closed
+      where kind in ('private_message', 'direct_message') and ${row.platform_id}::text is not null
+      on conflict do nothing
+    )
+    update outbox o set state = ${row.state}, platform_id = coalesce(${row.platform_id}, o.platform_id),
+      settled_by = case when ${row.state} = 'sent' then 'read_back' else o.settled_by end, settled_at = now(),
+      attempt = c.attempt, resends = ${row.resends}, cause = case when ${row.state} = 'sent' then null else c.cause end
+    from closed c where o.outbox_seq = c.outbox_seq`)
+}
+
+/** Platform ids that already belong to rows of the conversation. */
+export async function takenIds(
+  db: Executor,
+  row: { account_id: string; dedupe_key: string },
+): Promise<Set<string>> {
+  const conversation = row.dedupe_key.slice(0, row.dedupe_key.lastIndexOf(':'))
+  const { rows } = await db.execute(sql`
+    select platform_id from outbox
+    where account_id = ${row.account_id} and platform_id is not null
+      and dedupe_key >= ${`${conversation}:`} and dedupe_key < ${`${conversation};`}`)
+  return new Set(rowsOf<{ platform_id: string }>(rows).map(({ platform_id }) => platform_id))
+}

@@ -1,0 +1,84 @@
+import type { Credentials } from '#src/integrations/instagram/client.ts'
+import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import type { Ctx } from '#src/context.ts'
+import type { MessageBody } from './body-rules.ts'
+import type { ClaimedRow } from './store.ts'
+
+export interface SentMessage {
+  /** The platform's id of what was made; null when it tells none. */
+  platform_id: string | null
+  settled_by: 'answer' | 'refusal'
+  /** The person that a private reply reached, under the id of direct messages. */
+  recipient_id: string | null
+}
+
+/** Carries out one row at the platform. Throws a PlatformError when it did not happen, or nobody can say. */
+export async function sendMessage(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<SentMessage> {
+  const { instagram } = ctx
+  switch (row.kind) {
+    case 'comment_reply': {
+      const { id } = await instagram.replyToComment(as, row.target_id, row.body.text ?? '')
+      return answered(id)
+    }
+    case 'private_message':
+      return sendPrivately(ctx, as, row)
+    case 'direct_message': {
+      const sent = await instagram.sendMessage(as, { to: row.target_id, message: messageOf(row.body) })
+      return answered(sent.message_id, sent.recipient_id)
+    }
+    case 'hide_comment':
+      await instagram.hideComment(as, row.target_id)
+      return answered(null)
+    case 'delete_comment':
+      await deleteOnce(ctx, as, row.target_id)
+      return answered(null)
+  }
+}
+
+const answered = (platform_id: string | null, recipient_id: string | null = null): SentMessage => ({
+  platform_id,
+  recipient_id,
+  settled_by: 'answer',
+})
+
+/**
+ * The platform takes one private reply for each comment. Its refusal of a further try, after one whose end was
+ * unclear, therefore tells that the first one arrived.
+ */
+async function sendPrivately(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<SentMessage> {
+  try {
+    const sent = await sendInSomeForm(ctx, as, row)
+    return answered(sent.message_id, sent.recipient_id)
+  } catch (error) {
+    if (isReason(error, 'private_reply_refused') && row.resends > 0) {
+      return { platform_id: null, settled_by: 'refusal', recipient_id: null }
+    }
+    throw error
+  }
+}
+
+/** Templates are often accepted in private replies, yet not promised: the refused form goes as plain text. */
+async function sendInSomeForm(ctx: Ctx, as: Credentials, { target_id, body }: ClaimedRow) {
+  const { plain } = body
+  try {
+    return await ctx.instagram.sendPrivateReply(as, target_id, messageOf(body))
+  } catch (error) {
+    const refused = isReason(error, 'bad_request') || isReason(error, 'media_refused')
+    if (plain === undefined || !refused) throw error
+    return ctx.instagram.sendPrivateReply(as, target_id, { type: 'text', text: plain })
+  }
+}
+
+/** A comment that is gone already is what was wanted. */
+async function deleteOnce(ctx: Ctx, as: Credentials, comment_id: string): Promise<void> {
+  try {
+    await ctx.instagram.deleteComment(as, comment_id)
+  } catch (error) {
+    if (!isReason(error, 'not_found')) throw error
+  }
+}
+
+const messageOf = ({ message, text = '' }: MessageBody) => message ?? ({ type: 'text', text } as const)
+
+const isReason = (error: unknown, reason: PlatformError['reason']): boolean =>
+  error instanceof PlatformError && error.reason === reason
