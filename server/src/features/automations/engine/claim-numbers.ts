@@ -2,7 +2,7 @@
 export const numberSource = "\\d{1,3}(?:[.,' ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2}(?!\\d))?"
 
 /** What may stand between the two numbers of a range. */
-export const rangeSource =
+const rangeSource =
   '\\s?(?:-|–|—|to|till|until|or|and|bis|oder|und|à|a|al|au|ou|et|hasta|o|y|até|e|ou|alle|ile|ila|veya|ve)\\s?'
 
 /** The value of a written number: the last separator is the decimal one unless three digits follow it. */
@@ -72,7 +72,7 @@ const others: Readonly<Record<string, number>> = {
 }
 
 /** Numbers in words, as far as prices, percents and delivery times are said with them. */
-export const numberWords: ReadonlyMap<string, number> = new Map([
+const numberWords: ReadonlyMap<string, number> = new Map([
   ...Object.values(units).flatMap((list) => list.split(' ').map((word, place) => [word, place + 2] as const)),
   ...Object.values(tens).flatMap((list) =>
     list.split(' ').map((word, place) => [word, place * 10 + 20] as const),
