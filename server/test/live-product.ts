@@ -8,9 +8,10 @@ import { listen } from '#src/platform/http/listen.ts'
 import { buildApp, type TestApp } from './build-app.ts'
 import { connectAccount } from './connect-account.ts'
 import { createUser, type TestUser } from './factories.ts'
+import { createDoors, entryIn, type LiveDoors, type Saved } from './live-doors.ts'
 
 /** The product at work: real webhooks in, real calls out, a connected account and its owner. */
-export interface LiveProduct extends TestApp {
+export interface LiveProduct extends TestApp, LiveDoors {
   sandbox: RunningSandbox
   owner: TestUser
   platform_user_id: string
@@ -20,6 +21,8 @@ export interface LiveProduct extends TestApp {
   ledger(automation_id: string): Promise<Execution[]>
   /** Asks again until the ledger satisfies; the test's own time limit is the limit. */
   ledgerUntil(automation_id: string, holds: (entries: Execution[]) => boolean): Promise<Execution[]>
+  /** What a rule's ledger says about one event, once it has come to one of these states. */
+  entryOf(rule: Saved, event_id: string, ...states: Execution['state'][]): Promise<Execution>
 }
 
 type RuleRequest = RequestOf<typeof api.automations.saveCommentReply>
@@ -39,6 +42,13 @@ export async function startLiveProduct(env: Record<string, string> = {}): Promis
   const owner = await createUser(app)
   await connectAccount(owner)
   const platform_user_id = await connectedId(owner)
+  const ledgerUntil: LiveProduct['ledgerUntil'] = async (automation_id, holds) => {
+    for (;;) {
+      const entries = await ledger(owner, automation_id)
+      if (holds(entries)) return entries
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
   return {
     ...app,
     sandbox,
@@ -46,14 +56,10 @@ export async function startLiveProduct(env: Record<string, string> = {}): Promis
     platform_user_id,
     work,
     saveRule: (settings = {}) => saveRule(owner, { ...ruleDefaults, platform_user_id, ...settings }),
+    ...createDoors({ ctx: app.ctx, owner, platform_user_id, sandbox }),
     ledger: (automation_id) => ledger(owner, automation_id),
-    async ledgerUntil(automation_id, holds) {
-      for (;;) {
-        const entries = await ledger(owner, automation_id)
-        if (holds(entries)) return entries
-        await new Promise((resolve) => setTimeout(resolve, 25))
-      }
-    },
+    ledgerUntil,
+    entryOf: (rule, event_id, ...states) => entryIn({ ledgerUntil }, rule)(event_id, ...states),
     async close() {
       await work.stop()
       await sandbox.close()

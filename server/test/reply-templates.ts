@@ -1,0 +1,43 @@
+/** Replies of a rule in every form, as the editor saves them. */
+export const textReply = (text: string) => ({
+  reply_template_type: 'text' as const,
+  reply_template_content: { message: { text } },
+})
+
+export const imageReply = (url: string) => ({
+  reply_template_type: 'image' as const,
+  reply_template_content: {
+    message: { attachment: { type: 'image' as const, payload: { url, is_reusable: true } } },
+  },
+})
+
+export const buttonReply = (text: string, title: string, url: string) => ({
+  reply_template_type: 'button_template' as const,
+  reply_template_content: {
+    message: {
+      attachment: {
+        type: 'template' as const,
+        payload: {
+          template_type: 'button' as const,
+          text,
+          buttons: [{ type: 'web_url' as const, title, url }],
+        },
+      },
+    },
+  },
+})
+
+/** Titles with what is behind them. */
+export const quickReplies = (text: string, choices: Readonly<Record<string, string>>) => ({
+  reply_template_type: 'quick_replies' as const,
+  reply_template_content: {
+    message: {
+      text,
+      quick_replies: Object.entries(choices).map(([title, payload]) => ({
+        content_type: 'text' as const,
+        title,
+        payload,
+      })),
+    },
+  },
+})
