@@ -4,7 +4,7 @@ export const ReplyTemplateType = z.enum(['text', 'image', 'button_template', 'qu
 export type ReplyTemplateType = z.infer<typeof ReplyTemplateType>
 
 /** What a quick reply sends back when its author left that empty. */
-const emptyPayload = 'default_payload'
+export const emptyPayload = 'default_payload'
 
 const shapeMessage =
   'reply_template_content must be {"message": …} in the form of a text, an image, a button template or quick replies.'
