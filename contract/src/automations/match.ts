@@ -2,10 +2,18 @@ import type { MatchType } from './automation.ts'
 
 /**
  * Text as it is compared: NFKC, full case folding, trimmed.
- * Upper-casing first lets the letters that fold to several meet (ß with ss); final sigma folds to sigma.
+ * Upper-casing in between lets the letters that fold to several meet (ß, and ẞ once it is lower, with ss); final
+ * sigma folds to sigma.
  */
 export const foldText = (text: string): string =>
-  text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC').replaceAll('ς', 'σ').trim()
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
+    .replaceAll('ς', 'σ')
+    .trim()
 
 /**
  * The keyword that a text matches, spelled as given, or null. Keywords are plain text, never patterns.
