@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import {
+  byModel,
+  comment,
+  commentReply,
+  dmReply,
+  message,
+  privateMessage,
+  said,
+  verdict,
+  written,
+} from '#test/engine-cases.ts'
+
+const words = 'Hi {username}, {keyword}? {post_link} {other} {Username}'
+const filled = 'Hi ana.makes, price? https://post.example/p1 {other} {Username}'
+
+const template = (reply_template_type: string, inside: object) => ({
+  reply_template_type,
+  reply_template_content: { message: inside },
+})
+const buttons = (text: string, ...all: { title: string; url: string }[]) =>
+  template('button_template', {
+    attachment: { type: 'template', payload: { template_type: 'button', text, buttons: all } },
+  })
+const quickReplies = (text: string, ...quick_replies: { title: string; payload: string }[]) =>
+  template('quick_replies', { text, quick_replies })
+const image = template('image', {
+  attachment: { type: 'image', payload: { url: 'https://x.example/a.png' } },
+})
+
+const bytes = (text: string) => new TextEncoder().encode(text).length
+const textOf = (answer: ReturnType<typeof said>) => {
+  if (answer?.kind === 'reply') return answer.text
+  return answer?.kind === 'message' && 'text' in answer.message ? answer.message.text : undefined
+}
+
+describe('variables', () => {
+  test('are filled in a public reply', () => {
+    expect(said([commentReply({ custom_message: words })])).toEqual({
+      kind: 'reply',
+      text: filled,
+      held: null,
+    })
+  })
+
+  test('are filled in a text message', () => {
+    const rules = [privateMessage(template('text', { text: words }))]
+    const expected = {
+      kind: 'message',
+      message: { type: 'text', text: filled },
+      plain: undefined,
+      held: null,
+    }
+    expect(said(rules)).toEqual(expected)
+  })
+
+  test('are filled in the text, titles and links of buttons, and in their plain form', () => {
+    const link = { title: 'For {username}', url: 'https://x.example/?k={keyword}' }
+    expect(said([privateMessage(buttons(words, link))])).toEqual({
+      kind: 'message',
+      message: {
+        type: 'button_template',
+        text: filled,
+        buttons: [{ type: 'web_url', title: 'For ana.makes', url: 'https://x.example/?k=price' }],
+      },
+      plain: `${filled}\nFor ana.makes: https://x.example/?k=price`,
+      held: null,
+    })
+  })
+
+  test('are filled in the text and titles of quick replies, never in what lies behind them', () => {
+    const reply = { title: '{keyword}!', payload: 'ASK_{keyword}' }
+    expect(said([privateMessage(quickReplies(words, reply))])).toEqual({
+      kind: 'message',
+      message: {
+        type: 'quick_replies',
+        text: filled,
+        quick_replies: [{ title: 'price!', payload: 'ASK_{keyword}' }],
+      },
+      plain: filled,
+      held: null,
+    })
+  })
+
+  test('an image has no words, and no other form', () => {
+    expect(said([privateMessage(image)])).toEqual({
+      kind: 'message',
+      message: { type: 'image', source: { url: 'https://x.example/a.png' } },
+      plain: undefined,
+      held: null,
+    })
+  })
+
+  test('are filled in the words of a model, and in the fixed words that replace them', () => {
+    const reply = 'For {username}: {post_link}'
+    const expected = 'For ana.makes: https://post.example/p1'
+    expect(textOf(said([commentReply(written)], { verdicts: { 1: verdict({ reply }) } }))).toBe(expected)
+    expect(textOf(said([dmReply(written)], { event: message(), verdicts: { 1: verdict({ reply }) } }))).toBe(
+      expected,
+    )
+    const verdicts = { 1: verdict({ outcome: 'budget', reply: null }) }
+    expect(textOf(said([commentReply({ ...written, custom_message: reply })], { verdicts }))).toBe(expected)
+  })
+
+  test('the keyword comes as the rule spells it, the longest that matched', () => {
+    const rule = commentReply({ keywords: ['preis', 'straße', 'str'], custom_message: '{keyword}' })
+    expect(textOf(said([rule], { event: comment({ text: 'STRASSE, PREIS' }) }))).toBe('straße')
+  })
+
+  test('a rule that asks a model has no keyword', () => {
+    const rule = commentReply({ ...byModel, custom_message: '[{keyword}]' })
+    expect(textOf(said([rule], { verdicts: { 1: verdict() } }))).toBe('[]')
+  })
+
+  test('nobody is greeted by a name that nobody knows, and a link that nobody knows is not made up', () => {
+    const rule = commentReply({ custom_message: 'Hi {username}: {post_link}' })
+    const scene = { event: comment({ from_username: null }), around: { permalink: null }, given_up: ['post'] }
+    expect(textOf(said([rule], scene))).toBe('Hi there: {post_link}')
+    const pointing = dmReply(template('text', { text: 'See {post_link}' }))
+    expect(textOf(said([pointing], { event: message(), around: { permalink: null } }))).toBe(
+      'See {post_link}',
+    )
+  })
+
+  test('what somebody is called never becomes a variable', () => {
+    const rule = commentReply({ custom_message: 'Hi {username}' })
+    for (const from_username of ['{keyword}', '{post_link}', '$&', '$1']) {
+      expect(textOf(said([rule], { event: comment({ from_username }) }))).toBe(`Hi ${from_username}`)
+    }
+  })
+})
+
+describe('limits of the platform', () => {
+  const long = (from_username: string) => ({ event: comment({ from_username: from_username.repeat(3000) }) })
+
+  test('a public reply has at most 2,200 characters', () => {
+    const text = textOf(said([commentReply({ custom_message: '{username}' })], long('🧶')))
+    expect(text).toBe('🧶'.repeat(2200))
+  })
+
+  test.each([
+    ['a', 1000, 'a'.repeat(1000)],
+    ['é', 1000, 'é'.repeat(500)],
+    ['🧶', 1000, '🧶'.repeat(250)],
+    ['値', 999, '値'.repeat(333)],
+  ])('a message of %s has at most 1,000 bytes and no half character', (letter, size, expected) => {
+    const text = textOf(said([privateMessage(template('text', { text: '{username}' }))], long(letter)))
+    expect(text).toBe(expected)
+    expect(bytes(text ?? '')).toBe(size)
+    const quick = quickReplies('{username}', { title: 'A', payload: 'A' })
+    expect(textOf(said([privateMessage(quick)], long(letter)))).toBe(expected)
+  })
+
+  test('words of a model are cut alike', () => {
+    const verdicts = { 1: verdict({ reply: '値'.repeat(1500) }) }
+    expect(textOf(said([privateMessage(written)], { verdicts }))).toBe('値'.repeat(333))
+    expect(textOf(said([commentReply(written)], { verdicts }))).toBe('値'.repeat(1500))
+  })
+
+  test('the text above buttons has at most 640 characters, their plain form 1,000 bytes', () => {
+    const link = { title: 'Shop', url: 'https://x.example' }
+    const answer = said([privateMessage(buttons('{username}', link))], long('é'))
+    expect(textOf(answer)).toBe('é'.repeat(640))
+    expect(answer?.kind === 'message' && bytes(answer.plain ?? '')).toBe(1000)
+  })
+})

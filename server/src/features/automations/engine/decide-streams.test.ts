@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { streams } from '#test/engine-streams.ts'
+import { runStream } from '#test/run-stream.ts'
+
+const outcomes = [
+  'answered_together',
+  'below_confidence',
+  'budget',
+  'cap_per_period',
+  'cap_per_post',
+  'comment_gone',
+  'cooldown',
+  'fires',
+  'handed_over',
+  'held',
+  'human_active',
+  'live_comment',
+  'loop_conversation',
+  'loop_conversation_day',
+  'loop_post',
+  'loop_repeats',
+  'lost_to',
+  'model_declined',
+  'model_failed',
+  'moderated',
+  'no_keyword',
+  'no_model',
+  'other_app',
+  'outside_window',
+  'own_event',
+  'paused',
+  'post_not_selected',
+  'post_out_of_range',
+  'reply_count',
+]
+
+test(
+  '10,000 streams of events end as the rules are meant, in every way there is',
+  { timeout: 120_000 },
+  () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(streams, (stream) => {
+        for (const outcome of runStream(stream)) seen.add(outcome)
+      }),
+      { numRuns: 10_000 },
+    )
+    expect([...seen].sort()).toEqual(outcomes)
+  },
+)
