@@ -4,6 +4,7 @@ import { callWithinBudget, type Budgeted, type BudgetedCall } from '#src/feature
 import { recentMessages } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { ChatRequest, ModelUsage } from '#src/integrations/models/model.ts'
+import { addDisclosure } from './add-disclosure.ts'
 import { unsupportedClaims } from './engine/claim-guard.ts'
 import { conversationOf, type EngineEvent } from './engine/event.ts'
 import type { Rule } from './engine/rule.ts'
@@ -71,14 +72,14 @@ export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
   )
   if (called.kind === 'refused') return overBudget(called)
   const { usage: _, ...answer } = called.answer
-  const reply = answer.reply === undefined ? null : tidied(answer.reply)
+  const said = answer.reply === undefined ? null : tidied(answer.reply)
   return {
     outcome: 'answered',
     should_reply: answer.should_reply ?? null,
     confidence: answer.confidence ?? null,
     reason: answer.reason ?? null,
-    reply,
-    claims: reply === null ? [] : unsupportedClaims(reply, sourcesOf(parts)).map(({ text }) => text),
+    reply: said === null ? null : await addDisclosure(ctx, asked, said),
+    claims: said === null ? [] : unsupportedClaims(said, sourcesOf(parts)).map(({ text }) => text),
     figures: figuresOf(called),
   }
 }
@@ -109,8 +110,8 @@ async function spokenBefore(
 ): Promise<PromptParts['conversation']> {
   const person_ids = [event.from_id]
   const spoken = await recentMessages(ctx.db, account_id, { person_ids, limit: mostSpoken })
-  return (spoken.get(event.from_id) ?? []).flatMap(({ message_id, text, who }) =>
-    message_id === event.event_id || !text
+  return (spoken.get(event.from_id) ?? []).flatMap(({ message_id, text, who, occurred_at }) =>
+    message_id === event.event_id || occurred_at > event.occurred_at || !text
       ? []
       : [{ who: who === 'customer' ? ('customer' as const) : ('business' as const), text }],
   )

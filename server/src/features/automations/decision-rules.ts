@@ -1,10 +1,11 @@
 import type { DecisionRow } from './decision-store.ts'
+import { seenOf } from './engine/seen.ts'
 import { keyOf } from './message-key-rules.ts'
 import type { Decided } from './reaction-rules.ts'
 
 /** What is kept of a decision: rules that fired, rules with a reason of their own, and one reason for the rest. */
 export function decisionRow(decided: Decided, set_version: number, now: number): DecisionRow {
-  const { arrived, decision } = decided
+  const { arrived, surroundings, decision } = decided
   const { event } = arrived
   const details: Record<string, unknown> = {}
   for (const { rule, values } of [...decision.fired, ...decision.skipped]) {
@@ -29,5 +30,6 @@ export function decisionRow(decided: Decided, set_version: number, now: number):
       [...decision.fired, ...decision.drafts].map(({ rule, lane }) => [rule.number, keyOf(lane, event)]),
     ),
     details,
+    seen: seenOf(event, surroundings, { now, ...arrived }),
   }
 }

@@ -3,6 +3,7 @@ import type { AutomationSettings } from '@skein/contract/automations/automation-
 import type { Executor } from '#src/platform/db/client.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Seen } from './engine/seen.ts'
 
 export interface TurnRow {
   account_id: string
@@ -43,7 +44,7 @@ export async function activeRules(db: Executor, account_ids: readonly string[]):
   return rowsOf(rows)
 }
 
-/** An active rule by its number. */
+/** An active rule by its number; none while the account is paused, so that no model is asked for it. */
 export async function findActiveRule(
   db: Executor,
   { account_id, number }: { account_id: string; number: number },
@@ -52,7 +53,8 @@ export async function findActiveRule(
     select automation_id, account_id, number, settings,
       (extract(epoch from created_at) * 1000)::float8 as created_at
     from automations where account_id = ${account_id} and number = ${number}
-      and activation_status = 'ACTIVE' and deleted_at is null`)
+      and activation_status = 'ACTIVE' and deleted_at is null
+      and not exists (select from automation_sets s where s.account_id = ${account_id} and s.paused)`)
   return rowsOf<ActiveRuleRow>(rows)[0]
 }
 
@@ -91,6 +93,7 @@ export interface DecisionRow {
   skip_reasons: string[]
   message_keys: Record<string, string>
   details: Record<string, unknown>
+  seen: Seen
 }
 
 /** How often a rule fired among the decisions that are written down. */
@@ -107,11 +110,11 @@ const writing = prepared(
      where a.automation_id = c.automation_id
    )
    insert into decisions (event_seq, account_id, event_kind, event_id, from_id, from_username, text, post_id,
-     decided_at, set_version, rest_reason, fired, skipped, skip_reasons, message_keys, details)
+     decided_at, set_version, rest_reason, fired, skipped, skip_reasons, message_keys, details, seen)
    select d.* from jsonb_to_recordset($1::jsonb) as d (event_seq bigint, account_id uuid, event_kind text,
      event_id text, from_id text, from_username text, text text, post_id text, decided_at timestamptz,
      set_version bigint, rest_reason text, fired integer[], skipped integer[], skip_reasons text[],
-     message_keys jsonb, details jsonb)
+     message_keys jsonb, details jsonb, seen jsonb)
    on conflict (event_seq) do nothing`,
 )
 

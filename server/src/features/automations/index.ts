@@ -1,3 +1,4 @@
+export { handOverSeconds } from './engine/human-request.ts'
 export { automationJobs } from './jobs.ts'
 export type { EngineEvent } from './engine/event.ts'
 export { readFact, type FactRequest } from './read-fact.ts'

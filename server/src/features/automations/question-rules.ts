@@ -1,5 +1,7 @@
 import type { ReservationAnswer, ReservationQuestion } from '#src/features/outbox/index.ts'
+import { conversationIn, type EngineEvent } from './engine/event.ts'
 import { loopCaps } from './engine/loop-caps.ts'
+import type { Shortlist } from './engine/shortlist.ts'
 import type { ReservedCount } from './engine/tally.ts'
 import { beginningOf } from './message-key-rules.ts'
 import type { Looked } from './reaction-rules.ts'
@@ -23,7 +25,6 @@ export function questionsOf({ arrived, list }: Looked, now: number): Reservation
   return [...questions, ...loopQuestions({ arrived, list }, now)]
 }
 
-/** A comment that opens a thread of its own cannot have had answers there. */
 function loopQuestions({ arrived: { account_id, event }, list }: Looked, now: number): ReservationQuestion[] {
   const questions: ReservationQuestion[] = []
   const asked = { account_id, source_id: null }
@@ -35,15 +36,27 @@ function loopQuestions({ arrived: { account_id, event }, list }: Looked, now: nu
       since: before(now, loopCaps.post.seconds),
     })
   }
-  if (event.kind === 'message' || event.parent_id !== null) {
-    const conversation = beginningOf(event.kind === 'message' ? 'answer' : 'public_reply', event)
-    const { conversation: minutes, conversation_day: day } = loopCaps
+  const { conversation: minutes, conversation_day: day } = loopCaps
+  for (const which of conversationsOf({ event, list })) {
     questions.push(
-      { scope: 'minutes', ...asked, conversation, since: before(now, minutes.seconds) },
-      { scope: 'day', ...asked, conversation, since: before(now, day.seconds) },
+      { scope: 'minutes', ...asked, ...which, since: before(now, minutes.seconds) },
+      { scope: 'day', ...asked, ...which, since: before(now, day.seconds) },
     )
   }
   return questions
+}
+
+/** A comment that opens a thread of its own cannot have had answers there. */
+function conversationsOf({ event, list }: { event: EngineEvent; list: Shortlist }) {
+  const lanes = new Set(list.candidates.map(({ rule }) => rule.lane))
+  const privately = lanes.has('answer') || lanes.has('private')
+  const thread = event.kind === 'comment' && event.parent_id !== null && lanes.has('public_reply')
+  return [
+    ...(privately
+      ? [{ conversation: `answer:${conversationIn('private', event)}`, person_id: event.from_id }]
+      : []),
+    ...(thread ? [{ conversation: beginningOf('public_reply', event), person_id: null }] : []),
+  ]
 }
 
 const before = (now: number, seconds: number) => new Date(now - seconds * 1000).toISOString()

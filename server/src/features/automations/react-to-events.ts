@@ -1,9 +1,11 @@
+import { foldText } from '@skein/contract/automations/match'
 import { countReservations, insertRows, type ClaimedRow } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
 import { decisionRow } from './decision-rules.ts'
 import { takeTurns, writeDecisions } from './decision-store.ts'
-import { decide, type Undecided, type World } from './engine/decide.ts'
+import { createAnsweredTexts } from './engine/answered-texts.ts'
+import { decide, leavesSomething, type Undecided, type World } from './engine/decide.ts'
 import type { MissingFact } from './engine/event.ts'
 import { shortlist } from './engine/shortlist.ts'
 import { createTally } from './engine/tally.ts'
@@ -64,11 +66,20 @@ export async function reactToEvents(
 function decideAll(looked: readonly Looked[], worldOf: (entry: Looked) => World) {
   const decided: Decided[] = []
   const waiting: Reaction['waiting'] = []
-  for (const entry of looked) {
-    const world = worldOf(entry)
-    const decision = decide(entry.arrived.event, entry.list, world)
-    if ('missing' in decision) waiting.push({ arrived: entry.arrived, ...undecided(decision, world) })
-    else decided.push({ arrived: entry.arrived, decision })
+  const answered = createAnsweredTexts()
+  for (const { arrived, list } of looked) {
+    const { event, account_id } = arrived
+    const world = worldOf({ arrived, list })
+    const person = `${account_id} ${event.from_id}`
+    const before = [...world.surroundings.answered, ...answered.of(person, world.now)]
+    const surroundings = { ...world.surroundings, answered: before }
+    const decision = decide(event, list, { ...world, surroundings })
+    if ('missing' in decision) {
+      waiting.push({ arrived, ...undecided(decision, world) })
+      continue
+    }
+    if (leavesSomething(decision)) answered.add(person, { folded: foldText(event.text), at: world.now })
+    decided.push({ arrived, surroundings, decision })
   }
   return { decided, waiting }
 }

@@ -1,5 +1,5 @@
 import type { Decision } from './engine/decide.ts'
-import type { EngineEvent } from './engine/event.ts'
+import type { EngineEvent, Surroundings } from './engine/event.ts'
 import type { Shortlist } from './engine/shortlist.ts'
 
 /** An event that arrived at an account, with what came along with it. */
@@ -31,6 +31,8 @@ export interface Looked {
 
 export interface Decided {
   arrived: Arrived
+  /** What was known around the event when it was decided. */
+  surroundings: Surroundings
   decision: Decision
 }
 

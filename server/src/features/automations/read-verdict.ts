@@ -7,6 +7,7 @@ import { findActiveRule } from './decision-store.ts'
 import type { EngineEvent } from './engine/event.ts'
 import { compileRule } from './engine/rule.ts'
 import type { Verdict } from './engine/verdict.ts'
+import { questionMark } from './question-mark.ts'
 import { saveVerdict } from './verdict-store.ts'
 
 export interface VerdictRequest {
@@ -25,7 +26,15 @@ export async function readVerdict(ctx: Ctx, request: VerdictRequest): Promise<bo
   const verdict = await verdictFor(ctx, { ...request, rule, settings: stored.settings })
   const made_at = new Date(ctx.clock.now()).toISOString()
   const { event_seq, number } = request
-  await saveVerdict(ctx.db, { ...verdict, event_seq, number, made_at, automation_id: rule.automation_id })
+  const asked = questionMark(rule, stored.settings)
+  await saveVerdict(ctx.db, {
+    ...verdict,
+    event_seq,
+    number,
+    asked,
+    made_at,
+    automation_id: rule.automation_id,
+  })
   return true
 }
 

@@ -6,12 +6,15 @@ import type { Verdict } from './engine/verdict.ts'
 export interface VerdictRow extends Verdict {
   event_seq: string
   number: number
+  /** Mark of the question that was asked; null where none was kept. */
+  asked: string | null
 }
 
 /** What models have said about these events. */
 export async function findVerdicts(db: Executor, event_seqs: readonly string[]): Promise<VerdictRow[]> {
   const { rows } = await db.execute(sql`
-    select event_seq::text as event_seq, number, outcome, should_reply, confidence, reason, reply, claims, figures
+    select event_seq::text as event_seq, number, outcome, should_reply, confidence, reason, reply, claims,
+      figures - 'asked' as figures, figures ->> 'asked' as asked
     from verdicts where event_seq = any(${sql.param([...event_seqs])}::bigint[])`)
   return rowsOf(rows)
 }
@@ -33,6 +36,6 @@ export async function saveVerdict(
     insert into verdicts (event_seq, number, outcome, should_reply, confidence, reason, reply, claims, figures,
       made_at)
     values (${row.event_seq}, ${row.number}, ${row.outcome}, ${row.should_reply}, ${row.confidence},
-      ${row.reason}, ${row.reply}, ${sql.param([...row.claims])}, ${JSON.stringify(row.figures)}, ${row.made_at})
+      ${row.reason}, ${row.reply}, ${sql.param([...row.claims])}, ${JSON.stringify({ ...row.figures, asked: row.asked })}, ${row.made_at})
     on conflict (event_seq, number) do nothing`)
 }

@@ -1,4 +1,4 @@
-import { reactToEvents } from '#src/features/automations/index.ts'
+import { handOverSeconds, reactToEvents } from '#src/features/automations/index.ts'
 import { flagForPerson } from '#src/features/inbox/index.ts'
 import type { Sender } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -9,8 +9,6 @@ import { countFailure, releaseNext, setAside, takeEvents, type QueuedEvent } fro
 
 const mostPerTurn = 300
 const mostAttempts = 5
-/** So long automation stays silent after somebody asked for a person. */
-const handOverSeconds = 12 * 3600
 
 export interface Handled {
   /** As many events were taken as one turn may take: there are probably more. */

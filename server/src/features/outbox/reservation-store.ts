@@ -11,8 +11,18 @@ export type ReservationQuestion =
   | { scope: 'person'; source_id: string; account_id: string; person_id: string }
   /** Public replies of any source under a post since a moment. */
   | { scope: 'replies'; source_id: null; account_id: string; post_id: string; since: string }
-  /** Messages of any source in a conversation since a moment; `conversation` begins its keys. */
-  | { scope: 'minutes' | 'day'; source_id: null; account_id: string; conversation: string; since: string }
+  /**
+   * Messages of any source in a conversation since a moment. `conversation` begins its keys; direct messages are found
+   * by the person, because private replies to her comments stand among them.
+   */
+  | {
+      scope: 'minutes' | 'day'
+      source_id: null
+      account_id: string
+      conversation: string
+      person_id: string | null
+      since: string
+    }
 
 export interface ReservationAnswer {
   scope: ReservationQuestion['scope']
@@ -30,7 +40,7 @@ const counts = `(o.state is null or o.state = 'sent' or (o.state = 'needs_review
 
 const counting = prepared(
   'count reservations',
-  `select q.scope, q.source_id, q.account_id, coalesce(q.post_id, q.person_id, q.conversation) as id,
+  `select q.scope, q.source_id, q.account_id, coalesce(q.conversation, q.post_id, q.person_id) as id,
      a.count::int as count, (extract(epoch from a.last_at) * 1000)::float8 as last_at
    from jsonb_to_recordset($1::jsonb) as q (scope text, source_id text, account_id uuid, post_id text,
      person_id text, conversation text, since timestamptz)
@@ -55,9 +65,14 @@ const counting = prepared(
      having q.scope = 'replies'
      union all
      select count(*), max(o.created_at) from outbox o
-       where q.scope in ('minutes', 'day') and o.account_id = q.account_id and o.dedupe_key >= q.conversation || ':'
+       where q.scope in ('minutes', 'day') and q.person_id is null and o.account_id = q.account_id and o.dedupe_key >= q.conversation || ':'
          and o.dedupe_key < q.conversation || ';' and o.created_at > q.since and ${counts}
-     having q.scope in ('minutes', 'day')
+     having q.scope in ('minutes', 'day') and q.person_id is null
+     union all
+     select count(*), max(o.created_at) from outbox o
+       where q.scope in ('minutes', 'day') and o.account_id = q.account_id and o.person_id = q.person_id
+         and o.conversation_key = 'dm:' || q.person_id and o.created_at > q.since and ${counts}
+     having q.scope in ('minutes', 'day') and q.person_id is not null
    ) a`,
 )
 

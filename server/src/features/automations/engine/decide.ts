@@ -134,9 +134,15 @@ function settle(
   return undefined
 }
 
+/** Whether something follows at the platform at once. */
+export const leavesSomething = ({ fired }: Decision): boolean => fired.some(leaves)
+
 /** A draft has not left, and perhaps never will: it counts from when somebody sends it. */
-function reserve({ rule, lane, answer }: Fired, event: EngineEvent, { tally, now }: World) {
-  if (answer.kind !== 'moderate' && answer.held !== null) return
+const leaves = ({ answer }: Fired): boolean => answer.kind === 'moderate' || answer.held === null
+
+function reserve(fired: Fired, event: EngineEvent, { tally, now }: World) {
+  if (!leaves(fired)) return
+  const { rule, lane } = fired
   tally.reserve({
     rule,
     lane,

@@ -22,7 +22,9 @@ create table automation_sets (
   version bigint not null default 1,
   last_number integer not null default 0,
   -- Nothing may act for now, whatever its own status is.
-  paused boolean not null default false
+  paused boolean not null default false,
+  -- Stands under the first message that AI writes to a person.
+  disclosure text
 );
 
 -- Which rules listened at each version of a set, by the kind of event, so that the ledger can name those that a
@@ -55,7 +57,11 @@ create table decisions (
   -- Keys of messages in the outbox, by rule number.
   message_keys jsonb not null,
   -- Figures behind the outcomes, by rule number.
-  details jsonb not null
+  details jsonb not null,
+  -- The rest of what was known when it was decided, so that it can be decided once more.
+  seen jsonb not null default '{}',
+  -- The order in which an account's events were decided.
+  decided_seq bigint generated always as identity
 );
 
 create index decisions_by_account on decisions (account_id, event_seq desc);

@@ -1,0 +1,31 @@
+import { loopCaps } from './loop-caps.ts'
+
+export interface AnsweredText {
+  folded: string
+  /** Milliseconds. */
+  at: number
+}
+
+/** What people said that was answered since somebody began to note it, by person. */
+export interface AnsweredTexts {
+  /** Those that still count at `now`, oldest first. */
+  of(person: string, now: number): readonly AnsweredText[]
+  add(person: string, text: AnsweredText): void
+}
+
+const nothing: readonly AnsweredText[] = []
+
+export function createAnsweredTexts(): AnsweredTexts {
+  const byPerson = new Map<string, AnsweredText[]>()
+  return {
+    of(person, now) {
+      const texts = byPerson.get(person)
+      return texts ? texts.filter(({ at }) => at > now - loopCaps.repeats.seconds * 1000) : nothing
+    },
+    add(person, text) {
+      const texts = byPerson.get(person)
+      if (texts) texts.push(text)
+      else byPerson.set(person, [text])
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { Rule } from './engine/rule.ts'
+import { promptVersion } from './prompts.ts'
+
+/** A mark that changes with everything in a rule on which a model's answer depends. */
+export function questionMark({ trigger, action }: Rule, settings: AutomationSettings): string {
+  const { system_prompt, temperature, model_usage, is_rag_enabled } = settings
+  const asked = {
+    promptVersion,
+    decides: trigger.kind === 'ai',
+    context: 'ai_context_rules' in settings ? settings.ai_context_rules : null,
+    writes: action.kind === 'write',
+    system_prompt,
+    temperature,
+    is_rag_enabled,
+    model: model_usage === 'CUSTOM' ? [settings.model_provider, settings.model_name] : null,
+  }
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, 16)
+}
