@@ -44,6 +44,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   input: I
   output: O
   paged?: boolean
+  /** `data` is a list of any length, written piece by piece as a file to keep. */
+  download?: boolean
   /** Status of a success; 200 unless told. */
   status?: 200 | 201 | 202
   /** A GET that changes state, kept for old clients: answers only to a bearer token or `X-Requested-With`. */

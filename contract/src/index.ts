@@ -1,4 +1,5 @@
 import { disconnectAccount, listAccounts } from './accounts.ts'
+import { getAccountSettings, pauseAll, saveAccountSettings } from './automations/account-settings.ts'
 import { getAiConversation, listAiConversations, saveAiConversation } from './automations/ai-conversation.ts'
 import {
   deleteAutomation,
@@ -18,11 +19,14 @@ import { getDeleteComment, listDeleteComments, saveDeleteComment } from './autom
 import { getDmReply, listDmReplies, saveDmReply } from './automations/dm-reply.ts'
 import {
   dismissReviewed,
+  exportExecutions,
   listAutomationExecutions,
   listExecutions,
   sendReviewed,
 } from './automations/execution.ts'
+import { migrateModels } from './automations/model-migration.ts'
 import { getPrivateMessage, listPrivateMessages, savePrivateMessage } from './automations/private-message.ts'
+import { listPrivateReplies } from './automations/private-replies.ts'
 import { getBudget, saveBudget } from './budgets.ts'
 import { listConversations, listMessages, resumeConversation, takeOverConversation } from './inbox.ts'
 import { getInsights } from './insights.ts'
@@ -55,6 +59,11 @@ export const api = {
     delete: deleteAutomation,
     deleteByGet: deleteAutomationByGet,
     restore: restoreAutomation,
+    pauseAll,
+    getSettings: getAccountSettings,
+    saveSettings: saveAccountSettings,
+    migrateModels,
+    listPrivateReplies,
     saveCommentReply,
     listCommentReplies,
     listCommentRepliesByPath,
@@ -73,6 +82,7 @@ export const api = {
     getDeleteComment,
     listExecutions,
     listAutomationExecutions,
+    exportExecutions,
     sendReviewed,
     dismissReviewed,
   },

@@ -6,6 +6,9 @@ export const limits = {
   commentReply: 2200,
   customText: 10_000,
   description: 1000,
+  /** Of the sentence under the first message that AI writes; the message itself needs room too. */
+  disclosure: 300,
+  disclosureBytes: 600,
   keywordLength: 100,
   keywords: 100,
   link: 2000,

@@ -97,6 +97,17 @@ export const listExecutions = defineEndpoint({
   paged: true,
 })
 
+/** Everything, the newest first, as a file. */
+export const exportExecutions = defineEndpoint({
+  method: 'GET',
+  path: '/automations/executions/export',
+  access: 'signed-in',
+  summary: 'Decision ledger of an account as a JSON file, newest first',
+  input: z.object({ platform_user_id: Id, since: Filters.since, until: Filters.until }),
+  output: z.array(Execution),
+  download: true,
+})
+
 const Draft = z.object({ execution_id: Id })
 
 export const sendReviewed = defineEndpoint({

@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
-import { serve, servePage, type Route } from '#src/platform/http/route.ts'
+import { serve, serveDownload, servePage, type Route } from '#src/platform/http/route.ts'
 import { deleteAutomation, restoreAutomation } from './delete-automation.ts'
 import {
   getAiConversation,
@@ -9,6 +9,8 @@ import {
   getDmReply,
   getPrivateMessage,
 } from './get-by-kind.ts'
+import { exportExecutions } from './export-executions.ts'
+import { getSettings } from './get-settings.ts'
 import { listAutomations } from './list-automations.ts'
 import { listAutomationExecutions, listExecutions } from './list-executions.ts'
 import {
@@ -18,12 +20,16 @@ import {
   listDmReplies,
   listPrivateMessages,
 } from './list-by-kind.ts'
+import { listPrivateReplies } from './list-private-replies.ts'
+import { migrateModels } from './migrate-models.ts'
+import { pauseAccount } from './pause-account.ts'
 import { dismissReviewed, sendReviewed } from './review-execution.ts'
 import { saveAiConversation } from './save-ai-conversation.ts'
 import { saveCommentReply } from './save-comment-reply.ts'
 import { saveDeleteComment } from './save-delete-comment.ts'
 import { saveDmReply } from './save-dm-reply.ts'
 import { savePrivateMessage } from './save-private-message.ts'
+import { saveSettings } from './save-settings.ts'
 import { setActivation } from './set-activation.ts'
 
 const deployed = 'Automation deployed.'
@@ -35,7 +41,13 @@ export const automationRoutes: Route<Ctx>[] = [
   serve(api.automations.delete, deleteAutomation),
   serve(api.automations.deleteByGet, deleteAutomation),
   serve(api.automations.restore, restoreAutomation),
+  serve(api.automations.pauseAll, pauseAccount),
+  serve(api.automations.getSettings, getSettings),
+  serve(api.automations.saveSettings, saveSettings, 'Saved.'),
+  serve(api.automations.migrateModels, migrateModels),
+  serve(api.automations.listPrivateReplies, listPrivateReplies),
   servePage(api.automations.listExecutions, listExecutions),
+  serveDownload(api.automations.exportExecutions, exportExecutions),
   servePage(api.automations.listAutomationExecutions, listAutomationExecutions),
   serve(api.automations.sendReviewed, sendReviewed),
   serve(api.automations.dismissReviewed, dismissReviewed),

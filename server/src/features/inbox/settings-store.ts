@@ -34,6 +34,24 @@ export async function inboxSettings(
   return new Map(account_ids.map((account_id) => [account_id, own.get(account_id) ?? standardSettings]))
 }
 
+/** A setting that is undefined stays. */
+export async function saveInboxSettings(
+  db: Executor,
+  account_id: string,
+  change: { [Name in keyof InboxSettings]: InboxSettings[Name] | undefined },
+): Promise<void> {
+  const { takeover_seconds = null, burst_seconds = null, human_agent = null } = change
+  await db.execute(sql`
+    insert into inbox_settings as s (account_id, takeover_seconds, burst_seconds, human_agent)
+    values (${account_id}, coalesce(${takeover_seconds}, ${standardSettings.takeover_seconds}::integer),
+      coalesce(${burst_seconds}, ${standardSettings.burst_seconds}::integer),
+      coalesce(${human_agent}, ${standardSettings.human_agent}::boolean))
+    on conflict (account_id) do update set
+      takeover_seconds = coalesce(${takeover_seconds}, s.takeover_seconds),
+      burst_seconds = coalesce(${burst_seconds}, s.burst_seconds),
+      human_agent = coalesce(${human_agent}, s.human_agent)`)
+}
+
 export async function inboxSettingsOf(db: Executor, account_id: string): Promise<InboxSettings> {
   return (await inboxSettings(db, [account_id])).get(account_id) ?? standardSettings
 }

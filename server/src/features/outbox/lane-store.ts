@@ -27,6 +27,22 @@ export async function openLanes(db: Executor, account_ids: readonly string[]): P
     where account_id = any(${sql.param([...account_ids])}::uuid[]) and cause = 'reconnect'`)
 }
 
+export type Resend = 'never' | 'proof'
+
+/** Whether everything of an account is held back, and whether a message proved absent is sent once more. */
+export async function laneOf(db: Executor, account_id: string): Promise<{ held: boolean; resend: Resend }> {
+  const { rows } = await db.execute(
+    sql`select held, resend from outbox_lanes where account_id = ${account_id}`,
+  )
+  return rowsOf<{ held: boolean; resend: Resend }>(rows)[0] ?? { held: false, resend: 'proof' }
+}
+
+export async function setResend(db: Executor, account_id: string, resend: Resend): Promise<void> {
+  await db.execute(sql`
+    insert into outbox_lanes (account_id, resend) values (${account_id}, ${resend})
+    on conflict (account_id) do update set resend = excluded.resend`)
+}
+
 /** Holds back everything of an account, or lets it go again. Effective from the next claim on. */
 export async function holdAccount(db: Executor, account_id: string, held: boolean): Promise<void> {
   await db.execute(sql`

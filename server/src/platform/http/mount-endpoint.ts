@@ -2,6 +2,7 @@ import type { Context, Env, Hono } from 'hono'
 import * as z from 'zod'
 import type { Endpoint } from '@skein/contract/endpoint'
 import { AppError, notFound } from '../errors.ts'
+import { answerDownload } from './answer-download.ts'
 import { readBody } from './request-body.ts'
 import { readInput } from './request-input.ts'
 import { isBearer, requireDeliberateGet, requireOwnOrigin } from './request-origin.ts'
@@ -37,7 +38,7 @@ export interface RequestEnv extends Env {
   }
 }
 
-/** Adds every route below `/api`. */
+/** Adds every route: below `/api`, and pages where they say. */
 export function mountEndpoints<C, A>(
   app: Hono<RequestEnv>,
   routes: readonly Route<C>[],
@@ -45,9 +46,9 @@ export function mountEndpoints<C, A>(
 ): void {
   for (const route of routes) {
     const { method, path } = route.kind === 'endpoint' ? route.endpoint : route
-    const pattern = `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
-    app.on(method, pattern, async (c) => {
-      c.set('route', `/api${path}`)
+    const place = route.kind === 'raw' && route.page ? path : `/api${path}`
+    app.on(method, place.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      c.set('route', place)
       return route.kind === 'endpoint' ? answer(c, route, mounting) : answerRaw(c, route, mounting)
     })
   }
@@ -65,6 +66,8 @@ async function answer<C, A>(
   const input = parseInput(endpoint, raw)
   mounting.vet(ctx, input)
   const outcome = await handle(ctx, input)
+  if (endpoint.download)
+    return answerDownload(outcome, { message, check: (page) => parseOutput(endpoint, page) })
   const page = endpoint.paged ? Paged.parse(outcome) : { data: outcome, next_cursor: undefined }
   const body = { success: true, data: parseOutput(endpoint, page.data), message }
   c.header('Cache-Control', 'no-store')

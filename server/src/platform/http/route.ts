@@ -7,6 +7,12 @@ export interface Page<T> {
   next_cursor: string | null
 }
 
+/** What a handler of a download answers: a list in pieces, made while it is being sent. */
+export interface Download<T> {
+  file_name: string
+  pages: AsyncIterable<T>
+}
+
 interface EndpointRoute<C> {
   kind: 'endpoint'
   endpoint: Endpoint
@@ -21,6 +27,8 @@ export interface RawRequest {
   method: 'GET' | 'POST'
   /** Below `/api`, with `{name}` for path parameters. */
   path: string
+  /** It is a page for people: the path is not below `/api`, and goes before the web app's own. */
+  page?: boolean
   access: RawAccess
   /** Most bytes of body that the handler is given; 1 MB unless told. */
   bodyLimit?: number
@@ -53,6 +61,7 @@ export function serve<C, E extends Endpoint>(
   message = 'OK',
 ): Route<C> {
   if (endpoint.paged) throw new Error(`${endpoint.path} is paged: use servePage.`)
+  if (endpoint.download) throw new Error(`${endpoint.path} is a download: use serveDownload.`)
   return { kind: 'endpoint', endpoint, message, handle: forParsedInput(handle) }
 }
 
@@ -62,6 +71,15 @@ export function servePage<C, E extends Endpoint>(
   handle: (ctx: C, input: InputOf<E>) => Promise<Page<z.input<E['output']>>>,
 ): Route<C> {
   if (!endpoint.paged) throw new Error(`${endpoint.path} is not paged: use serve.`)
+  return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
+}
+
+/** The same for an endpoint with `download`, whose verb answers `{ file_name, pages }`. */
+export function serveDownload<C, E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: C, input: InputOf<E>) => Promise<Download<z.input<E['output']>>>,
+): Route<C> {
+  if (!endpoint.download) throw new Error(`${endpoint.path} is no download: use serve.`)
   return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
 }
 

@@ -1,5 +1,5 @@
 /** What the platform allows: private replies of one account within any hour. */
-const privateReplyRate = { limit: 750, milliseconds: 3_600_000 } as const
+export const privateReplyRate = { limit: 750, milliseconds: 3_600_000 } as const
 
 /** Times in milliseconds. */
 export interface WaitingPrivateReply {

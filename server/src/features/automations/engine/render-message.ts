@@ -8,7 +8,7 @@ export type RenderedMessage =
   | { type: 'button_template'; text: string; buttons: { type: 'web_url'; title: string; url: string }[] }
   | { type: 'quick_replies'; text: string; quick_replies: { title: string; payload: string }[] }
 
-const mostTextBytes = 1000
+export const mostTextBytes = 1000
 const mostTemplateCharacters = 640
 
 /** Fills the variables of a reply template in every text of it. */
@@ -63,7 +63,7 @@ export function plainTextOf(message: RenderedMessage): string | undefined {
 }
 
 /** Cuts between characters, never inside one. */
-function cutAtBytes(text: string, most: number): string {
+export function cutAtBytes(text: string, most: number): string {
   const encoder = new TextEncoder()
   if (encoder.encode(text).length <= most) return text
   let bytes = 0

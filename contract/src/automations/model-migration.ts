@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, Id } from '../endpoint.ts'
+
+export const ModelChange = z.object({
+  automation_id: Id,
+  name: z.string(),
+  /** Models as the provider names them. */
+  from: z.string(),
+  to: z.string(),
+})
+export type ModelChange = z.infer<typeof ModelChange>
+
+/** Answers the whole list of changes; rules whose model is fine, or has nothing to replace it, stay as they are. */
+export const migrateModels = defineEndpoint({
+  method: 'POST',
+  path: '/automations/migrate-models',
+  access: 'signed-in',
+  summary: 'Move every automation whose own model ends or has ended to its replacement',
+  input: z.object({ platform_user_id: Id }),
+  output: z.array(ModelChange),
+})

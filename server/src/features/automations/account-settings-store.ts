@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+export interface SetSettings {
+  paused: boolean
+  disclosure: string | null
+}
+
+export async function setSettingsOf(db: Executor, account_id: string): Promise<SetSettings> {
+  const { rows } = await db.execute(
+    sql`select paused, disclosure from automation_sets where account_id = ${account_id}`,
+  )
+  return rowsOf<SetSettings>(rows)[0] ?? { paused: false, disclosure: null }
+}
+
+/** Waits for the account's turn, so that whoever decides at this moment has put everything in the outbox before. */
+export async function setPaused(db: Executor, account_id: string, paused: boolean): Promise<void> {
+  await db.execute(sql`
+    insert into automation_sets (account_id, paused) values (${account_id}, ${paused})
+    on conflict (account_id) do update set paused = excluded.paused`)
+}
+
+export async function setDisclosure(
+  db: Executor,
+  account_id: string,
+  disclosure: string | null,
+): Promise<void> {
+  await db.execute(sql`
+    insert into automation_sets (account_id, disclosure) values (${account_id}, ${disclosure})
+    on conflict (account_id) do update set disclosure = excluded.disclosure`)
+}
+
+/** The account's sentence if AI has not written to the person yet; drafts that nobody sent do not count. */
+export async function dueDisclosure(
+  db: Executor,
+  { account_id, person_id }: { account_id: string; person_id: string },
+): Promise<string | null> {
+  const { rows } = await db.execute(sql`
+    select s.disclosure from automation_sets s
+    where s.account_id = ${account_id} and s.disclosure is not null and not exists (
+      select from outbox o
+      join automations a on a.automation_id = o.source_id
+      join verdicts v on v.event_seq = o.origin_seq and v.number = a.number
+      where o.account_id = s.account_id and o.person_id = ${person_id}
+        and o.kind in ('direct_message', 'private_message') and v.reply is not null
+        and (o.state is null or o.state = 'sent' or (o.state = 'needs_review' and o.attempt > 0)))`)
+  return rowsOf<{ disclosure: string }>(rows)[0]?.disclosure ?? null
+}

@@ -1,0 +1,23 @@
+import type { AccountSettings } from '@skein/contract/automations/account-settings'
+import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
+import { inboxSettingsOf } from '#src/features/inbox/index.ts'
+import { laneOf } from '#src/features/outbox/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { setSettingsOf } from './account-settings-store.ts'
+
+/** What holds for every rule of an account. */
+export async function getSettings(
+  ctx: Ctx,
+  { platform_user_id }: { platform_user_id: string },
+): Promise<AccountSettings> {
+  return settingsOf(ctx, await requireAccount(ctx, platform_user_id))
+}
+
+export async function settingsOf(ctx: Ctx, { id }: OwnedAccount): Promise<AccountSettings> {
+  const [set, inbox, { resend }] = await Promise.all([
+    setSettingsOf(ctx.db, id),
+    inboxSettingsOf(ctx.db, id),
+    laneOf(ctx.db, id),
+  ])
+  return { ...set, ...inbox, resend }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { createAccount } from '#test/create-account.ts'
+import { createUser, type TestUser } from '#test/factories.ts'
+
+let app: TestApp
+let ana: TestUser
+let platform_user_id: string
+
+beforeAll(async () => void (app = await buildApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  ana = await createUser(app)
+  platform_user_id = app.ctx.ids.next()
+  await createAccount(app.ctx.db, platform_user_id, ana.user_id)
+})
+
+const path = () => `/api/automations/settings?platform_user_id=${platform_user_id}`
+const shown = async () => (await ana.browser.get(path())).json
+const put = (body: Record<string, unknown>) =>
+  ana.browser.call('PUT', '/api/automations/settings', { body: { platform_user_id, ...body } })
+
+const standard = {
+  paused: false,
+  takeover_seconds: 43_200,
+  burst_seconds: 6,
+  human_agent: false,
+  disclosure: null,
+  resend: 'proof',
+}
+
+test('an account begins with the settings that suit most', async () => {
+  expect(await shown()).toMatchObject({ data: standard })
+})
+
+test('settings are changed one by one, and the others stay', async () => {
+  await put({ takeover_seconds: 600, disclosure: ' Written by AI. ' })
+  await put({ burst_seconds: 0, human_agent: true })
+  const answer = await put({ resend: 'never' })
+  const all = {
+    paused: false,
+    takeover_seconds: 600,
+    burst_seconds: 0,
+    human_agent: true,
+    disclosure: 'Written by AI.',
+    resend: 'never',
+  }
+  expect(answer.json).toMatchObject({ message: 'Saved.', data: all })
+  expect(await shown()).toMatchObject({ data: all })
+  await put({ disclosure: null })
+  expect(await shown()).toMatchObject({ data: { ...all, disclosure: null } })
+})
+
+test('an empty sentence is none', async () => {
+  await put({ disclosure: 'x' })
+  await put({ disclosure: '  ' })
+  expect(await shown()).toMatchObject({ data: { disclosure: null } })
+})
+
+test('pausing is not a setting of this form', async () => {
+  await put({ paused: true })
+  expect(await shown()).toMatchObject({ data: standard })
+  await ana.browser.post('/api/automations/pause-all', { platform_user_id, paused: true })
+  await put({ burst_seconds: 3 })
+  expect(await shown()).toMatchObject({ data: { paused: true, burst_seconds: 3 } })
+})
+
+describe('a value that cannot be is refused in words', () => {
+  test.each([
+    [{ takeover_seconds: 59 }, 'Automation can stay silent between one minute and 30 days.'],
+    [{ takeover_seconds: 2_592_001 }, 'Automation can stay silent between one minute and 30 days.'],
+    [{ burst_seconds: 61 }, 'Messages can be waited for at most 60 seconds.'],
+    [{ disclosure: 'x'.repeat(301) }, expect.stringContaining('at most 300 characters')],
+    [{ disclosure: '🤖'.repeat(151) }, expect.stringContaining('at most 300 characters')],
+    [{ resend: 'always' }, expect.anything()],
+  ])('%j', async (change, message) => {
+    const answer = await put(change)
+    expect([answer.status, answer.json]).toEqual([400, expect.objectContaining({ message })])
+    expect(await shown()).toMatchObject({ data: standard })
+  })
+})
