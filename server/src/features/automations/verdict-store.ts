@@ -30,8 +30,8 @@ export async function saveVerdict(
   const cost = typeof row.figures['cost'] === 'number' ? row.figures['cost'] : 0
   await db.execute(sql`
     with paid as (
-      update automations set cumulative_cost = cumulative_cost + ${cost}
-      where automation_id = ${row.automation_id} and ${cost} > 0
+      update automations set cumulative_cost = cumulative_cost + ${cost}::numeric
+      where automation_id = ${row.automation_id} and ${cost}::numeric > 0
     )
     insert into verdicts (event_seq, number, outcome, should_reply, confidence, reason, reply, claims, figures,
       made_at)
