@@ -75,7 +75,7 @@ export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions
 }
 
 async function declareQueues<C>(boss: PgBoss, jobs: readonly Job<C>[]): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const keep = { retentionSeconds: 90 * day, deleteAfterSeconds: day }
   if (!existing.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue, keep)
   for (const { name, retry, expireSeconds } of jobs) {
@@ -92,9 +92,15 @@ async function declareQueues<C>(boss: PgBoss, jobs: readonly Job<C>[]): Promise<
       notify: true,
     }
     // `short`: among waiting jobs of one key there is only one.
-    if (existing.has(name)) await boss.updateQueue(name, settings)
-    else await boss.createQueue(name, { ...settings, policy: 'short' })
+    const found = existing.get(name)
+    if (found === undefined) await boss.createQueue(name, { ...settings, policy: 'short' })
+    else if (!isSubset(settings, found)) await boss.updateQueue(name, settings)
   }
+}
+
+const isSubset = (part: object, whole: object) => {
+  const known = new Map(Object.entries(whole))
+  return Object.entries(part).every(([name, value]) => known.get(name) === value)
 }
 
 async function schedule<C>(boss: PgBoss, jobs: readonly Job<C>[]): Promise<void> {
