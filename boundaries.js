@@ -63,11 +63,11 @@ export const areas = [
   },
   {
     name: 'server main',
-    files: /^server\/src\/main\.ts$/,
+    files: /^server\/src\/(main|parts)\.ts$/,
     uses: ['contract', 'manifests', 'server app', 'server features', ...serverLayers],
     packages: anyPackage,
     instead:
-      'main.ts puts the process together from the server only. Addresses of the outside world come from the environment.',
+      'main.ts and parts.ts put the process together from the server only. Addresses of the outside world come from the environment.',
   },
   {
     name: 'server app',

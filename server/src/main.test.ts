@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -128,4 +130,23 @@ test('while the database is away at the start it waits and says so, then starts'
   product.child.kill('SIGTERM')
   await product.ended
   await gate.close()
+})
+
+test('nobody leaves the embedded database running, however early it is asked to end', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skein-main-'))
+  const running = () => existsSync(join(folder, 'postgres', 'data', 'postmaster.pid'))
+  try {
+    const reader = run({ DATA_DIR: folder, ROLES: 'web' })
+    await reader.until(/^ready /m)
+    reader.child.kill('SIGTERM')
+    expect([await reader.ended, running()]).toEqual([0, false])
+
+    const hasty = run({ DATA_DIR: folder })
+    await vi.waitUntil(running, { timeout: 30_000, interval: 1 })
+    hasty.child.kill('SIGTERM')
+    expect([await hasty.ended, running()]).toEqual([0, false])
+    expect(hasty.said.out).toBe('')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

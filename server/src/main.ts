@@ -1,32 +1,7 @@
-import { join } from 'node:path'
-import manifest from '../package.json' with { type: 'json' }
-import { createApp, jobs } from './app.ts'
-import type { Ctx } from './context.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
-import { startWork, type Work } from './features/deliveries/index.ts'
-import { createInstagram } from './integrations/instagram/client.ts'
-import { instagramConfig } from './integrations/instagram/config.ts'
-import { createModels } from './integrations/models/client.ts'
-import { modelsConfig } from './integrations/models/config.ts'
-import { systemClock } from './platform/clock.ts'
-import { connectDatabase, type Database } from './platform/db/client.ts'
-import { openSignals } from './platform/db/signals.ts'
 import { startEmbeddedDatabase } from './platform/db/embedded.ts'
-import { migrate, pendingMigrations, readMigrations } from './platform/db/migrate.ts'
-import { waitForDatabase } from './platform/db/wait.ts'
-import { listen, type Listener } from './platform/http/listen.ts'
-import { randomIds } from './platform/ids.ts'
-import { createJobs, type JobQueue } from './platform/jobs/queue.ts'
 import { createLogger, type Logger } from './platform/logger.ts'
-import { createMailer } from './platform/mail.ts'
-import { createMetrics } from './platform/metrics.ts'
-import { createSecrets } from './platform/secrets.ts'
 import { endOnSignal, type Ending } from './platform/shutdown.ts'
-
-const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist')
-const mostConnections = 20
-/** Sent between processes when one of them has stored events. */
-const eventsStored = 'skein_events'
 
 await start(readEnvironment())
 
@@ -34,100 +9,34 @@ async function start(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL)
   const ending = endOnSignal(log)
   try {
-    await startParts(env, log, ending)
+    const url = await databaseUrl(env, log, ending)
+    const { startParts } = await readParts()
+    if (ending.begun) return
+    await startParts({ env, url, log, ending })
   } catch (error) {
     log.fatal({ err: error }, 'the start failed')
     await ending.end(1)
   }
 }
 
-/** Each part registers how it ends; ending runs through them backwards. */
-async function startParts(env: Env, log: Logger, ending: Ending): Promise<void> {
-  const url = await databaseUrl(env, log, ending)
-  const onError = (error: Error) => log.warn({ err: error }, 'lost a database connection')
-  const db = connectDatabase({ url, connections: mostConnections, onError })
-  ending.add('database', () => db.$client.end())
-  await waitForDatabase(db, log)
-  await migrate(db, log)
-
-  const metrics = createMetrics()
-  const queue = await createJobs<Ctx>({ url, jobs, log, metrics })
-  ending.add('jobs', () => queue.stop())
-  const mail = createMailer(env.SMTP_URL ?? 'smtp://127.0.0.1:25', env.MAIL_FROM)
-  ending.add('mail', async () => mail.close())
-  const instagram = createInstagram(instagramConfig(env))
-  ending.add('instagram', () => instagram.close())
-  const models = createModels(modelsConfig(env))
-  ending.add('models', () => models.close())
-  const secrets = createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS })
-  const ctx: Ctx = {
-    actor: { kind: 'system' },
-    env,
-    db,
-    clock: systemClock,
-    ids: randomIds,
-    jobs: queue,
-    log,
-    mail,
-    metrics,
-    secrets,
-    instagram,
-    models,
-  }
-
-  const signals = openSignals({ url, log, self: randomIds.next() })
-  ending.add('signals', () => signals.stop())
-  const work = env.ROLES.includes('worker') ? await startWorkers(ctx, queue, ending) : undefined
-  signals.on(eventsStored, () => work?.wake())
-  const onStored = () => {
-    work?.wake()
-    signals.send(eventsStored)
-  }
-  const listener = env.ROLES.includes('web') ? await startWeb(ctx, ending, onStored) : undefined
-  announce(listener?.url)
-}
-
-/** Everything that works in the background, in the order in which it starts. */
-async function startWorkers(ctx: Ctx, queue: JobQueue<Ctx>, ending: Ending): Promise<Work> {
-  await queue.work(ctx)
-  const work = startWork(ctx)
-  ending.add('work', () => work.stop())
-  return work
-}
-
-async function startWeb(ctx: Ctx, ending: Ending, onStored: () => void): Promise<Listener> {
-  const migrations = readMigrations()
-  const { app } = await createApp(ctx, {
-    version: manifest.version,
-    webFolder,
-    onStored,
-    checks: {
-      database: () => answers(ctx.db),
-      migrations: async () => (await pendingMigrations(ctx.db, migrations)).length === 0,
-      staying: () => !ending.begun,
-    },
-  })
-  const listener = await listen(app.fetch, ctx.env.HOST, ctx.env.PORT)
-  ending.add('http', () => listener.close(10_000))
-  return listener
+/** Most of the program. Reading it takes a second of its own, as long as a database takes to wake up. */
+async function readParts() {
+  return import('./parts.ts')
 }
 
 async function databaseUrl(env: Env, log: Logger, ending: Ending): Promise<string> {
   if (env.DATABASE_URL !== undefined) return env.DATABASE_URL
-  const embedded = await startEmbeddedDatabase({ dataDir: env.DATA_DIR, log })
-  ending.add('embedded database', () => embedded.stop())
-  return embedded.url
-}
-
-async function answers(db: Database): Promise<boolean> {
-  await db.$client.query('select 1')
-  return true
-}
-
-/** Whoever started us waits for this: over the channel, or else on standard output. */
-function announce(url: string | undefined): void {
-  if (process.send) process.send({ type: 'ready', url: url ?? null })
-  else process.stdout.write(url === undefined ? 'ready\n' : `ready ${url}\n`)
+  // What goes wrong here is told when the parts are asked for.
+  const meanwhile = () => void readParts().catch(() => undefined)
+  const embedded = startEmbeddedDatabase({ dataDir: env.DATA_DIR, log, meanwhile })
+  // Known before it runs: who is asked to end in between must not leave it behind.
+  ending.add('embedded database', () =>
+    embedded.then(
+      (database) => database.stop(),
+      () => undefined,
+    ),
+  )
+  return (await embedded).url
 }
 
 function readEnvironment(): Env {

@@ -34,15 +34,19 @@ const settings = {
 }
 
 /**
- * Adopts or starts, on `preferredPort` unless that is 0. Of two starters one wins by PostgreSQL's own lock file and
+ * Adopts or starts, on `port` unless that is 0. Of two starters one wins by PostgreSQL's own lock file and
  * the other adopts.
  */
-export async function ensureRunning(cluster: Cluster, preferredPort: number): Promise<Running> {
+export async function ensureRunning(
+  cluster: Cluster,
+  port: number,
+  meanwhile?: () => void,
+): Promise<Running> {
   let failure = 'it does not accept its password'
   for (let attempt = 0; attempt < 5; attempt++) {
     const found = await adopt(cluster)
     if (found) return found
-    failure = await launch(cluster, preferredPort > 0 ? preferredPort : await freePort())
+    failure = await launch(cluster, port > 0 ? port : await freePort(), meanwhile)
     if (failure !== '') await wait(200)
   }
   const found = await adopt(cluster)
@@ -66,7 +70,7 @@ async function adopt(cluster: Cluster): Promise<Running | undefined> {
 }
 
 /** Empty when the server came up, else the end of its log. */
-async function launch(cluster: Cluster, port: number): Promise<string> {
+async function launch(cluster: Cluster, port: number, meanwhile?: () => void): Promise<string> {
   const log = openSync(cluster.log, sizeOf(cluster.log) > 10_000_000 ? 'w' : 'a', 0o600)
   const began = sizeOf(cluster.log)
   const flags = Object.entries({ ...settings, ...cluster.settings, port }).flatMap(([name, value]) => [
@@ -92,6 +96,7 @@ async function launch(cluster: Cluster, port: number): Promise<string> {
   child.once('exit', (code) => {
     if (!windows || code !== 0) failure ||= `it ended with code ${code}`
   })
+  meanwhile?.()
   while (!failure && readPidFile(cluster)?.status !== 'ready') await wait(5)
   child.removeAllListeners()
   return failure && `${failure}\n${readFileSync(cluster.log, 'utf8').slice(began)}`

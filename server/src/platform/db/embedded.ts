@@ -7,6 +7,8 @@ export interface EmbeddedOptions {
   log: Logger
   /** Settings of PostgreSQL that differ from ours, for a server whose data may be lost. */
   settings?: Readonly<Record<string, string>>
+  /** Called while a server that was just started wakes up: time for work of our own. */
+  meanwhile?: () => void
 }
 
 export interface EmbeddedDatabase {
@@ -23,7 +25,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const { log } = options
   const began = performance.now()
   const cluster = await openCluster(options.dataDir, options.settings ?? {})
-  let running = await ensureRunning(cluster, 0)
+  let running = await ensureRunning(cluster, 0, options.meanwhile)
   const { port } = running
   log.info({ port, ms: Math.round(performance.now() - began) }, 'embedded database is ready')
 

@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import manifest from '../package.json' with { type: 'json' }
+import { createApp, jobs } from './app.ts'
+import type { Ctx } from './context.ts'
+import type { Env } from './env.ts'
+import { startWork, type Work } from './features/deliveries/index.ts'
+import { createInstagram } from './integrations/instagram/client.ts'
+import { instagramConfig } from './integrations/instagram/config.ts'
+import { createModels } from './integrations/models/client.ts'
+import { modelsConfig } from './integrations/models/config.ts'
+import { systemClock } from './platform/clock.ts'
+import { connectDatabase, type Database } from './platform/db/client.ts'
+import { openSignals } from './platform/db/signals.ts'
+import { migrate, pendingMigrations, readMigrations } from './platform/db/migrate.ts'
+import { waitForDatabase } from './platform/db/wait.ts'
+import { listen, type Listener } from './platform/http/listen.ts'
+import { randomIds } from './platform/ids.ts'
+import { createJobs, type JobQueue } from './platform/jobs/queue.ts'
+import type { Logger } from './platform/logger.ts'
+import { createMailer } from './platform/mail.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { createSecrets } from './platform/secrets.ts'
+import type { Ending } from './platform/shutdown.ts'
+
+const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist')
+const mostConnections = 20
+/** Sent between processes when one of them has stored events. */
+const eventsStored = 'skein_events'
+
+export interface PartsOptions {
+  env: Env
+  /** Address of the database, which may still be waking up. */
+  url: string
+  log: Logger
+  ending: Ending
+}
+
+/** Starts everything on top of the database. Each part registers how it ends; ending runs through them backwards. */
+export async function startParts({ env, url, log, ending }: PartsOptions): Promise<void> {
+  const onError = (error: Error) => log.warn({ err: error }, 'lost a database connection')
+  const db = connectDatabase({ url, connections: mostConnections, onError })
+  ending.add('database', () => db.$client.end())
+  await waitForDatabase(db, log)
+  await migrate(db, log)
+
+  const metrics = createMetrics()
+  const queue = await createJobs<Ctx>({ url, jobs, log, metrics })
+  ending.add('jobs', () => queue.stop())
+  const mail = createMailer(env.SMTP_URL ?? 'smtp://127.0.0.1:25', env.MAIL_FROM)
+  ending.add('mail', async () => mail.close())
+  const instagram = createInstagram(instagramConfig(env))
+  ending.add('instagram', () => instagram.close())
+  const models = createModels(modelsConfig(env))
+  ending.add('models', () => models.close())
+  const secrets = createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS })
+  const ctx: Ctx = {
+    actor: { kind: 'system' },
+    env,
+    db,
+    clock: systemClock,
+    ids: randomIds,
+    jobs: queue,
+    log,
+    mail,
+    metrics,
+    secrets,
+    instagram,
+    models,
+  }
+
+  const signals = openSignals({ url, log, self: randomIds.next() })
+  ending.add('signals', () => signals.stop())
+  const work = env.ROLES.includes('worker') ? await startWorkers(ctx, queue, ending) : undefined
+  signals.on(eventsStored, () => work?.wake())
+  const onStored = () => {
+    work?.wake()
+    signals.send(eventsStored)
+  }
+  const listener = env.ROLES.includes('web') ? await startWeb(ctx, ending, onStored) : undefined
+  announce(listener?.url)
+}
+
+/** Everything that works in the background, in the order in which it starts. */
+async function startWorkers(ctx: Ctx, queue: JobQueue<Ctx>, ending: Ending): Promise<Work> {
+  await queue.work(ctx)
+  const work = startWork(ctx)
+  ending.add('work', () => work.stop())
+  return work
+}
+
+async function startWeb(ctx: Ctx, ending: Ending, onStored: () => void): Promise<Listener> {
+  const migrations = readMigrations()
+  const { app } = await createApp(ctx, {
+    version: manifest.version,
+    webFolder,
+    onStored,
+    checks: {
+      database: () => answers(ctx.db),
+      migrations: async () => (await pendingMigrations(ctx.db, migrations)).length === 0,
+      staying: () => !ending.begun,
+    },
+  })
+  const listener = await listen(app.fetch, ctx.env.HOST, ctx.env.PORT)
+  ending.add('http', () => listener.close(10_000))
+  return listener
+}
+
+async function answers(db: Database): Promise<boolean> {
+  await db.$client.query('select 1')
+  return true
+}
+
+/** Whoever started us waits for this: over the channel, or else on standard output. */
+function announce(url: string | undefined): void {
+  if (process.send) process.send({ type: 'ready', url: url ?? null })
+  else process.stdout.write(url === undefined ? 'ready\n' : `ready ${url}\n`)
+}
