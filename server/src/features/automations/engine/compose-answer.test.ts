@@ -122,20 +122,29 @@ describe('variables', () => {
     )
   })
 
-  test('what somebody is called never becomes a variable', () => {
-    const rule = commentReply({ custom_message: 'Hi {username}' })
-    for (const from_username of ['{keyword}', '{post_link}', '$&', '$1']) {
-      expect(textOf(said([rule], { event: comment({ from_username }) }))).toBe(`Hi ${from_username}`)
-    }
-  })
+  test.each(['{keyword}', '{post_link}', '$&', '$1'])(
+    'a person called %s fills nothing in',
+    (from_username) => {
+      const text = textOf(
+        said([commentReply({ custom_message: '{username}' })], { event: comment({ from_username }) }),
+      )
+      expect(['price', 'https://post.example/p1', '{username}', 'username']).not.toContain(text)
+    },
+  )
+})
+
+/** A rule's keyword that is long, said so often that the filled text is far too long. */
+const often = (letter: string) => ({
+  keywords: [letter.repeat(30)],
+  words: '{keyword}'.repeat(70),
+  scene: { event: comment({ text: letter.repeat(30) }) },
 })
 
 describe('limits of the platform', () => {
-  const long = (from_username: string) => ({ event: comment({ from_username: from_username.repeat(3000) }) })
-
   test('a public reply has at most 2,200 characters', () => {
-    const text = textOf(said([commentReply({ custom_message: '{username}' })], long('🧶')))
-    expect(text).toBe('🧶'.repeat(2200))
+    const { keywords, scene } = often('🧶')
+    const rule = commentReply({ keywords, custom_message: '{keyword}'.repeat(100) })
+    expect(textOf(said([rule], scene))).toBe('🧶'.repeat(2200))
   })
 
   test.each([
@@ -144,11 +153,12 @@ describe('limits of the platform', () => {
     ['🧶', 1000, '🧶'.repeat(250)],
     ['値', 999, '値'.repeat(333)],
   ])('a message of %s has at most 1,000 bytes and no half character', (letter, size, expected) => {
-    const text = textOf(said([privateMessage(template('text', { text: '{username}' }))], long(letter)))
+    const { keywords, words: many, scene } = often(letter)
+    const text = textOf(said([privateMessage({ ...template('text', { text: many }), keywords })], scene))
     expect(text).toBe(expected)
     expect(bytes(text ?? '')).toBe(size)
-    const quick = quickReplies('{username}', { title: 'A', payload: 'A' })
-    expect(textOf(said([privateMessage(quick)], long(letter)))).toBe(expected)
+    const quick = { ...quickReplies(many, { title: 'A', payload: 'A' }), keywords }
+    expect(textOf(said([privateMessage(quick)], scene))).toBe(expected)
   })
 
   test('words of a model are cut alike', () => {
@@ -158,8 +168,9 @@ describe('limits of the platform', () => {
   })
 
   test('the text above buttons has at most 640 characters, their plain form 1,000 bytes', () => {
+    const { keywords, words: many, scene } = often('é')
     const link = { title: 'Shop', url: 'https://x.example' }
-    const answer = said([privateMessage(buttons('{username}', link))], long('é'))
+    const answer = said([privateMessage({ ...buttons(many, link), keywords })], scene)
     expect(textOf(answer)).toBe('é'.repeat(640))
     expect(answer?.kind === 'message' && bytes(answer.plain ?? '')).toBe(1000)
   })

@@ -194,6 +194,8 @@ describe('loops', () => {
     expect(outcomes(rules, { event: thread, tally })).toEqual({ a1: 'fires', a2: 'fires' })
     expect(tally.inConversation('c0', 'minutes')).toBe(5)
     expect(tally.inConversation('dm:ana', 'minutes')).toBe(5)
+    expect(tally.inConversation('c0', 'day')).toBe(1)
+    expect(tally.publicUnder('p1')).toBe(1)
   })
 
   const same = (ago: number, folded = 'what is the price?') => ({ folded, at: now - ago })
