@@ -7,6 +7,7 @@ import type { ChatRequest, ModelUsage } from '#src/integrations/models/model.ts'
 import { addDisclosure } from './add-disclosure.ts'
 import { unsupportedClaims } from './engine/claim-guard.ts'
 import { conversationOf, type EngineEvent } from './engine/event.ts'
+import { dangersIn } from './engine/outgoing-guard.ts'
 import type { Rule } from './engine/rule.ts'
 import type { Verdict } from './engine/verdict.ts'
 import { promptOf, promptVersion, type PromptParts } from './prompts.ts'
@@ -79,7 +80,7 @@ export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
     confidence: answer.confidence ?? null,
     reason: answer.reason ?? null,
     reply: said === null ? null : await addDisclosure(ctx, asked, said),
-    claims: said === null ? [] : unsupportedClaims(said, sourcesOf(parts)).map(({ text }) => text),
+    claims: said === null ? [] : doubtsAbout(said, parts),
     figures: figuresOf(called),
   }
 }
@@ -132,12 +133,19 @@ async function call(
   return { ...value, usage }
 }
 
-/** What a reply may claim: the owner's words and the knowledge, never what the customer said. */
-const sourcesOf = ({ system_prompt, context, passages }: PromptParts): string[] => [
-  system_prompt ?? '',
-  context ?? '',
-  ...passages,
-]
+/** Why a person has to look at a reply: what nothing bears out, and what must not leave whoever asks for it. */
+function doubtsAbout(reply: string, parts: PromptParts): string[] {
+  const { system_prompt, context, passages, event } = parts
+  const owner = [system_prompt ?? '', context ?? '']
+  const { system: house } = promptOf({ ...parts, system_prompt: null, context: context && '', passages: [] })
+  const customer = { username: event.from_username, text: event.text }
+  return [
+    ...new Set([
+      ...unsupportedClaims(reply, [...owner, ...passages]).map(({ text }) => text),
+      ...dangersIn({ reply, house, owner, knowledge: passages, customer }),
+    ]),
+  ]
+}
 
 const tidied = (reply: string): string =>
   reply

@@ -1,0 +1,62 @@
+/** Letters that look like others, made one, so that a disguise does not hide words. */
+const disguised = 'авсенікморѕтхуαεικορτυνı013457@$i'
+const meant = 'abcehlkmopstxyaelkoptuvloleastasl'
+const lookalikes = new Map([...disguised].map((letter, place) => [letter, meant[place] ?? letter]))
+const disguises = new RegExp(`[${disguised}]`, 'gu')
+
+/** Letters and digits alone, without case, marks, gaps or disguise: what is left when somebody reads aloud. */
+export const squeezed = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\d@$]+/gu, '')
+    .replace(disguises, (letter) => lookalikes.get(letter) ?? letter)
+
+/** The ways in which a text can be read by somebody who knows how it was disguised, each squeezed. */
+export function readingsOf(text: string): string[] {
+  const readings = [text, tagged(text), ...blobsOf(text)]
+  return [...new Set(readings.flatMap((one) => [one, rotated(one)]).map(squeezed))]
+    .filter((reading) => reading !== '')
+    .flatMap((reading) => [reading, [...reading].toReversed().join('')])
+}
+
+const rotated = (text: string): string =>
+  text.replace(/[a-z]/gi, (letter) => {
+    const code = letter.charCodeAt(0)
+    const base = code < 97 ? 65 : 97
+    return String.fromCharCode(((code - base + 13) % 26) + base)
+  })
+
+/** What invisible tag characters spell. */
+const tagged = (text: string): string =>
+  [...text]
+    .map((letter) => (letter.codePointAt(0) ?? 0) - 0xe0000)
+    .filter((code) => code >= 0x20 && code < 0x7f)
+    .map((code) => String.fromCharCode(code))
+    .join('')
+
+/** What stands in base64, hexadecimal or percent escapes. */
+function blobsOf(text: string): string[] {
+  const blobs = text.match(/[\w+/=-]{16,}/g) ?? []
+  const hexadecimal = text.match(/(?:[\da-f]{2}[ :,]?){12,}/gi) ?? []
+  return [
+    ...blobs.map(fromBase64),
+    ...hexadecimal.map(fromHexadecimal),
+    ...(/%[\da-f]{2}/i.test(text) ? [fromEscapes(text)] : []),
+  ]
+}
+
+function fromBase64(blob: string): string {
+  const plain = blob.replaceAll('-', '+').replaceAll('_', '/').replaceAll('=', '')
+  try {
+    return atob(plain.slice(0, plain.length - (plain.length % 4 === 1 ? 1 : 0)))
+  } catch {
+    return ''
+  }
+}
+
+const fromHexadecimal = (digits: string): string =>
+  (digits.match(/[\da-f]{2}/gi) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join('')
+
+const fromEscapes = (text: string): string =>
+  text.replace(/%([\da-f]{2})/gi, (_, pair: string) => String.fromCharCode(Number.parseInt(pair, 16)))
