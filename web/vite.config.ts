@@ -4,7 +4,8 @@ import tailwind from '@tailwindcss/vite'
 import { preloadFonts } from './preload-fonts.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
-const proxy = { '/api': { target: api, changeOrigin: false } }
+const served = { target: api, changeOrigin: false }
+const proxy = { '/api': served, '/data-deletion': served }
 
 /** What many pages share travels in few files: they compress better, and a change of one screen leaves them cached. */
 const sharedFiles = [

@@ -2,13 +2,19 @@ import { Hono } from 'hono'
 import { api } from '@skein/contract'
 import type { Ctx } from './context.ts'
 import { authJobs, createAuth, type SignedInUser } from './features/auth/index.ts'
-import { accountJobs, accountRoutes } from './features/accounts/index.ts'
-import { automationJobs, automationRoutes, stopAutomations } from './features/automations/index.ts'
-import { budgetRoutes } from './features/budget/index.ts'
-import { createReceiver, deliveryJobs, deliveryRoutes } from './features/deliveries/index.ts'
-import { inboxRoutes } from './features/inbox/index.ts'
+import { accountJobs, accountRoutes, type ForgetHook } from './features/accounts/index.ts'
+import {
+  automationJobs,
+  automationRoutes,
+  forgetAutomations,
+  stopAutomations,
+} from './features/automations/index.ts'
+import { budgetRoutes, forgetCosts } from './features/budget/index.ts'
+import { createReceiver, deliveryJobs, deliveryRoutes, forgetEvents } from './features/deliveries/index.ts'
+import { forgetInbox, inboxRoutes } from './features/inbox/index.ts'
 import { insightRoutes } from './features/insights/index.ts'
-import { deleteAllKeys, modelRoutes } from './features/models/index.ts'
+import { deleteAllKeys, forgetModels, modelRoutes } from './features/models/index.ts'
+import { forgetOutbox } from './features/outbox/index.ts'
 import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
 import { PlatformError } from './integrations/instagram/errors.ts'
 import { ModelError } from './integrations/models/errors.ts'
@@ -37,8 +43,18 @@ export interface AppOptions {
 
 export type App = Hono<RequestEnv>
 
+/** What is done to delete an account: first nothing more is sent, then nothing more comes in. */
+const forgetting: readonly ForgetHook[] = [
+  forgetOutbox,
+  forgetEvents,
+  forgetAutomations,
+  forgetInbox,
+  forgetCosts,
+  forgetModels,
+]
+
 /** Every job of the product. */
-export const jobs = [...authJobs, ...accountJobs, ...automationJobs, ...deliveryJobs]
+export const jobs = [...authJobs, ...accountJobs(forgetting), ...automationJobs, ...deliveryJobs]
 
 /** The whole product as one request handler. */
 export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: App; routes: Route<Ctx>[] }> {

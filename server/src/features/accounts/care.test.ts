@@ -198,7 +198,7 @@ test('the regular look at webhooks and tokens reaches every account through the 
   app.clock?.advance(46 * day)
   const { token } = await row()
   await app.queue.work(ctx)
-  for (const job of accountJobs) if (job.schedule) await ctx.jobs.enqueue(job, {} as never)
+  for (const job of accountJobs([])) if (job.schedule) await ctx.jobs.enqueue(job, {} as never)
   await vi.waitFor(
     async () => {
       expect(subscribed()).toContain('comments')

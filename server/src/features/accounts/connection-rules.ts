@@ -49,3 +49,10 @@ export function connectErrorOf(reason: string): ConnectError {
       return 'platform'
   }
 }
+
+/** How far the clocks of the platform and of this machine may be apart. */
+const clockTolerance = 60_000
+
+/** Whether a request of the platform is older than the login that it would end: a late or repeated one. */
+export const isOutdated = (issued_at: number | null, authorized_at: number) =>
+  issued_at !== null && issued_at + clockTolerance < authorized_at

@@ -17,14 +17,21 @@ export function disconnectAccount(hooks: readonly DisconnectHook[]) {
     requireSelf(ctx, input.id)
     const account = await requireAccountById(ctx, input.account_id)
     const credentials = await credentialsOf(ctx, account.id).catch(() => null)
-    await ctx.db.transaction(async (tx) => {
-      await markDisconnected(tx, account.id, new Date(ctx.clock.now()))
-      for (const hook of hooks) await hook(ctx, tx, account)
-    })
+    await ctx.db.transaction((tx) => leave(ctx, tx, { account, hooks }))
     forgetAccount(ctx, account)
     if (credentials) await stopWebhooks(ctx, credentials)
     return {}
   }
+}
+
+/** Destroys the token and stops what hangs on the account. Call `forgetAccount` after the commit. */
+export async function leave(
+  ctx: Ctx,
+  tx: Transaction,
+  { account, hooks }: { account: OwnedAccount; hooks: readonly DisconnectHook[] },
+): Promise<void> {
+  await markDisconnected(tx, account.id, new Date(ctx.clock.now()))
+  for (const hook of hooks) await hook(ctx, tx, account)
 }
 
 /** Events of an account that nobody has are dropped anyway, so a failure here changes nothing. */

@@ -1,5 +1,6 @@
 export { accountIdsOf } from './account-of-event.ts'
 export { credentialsOf, markNeedsReconnect } from './credentials.ts'
+export type { ForgetHook } from './forget-accounts.ts'
 export { fetchPost, readNewestPosts, withToken } from './import-posts.ts'
 export { accountJobs } from './jobs.ts'
 export { findPosts, type StoredPost } from './post-store.ts'

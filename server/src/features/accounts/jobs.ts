@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
-import { defineJob } from '#src/platform/jobs/jobs.ts'
+import { defineJob, type Job } from '#src/platform/jobs/jobs.ts'
 import { checkSubscription } from './check-subscription.ts'
+import { forgetAccounts, resumeForgetting, type ForgetHook } from './forget-accounts.ts'
 import { importNewestPosts } from './import-posts.ts'
 import { accountsToRefresh, refreshToken, resealTokens } from './refresh-token.ts'
 import { findConnected } from './store.ts'
@@ -57,7 +58,16 @@ const checkAll = defineJob({
   },
 })
 
-export const accountJobs = [importPosts, refreshOne, refreshAll, checkOne, checkAll]
+/** `hooks`: how other features delete what they keep of an account. */
+export const accountJobs = (hooks: readonly ForgetHook[]): Job<Ctx>[] => [
+  importPosts,
+  refreshOne,
+  refreshAll,
+  checkOne,
+  checkAll,
+  forgetAccounts(hooks),
+  resumeForgetting,
+]
 
 /** An account that left or waits for its owner is no failure: trying again would not help. */
 async function whileConnected(work: () => Promise<unknown>): Promise<void> {

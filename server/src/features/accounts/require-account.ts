@@ -1,7 +1,16 @@
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
+import type { SignedRequest } from '#src/integrations/instagram/signed-request.ts'
+import type { Transaction } from '#src/platform/db/client.ts'
 import { notFound } from '#src/platform/errors.ts'
-import { findAccount, findAccountById, findAccountsOf, type AccountFields } from './store.ts'
+import {
+  findAccount,
+  findAccountById,
+  findAccountsOf,
+  findByScopedId,
+  isLive,
+  type AccountFields,
+} from './store.ts'
 
 declare const proof: unique symbol
 
@@ -38,7 +47,30 @@ export function requireSelf(ctx: Ctx, user_id: string): void {
   if (requireUser(ctx).user_id !== user_id) throw notFound()
 }
 
-/** Called only with rows that were just found under the caller's own user id. */
+export interface NamedAccount {
+  id: string
+  platform_user_id: string
+  /** When its token was issued, in milliseconds since 1970. */
+  authorized_at: number
+  /** Null for one that is disconnected. */
+  owned: OwnedAccount | null
+}
+
+/**
+ * Every account behind the id in a request that the platform has signed, locked until the transaction ends. Here the
+ * signature says what else the session does: whoever sent this may speak for the account.
+ */
+export async function accountsNamedBy(tx: Transaction, request: SignedRequest): Promise<NamedAccount[]> {
+  const rows = await findByScopedId(tx, request.app_scoped_id)
+  return rows.map((row) => ({
+    id: row.id,
+    platform_user_id: row.platform_user_id,
+    authorized_at: row.authorized_at,
+    owned: isLive(row) ? proven(row) : null,
+  }))
+}
+
+/** Called only with rows that were just found under the caller's own user id, or under the platform's signature. */
 function proven(account: AccountFields): OwnedAccount {
   return account as OwnedAccount
 }

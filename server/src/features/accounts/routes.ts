@@ -1,9 +1,14 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveRaw, type RawInput, type Route } from '#src/platform/http/route.ts'
+import { deauthorizeAccount } from './deauthorize-account.ts'
+import { findDeletion } from './deletion-store.ts'
 import { disconnectAccount, type DisconnectHook } from './disconnect-account.ts'
 import { finishConnect } from './finish-connect.ts'
 import { listAccounts } from './list-accounts.ts'
+import { deletionStyle, presentDeletion } from './present-deletion.ts'
+import { readRequest } from './read-request.ts'
+import { requestDeletion } from './request-deletion.ts'
 import { startConnect } from './start-connect.ts'
 
 /** `onDisconnect`: what later features do when an account leaves. */
@@ -12,7 +17,46 @@ export const accountRoutes = (onDisconnect: readonly DisconnectHook[] = []): Rou
   serve(api.accounts.disconnect, disconnectAccount(onDisconnect)),
   serveRaw({ method: 'GET', path: '/auth/instagram/login', access: 'session-if-any' }, login),
   serveRaw({ method: 'GET', path: '/auth/instagram/callback', access: 'session-if-any' }, callback),
+  ...platformRoutes(onDisconnect),
 ]
+
+/** Outside the contract: the shape of these calls belongs to the platform, the page to whoever asked for the deletion. */
+function platformRoutes(onDisconnect: readonly DisconnectHook[]): Route<Ctx>[] {
+  const deauthorize = deauthorizeAccount(onDisconnect)
+  const askForDeletion = requestDeletion(onDisconnect)
+  const post = (name: string) =>
+    ({ method: 'POST', path: `/webhooks/instagram/${name}`, access: 'public' }) as const
+  const page = (path: string) => ({ method: 'GET', path, access: 'public', page: true }) as const
+  return [
+    serveRaw(post('deauthorize'), async (ctx: Ctx, { body }) => {
+      await deauthorize(ctx, readRequest(ctx, body))
+      return new Response('DEAUTHORIZED')
+    }),
+    serveRaw(post('data-deletion'), async (ctx: Ctx, { body }) => {
+      const { confirmation_code } = await askForDeletion(ctx, readRequest(ctx, body))
+      const url = `${ctx.env.PUBLIC_URL}/data-deletion/${confirmation_code}`
+      return Response.json({ url, confirmation_code })
+    }),
+    serveRaw(page('/data-deletion/{code}'), deletionPage),
+    serveRaw(
+      page('/data-deletion.css'),
+      () => new Response(deletionStyle, { headers: { 'content-type': 'text/css; charset=utf-8' } }),
+    ),
+  ]
+}
+
+async function deletionPage({ db, env }: Ctx, { params: { code = '' } }: RawInput): Promise<Response> {
+  const deletion = /^[\w-]{1,100}$/.test(code) ? await findDeletion(db, code) : null
+  const page = presentDeletion(deletion, { contact: env.MAIL_FROM })
+  return new Response(await page, {
+    status: deletion ? 200 : 404,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    },
+  })
+}
 
 /** A browser navigates here, so whoever has no session is led to the door instead of shown JSON. */
 async function login(ctx: Ctx, { url, headers }: RawInput): Promise<Response> {

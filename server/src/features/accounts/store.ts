@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import type { Executor } from '#src/platform/db/client.ts'
+import type { Executor, Transaction } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 
 export type AccountStatus = 'connected' | 'needs_reconnect' | 'disconnected'
@@ -46,6 +46,24 @@ export async function findAccountById(
     where id = ${which.id} and user_id = ${which.user_id} and platform = 'instagram' and status <> 'disconnected'`)
   return rowsOf<AccountFields>(rows)[0] ?? null
 }
+
+export interface ScopedAccount extends Omit<AccountFields, 'status'> {
+  status: AccountStatus
+  /** Milliseconds since 1970. */
+  authorized_at: number
+}
+
+/** Also disconnected ones, of every user who has ever had it; locked until the transaction ends. */
+export async function findByScopedId(tx: Transaction, app_scoped_id: string): Promise<ScopedAccount[]> {
+  const { rows } = await tx.execute(sql`
+    select ${fields}, (extract(epoch from coalesce(token_issued_at, connected_at)) * 1000)::float8 as authorized_at
+    from connected_accounts where platform = 'instagram' and app_scoped_id = ${app_scoped_id}
+    order by id for update`)
+  return rowsOf(rows)
+}
+
+export const isLive = (account: ScopedAccount): account is ScopedAccount & AccountFields =>
+  account.status !== 'disconnected'
 
 /** As the contract shows them. */
 export async function presentAccounts(db: Executor, user_id: string): Promise<ConnectedAccount[]> {

@@ -1,3 +1,4 @@
+export { forgetEvents } from './forget-store.ts'
 export { deliveryJobs } from './jobs.ts'
 export { createReceiver } from './receive-instagram.ts'
 export { deliveryRoutes } from './routes.ts'

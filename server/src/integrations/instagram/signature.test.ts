@@ -99,7 +99,15 @@ describe('a signed request of the platform', () => {
       app_scoped_id: '26105544332211000',
       issued_at: 1790012345000,
       expires_at: null,
+      fingerprint: expect.stringMatching(/^[\w-]{43}$/),
     })
+  })
+
+  test('has a name of its own that repeats with it and is not its signature', () => {
+    const name = readSignedRequest(request, [INSTAGRAM, META])?.fingerprint
+    expect(readSignedRequest(request, [INSTAGRAM])?.fingerprint).toBe(name)
+    expect(readSignedRequest(byMeta, [INSTAGRAM, META])?.fingerprint).not.toBe(name)
+    expect(request).not.toContain(name)
   })
 
   test('may be signed with the Meta app secret and may expire', () => {

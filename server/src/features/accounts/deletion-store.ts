@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Executor } from '#src/platform/db/client.ts'
+import { deleteRows } from '#src/platform/db/delete-rows.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+export interface Deletion {
+  confirmation_code: string
+  /** Milliseconds since 1970. */
+  requested_at: number
+  /** Null while it is under way. */
+  done_at: number | null
+}
+
+/** False when there is a request of this code already; then nothing changes. */
+export async function insertDeletion(
+  db: Executor,
+  { confirmation_code, now }: { confirmation_code: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into deletions (confirmation_code, requested_at)
+    values (${confirmation_code}, ${now.toISOString()}) on conflict do nothing`)
+  return rowCount === 1
+}
+
+export async function findDeletion(db: Executor, confirmation_code: string): Promise<Deletion | null> {
+  const { rows } = await db.execute(sql`
+    select confirmation_code, (extract(epoch from requested_at) * 1000)::float8 as requested_at,
+      (extract(epoch from done_at) * 1000)::float8 as done_at
+    from deletions where confirmation_code = ${confirmation_code}`)
+  return rowsOf<Deletion>(rows)[0] ?? null
+}
+
+/** Codes of the requests that are under way, oldest first. */
+export async function findOpenDeletions(db: Executor): Promise<string[]> {
+  const { rows } = await db.execute(
+    sql`select confirmation_code from deletions where done_at is null order by requested_at`,
+  )
+  return rowsOf<{ confirmation_code: string }>(rows).map(({ confirmation_code }) => confirmation_code)
+}
+
+export interface Detachment {
+  confirmation_code: string
+  account_ids: readonly string[]
+  now: Date
+}
+
+/**
+ * Hands accounts over to a deletion. Their rows lose the ids by which anybody could find them again: who connects the
+ * same Instagram account from now on begins with an empty one.
+ */
+export async function detachAccounts(
+  db: Executor,
+  { confirmation_code, account_ids, now }: Detachment,
+): Promise<void> {
+  const ids = sql`${sql.param([...account_ids])}::uuid[]`
+  await db.execute(sql`
+    insert into deletion_accounts (account_id, confirmation_code, found_at)
+    select id, ${confirmation_code}, ${now.toISOString()} from unnest(${ids}) as a (id) on conflict do nothing`)
+  await db.execute(sql`
+    update connected_accounts set platform_user_id = 'deleted ' || id, app_scoped_id = '', platform_username = '',
+      scopes = '{}'
+    where id = any(${ids})`)
+}
+
+export async function accountsOfDeletion(db: Executor, confirmation_code: string): Promise<string[]> {
+  const { rows } = await db.execute(
+    sql`select account_id from deletion_accounts where confirmation_code = ${confirmation_code} order by account_id`,
+  )
+  return rowsOf<{ account_id: string }>(rows).map(({ account_id }) => account_id)
+}
+
+/** The account itself and what of it this feature keeps. Answers how many rows there were. */
+export async function forgetAccountRows(db: Database, account_id: string): Promise<number> {
+  const posts = await deleteRows(db, { tables: ['posts'], column: 'account_id', value: account_id })
+  return posts + (await deleteRows(db, { tables: ['connected_accounts'], column: 'id', value: account_id }))
+}
+
+export async function noteFound(db: Executor, account_id: string, now: Date): Promise<void> {
+  await db.execute(
+    sql`update deletion_accounts set found_at = ${now.toISOString()} where account_id = ${account_id}`,
+  )
+}
+
+/** Takes an account out of its deletion, unless something of it was found after `quietSince`. */
+export async function dropGone(db: Executor, account_id: string, quietSince: Date): Promise<void> {
+  await db.execute(sql`
+    delete from deletion_accounts where account_id = ${account_id} and found_at <= ${quietSince.toISOString()}`)
+}
+
+/** Unless an account is left. Answers whether the request came to its end by this. */
+export async function endDeletion(db: Executor, confirmation_code: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update deletions d set done_at = ${now.toISOString()}
+    where confirmation_code = ${confirmation_code} and done_at is null
+      and not exists (select from deletion_accounts a where a.confirmation_code = d.confirmation_code)`)
+  return rowCount === 1
+}

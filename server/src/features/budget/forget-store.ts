@@ -1,0 +1,10 @@
+import type { Database } from '#src/platform/db/client.ts'
+import { deleteRows } from '#src/platform/db/delete-rows.ts'
+
+/** Deletes the budget of an account and what it has spent. Answers how many rows there were. */
+export const forgetCosts = (db: Database, account_id: string): Promise<number> =>
+  deleteRows(db, {
+    tables: ['model_calls', 'model_spend', 'model_days', 'budgets'],
+    column: 'account_id',
+    value: account_id,
+  })

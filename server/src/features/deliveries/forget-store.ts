@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { forgetVerdicts } from '#src/features/automations/index.ts'
+import type { Database } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+const portion = 1000
+
+/**
+ * Deletes every event of an account, waiting ones included. While some were waiting, the others stay until the next
+ * call: a model that is being asked about one of them still leaves its answer under the event's number. Answers how
+ * many rows there were.
+ */
+export async function forgetEvents(db: Database, account_id: string): Promise<number> {
+  const waiting = await forgetWaiting(db, account_id)
+  return waiting > 0 ? waiting : forgetStored(db, account_id)
+}
+
+async function forgetWaiting(db: Database, account_id: string): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      delete from event_queue where event_seq = any(array(
+        select q.event_seq from event_queue q join inbound_events e using (event_seq)
+        where e.account_id = ${account_id} limit ${portion}))`)
+    if (!rowCount) return deleted
+    deleted += rowCount
+  }
+}
+
+async function forgetStored(db: Database, account_id: string): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const { rows } = await db.execute(sql`
+      select event_seq::text as event_seq from inbound_events where account_id = ${account_id} limit ${portion}`)
+    const event_seqs = rowsOf<{ event_seq: string }>(rows).map(({ event_seq }) => event_seq)
+    if (event_seqs.length === 0) return deleted
+    deleted += await db.transaction(async (tx) => {
+      const verdicts = await forgetVerdicts(tx, event_seqs)
+      const { rowCount } = await tx.execute(
+        sql`delete from inbound_events where event_seq = any(${sql.param(event_seqs)}::bigint[])`,
+      )
+      return verdicts + (rowCount ?? 0)
+    })
+  }
+}

@@ -1,0 +1,10 @@
+import type { Database } from '#src/platform/db/client.ts'
+import { deleteRows } from '#src/platform/db/delete-rows.ts'
+
+/** Deletes every conversation of an account. Answers how many rows there were. */
+export const forgetInbox = (db: Database, account_id: string): Promise<number> =>
+  deleteRows(db, {
+    tables: ['messages', 'conversations', 'inbox_settings'],
+    column: 'account_id',
+    value: account_id,
+  })

@@ -1,0 +1,6 @@
+import type { Database } from '#src/platform/db/client.ts'
+import { deleteRows } from '#src/platform/db/delete-rows.ts'
+
+/** Deletes an account's keys of model providers. Answers how many rows there were. */
+export const forgetModels = (db: Database, account_id: string): Promise<number> =>
+  deleteRows(db, { tables: ['model_keys'], column: 'account_id', value: account_id })

@@ -1,0 +1,78 @@
+import type { Ctx } from '#src/context.ts'
+
+type Sql = Ctx['db']['$client']
+
+/** Puts a row for the account into every table that can hold one; `seq` is the first of two free event numbers. */
+export async function giveBelongings(
+  sql: Sql,
+  { account_id, seq }: { account_id: string; seq: number },
+): Promise<void> {
+  for (const statement of statements) {
+    const values = [account_id, seq, seq + 1].slice(0, highestOf(statement))
+    await sql.query(statement, values)
+  }
+}
+
+const highestOf = (statement: string) => (statement.includes('$3') ? 3 : statement.includes('$2') ? 2 : 1)
+
+/** $1 the account, $2 an event that was decided, $3 one that waits. */
+const statements = [
+  `insert into posts (account_id, id, media_type, posted_at, read_at) values ($1, 'a post', 'IMAGE', now(), now())`,
+  `insert into model_keys (account_id, provider, base_url, updated_at) values ($1, 'openai', 'http://x', now())`,
+  `insert into budgets (account_id, daily_usd) values ($1, 5)`,
+  `insert into model_calls (id, account_id, day, purpose, provider, model, reserved, state, lease_until, started_at)
+     values (gen_random_uuid(), $1, now(), 'reply', 'openai', 'm', 0, 'done', now(), now())`,
+  `insert into model_days (account_id, day, cost) values ($1, now(), 1)`,
+  `insert into model_spend (account_id, day, provider, model, calls, input_tokens, cached_tokens, output_tokens, cost)
+     values ($1, now(), 'openai', 'm', 1, 1, 1, 1, 1)`,
+  `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, created_at)
+     values ($1, 'comment_reply', 'a rule', $2::bigint, 'reply:a:b', 'a', 'b', '{"text":"hi"}', now())`,
+  `insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase)
+     select outbox_seq, account_id, kind, conversation_key, 'ready' from outbox where account_id = $1`,
+  `insert into outbox_messages (account_id, message_id, outbox_seq) values ($1, 'a message', $2::bigint)`,
+  `insert into outbox_lanes (account_id) values ($1)`,
+  `insert into private_sends (account_id, outbox_seq, started_at) values ($1, $2::bigint, now())`,
+  `insert into conversations (conversation_id, account_id, person_id, created_at)
+     values (gen_random_uuid()::text, $1, 'a person', now())`,
+  `insert into messages (account_id, message_id, conversation_id, text, occurred_at)
+     values ($1, 'a message', 'a conversation', 'hello', now())`,
+  `insert into inbox_settings (account_id) values ($1)`,
+  `insert into automations (automation_id, account_id, number, automation_type, name, description, activation_status,
+     settings, created_at, updated_at)
+     values (gen_random_uuid()::text, $1, 1, 'COMMENT_REPLY', 'Price', '', 'PAUSED', '{}', now(), now())`,
+  `insert into automation_sets (account_id) values ($1)`,
+  `insert into rule_sets (account_id, version, comment_rules, message_rules) values ($1, 1, '{1}', '{}')`,
+  `insert into comment_facts (account_id, comment_id, gone, read_at) values ($1, 'a comment', false, now())`,
+  `insert into decisions (event_seq, account_id, event_kind, event_id, text, decided_at, set_version, rest_reason,
+     fired, skipped, skip_reasons, message_keys, details)
+     values ($2::bigint, $1, 'comment', 'a comment', 'hello', now(), 1, 'no_keyword', '{1}', '{}', '{}', '{}', '{}')`,
+  `insert into verdicts (event_seq, number, outcome, reply, claims, figures, made_at)
+     select seq, 1, 'answered', 'hello', '{}', '{}', now() from unnest(array[$2::bigint, $3::bigint]) seq where $1 <> ''`,
+  `insert into inbound_events (event_seq, account_id, event_key, kind, event, occurred_at) overriding system value
+     select seq, $1::uuid, 'key ' || seq, 'comment', '{}', now() from unnest(array[$2::bigint, $3::bigint]) seq`,
+  `insert into event_queue (event_seq) select $3::bigint where $1 <> '' and $2::bigint > 0`,
+]
+
+/** How many rows of an account each table holds, for every table that can hold one. */
+export async function countBelongings(
+  sql: Sql,
+  { account_id, seq }: { account_id: string; seq: number },
+): Promise<Record<string, number>> {
+  const { rows } = await sql.query<{ table_name: string }>(
+    `select table_name from information_schema.columns
+     where column_name = 'account_id' and table_schema = 'public' and table_name not in ('auth_account')
+     order by table_name`,
+  )
+  const counts: Record<string, number> = {}
+  const count = async (table: string, condition: string, values: unknown[]) => {
+    const found = await sql.query<{ n: number }>(
+      `select count(*)::int as n from ${table} where ${condition}`,
+      values,
+    )
+    counts[table] = found.rows[0]?.n ?? 0
+  }
+  for (const { table_name } of rows) await count(table_name, 'account_id = $1', [account_id])
+  await count('connected_accounts', 'id = $1', [account_id])
+  for (const table of ['verdicts', 'event_queue']) await count(table, 'event_seq in ($1, $2)', [seq, seq + 1])
+  return counts
+}
