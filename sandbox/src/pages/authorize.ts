@@ -57,7 +57,7 @@ export function authorizePage(world: World, request: AuthorizeRequest): Html {
       </div>
     </form>
   </section>`
-  return layout({ title: 'Log in', body })
+  return layout({ title: 'Log in', body, styles: ['card'] })
 }
 
 function accountChoices(world: World): Html[] {
@@ -77,5 +77,5 @@ export function oauthErrorPage(message: string): Html {
     <h1>Sorry, this request is not right</h1>
     <p role="alert">${message}</p>
   </section>`
-  return layout({ title: 'Error', body })
+  return layout({ title: 'Error', body, styles: ['card'] })
 }

@@ -43,7 +43,7 @@ export function directPage(view: View, thread: Thread | undefined): Html {
     </form>
     ${smallAction(view, { act: 'picture', mid: '', name: 'Send a picture' })}
   </section>`
-  return shell(view, `Messages with ${account.name}`, content)
+  return shell(view, { title: `Messages with ${account.name}`, content, styles: ['writing', 'direct'] })
 }
 
 function row(view: View, message: Message, last: boolean): Html {

@@ -30,7 +30,7 @@ export function feedPage(view: View): Html {
     <ul class="grid" id="posts" data-region>
       ${posts.map((post) => tile(view, post))}
     </ul>`
-  return shell(view, account.name, content)
+  return shell(view, { title: account.name, content, styles: ['profile'] })
 }
 
 function tile(view: View, post: Post): Html {

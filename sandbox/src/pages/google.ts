@@ -56,7 +56,7 @@ export function googlePage(world: World, query: Record<string, string>): Html {
       </div>
     </form>
   </section>`
-  return layout({ title: 'Sign in', body })
+  return layout({ title: 'Sign in', body, styles: ['card'] })
 }
 
 function userChoice(user: GoogleUser, hinted: string | undefined): Html {
@@ -72,5 +72,5 @@ export function googleProblemPage(message: string): Html {
     <h1>Access blocked</h1>
     <p role="alert">${message}</p>
   </section>`
-  return layout({ title: 'Error', body })
+  return layout({ title: 'Error', body, styles: ['card'] })
 }

@@ -1,10 +1,13 @@
 import { html } from 'hono/html'
+import { styleLinks, type StylePart } from './styles.ts'
 
 export type Html = ReturnType<typeof html>
 
 export interface Page {
   title: string
   body: Html
+  /** The style sheets it needs beside those of every page. */
+  styles: readonly StylePart[]
   /** Which place in the top bar is the current one. */
   place?: 'feed' | 'mail' | 'panel'
   /** Keeps the marked regions of the page up to date. */
@@ -21,7 +24,7 @@ export function layout(page: Page): Html {
         <meta name="color-scheme" content="light dark" />
         <title>${page.title} · Sandbox</title>
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/sandbox.css" />
+        ${styleLinks(page.styles)}
         <script src="/assets/sandbox.js" defer></script>
       </head>
       <body ${page.live ? html`data-live` : ''}>

@@ -13,7 +13,7 @@ export function mailboxPage(world: World): Html {
       ${mails.length === 0 ? html`<li class="empty" data-key="empty">No mail yet.</li>` : mails.map((mail) => mailRow(world, mail))}
     </ul>
   </section>`
-  return layout({ title: 'Mailbox', body, place: 'mail', live: true })
+  return layout({ title: 'Mailbox', body, styles: ['card', 'mailbox'], place: 'mail', live: true })
 }
 
 export function mailPage(world: World, mail: Mail): Html {
@@ -59,7 +59,7 @@ export function mailPage(world: World, mail: Mail): Html {
         : ''
     }
   </article>`
-  return layout({ title: mail.subject || 'Mail', body, place: 'mail' })
+  return layout({ title: mail.subject || 'Mail', body, styles: ['card', 'mailbox'], place: 'mail' })
 }
 
 function mailRow(world: World, mail: Mail): Html {

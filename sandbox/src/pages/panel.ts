@@ -25,7 +25,7 @@ export function panelPage(
     </div>
     ${ledgerCard(sandbox)} ${modelCallsCard(sandbox)}
   </section>`
-  return layout({ title: 'Control panel', body, place: 'panel', live: true })
+  return layout({ title: 'Control panel', body, styles: ['panel'], place: 'panel', live: true })
 }
 
 function stateCard(sandbox: Sandbox): Html {

@@ -40,7 +40,7 @@ export function postPage(view: View, post: Post, replyTo: string | undefined): H
       ${composer(view, post, replyTo)}
     </div>
   </article>`
-  return shell(view, `Post by ${account.name}`, content)
+  return shell(view, { title: `Post by ${account.name}`, content, styles: ['writing', 'post'] })
 }
 
 /** Newest first, so that what arrives is seen; a storm does not fill the page. */

@@ -11,8 +11,8 @@ import { avatarFile, mediaFile } from './media.ts'
 import { panelPage } from './panel.ts'
 import { postRoutes } from './post-routes.ts'
 import { viewOf } from './shell.ts'
+import { styleSheet } from './styles.ts'
 
-const css = readFileSync(new URL('./assets/sandbox.css', import.meta.url), 'utf8')
 const script = readFileSync(new URL('./assets/sandbox.js', import.meta.url), 'utf8')
 
 /** Everything that a person sees in a browser. */
@@ -47,7 +47,10 @@ export function pageRoutes(sandbox: Sandbox) {
   app.get('/events', (context) => eventStream(context, world))
   app.get('/media/:file', (context) => mediaFile(context, world, context.req.param('file')))
   app.get('/avatars/:file', (context) => avatarFile(context, world, context.req.param('file')))
-  app.get('/assets/sandbox.css', (context) => context.body(css, 200, { 'Content-Type': 'text/css' }))
+  app.get('/assets/styles/:file', (context) => {
+    const sheet = styleSheet(context.req.param('file'))
+    return sheet === undefined ? context.notFound() : context.body(sheet, 200, { 'Content-Type': 'text/css' })
+  })
   app.get('/assets/sandbox.js', (context) => context.body(script, 200, { 'Content-Type': 'text/javascript' }))
   app.get('/assets/icon.svg', (context) =>
     context.body(drawAvatar('Sand Box', 18), 200, { 'Content-Type': 'image/svg+xml' }),

@@ -4,6 +4,7 @@ import { requireAccount, type Account } from '../world/accounts.ts'
 import type { Person } from '../world/people.ts'
 import { layout, type Html } from './layout.ts'
 import { link } from './link.ts'
+import type { StylePart } from './styles.ts'
 
 export interface View {
   world: World
@@ -14,8 +15,14 @@ export interface View {
   path: string
 }
 
+interface Screen {
+  title: string
+  content: Html
+  styles: readonly StylePart[]
+}
+
 /** The pretend Instagram: who plays, which brand, and the page itself. */
-export function shell(view: View, title: string, content: Html): Html {
+export function shell(view: View, { title, content, styles }: Screen): Html {
   const body = html`<div class="stage">
     <aside class="players" aria-label="Who you play">
       <h2>You play</h2>
@@ -29,7 +36,7 @@ export function shell(view: View, title: string, content: Html): Html {
     </aside>
     <div class="screen">${content}</div>
   </div>`
-  return layout({ title, body, place: 'feed', live: true })
+  return layout({ title, body, styles: ['stage', ...styles], place: 'feed', live: true })
 }
 
 function player(view: View, person: Person): Html {
