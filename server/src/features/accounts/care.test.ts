@@ -20,6 +20,7 @@ import {
   requireAccountById,
 } from './index.ts'
 import { accountJobs } from './jobs.ts'
+import { findAccountsOf } from './store.ts'
 import { accountsToRefresh, refreshToken, resealTokens } from './refresh-token.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
@@ -190,6 +191,18 @@ test('webhooks that the platform has ended are turned on again', async () => {
   expect(await checkSubscription(ctx, id)).toBe('repaired')
   expect(subscribed()).toContain('comments')
   expect(await checkSubscription(ctx, id)).toBe('fine')
+})
+
+test('while webhooks cannot be turned on again the account is known to be deaf', async () => {
+  const lost = async () => (await findAccountsOf(ctx.db, ana.user_id)).map(({ webhooks_lost }) => webhooks_lost)
+  const own = sandbox.world.data.accounts.get(brand)
+  if (own) own.subscribedFields = []
+  await sandbox.control.fail({ endpoint: 'subscribe', status: 500, count: null })
+  await expect(checkSubscription(ctx, id)).rejects.toThrow()
+  expect(await lost()).toEqual([true])
+  await sandbox.control.clearFaults()
+  expect(await checkSubscription(ctx, id)).toBe('repaired')
+  expect(await lost()).toEqual([false])
 })
 
 test('the regular look at webhooks and tokens reaches every account through the queue', async () => {

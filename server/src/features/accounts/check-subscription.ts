@@ -1,13 +1,14 @@
 import type { Ctx } from '#src/context.ts'
 import { neededFields } from './connection-rules.ts'
 import { withToken } from './import-posts.ts'
-import { markChecked } from './store.ts'
+import { markChecked, markWebhooksLost } from './store.ts'
 
 /** Looks whether events of the account still arrive, and turns them on again when they do not. */
 export async function checkSubscription(ctx: Ctx, account_id: string): Promise<'fine' | 'repaired'> {
   const found = await withToken(ctx, account_id, async (as) => {
     const fields = await ctx.instagram.subscriptions(as)
     if (neededFields.every((field) => fields.includes(field))) return 'fine'
+    await markWebhooksLost(ctx.db, account_id, new Date(ctx.clock.now()))
     await ctx.instagram.subscribe(as)
     return 'repaired'
   })

@@ -12,9 +12,12 @@ export interface AccountFields {
   platform_username: string
   status: Exclude<AccountStatus, 'disconnected'>
   status_reason: string | null
+  /** No event of the account reaches us, and turning them on again has failed. */
+  webhooks_lost: boolean
 }
 
-const fields = sql`id, user_id, platform_user_id, platform_username, status, status_reason`
+const fields = sql`id, user_id, platform_user_id, platform_username, status, status_reason,
+  webhooks_lost_at is not null as webhooks_lost`
 
 /** Live Instagram accounts of a user, in the order of their connection. */
 export async function findAccountsOf(db: Executor, user_id: string): Promise<AccountFields[]> {
@@ -133,6 +136,7 @@ export async function saveConnection(
       platform_username = excluded.platform_username,
       status = 'connected',
       status_reason = null,
+      webhooks_lost_at = null,
       scopes = excluded.scopes,
       token = excluded.token,
       token_expires_at = excluded.token_expires_at,
@@ -176,8 +180,15 @@ export async function markBroken(
 
 export async function markChecked(db: Executor, id: string, now: Date): Promise<void> {
   await db.execute(
-    sql`update connected_accounts set subscription_checked_at = ${now.toISOString()} where id = ${id}`,
+    sql`update connected_accounts set subscription_checked_at = ${now.toISOString()}, webhooks_lost_at = null
+      where id = ${id}`,
   )
+}
+
+export async function markWebhooksLost(db: Executor, id: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    update connected_accounts set webhooks_lost_at = coalesce(webhooks_lost_at, ${now.toISOString()})
+    where id = ${id}`)
 }
 
 /** Live accounts, oldest connection first. */

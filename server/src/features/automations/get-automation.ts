@@ -12,7 +12,7 @@ export async function getAutomation(
   automation_id: string,
 ): Promise<AutomationSummary> {
   const row = await findRule(ctx.db, account, automation_id)
-  const [summary] = row ? await presentAutomations(ctx.db, account, [row]) : []
+  const [summary] = row ? await presentAutomations(ctx, account, [row]) : []
   if (!summary) throw notFound()
   return summary
 }

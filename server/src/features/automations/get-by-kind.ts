@@ -19,7 +19,7 @@ const getRule =
   async (ctx: Ctx, { automation_id }: { automation_id: string }): Promise<Automation> => {
     const { account } = await requireRule(ctx, automation_id)
     const row = await findRule(ctx.db, account, automation_id)
-    const [automation] = await presentRules(ctx.db, { account, rows: row ? [row] : [] }, kind)
+    const [automation] = await presentRules(ctx, { account, rows: row ? [row] : [] }, kind)
     if (!automation) throw notFound()
     return automation
   }

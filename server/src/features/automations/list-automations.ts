@@ -13,7 +13,7 @@ type Input = InputOf<typeof api.automations.list>
 export async function listAutomations(ctx: Ctx, input: Input): Promise<AutomationSummary[]> {
   const accounts = await accountsOf(ctx, input)
   const lists = await Promise.all(
-    accounts.map(async (account) => presentAutomations(ctx.db, account, await findRules(ctx.db, account))),
+    accounts.map(async (account) => presentAutomations(ctx, account, await findRules(ctx.db, account))),
   )
   return lists.flat()
 }

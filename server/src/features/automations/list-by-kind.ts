@@ -17,7 +17,7 @@ const listRules =
   <Kind extends AutomationType, Automation>(kind: RuleKind<Kind, Automation>) =>
   async (ctx: Ctx, { platform_user_id }: { platform_user_id: string }): Promise<Automation[]> => {
     const account = await requireAccount(ctx, platform_user_id)
-    return presentRules(ctx.db, { account, rows: await findRules(ctx.db, account) }, kind)
+    return presentRules(ctx, { account, rows: await findRules(ctx.db, account) }, kind)
   }
 
 export const listCommentReplies = listRules(commentReply)

@@ -35,7 +35,7 @@ export async function saveRule<Kind extends AutomationType, Automation>(
     }
   })
   const row = await findRule(ctx.db, account, rule.automation_id)
-  const [automation] = await presentRules(ctx.db, { account, rows: row ? [row] : [] }, kind)
+  const [automation] = await presentRules(ctx, { account, rows: row ? [row] : [] }, kind)
   if (!automation) throw notFound()
   return automation
 }

@@ -147,29 +147,3 @@ export async function purgeDeleted(db: Executor, before: string): Promise<number
   const { rowCount } = await db.execute(sql`delete from automations where deleted_at < ${before}`)
   return rowCount ?? 0
 }
-
-export interface RecentOutcomes {
-  automation_id: string
-  failed: number
-  recent: number
-  recent_failed: number
-}
-
-/** How the last 50 messages of each rule ended, and how many failed in all. */
-export async function recentOutcomes(
-  db: Executor,
-  automation_ids: readonly string[],
-): Promise<RecentOutcomes[]> {
-  const { rows } = await db.execute(sql`
-    select r.id as automation_id, a.failed::int as failed, l.recent::int as recent,
-      l.recent_failed::int as recent_failed
-    from unnest(${sql.param([...automation_ids])}::text[]) as r (id)
-    cross join lateral (
-      select count(*) as failed from outbox o where o.source_id = r.id and o.state in ('failed', 'expired')
-    ) a
-    cross join lateral (
-      select count(*) as recent, count(*) filter (where t.state in ('failed', 'expired')) as recent_failed
-      from (select state from outbox o where o.source_id = r.id order by outbox_seq desc limit 50) t
-    ) l`)
-  return rowsOf(rows)
-}

@@ -15,6 +15,8 @@ create table connected_accounts (
   token_expires_at timestamptz,
   token_issued_at timestamptz,
   subscription_checked_at timestamptz,
+  -- Since when webhooks are known to be gone; null once they are on again.
+  webhooks_lost_at timestamptz,
   connected_at timestamptz not null,
   disconnected_at timestamptz,
   media_imported_at timestamptz,

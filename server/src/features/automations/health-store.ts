@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+export interface RecentOutcomes {
+  automation_id: string
+  failed: number
+  recent: number
+  recent_failed: number
+}
+
+/** How the last 50 messages of each rule ended, and how many failed in all. */
+export async function recentOutcomes(
+  db: Executor,
+  automation_ids: readonly string[],
+): Promise<RecentOutcomes[]> {
+  const { rows } = await db.execute(sql`
+    select r.id as automation_id, a.failed::int as failed, l.recent::int as recent,
+      l.recent_failed::int as recent_failed
+    from unnest(${sql.param([...automation_ids])}::text[]) as r (id)
+    cross join lateral (
+      select count(*) as failed from outbox o where o.source_id = r.id and o.state in ('failed', 'expired')
+    ) a
+    cross join lateral (
+      select count(*) as recent, count(*) filter (where t.state in ('failed', 'expired')) as recent_failed
+      from (select state from outbox o where o.source_id = r.id order by created_at desc limit 50) t
+    ) l`)
+  return rowsOf(rows)
+}
+
+/** How one kind of events came to an account. Times are in milliseconds. */
+export interface EventRhythm {
+  event_kind: 'comment' | 'message'
+  events: number
+  /** The median of the gaps; 0 for a single event. */
+  usual_gap: number
+  last_at: number
+}
+
+/** As many of the newest events tell the rhythm of an account well enough. */
+const mostLooked = 1000
+
+/** Rhythms of the events that rules of an account have met since a moment, by kind; a kind without any is absent. */
+export async function eventRhythms(
+  db: Executor,
+  { account_id, since }: { account_id: string; since: string },
+): Promise<EventRhythm[]> {
+  const { rows } = await db.execute(sql`
+    select event_kind, count(*)::int as events, (extract(epoch from max(decided_at)) * 1000)::float8 as last_at,
+      coalesce(percentile_cont(0.5) within group (order by extract(epoch from gap) * 1000), 0)::float8 as usual_gap
+    from (
+      select event_kind, decided_at, decided_at - lag(decided_at) over (partition by event_kind order by decided_at) as gap
+      from (select event_kind, decided_at from decisions where account_id = ${account_id}
+        order by event_seq desc limit ${mostLooked}) newest
+      where decided_at > ${since}::timestamptz
+    ) gaps group by event_kind`)
+  return rowsOf(rows)
+}
