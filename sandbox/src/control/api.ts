@@ -59,7 +59,7 @@ export function obeyNamed(sandbox: Sandbox, name: string, input: object): Promis
   return obey(sandbox, asCommand(found[1]), input)
 }
 
-interface Obeyed {
+export interface Obeyed {
   status: 200 | 400
   answer: Record<string, unknown> | unknown[]
 }

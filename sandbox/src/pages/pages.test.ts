@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Connected } from '../test-app.ts'
 
@@ -100,5 +102,19 @@ describe('the control panel', () => {
     expect((await ig.sandbox.control.state()).settings.models.script).toMatchObject([{ text: 'It is 32.' }])
     const refused = await submit('/panel/do/expire-token', { account: 'nobody' })
     expect(await refused.text()).toContain('Refused:')
+  })
+
+  test('it shows what the app answered to a signed request, with a link to the page about a deletion', async () => {
+    const page = `${ig.sandbox.url}/mail`
+    const app = createServer((_, response) =>
+      response.end(JSON.stringify({ url: page, confirmation_code: 'x' })),
+    )
+    await new Promise<void>((resolve) => void app.listen(0, '127.0.0.1', resolve))
+    const { port } = app.address() as AddressInfo
+    await ig.sandbox.control.webhooks({ url: `http://127.0.0.1:${port}` })
+    const asked = await (await submit('/panel/do/request-deletion', {})).text()
+    expect(asked).toContain(`Done: request-deletion; the app answered 200 <a href="${page}">${page}</a>`)
+    app.closeAllConnections()
+    await new Promise((resolve) => app.close(resolve))
   })
 })

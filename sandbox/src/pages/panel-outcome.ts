@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Obeyed } from '../control/command.ts'
+import type { Obeyed } from '../control/api.ts'
 import type { Html } from './layout.ts'
 
 /** What the page is told about the command that was given last. */
@@ -12,7 +12,8 @@ export interface Outcome {
 }
 
 export function outcomeQuery(name: string, { status, answer }: Obeyed): URLSearchParams {
-  if (status !== 200) return new URLSearchParams({ error: 'error' in answer ? String(answer.error) : 'unknown' })
+  if (status !== 200)
+    return new URLSearchParams({ error: 'error' in answer ? String(answer.error) : 'unknown' })
   const query = new URLSearchParams({ done: name })
   if ('status' in answer) query.set('status', String(answer.status))
   if ('body' in answer) query.set('body', String(answer.body).slice(0, 500))

@@ -7,18 +7,14 @@ import { layout, type Html } from './layout.ts'
 import { ago } from './link.ts'
 import { choice, doForm, number, panelBrands, text } from './panel-forms.ts'
 import { modelCallsCard, modelCard } from './panel-models.ts'
+import { outcomeLine, type Outcome } from './panel-outcome.ts'
 
 /** Buttons for everything that may happen, and what happened so far. */
-export function panelPage(
-  sandbox: Sandbox,
-  outcome: { done?: string | undefined; error?: string | undefined },
-): Html {
+export function panelPage(sandbox: Sandbox, outcome: Outcome): Html {
   const brands = panelBrands(sandbox)
   const body = html`<section class="panel">
     <h1>Control panel</h1>
-    <p class="status" role="status">
-      ${outcome.error ? html`<strong>Refused:</strong> ${outcome.error}` : outcome.done ? html`Done: ${outcome.done}` : ''}
-    </p>
+    <p class="status" role="status">${outcomeLine(outcome)}</p>
     <div class="tiles">
       ${stateCard(sandbox)} ${scenarioCard(brands)} ${stormCard(brands)} ${webhookCard(brands)} ${faultCard()}
       ${accountCard(brands)} ${platformCard(brands)} ${sampleCard(sandbox, brands)} ${modelCard(sandbox)}

@@ -8,6 +8,7 @@ import { eventStream } from './events.ts'
 import { feedPage } from './feed.ts'
 import { mailboxPage, mailPage } from './mailbox.ts'
 import { avatarFile, mediaFile } from './media.ts'
+import { outcomeQuery } from './panel-outcome.ts'
 import { panelPage } from './panel.ts'
 import { postRoutes } from './post-routes.ts'
 import { viewOf } from './shell.ts'
@@ -39,9 +40,7 @@ export function pageRoutes(sandbox: Sandbox) {
     const form = await context.req.formData()
     const input = Object.fromEntries([...form].filter(([, value]) => value !== ''))
     const name = context.req.param('command')
-    const { status, answer } = await obeyNamed(sandbox, name, input)
-    const error = status === 200 ? undefined : String('error' in answer ? answer.error : 'unknown')
-    const query = new URLSearchParams(error === undefined ? { done: name } : { error })
+    const query = outcomeQuery(name, await obeyNamed(sandbox, name, input))
     return context.redirect(`/panel?${query}`, 303)
   })
   app.get('/events', (context) => eventStream(context, world))

@@ -61,7 +61,7 @@ export async function findByScopedId(tx: Transaction, app_scoped_id: string): Pr
   const { rows } = await tx.execute(sql`
     select ${fields}, (extract(epoch from coalesce(token_issued_at, connected_at)) * 1000)::float8 as authorized_at
     from connected_accounts where platform = 'instagram' and app_scoped_id = ${app_scoped_id}
-    order by id for update`)
+    order by id for no key update`)
   return rowsOf(rows)
 }
 
