@@ -24,27 +24,17 @@ export interface Life {
 /** What the tests of a live product do again and again. Rules are saved over HTTP, the world is moved by control. */
 export type LiveDoors = ReturnType<typeof createDoors>
 
-export function createDoors({ ctx, owner, platform_user_id, sandbox }: Life) {
-  const { control } = sandbox
-  let people = 0
+export const createDoors = (life: Life) => ({ ...ruleDoors(life), ...inboxDoors(life), ...peopleDoors(life) })
 
+const keyword = { name: 'Price', trigger_type: 'KEYWORD', keywords: 'price' } as const
+
+function ruleDoors({ owner, platform_user_id }: Life) {
   async function save(kind: string, payload: object): Promise<Saved> {
-    const answer = await owner.browser.post(`/api/instagram/automations/${kind}`, {
-      platform_user_id,
-      ...payload,
-    })
+    const path = `/api/instagram/automations/${kind}`
+    const answer = await owner.browser.post(path, { platform_user_id, ...payload })
     if (answer.status !== 200) throw new Error(`The rule was not saved: ${answer.text}`)
     return (answer.json as { data: Saved }).data
   }
-
-  async function conversationWith(username: string): Promise<Conversation | undefined> {
-    const path = `/api/instagram/conversations?platform_user_id=${platform_user_id}&limit=100`
-    const followers = await control.followers({})
-    const id = followers.find((person) => person.username === username)?.id
-    const { data } = (await owner.browser.get(path)).json as { data: { data: Conversation[] } }
-    return data.data.find(({ participants }) => participants.data[1]?.id === id)
-  }
-
   return {
     saveDmReply: (settings: Settings<'saveDmReply'>) =>
       save('dm-keyword-reply', { ...keyword, ...textReply('It is 20 euros.'), ...settings }),
@@ -67,12 +57,18 @@ export function createDoors({ ctx, owner, platform_user_id, sandbox }: Life) {
         await owner.browser.post('/api/automations/delete', { platform_user_id, automation_id })
       }
     },
-    /** Somebody nobody has met. */
-    async newPerson() {
-      const username = `person.${++people}`
-      await control.addFollower({ username, name: username })
-      return username
-    },
+  }
+}
+
+function inboxDoors({ ctx, owner, platform_user_id, sandbox }: Life) {
+  async function conversationWith(username: string): Promise<Conversation | undefined> {
+    const path = `/api/instagram/conversations?platform_user_id=${platform_user_id}&limit=100`
+    const followers = await sandbox.control.followers({})
+    const id = followers.find((person) => person.username === username)?.id
+    const { data } = (await owner.browser.get(path)).json as { data: { data: Conversation[] } }
+    return data.data.find(({ participants }) => participants.data[1]?.id === id)
+  }
+  return {
     conversationWith,
     /** Asks again until the conversation satisfies. */
     async conversationUntil(username: string, holds: (conversation: Conversation) => boolean) {
@@ -92,13 +88,24 @@ export function createDoors({ ctx, owner, platform_user_id, sandbox }: Life) {
         [platform_user_id, burst_seconds, takeover_seconds],
       )
     },
+  }
+}
+
+function peopleDoors({ sandbox: { control } }: Life) {
+  let people = 0
+  return {
+    /** Somebody nobody has met. */
+    async newPerson() {
+      const username = `person.${++people}`
+      await control.addFollower({ username, name: username })
+      return username
+    },
     /** The messages that the platform took for a person, as they came over the wire. */
     async sentTo(username: string) {
-      const messages = (await control.messages({ account: 'clayandember', person: username })).filter(
-        ({ from, viaApi }) => from === 'account' && viaApi,
-      )
+      const messages = await control.messages({ account: 'clayandember', person: username })
+      const ours = messages.filter(({ from, viaApi }) => from === 'account' && viaApi)
       const calls = await control.ledger({})
-      return messages.map(({ mid }) => calls.find(({ result_id }) => result_id === mid)?.body)
+      return ours.map(({ mid }) => calls.find(({ result_id }) => result_id === mid)?.body)
     },
   }
 }
@@ -116,5 +123,3 @@ export function entryIn(
     return entry
   }
 }
-
-const keyword = { name: 'Price', trigger_type: 'KEYWORD', keywords: 'price' } as const

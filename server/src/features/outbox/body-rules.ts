@@ -15,8 +15,15 @@ export interface MessageBody {
 export const isGuarded = (kind: MessageKind): boolean =>
   kind === 'private_message' || kind === 'hide_comment' || kind === 'delete_comment'
 
-/** The words of a message as they can be read back or come back as an echo; null for those without words. */
+/** The words of a message as a person reads them in the conversation; null for those without words. */
 export function wordsOf({ text, message }: MessageBody): string | null {
   if (text !== undefined) return text
   return message?.type === 'text' || message?.type === 'quick_replies' ? message.text : null
+}
+
+/** The texts, null for none, under which the platform may show the message: templates come back in either way. */
+export function traitsOf(body: MessageBody): (string | null)[] {
+  const { message, plain } = body
+  const template = message?.type === 'button_template' ? [message.text] : []
+  return [wordsOf(body), ...template, ...(plain === undefined ? [] : [plain])]
 }

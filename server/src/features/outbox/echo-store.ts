@@ -51,19 +51,26 @@ const settlingMessages = prepared(
      select * from jsonb_to_recordset($1::jsonb) as e (account_id uuid, person_id text, message_id text, text text)
    ), known as (
      select e.message_id, e.account_id from e join outbox_messages m using (account_id, message_id)
-   ), proved as (
-     select distinct on (q.outbox_seq) q.outbox_seq, e.account_id, e.message_id, q.attempt, q.resends
+   ), fitting as (
+     select q.outbox_seq, e.account_id, e.message_id, q.attempt, q.resends,
+       q.conversation_key = 'dm:' || e.person_id as by_name,
+       row_number() over (partition by e.account_id, e.message_id
+         order by q.conversation_key <> 'dm:' || e.person_id, q.outbox_seq) as of_echo,
+       row_number() over (partition by q.outbox_seq
+         order by q.conversation_key <> 'dm:' || e.person_id, e.message_id) as of_row,
+       count(*) over (partition by e.account_id, e.message_id) as rows
      from e
      join outbox_open q on q.account_id = e.account_id and q.kind in ('direct_message', 'private_message')
        and (q.conversation_key = 'dm:' || e.person_id or q.kind = 'private_message')
        and (q.phase in ('sending', 'unknown') or q.attempt > 0)
      join outbox o on o.outbox_seq = q.outbox_seq
      where not exists (select from known k where k.message_id = e.message_id and k.account_id = e.account_id)
-       and (normalize(btrim(e.text, E' \\t\\n\\r')) is not distinct from
-           normalize(btrim(case o.body #>> '{message,type}' when 'text' then o.body #>> '{message,text}'
-             when 'quick_replies' then o.body #>> '{message,text}' end, E' \\t\\n\\r'))
-         or normalize(btrim(e.text, E' \\t\\n\\r')) = normalize(btrim(o.body ->> 'plain', E' \\t\\n\\r')))
-     order by q.outbox_seq, e.message_id
+       and (normalize(btrim(e.text, E' \\t\\n\\r')) in (
+           normalize(btrim(o.body #>> '{message,text}', E' \\t\\n\\r')),
+           normalize(btrim(o.body ->> 'plain', E' \\t\\n\\r')))
+         or e.text is null and o.body #>> '{message,type}' not in ('text', 'quick_replies'))
+   ), proved as (
+     select * from fitting where of_echo = 1 and of_row = 1 and (by_name or rows = 1)
    ), closed as (
      delete from outbox_open q using proved p where q.outbox_seq = p.outbox_seq
    ), noted as (
@@ -78,7 +85,8 @@ const settlingMessages = prepared(
 )
 
 /**
- * Messages of the account came back from the platform. Answers which of them are ours: sent before, or proved to be
+ * Messages of the account came back from the platform. Each proves one of ours at most: that of the same person, or,
+ * because a private reply may reach its writer under another id, the only one it can be. Answers which of them are ours: sent before, or proved to be
  * the one that was under way. All others were typed by a person or sent by another app.
  */
 export const settleByMessageEchoes = async (

@@ -116,15 +116,18 @@ export async function recordSettling(db: Executor, row: Settling): Promise<void>
     from closed c where o.outbox_seq = c.outbox_seq`)
 }
 
-/** Platform ids that already belong to rows of the conversation. */
+/** Which of the ids that were read back already belong to something else that was sent. */
 export async function takenIds(
   db: Executor,
-  row: { account_id: string; dedupe_key: string },
+  { account_id, dedupe_key }: Pick<UnclearRow, 'account_id' | 'dedupe_key'>,
+  ids: readonly string[],
 ): Promise<Set<string>> {
-  const conversation = row.dedupe_key.slice(0, row.dedupe_key.lastIndexOf(':'))
+  const conversation = dedupe_key.slice(0, dedupe_key.lastIndexOf(':'))
   const { rows } = await db.execute(sql`
-    select platform_id from outbox
-    where account_id = ${row.account_id} and platform_id is not null
+    select message_id as id from outbox_messages
+    where account_id = ${account_id} and message_id = any(${sql.param([...ids])}::text[])
+    union
+    select platform_id from outbox where account_id = ${account_id} and platform_id is not null
       and dedupe_key >= ${`${conversation}:`} and dedupe_key < ${`${conversation};`}`)
-  return new Set(rowsOf<{ platform_id: string }>(rows).map(({ platform_id }) => platform_id))
+  return new Set(rowsOf<{ id: string }>(rows).map(({ id }) => id))
 }

@@ -1,7 +1,7 @@
 import { credentialsOf } from '#src/features/accounts/index.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
-import { isGuarded, wordsOf } from './body-rules.ts'
+import { isGuarded, traitsOf } from './body-rules.ts'
 import { claimUnclear, recordSettling, takenIds, type Settling, type UnclearRow } from './outcome-store.ts'
 import { readBack } from './read-back.ts'
 import { guardedSettlement, messageThatProves, settlementOf, type Settlement } from './send-rules.ts'
@@ -51,8 +51,12 @@ async function evidenceOf(
   try {
     const seen = await readBack(ctx, await credentialsOf(ctx, row.account_id), row)
     if (seen === 'gone') return { settlement: settlementOf('no_evidence', progress), platform_id: null }
-    const taken = await takenIds(ctx.db, row)
-    const proof = messageThatProves(seen, { texts: [wordsOf(row.body)], taken })
+    const taken = await takenIds(
+      ctx.db,
+      row,
+      seen.map(({ id }) => id),
+    )
+    const proof = messageThatProves(seen, { texts: traitsOf(row.body), taken })
     return {
       settlement: settlementOf(proof ? 'found' : 'absent', progress),
       platform_id: proof?.id ?? null,

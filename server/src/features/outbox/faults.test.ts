@@ -1,0 +1,214 @@
+import type { Execution } from '@skein/contract/automations/execution'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectAccount } from '#test/connect-account.ts'
+import type { Saved } from '#test/live-doors.ts'
+import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { buttonReply, imageReply, quickReplies, textReply } from '#test/reply-templates.ts'
+
+let product: LiveProduct
+let posts: string[]
+let person: string
+
+beforeAll(async () => {
+  product = await startLiveProduct({ SETTLE_SECONDS: '0.3,0.6' })
+  posts = (await control().posts({ account: 'clayandember' })).map(({ id }) => id)
+  await control().platform({ limits: false, fetchMedia: false })
+})
+afterAll(() => product.close())
+
+beforeEach(async () => {
+  await control().clearFaults()
+  await control().echoes({ lose: 0 })
+  await product.clearRules()
+  person = await product.newPerson()
+})
+
+const control = () => product.sandbox.control
+const write = (text: string) => control().addMessage({ as: person, text })
+const comment = (text: string) => control().addComment({ as: person, postId: posts[0] ?? '', text })
+const sending = ({ trace }: Execution) => trace.find(({ gate }) => gate === 'send')?.values
+const received = () => product.sentTo(person)
+
+/** Every way in which a call may end without a clear answer although it took effect. */
+const troubles = {
+  'the line is cut': (endpoint: string) => control().dropAfterEffect({ endpoint }),
+  'the server answers 500': (endpoint: string) =>
+    control().fail({ endpoint, status: 500, code: 2, afterEffect: true }),
+  'the server is silent': (endpoint: string) => control().stallAfterEffect({ endpoint, ms: 20_000 }),
+}
+const named = Object.keys(troubles) as (keyof typeof troubles)[]
+
+const forms: [string, Parameters<LiveProduct['saveDmReply']>[0]][] = [
+  ['a text', textReply('It is 20 euros.')],
+  ['a picture', imageReply('https://shop.example/bowl.png')],
+  ['buttons', buttonReply('Look:', 'Shop', 'https://shop.example')],
+  ['quick replies', quickReplies('Which size?', { Small: 'SIZE_S' })],
+]
+
+describe('a direct message whose answer got lost', () => {
+  test.each(named)('is settled by its echo when %s', async (trouble) => {
+    const rule = await product.saveDmReply({})
+    await troubles[trouble]('message')
+    const { mid } = await write('price?')
+    const entry = await product.entryOf(rule, mid, 'sent')
+    expect(sending(entry)).toMatchObject({ attempts: 1, resends: 0, settled_by: 'echo' })
+    expect(await received()).toHaveLength(1)
+    await isStillAutomatic()
+  })
+
+  test.each(forms)('is settled by its echo when it is %s', async (_form, reply) => {
+    const rule = await product.saveDmReply(reply)
+    await control().dropAfterEffect({ endpoint: 'message' })
+    const { mid } = await write('price?')
+    expect(sending(await product.entryOf(rule, mid, 'sent'))).toMatchObject({ settled_by: 'echo' })
+    expect(await received()).toHaveLength(1)
+    await isStillAutomatic()
+  })
+
+  test.each(forms)('is settled by reading back when it is %s', async (_form, reply) => {
+    await control().echoes({ lose: 100 })
+    const rule = await product.saveDmReply(reply)
+    await control().dropAfterEffect({ endpoint: 'message' })
+    const { mid } = await write('price?')
+    const entry = await product.entryOf(rule, mid, 'sent')
+    expect(sending(entry)).toMatchObject({ attempts: 1, resends: 0, settled_by: 'read_back' })
+    expect(await received()).toHaveLength(1)
+  })
+
+  test('is not taken for an earlier message with the same words', async () => {
+    await control().echoes({ lose: 100 })
+    const first = await product.savePrivateMessage(textReply('Hello!'))
+    const second = await product.saveDmReply({ keywords: 'size', ...textReply('Hello!') })
+    await product.entryOf(first, (await comment('price?')).id, 'sent')
+    await control().fail({ endpoint: 'message', status: 500, code: 2 })
+    const entry = await product.entryOf(second, (await write('size?')).mid, 'sent')
+    expect(sending(entry)).toMatchObject({ attempts: 2, resends: 1, settled_by: 'answer' })
+    expect(await received()).toHaveLength(2)
+  })
+})
+
+/** The echo of our own message is nobody's takeover. */
+async function isStillAutomatic() {
+  const conversation = await product.conversationUntil(person, ({ last_message }) => {
+    return last_message?.sender_kind === 'automation'
+  })
+  expect(conversation.automation_paused_until).toBeNull()
+}
+
+describe('a direct message that never arrived', () => {
+  test('is proved absent by two readings and sent once more', async () => {
+    const rule = await product.saveDmReply({})
+    await control().fail({ endpoint: 'message', status: 500, code: 2 })
+    const entry = await product.entryOf(rule, (await write('price?')).mid, 'sent')
+    expect(sending(entry)).toMatchObject({ attempts: 2, resends: 1, settled_by: 'answer' })
+    expect(await received()).toHaveLength(1)
+  })
+
+  test('waits after too many calls and goes out once', async () => {
+    const rule = await product.saveDmReply({})
+    await control().fail({ endpoint: 'message', status: 400, code: 613 })
+    const entry = await product.entryOf(rule, (await write('price?')).mid, 'sent')
+    expect(sending(entry)).toMatchObject({ attempts: 2, resends: 0 })
+    expect(await received()).toHaveLength(1)
+  })
+
+  test('is refused for good with the platform’s words', async () => {
+    const rule = await product.saveDmReply({})
+    await control().setFollower({ username: person, available: false })
+    const { mid } = await write('price?')
+    const entry = await product.entryOf(rule, mid, 'failed')
+    expect(entry).toMatchObject({ reason_code: 'platform_rejected' })
+    expect(entry.reason).not.toContain('?')
+    expect(await received()).toHaveLength(0)
+  })
+})
+
+describe('a private message whose answer got lost', () => {
+  test.each(named)('is sent exactly once when %s and no echo comes', async (trouble) => {
+    await control().echoes({ lose: 100 })
+    const rule = await product.savePrivateMessage({})
+    await troubles[trouble]('private_reply')
+    const entry = await product.entryOf(rule, (await comment('price?')).id, 'sent')
+    expect(sending(entry)).toMatchObject({ settled_by: 'refusal', resends: 1 })
+    expect(await received()).toHaveLength(1)
+  })
+
+  test('is settled by its echo when one comes', async () => {
+    const rule = await product.savePrivateMessage({})
+    await control().dropAfterEffect({ endpoint: 'private_reply' })
+    const entry = await product.entryOf(rule, (await comment('price?')).id, 'sent')
+    expect(sending(entry)).toMatchObject({ settled_by: 'echo', attempts: 1 })
+    expect(await received()).toHaveLength(1)
+    await isStillAutomatic()
+  })
+
+  test('is not proved by the echo of the same words to somebody else', async () => {
+    const rule = await product.savePrivateMessage({})
+    await control().fail({ endpoint: 'private_reply', status: 500, code: 2 })
+    const { id } = await comment('price?')
+    await product.entryOf(rule, id, 'unknown')
+    const other = await product.newPerson()
+    const theirs = await control().addComment({ as: other, postId: posts[0] ?? '', text: 'the price?' })
+    await product.entryOf(rule, theirs.id, 'sent')
+    expect(sending(await product.entryOf(rule, id, 'sent'))).toMatchObject({
+      attempts: 2,
+      settled_by: 'answer',
+    })
+    expect(await received()).toHaveLength(1)
+  })
+
+  test('finds its reader under another id than the one under the comment', async () => {
+    const rule = await product.savePrivateMessage({})
+    await control().webhooks({ mode: 'lose', percent: 100 })
+    const { id, postId, text } = await comment('price?')
+    await control().webhooks({ mode: 'normal' })
+    await control().dropAfterEffect({ endpoint: 'private_reply' })
+    const value = { id, text, from: { id: '998877', username: person }, media: { id: postId } }
+    await control().sendEvent({ channel: 'changes', field: 'comments', value })
+    expect(sending(await product.entryOf(rule, id, 'sent'))).toMatchObject({ settled_by: 'echo' })
+    await isStillAutomatic()
+  })
+})
+
+describe('hiding and deleting', () => {
+  test.each(['HIDE', 'DELETE'] as const)(
+    '%s is repeated after an unclear end, and done once',
+    async (action) => {
+      const rule = await product.saveDeleteComment({ action })
+      const endpoint = action === 'HIDE' ? 'hide' : 'delete'
+      await control().dropAfterEffect({ endpoint })
+      await control().fail({ endpoint, status: 500, code: 2 })
+      const { id } = await comment('price?')
+      const entry = await product.entryOf(rule, id, 'sent')
+      expect(sending(entry)).toMatchObject({ attempts: 3, resends: 2 })
+      await control().wait({ for: action === 'HIDE' ? 'hidden' : 'removed', comment: id })
+    },
+  )
+})
+
+describe('a dead token', () => {
+  async function survives(rule: Saved, event_id: string) {
+    const waiting = await product.entryOf(rule, event_id, 'pending')
+    expect(waiting.reason_code).toBe('reconnect_required')
+    expect(await connectAccount(product.owner)).toContain('connected=true')
+    return product.entryOf(rule, event_id, 'sent')
+  }
+
+  test('stops direct messages; after a new login what waits goes out once', async () => {
+    const rule = await product.saveDmReply({})
+    await control().expireToken({})
+    await survives(rule, (await write('price?')).mid)
+    expect(await received()).toHaveLength(1)
+  })
+
+  test('stops private messages and hiding as well', async () => {
+    const hide = await product.saveDeleteComment({ keywords: 'spam' })
+    const message = await product.savePrivateMessage({})
+    await control().expireToken({})
+    const [bad, good] = [await comment('spam'), await comment('price?')]
+    await product.entryOf(hide, bad.id, 'pending')
+    await survives(message, good.id)
+    await product.entryOf(hide, bad.id, 'sent')
+    expect(await received()).toHaveLength(1)
+  })
+})
