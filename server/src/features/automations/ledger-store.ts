@@ -53,7 +53,9 @@ export async function findLedgerRows(db: Executor, query: LedgerQuery): Promise<
       to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as decided_at, x.skip_reason,
       d.details -> x.number::text as values, coalesce(o.state, q.phase) as outbox_state, o.kind as outbox_kind,
       coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body #>> '{message,source,url}') as reply_text,
-      coalesce(q.cause, o.cause) as cause, o.settled_by, coalesce(q.attempt, o.attempt) as attempt,
+      case when q.phase = 'ready' and l.account_id is not null then jsonb_build_object('reason', 'token_invalid',
+        'message', 'The platform no longer accepts our login.', 'code', null, 'subcode', null)
+        else coalesce(q.cause, o.cause) end as cause, o.settled_by, coalesce(q.attempt, o.attempt) as attempt,
       coalesce(q.resends, o.resends) as resends, o.platform_id
     from decisions d
     left join rule_sets s on s.account_id = d.account_id and s.version = d.set_version
@@ -72,6 +74,7 @@ export async function findLedgerRows(db: Executor, query: LedgerQuery): Promise<
         'draft:' || a.automation_id || ':' || (d.message_keys ->> x.number::text)])
       and o.source_id = a.automation_id and o.origin_seq = d.event_seq
     left join outbox_open q on q.outbox_seq = o.outbox_seq
+    left join outbox_lanes l on l.account_id = d.account_id and l.cause = 'reconnect' and l.closed_until > now()
     where d.account_id = ${query.account_id} and ${afterCursor(query)} and ${ofRule(query)} and ${ofOutcome(query)}
       and ${ofFilters(query)}
     order by d.event_seq desc, x.number desc
