@@ -4,7 +4,6 @@ import type { Transaction } from '#src/platform/db/client.ts'
 import { answeredTexts } from './decision-store.ts'
 import type { World } from './engine/decide.ts'
 import type { Surroundings } from './engine/event.ts'
-import { loopCaps } from './engine/loop-caps.ts'
 import type { Verdict } from './engine/verdict.ts'
 import { findSurroundings } from './find-surroundings.ts'
 import type { Looked } from './reaction-rules.ts'
@@ -58,6 +57,9 @@ async function verdictsOf(
 const asksModel = ({ trigger, action }: Looked['list']['candidates'][number]['rule']) =>
   trigger.kind === 'ai' || action.kind === 'write'
 
+/** How far back the same text counts as said again, in milliseconds. */
+const repeatsSince = 86_400_000
+
 async function answeredOf(tx: Transaction, open: readonly Looked[], now: number) {
   const answered = new Map<string, { folded: string; at: number }[]>()
   if (open.length === 0) return answered
@@ -67,7 +69,7 @@ async function answeredOf(tx: Transaction, open: readonly Looked[], now: number)
       { account_id, person_id: event.from_id },
     ]),
   )
-  const since = new Date(now - loopCaps.repeats.seconds * 1000).toISOString()
+  const since = new Date(now - repeatsSince).toISOString()
   for (const { account_id, person_id, text, at } of await answeredTexts(tx, [...people.values()], since)) {
     const key = `${account_id} ${person_id}`
     answered.set(key, [...(answered.get(key) ?? []), { folded: foldText(text), at }])
