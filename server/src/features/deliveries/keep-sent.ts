@@ -1,6 +1,7 @@
 import { linkMessages } from '#src/features/inbox/index.ts'
 import { wordsOf, type ClaimedRow, type SentMessage } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { writerOf } from './store.ts'
 
 /**
  * Puts a message that went out into its conversation. The person is the one the platform names: after a private reply
@@ -8,10 +9,13 @@ import type { Ctx } from '#src/context.ts'
  */
 export async function keepSent(ctx: Ctx, row: ClaimedRow, sent: SentMessage): Promise<void> {
   if (sent.platform_id === null || sent.recipient_id === null) return
+  const { account_id, kind, target_id } = row
   await linkMessages(ctx, ctx.db, [
     {
-      account_id: row.account_id,
+      account_id,
       person_id: sent.recipient_id,
+      username:
+        kind === 'private_message' ? await writerOf(ctx.db, { account_id, comment_id: target_id }) : null,
       message_id: sent.platform_id,
       sender_kind: 'automation',
       outbox_seq: row.outbox_seq,

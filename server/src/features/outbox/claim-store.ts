@@ -41,13 +41,15 @@ export async function claimPrivate(tx: Transaction, limit: number): Promise<Clai
   const claimed = await claim(
     tx,
     sql`select outbox_seq from (
-      select q.outbox_seq, q.expires_at,
-        row_number() over (partition by q.account_id, q.conversation_key order by q.outbox_seq) as place,
-        row_number() over (partition by q.account_id order by q.expires_at, q.outbox_seq)
-          + (select count(*) from private_sends p where p.account_id = q.account_id
-            and p.started_at > now() - interval '1 hour') as spent
-      from outbox_open q where q.kind = 'private_message' and ${isDue}
-    ) waiting where place = 1 and spent <= ${privateRepliesPerHour}
+      select f.outbox_seq, f.expires_at, row_number() over (partition by f.account_id order by f.expires_at, f.outbox_seq)
+        + (select count(*) from private_sends p where p.account_id = f.account_id
+          and p.started_at > now() - interval '1 hour') as spent
+      from (
+        select q.outbox_seq, q.account_id, q.expires_at, row_number() over (
+          partition by q.account_id, q.conversation_key order by q.expires_at, q.outbox_seq) as place
+        from outbox_open q where q.kind = 'private_message' and ${isDue}
+      ) f where place = 1
+    ) waiting where spent <= ${privateRepliesPerHour}
     order by expires_at, outbox_seq limit ${limit}`,
   )
   const seqs = claimed.map(({ outbox_seq }) => outbox_seq)

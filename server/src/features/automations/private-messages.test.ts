@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { buttonReply, quickReplies, textReply } from '#test/reply-templates.ts'
+
+let product: LiveProduct
+let posts: string[]
+let person: string
+
+beforeAll(async () => {
+  product = await startLiveProduct({ SETTLE_SECONDS: '0.3,0.6' })
+  posts = (await control().posts({ account: 'clayandember' })).map(({ id }) => id)
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await product.clearRules()
+  person = await product.newPerson()
+})
+afterEach(async () => {
+  await control().clock({ offsetMs: 0 })
+  await control().clearFaults()
+})
+
+const control = () => product.sandbox.control
+const comment = (text: string) => control().addComment({ as: person, postId: posts[0] ?? '', text })
+const messages = async () => (await product.sentTo(person)).map((body) => body?.['message'])
+const day = 24 * 3_600_000
+
+describe('a private message to a commenter', () => {
+  test('goes to the writer of the comment and into the inbox', async () => {
+    const rule = await product.savePrivateMessage(textReply('Hi {username}, {keyword} list: {post_link}'))
+    const { id, postId } = await comment('PRICE please')
+    const entry = await product.entryOf(rule, id, 'sent')
+    const link = (await control().posts({})).find((post) => post.id === postId)?.pageUrl
+    expect(await messages()).toEqual([{ text: `Hi ${person}, price list: ${link}` }])
+    expect(entry).toMatchObject({ reason_code: 'fired_keyword', event_kind: 'comment', post_id: postId })
+    const conversation = await product.conversationUntil(person, ({ last_message }) => last_message !== null)
+    expect(conversation.last_message).toMatchObject({ sender_kind: 'automation' })
+    expect(conversation.participants.data[1]?.username).toBe(person)
+  })
+
+  test('is sent once for a comment, also when it is delivered twice and two rules want it', async () => {
+    const older = await product.savePrivateMessage({})
+    const younger = await product.savePrivateMessage({ name: 'Younger' })
+    await control().webhooks({ mode: 'duplicate', percent: 100 })
+    const { id } = await comment('price?')
+    await product.entryOf(older, id, 'sent')
+    await control().settleWebhooks({})
+    await control().webhooks({ mode: 'normal' })
+    const lost = await product.entryOf(younger, id, 'skipped')
+    expect(lost).toMatchObject({ reason_code: 'lost_to', winner_id: older.automation_id })
+    expect(await messages()).toHaveLength(1)
+  })
+
+  test('goes beside a public reply to the same comment', async () => {
+    const publicly = await product.saveRule()
+    const privately = await product.savePrivateMessage({})
+    const { id } = await comment('price?')
+    await product.entryOf(publicly, id, 'sent')
+    await product.entryOf(privately, id, 'sent')
+    expect(await control().replies({ comment: id })).toHaveLength(1)
+    expect(await messages()).toHaveLength(1)
+  })
+
+  test('is not sent to a comment of more than seven days', async () => {
+    const rule = await product.savePrivateMessage({})
+    await control().clock({ offsetMs: -7 * day - 60_000 })
+    const late = await comment('price?')
+    expect(await product.entryOf(rule, late.id, 'skipped')).toMatchObject({ reason_code: 'outside_window' })
+    await control().clock({ offsetMs: -7 * day + 60_000 })
+    const inTime = await comment('the price?')
+    await control().clock({ offsetMs: 0 })
+    await product.entryOf(rule, inTime.id, 'sent')
+    expect(await messages()).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'buttons',
+      buttonReply('Look:', 'Shop', 'https://shop.example/a'),
+      { text: 'Look:\nShop: https://shop.example/a' },
+    ],
+    ['quick replies', quickReplies('Which size?', { Small: 'SIZE_S' }), { text: 'Which size?' }],
+  ])('that the platform refuses with %s goes as plain text, once', async (_form, reply, plain) => {
+    const rule = await product.savePrivateMessage(reply)
+    await control().fail({ endpoint: 'private_reply', status: 400, code: 100 })
+    const { id } = await comment('price?')
+    await product.entryOf(rule, id, 'sent')
+    expect(await messages()).toEqual([plain])
+  })
+
+  test('is given up when the plain text is refused as well', async () => {
+    const rule = await product.savePrivateMessage(quickReplies('Which size?', { Small: 'SIZE_S' }))
+    await control().fail({ endpoint: 'private_reply', status: 400, code: 100, count: 2 })
+    const { id } = await comment('price?')
+    expect(await product.entryOf(rule, id, 'failed')).toMatchObject({ reason_code: 'platform_rejected' })
+    expect(await control().ledger({ operation: 'private_reply', target: id })).toHaveLength(2)
+  })
+
+  test('opens the conversation: a tap on its quick reply is answered as a message', async () => {
+    const first = await product.savePrivateMessage(quickReplies('Which size?', { Small: 'SIZE_S' }))
+    const second = await product.saveDmReply({ keywords: 'size_s', ...textReply('Small is 18.') })
+    const { id } = await comment('price?')
+    await product.entryOf(first, id, 'sent')
+    const tap = await control().addMessage({ as: person, text: 'Small', quickReplyPayload: 'SIZE_S' })
+    await product.entryOf(second, tap.mid, 'sent')
+    expect(await messages()).toHaveLength(2)
+  })
+
+  test('that reaches its reader under another id is linked to that conversation', async () => {
+    const rule = await product.savePrivateMessage({})
+    await control().webhooks({ mode: 'lose', percent: 100 })
+    const { id, postId, text } = await comment('price?')
+    await control().webhooks({ mode: 'normal' })
+    const value = { id, text, from: { id: '998877', username: person }, media: { id: postId } }
+    await control().sendEvent({ channel: 'changes', field: 'comments', value })
+    await product.entryOf(rule, id, 'sent')
+    const { last_message, automation_paused_until } = await product.conversationUntil(
+      person,
+      (one) => one.last_message?.sender_kind === 'automation',
+    )
+    expect(last_message?.message).toBe('Here is the price list.')
+    expect(automation_paused_until).toBeNull()
+  })
+
+  test('waits while the account has used up its 750 an hour, the one that expires first going first', async () => {
+    const rule = await product.savePrivateMessage({})
+    const { $client: sql } = product.ctx.db
+    await sql.query('delete from private_sends')
+    await sql.query(
+      `insert into private_sends (account_id, outbox_seq, started_at)
+       select id, n, now() - interval '1 minute' from connected_accounts, generate_series(1, 749) n`,
+    )
+    await sql.query(
+      `insert into outbox_lanes (account_id, held) select id, true from connected_accounts
+       on conflict (account_id) do update set held = true`,
+    )
+    const young = await comment('price?')
+    await product.entryOf(rule, young.id, 'pending')
+    await control().clock({ offsetMs: -6 * day })
+    const old = await comment('the price?')
+    await control().clock({ offsetMs: 0 })
+    await product.entryOf(rule, old.id, 'pending')
+    await sql.query('update outbox_lanes set held = false')
+    await product.entryOf(rule, old.id, 'sent')
+    const witness = await product.saveDmReply({ keywords: 'hello' })
+    await product.entryOf(witness, (await control().addMessage({ as: person, text: 'hello' })).mid, 'sent')
+    expect(await product.entryOf(rule, young.id, 'pending', 'sent')).toMatchObject({ state: 'pending' })
+    await sql.query(`update private_sends set started_at = now() - interval '61 minutes'`)
+    await product.entryOf(rule, young.id, 'sent')
+    expect(await messages()).toHaveLength(3)
+  })
+})
