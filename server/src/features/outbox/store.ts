@@ -59,14 +59,14 @@ const inserting = prepared(
      on conflict (account_id, dedupe_key) do nothing
      returning outbox_seq, account_id, dedupe_key, kind, conversation_key, target_id, body, expires_at, state
    ), judged as materialized (
-     select a.*, r.claim and l.account_id is null and busy.found is null as goes
+     select a.*, r.claim and l.account_id is null
+       and not exists (select from outbox_open q where q.account_id = a.account_id
+         and q.conversation_key = a.conversation_key and q.phase in ('sending', 'unknown'))
+       and not exists (select from outbox_open q where q.account_id = a.account_id
+         and q.conversation_key = a.conversation_key and q.phase = 'ready') as goes
      from added a
      join r on r.account_id = a.account_id and r.dedupe_key = a.dedupe_key
      left join outbox_lanes l on l.account_id = a.account_id and (l.held or l.closed_until > now())
-     left join lateral (
-       select true as found from outbox_open q where q.account_id = a.account_id
-         and q.conversation_key = a.conversation_key limit 1
-     ) busy on true
      where a.state is null
    ), opened as (
      insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, due_at, expires_at)

@@ -50,7 +50,8 @@ create table outbox_open (
   cause jsonb
 );
 
-create index outbox_open_conversation on outbox_open (account_id, conversation_key);
+-- Two halves of one question, so that a row which is sent at once enters only one of them.
+create index outbox_waiting on outbox_open (account_id, conversation_key) where phase = 'ready';
 create unique index outbox_in_flight on outbox_open (account_id, conversation_key)
   where phase in ('sending', 'unknown');
 create index outbox_due on outbox_open (due_at);
