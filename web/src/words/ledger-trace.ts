@@ -35,10 +35,40 @@ const valueWords: Readonly<Record<string, string>> = {
   ALL: 'all posts',
   SPECIFIC: 'chosen posts',
   DATE_RANGE: 'posts of a time',
+  openai: 'OpenAI',
+  groq: 'Groq',
+  gemini: 'Gemini',
+  normal: 'as usual',
+  cheaper_model: 'a cheaper model answered',
+  template: 'the rule’s own text answered',
+  draft: 'waits for your words',
+  pause: 'AI rests',
 }
 
-/** A figure behind a gate, as `name value`. */
-export function gateValue(name: string, value: unknown): string {
-  const words = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return `${name.replaceAll('_', ' ')}: ${valueWords[words] ?? words}`
+/** Figures that read better as words of their own; the others stand as `name: value`. */
+const figureWords: Readonly<Record<string, (value: unknown) => string>> = {
+  confidence: (value) => `${percent(value)} sure`,
+  threshold: (value) => `needs ${percent(value)}`,
+  why: (value) => `because: ${String(value)}`,
+  input_tokens: (value) => `${tokens(value)} read`,
+  output_tokens: (value) => `${tokens(value)} written`,
+  cost: (value) => `cost ${plain(value)}`,
+  spent: (value) => `spent ${plain(value)}`,
+  step: (value) => `AI budget: ${plain(value)}`,
+  prompt_version: (value) => `prompt ${String(value)}`,
+  chunks: (value) => `passages: ${Array.isArray(value) ? value.length : plain(value)}`,
+  claims: (value) => `nothing supports: ${plain(value)}`,
 }
+
+const percent = (value: unknown) => `${Math.floor(Number(value) * 100 + 1e-9)} %`
+const tokens = (value: unknown) => `${Number(value).toLocaleString('en')} tokens`
+
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).join(', ')
+  const words = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return valueWords[words] ?? words
+}
+
+/** A figure behind a gate, in words; money comes formatted. */
+export const gateValue = (name: string, value: unknown): string =>
+  figureWords[name]?.(value) ?? `${name.replaceAll('_', ' ')}: ${plain(value)}`

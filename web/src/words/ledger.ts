@@ -1,4 +1,4 @@
-import type { ExecutionState } from '@skein/contract/automations/execution'
+import type { Execution, ExecutionState } from '@skein/contract/automations/execution'
 
 export const ledgerWords = {
   title: 'Why and why not',
@@ -13,8 +13,7 @@ export const ledgerWords = {
   declined: 'Declined',
   failed: 'Failed',
   emptyTitle: 'Nothing has happened yet',
-  emptyText:
-    'The next comment on one of your posts appears here within a second, with the reason for what was done.',
+  emptyText: 'The next comment or message appears here within a second, with the reason for what was done.',
   emptyFiltered: 'No entry of this kind yet.',
   older: 'Show older entries',
   olderFailed: 'Older entries could not be loaded.',
@@ -22,12 +21,18 @@ export const ledgerWords = {
   trace: 'How it was decided',
   showTrace: 'Show how it was decided',
   hideTrace: 'Hide how it was decided',
-  said: 'Comment',
   noText: 'No text',
-  replied: 'Reply',
-  draft: 'Reply that waits',
-  by: (username: string | null) => (username === null ? 'somebody' : `@${username}`),
+  cost: (money: string) => `AI ${money}`,
   send: 'Send',
+  sendDraft: 'Send this draft',
+  sendWords: 'Send these words',
+  reword: 'Edit the words',
+  cancel: 'Cancel',
+  yourWords: 'Your words',
+  unsupported: 'Nothing supports:',
+  check: (claims: readonly string[]) => `Check before you send: ${claims.join(', ')}`,
+  wordsMissing: 'Write the reply first.',
+  wordsTooLong: 'This is longer than the platform allows.',
   dismiss: 'Dismiss',
   sendFailed: (cause: string) => `The reply was not sent: ${cause}`,
   dismissFailed: (cause: string) => `The reply was not dismissed: ${cause}`,
@@ -43,4 +48,19 @@ export const stateWords: Readonly<Record<ExecutionState, string>> = {
   failed: 'Failed',
   expired: 'Too late',
   needs_review: 'Needs review',
+}
+
+const by = (username: string | null) => (username === null ? 'somebody' : `@${username}`)
+
+/** What came in, and from whom. */
+export const kindWords = {
+  comment: (username: string | null) => `Comment by ${by(username)}`,
+  message: (username: string | null) => `Message from ${by(username)}`,
+} as const
+
+/** Names the words of an answer by whether they have left. */
+export function replyLabel({ state, reason_code }: Execution): string {
+  if (state === 'skipped') return reason_code === 'dismissed' ? 'Draft, dismissed' : 'Draft, not sent'
+  if (state === 'needs_review') return 'Reply that waits'
+  return state === 'failed' || state === 'expired' ? 'Reply, not sent' : 'Reply'
 }

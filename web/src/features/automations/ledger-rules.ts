@@ -1,4 +1,5 @@
 import type { Execution, ExecutionState, Gate } from '@skein/contract/automations/execution'
+import { limits } from '@skein/contract/limits'
 import type { KnotState } from '../../ui/knot.tsx'
 import type { Tone } from '../../ui/tag.tsx'
 
@@ -25,11 +26,54 @@ export function keywordOfTrace(trace: readonly Gate[]): string | null {
   return typeof keyword === 'string' ? keyword : null
 }
 
-/** The figures behind the matched word and behind a “no”, in their order; ids say nothing to a reader. */
+/** A reply that a person may still send or dismiss. */
+export const isDraft = ({ state, reason_code, reply_text }: Execution): boolean =>
+  state === 'needs_review' ||
+  (state === 'skipped' && reason_code === 'below_confidence' && reply_text !== null)
+
+/** What may have arrived already is sent again as it was, or not at all. */
+export const mayBeReworded = ({ reason_code }: Execution): boolean => reason_code !== 'review'
+
+/** What a reply states without anything to support it. */
+export function claimsOfTrace(trace: readonly Gate[]): string[] {
+  const claims = trace.find((gate) => gate.gate === 'writing')?.values['claims']
+  return Array.isArray(claims) ? claims.map(String) : []
+}
+
+/** How long a text is and may be: comments are counted in characters, messages in bytes. */
+export function roomOf({ automation_type }: Execution, text: string): { count: number; max: number } {
+  return automation_type === 'COMMENT_REPLY'
+    ? { count: [...text].length, max: limits.commentReply }
+    : { count: new TextEncoder().encode(text).length, max: limits.messageBytes }
+}
+
+/** What a model did stands at the decision, wherever the answer fell. */
+const ofModel = new Set([
+  'model',
+  'provider',
+  'prompt_version',
+  'input_tokens',
+  'output_tokens',
+  'cost',
+  'chunks',
+  'confidence',
+  'threshold',
+  'why',
+])
+
+/** The figures behind the matched word, the decision and a “no”, in their order; ids say nothing to a reader. */
 export function figuresOf(gate: Gate): [string, unknown][] {
-  if (gate.outcome !== 'stopped' && gate.gate !== 'trigger') return []
+  const told = gate.gate === 'trigger' || gate.gate === 'decision'
+  if (gate.outcome !== 'stopped' && !told) return []
   return Object.entries(gate.values).filter(
-    ([name, value]) => !name.endsWith('_id') && value !== null && value !== undefined && value !== '',
+    ([name, value]) =>
+      !name.endsWith('_id') &&
+      (told || !ofModel.has(name)) &&
+      (gate.gate === 'trigger' || name !== 'keyword') &&
+      value !== null &&
+      value !== undefined &&
+      value !== '' &&
+      !(name === 'cost' && value === 0),
   )
 }
 

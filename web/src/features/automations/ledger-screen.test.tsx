@@ -28,6 +28,52 @@ const declined = execution({
   ],
 })
 
+const unsure = execution({
+  execution_id: 'execution-3',
+  event_kind: 'message',
+  state: 'skipped',
+  reason_code: 'below_confidence',
+  reason: 'The model was not sure enough (0.61 of 0.75): It may be a joke.',
+  reply_text: 'It is 32 euros.',
+  cost: 0.00042,
+  trace: [
+    {
+      gate: 'decision',
+      outcome: 'stopped',
+      values: {
+        model: 'llama-3.3-70b-versatile',
+        provider: 'groq',
+        confidence: 0.61,
+        threshold: 0.75,
+        why: 'It may be a joke.',
+        input_tokens: 1240,
+        output_tokens: 48,
+        cost: 0.00042,
+      },
+    },
+  ],
+})
+
+const claiming = execution({
+  execution_id: 'execution-4',
+  state: 'needs_review',
+  reason_code: 'unsupported_claim',
+  reason: 'The reply claims something that nothing supports (50 % off). Check it, then send or dismiss.',
+  reply_text: 'Today all is 50 % off!',
+  trace: [{ gate: 'writing', outcome: 'stopped', values: { claims: ['50 % off'] } }],
+})
+
+const wordless = execution({
+  execution_id: 'execution-5',
+  state: 'needs_review',
+  reason_code: 'budget',
+  reason: 'The AI budget is used up.',
+  reply_text: '',
+  trace: [
+    { gate: 'decision', outcome: 'stopped', values: { spent: 5, limit: 5, period: 'day', step: 'draft' } },
+  ],
+})
+
 describe('the ledger of a rule', () => {
   it('shows what was said, what was answered, why, and the matched word marked', async () => {
     answer(api.automations.listAutomationExecutions, () => [execution(), declined])
@@ -74,13 +120,87 @@ describe('the ledger of a rule', () => {
   })
 
   it('sends a reply that waits for a person', async () => {
-    let state = execution({ state: 'needs_review', reason: 'It stayed unclear.' })
+    let state = execution({ state: 'needs_review', reason_code: 'review', reason: 'It stayed unclear.' })
     answer(api.automations.listAutomationExecutions, () => [state])
     answer(api.automations.sendReviewed, () => (state = execution({ state: 'pending' })))
     const { user } = drawAt(address)
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     expect(await screen.findByText('Waiting to send')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  })
+
+  it('offers the draft of a model that was not sure, to send as it is or to dismiss', async () => {
+    const sent: unknown[] = []
+    let state = unsure
+    answer(api.automations.listAutomationExecutions, () => [state])
+    answer(api.automations.sendReviewed, (input) => {
+      sent.push(input)
+      return (state = execution({ state: 'pending', reply_text: 'It is 32 euros.' }))
+    })
+    const { user } = drawAt(address)
+    expect(await screen.findByText('Draft, not sent')).toBeTruthy()
+    expect(screen.getByRole('article').textContent).toContain('Message from @nora.k')
+    expect(screen.getByRole('article').textContent).toContain('AI $0.00042')
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Send this draft' }))
+    expect(await screen.findByText('Waiting to send')).toBeTruthy()
+    expect(sent).toEqual([{ execution_id: 'execution-3' }])
+  })
+
+  it('names what nothing supports, and sends the words of the person instead', async () => {
+    const sent: unknown[] = []
+    answer(api.automations.listAutomationExecutions, () => [claiming])
+    answer(api.automations.sendReviewed, (input) => {
+      sent.push(input)
+      return claiming
+    })
+    const { user } = drawAt(address)
+    expect((await screen.findByText('Nothing supports:')).textContent).toContain('50 % off')
+    await user.click(screen.getByRole('button', { name: 'Edit the words' }))
+    const words = await screen.findByRole('textbox', { name: 'Your words' })
+    expect(document.activeElement).toBe(words)
+    expect(words).toHaveProperty('value', 'Today all is 50 % off!')
+    await user.clear(words)
+    await user.type(words, 'Have a look at our shop.{Tab}{Enter}')
+    expect(sent).toEqual([{ execution_id: 'execution-4', text: 'Have a look at our shop.' }])
+  })
+
+  it('goes back to the draft without a change, with the keyboard where it was', async () => {
+    answer(api.automations.listAutomationExecutions, () => [claiming])
+    const { user } = drawAt(address)
+    await user.click(await screen.findByRole('button', { name: 'Edit the words' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Your words' }), ' And more.')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByText('Today all is 50 % off!')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit the words' }))
+  })
+
+  it('asks for words where the budget left none', async () => {
+    const sent: unknown[] = []
+    answer(api.automations.listAutomationExecutions, () => [wordless])
+    answer(api.automations.sendReviewed, (input) => {
+      sent.push(input)
+      return wordless
+    })
+    const { user } = drawAt(address)
+    await user.click(await screen.findByRole('button', { name: 'Send these words' }))
+    const words = screen.getByRole('textbox', { name: 'Your words' })
+    expect(words.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Write the reply first.')).toBeTruthy()
+    expect(sent).toEqual([])
+    await user.type(words, 'It is 32 euros.')
+    await user.click(screen.getByRole('button', { name: 'Send these words' }))
+    expect(sent).toEqual([{ execution_id: 'execution-5', text: 'It is 32 euros.' }])
+  })
+
+  it('tells in plain words what the model made of it', async () => {
+    answer(api.automations.listAutomationExecutions, () => [unsure])
+    const { user } = drawAt(address)
+    await user.click(await screen.findByRole('button', { name: 'Show how it was decided' }))
+    const trace = await screen.findByRole('list', { name: 'How it was decided' })
+    expect(trace.textContent).toContain(
+      'model: llama-3.3-70b-versatile · provider: Groq · 61 % sure · needs 75 % · because: It may be a joke. · 1,240 tokens read · 48 tokens written · cost $0.00042',
+    )
   })
 
   it('says when nothing has happened yet, and when it could not be loaded', async () => {

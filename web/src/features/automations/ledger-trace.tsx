@@ -1,5 +1,6 @@
 import type { Gate } from '@skein/contract/automations/execution'
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
+import { formatSmallCost } from '../../lib/format-small-cost.ts'
 import { cx } from '../../ui/cx.ts'
 import { gateOutcomes, gateQuestions, gateValue } from '../../words/ledger-trace.ts'
 import { ledgerWords } from '../../words/ledger.ts'
@@ -31,7 +32,7 @@ export function LedgerTrace({ trace }: { trace: readonly Gate[] }) {
               </p>
               {figures.length > 0 && (
                 <p className="meta tabular break-words">
-                  {figures.map(([name, value]) => gateValue(name, value)).join(' · ')}
+                  {figures.map(([name, value]) => gateValue(name, shown(name, value))).join(' · ')}
                 </p>
               )}
             </div>
@@ -41,3 +42,7 @@ export function LedgerTrace({ trace }: { trace: readonly Gate[] }) {
     </ol>
   )
 }
+
+const money = new Set(['cost', 'spent'])
+
+const shown = (name: string, value: unknown) => (money.has(name) ? formatSmallCost(Number(value)) : value)

@@ -5,32 +5,43 @@ import { notify } from '../../ui/notify.ts'
 import { ledgerWords } from '../../words/ledger.ts'
 import { causeOf } from './cause-of.ts'
 
+export interface ReviewedReply {
+  executionId: string
+  /** Other words than the draft's own. */
+  text?: string
+}
+
 /** Sending or dismissing a reply that waits for a person. */
 export function useReview(automationId: string) {
-  const client = useQueryClient()
-  const onSettled = () => client.invalidateQueries({ queryKey: ['ledger', automationId] })
-  const {
-    mutate: send,
-    variables: sending,
-    isPending: isSending,
-  } = useMutation({
-    mutationFn: (executionId: string) => call(sendReviewed, { execution_id: executionId }),
-    onError: (error) => void notify({ type: 'error', message: ledgerWords.sendFailed(causeOf(error)) }),
-    onSettled,
-  })
-  const {
-    mutate: dismiss,
-    variables: dismissing,
-    isPending: isDismissing,
-  } = useMutation({
-    mutationFn: (executionId: string) => call(dismissReviewed, { execution_id: executionId }),
-    onError: (error) => void notify({ type: 'error', message: ledgerWords.dismissFailed(causeOf(error)) }),
-    onSettled,
-  })
+  const send = useDecision(
+    automationId,
+    ({ executionId, text }) =>
+      call(sendReviewed, { execution_id: executionId, ...(text === undefined ? {} : { text }) }),
+    ledgerWords.sendFailed,
+  )
+  const dismiss = useDecision(
+    automationId,
+    ({ executionId }) => call(dismissReviewed, { execution_id: executionId }),
+    ledgerWords.dismissFailed,
+  )
   return {
-    onSend: send,
-    onDismiss: dismiss,
+    onSend: send.decide,
+    onDismiss: dismiss.decide,
     /** The entry that is being sent or dismissed right now. */
-    busyId: isSending ? sending : isDismissing ? dismissing : null,
+    busyId: send.runningId ?? dismiss.runningId,
   }
+}
+
+function useDecision(
+  automationId: string,
+  decide: (reply: ReviewedReply) => Promise<unknown>,
+  failed: (cause: string) => string,
+) {
+  const client = useQueryClient()
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: decide,
+    onError: (error) => void notify({ type: 'error', message: failed(causeOf(error)) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['ledger', automationId] }),
+  })
+  return { decide: mutate, runningId: isPending ? variables.executionId : null }
 }

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { ledgerWords } from '../../words/ledger.ts'
+import { claimsOfTrace, roomOf } from './ledger-rules.ts'
+import type { LedgerDraftProps } from './ledger-draft.tsx'
+
+interface LedgerDraftEditorProps extends LedgerDraftProps {
+  /** Back to the draft as it was written; null where nothing was written. */
+  onCancel: (() => void) | null
+}
+
+/** The words of a draft in the hands of a person. */
+export function LedgerDraftEditor({ entry, busy, onSend, onDismiss, onCancel }: LedgerDraftEditorProps) {
+  const [text, setText] = useState(entry.reply_text ?? '')
+  const [problem, setProblem] = useState<string>()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const asked = onCancel !== null
+  useEffect(() => {
+    if (asked) area.current?.focus()
+  }, [asked])
+  const { execution_id: executionId, reply_text: before } = entry
+  const claims = claimsOfTrace(entry.trace)
+  const room = roomOf(entry, text)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const words = text.trim()
+    const found = problemOf(words, room)
+    setProblem(found)
+    if (found) area.current?.focus()
+    else onSend(words === before ? { executionId } : { executionId, text: words })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-[68ch] flex-col gap-2">
+      <Field
+        label={ledgerWords.yourWords}
+        hint={claims.length > 0 ? ledgerWords.check(claims) : undefined}
+        error={problem}
+        required
+      >
+        <TextArea
+          ref={area}
+          value={text}
+          counter={room}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+      <Decisions busy={busy} onCancel={onCancel} onDismiss={() => onDismiss({ executionId })} />
+    </form>
+  )
+}
+
+function problemOf(words: string, room: { count: number; max: number }): string | undefined {
+  if (words === '') return ledgerWords.wordsMissing
+  return room.count > room.max ? ledgerWords.wordsTooLong : undefined
+}
+
+interface DecisionsProps {
+  busy: boolean
+  onCancel: (() => void) | null
+  onDismiss: () => void
+}
+
+function Decisions({ busy, onCancel, onDismiss }: DecisionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" size="dense" variant="primary" busy={busy}>
+        {ledgerWords.sendWords}
+      </Button>
+      {onCancel && (
+        <Button size="dense" aria-disabled={busy} onClick={onCancel}>
+          {ledgerWords.cancel}
+        </Button>
+      )}
+      <Button size="dense" aria-disabled={busy} onClick={onDismiss}>
+        {ledgerWords.dismiss}
+      </Button>
+    </div>
+  )
+}
