@@ -9,6 +9,7 @@ import {
   setActivation,
   setActivationByGet,
 } from './automations/automation.ts'
+import { listCollisions } from './automations/collision.ts'
 import {
   getCommentReply,
   listCommentReplies,
@@ -23,10 +24,12 @@ import {
   listAutomationExecutions,
   listExecutions,
   sendReviewed,
+  showComment,
 } from './automations/execution.ts'
 import { migrateModels } from './automations/model-migration.ts'
 import { getPrivateMessage, listPrivateMessages, savePrivateMessage } from './automations/private-message.ts'
 import { listPrivateReplies } from './automations/private-replies.ts'
+import { simulate } from './automations/simulate.ts'
 import { getBudget, saveBudget } from './budgets.ts'
 import { listConversations, listMessages, resumeConversation, takeOverConversation } from './inbox.ts'
 import { getInsights } from './insights.ts'
@@ -85,5 +88,8 @@ export const api = {
     exportExecutions,
     sendReviewed,
     dismissReviewed,
+    showComment,
+    simulate,
+    listCollisions,
   },
 } as const

@@ -36,6 +36,7 @@ export const reasons = {
   model_failed: 'The AI model gave no answer: {cause}',
   model_declined: 'The model decided not to reply: {why}',
   below_confidence: 'The model was not sure enough ({confidence} of {threshold}): {why}',
+  not_sampled: 'A model would have to be asked; this dry run did not.',
   budget: 'The AI budget is used up.',
   unsupported_claim:
     'The reply claims something that nothing supports ({claims}). Check it, then send or dismiss.',

@@ -90,6 +90,8 @@ const calls: Record<string, (world: World) => Input> = {
   'automations.saveSettings': (world) => ({ ...account(world), disclosure: 'Written by AI.' }),
   'automations.migrateModels': account,
   'automations.listPrivateReplies': account,
+  'automations.simulate': (world) => ({ ...target(world), texts: ['price?'] }),
+  'automations.listCollisions': account,
   'automations.listExecutions': account,
   'automations.exportExecutions': account,
   'automations.listAutomationExecutions': ({ automation_id }) => ({ automation_id }),

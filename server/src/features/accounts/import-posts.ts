@@ -2,14 +2,14 @@ import type { InstagramPost } from '@skein/contract/posts'
 import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { credentialsOf, markNeedsReconnect } from './credentials.ts'
-import { findNewestPosts, markImported, savePosts, type NewPost } from './post-store.ts'
+import { findNewestPosts, markImported, newestPosts, savePosts, type NewPost } from './post-store.ts'
 import type { OwnedAccount } from './require-account.ts'
-
-const newest = 50
 
 /** Reads the newest posts from the platform and keeps them. */
 export async function importNewestPosts(ctx: Ctx, account_id: string): Promise<void> {
-  const { media } = await withToken(ctx, account_id, (as) => ctx.instagram.listMedia(as, { limit: newest }))
+  const { media } = await withToken(ctx, account_id, (as) =>
+    ctx.instagram.listMedia(as, { limit: newestPosts }),
+  )
   const now = new Date(ctx.clock.now())
   await savePosts(ctx.db, account_id, { posts: media.map(newPost), now })
   await markImported(ctx.db, account_id, now)
@@ -23,7 +23,7 @@ export async function readNewestPosts(ctx: Ctx, account: OwnedAccount): Promise<
     if (!(error instanceof PlatformError)) throw error
     ctx.log.warn({ err: error, account_id: account.id }, 'posts could not be read; showing the kept ones')
   }
-  return findNewestPosts(ctx.db, account.id, newest)
+  return findNewestPosts(ctx.db, account.id, newestPosts)
 }
 
 /** Reads one post and keeps it. Null when the platform does not have it. */

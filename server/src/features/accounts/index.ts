@@ -3,7 +3,7 @@ export { credentialsOf, markNeedsReconnect } from './credentials.ts'
 export type { ForgetHook } from './forget-accounts.ts'
 export { fetchPost, readNewestPosts, withToken } from './import-posts.ts'
 export { accountJobs } from './jobs.ts'
-export { findPosts, type StoredPost } from './post-store.ts'
+export { findMissingPosts, findNewestPosts, findPosts, type StoredPost } from './post-store.ts'
 export {
   ownedAccounts,
   requireAccount,

@@ -27,6 +27,33 @@ export async function findPosts(db: Executor, keys: readonly PostKey[]): Promise
   return rowsOf(rows)
 }
 
+/** How many posts the platform is asked for at once. */
+export const newestPosts = 50
+
+/**
+ * Those of the given posts that the platform no longer showed when it was asked last, though it would have. Older ones
+ * than it was asked for count as there.
+ */
+export async function findMissingPosts(
+  db: Executor,
+  account_id: string,
+  post_ids: readonly string[],
+): Promise<Set<string>> {
+  if (post_ids.length === 0) return new Set()
+  const { rows } = await db.execute(sql`
+    with asked as (select media_imported_at as at from connected_accounts where id = ${account_id}),
+      shown as (
+        select count(*) as count, min(p.posted_at) as oldest from posts p
+        join asked on p.read_at = asked.at where p.account_id = ${account_id}
+      )
+    select w.id from unnest(${sql.param([...post_ids])}::text[]) as w (id)
+    cross join asked cross join shown
+    left join posts p on p.account_id = ${account_id} and p.id = w.id
+    where asked.at is not null and (p.read_at is null or p.read_at < asked.at)
+      and (shown.count < ${newestPosts} or p.posted_at > shown.oldest)`)
+  return new Set(rowsOf<{ id: string }>(rows).map(({ id }) => id))
+}
+
 /** Newest first. */
 export async function findNewestPosts(
   db: Executor,

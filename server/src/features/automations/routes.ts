@@ -12,6 +12,7 @@ import {
 import { exportExecutions } from './export-executions.ts'
 import { getSettings } from './get-settings.ts'
 import { listAutomations } from './list-automations.ts'
+import { listCollisions } from './list-collisions.ts'
 import { listAutomationExecutions, listExecutions } from './list-executions.ts'
 import {
   listAiConversations,
@@ -31,6 +32,8 @@ import { saveDmReply } from './save-dm-reply.ts'
 import { savePrivateMessage } from './save-private-message.ts'
 import { saveSettings } from './save-settings.ts'
 import { setActivation } from './set-activation.ts'
+import { showComment } from './show-comment.ts'
+import { simulate } from './simulate.ts'
 
 const deployed = 'Automation deployed.'
 
@@ -51,6 +54,9 @@ export const automationRoutes: Route<Ctx>[] = [
   servePage(api.automations.listAutomationExecutions, listAutomationExecutions),
   serve(api.automations.sendReviewed, sendReviewed),
   serve(api.automations.dismissReviewed, dismissReviewed),
+  serve(api.automations.showComment, showComment),
+  serve(api.automations.simulate, simulate),
+  serve(api.automations.listCollisions, listCollisions),
   serve(api.automations.saveCommentReply, saveCommentReply, deployed),
   serve(api.automations.listCommentReplies, listCommentReplies),
   serve(api.automations.listCommentRepliesByPath, listCommentReplies),

@@ -34,6 +34,7 @@ const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   model_failed: 'decision',
   model_declined: 'decision',
   below_confidence: 'decision',
+  not_sampled: 'decision',
   budget: 'decision',
   unsupported_claim: 'writing',
   fired_keyword: 'send',

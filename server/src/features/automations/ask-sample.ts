@@ -1,0 +1,84 @@
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import { limits } from '@skein/contract/limits'
+import type { Ctx } from '#src/context.ts'
+import { ModelError } from '#src/integrations/models/errors.ts'
+import { replay, type PastEvent, type Replayed } from './engine/replay.ts'
+import type { Rule } from './engine/rule.ts'
+import type { Verdict } from './engine/verdict.ts'
+import { verdictFor } from './read-verdict.ts'
+import type { Cast } from './cast-rules.ts'
+import { dependsOn } from './simulation-rules.ts'
+
+const mostAtOnce = 10
+
+export interface Sample {
+  replayed: Replayed[]
+  /** How many times a model was asked. */
+  sampled: number
+  /** US dollars. */
+  cost: number
+}
+
+/**
+ * Replays the events and asks models about some of those whose outcome depends on it, first ones first, until nothing
+ * is open or enough was asked. Nothing of it is kept.
+ */
+export async function askSample(
+  ctx: Ctx,
+  account_id: string,
+  { events, cast, newestFirst }: { events: readonly PastEvent[]; cast: Cast; newestFirst: boolean },
+): Promise<Sample> {
+  const known = [...events]
+  const sample = { sampled: 0, cost: 0 }
+  for (let left: number = limits.simulatedCalls; ;) {
+    const replayed = replay(known, cast.set)
+    const questions = questionsIn(replayed, cast, newestFirst).slice(0, Math.min(left, mostAtOnce))
+    if (questions.length === 0) return { ...sample, replayed }
+    left -= questions.length
+    const verdicts = await Promise.all(questions.map((question) => ask(ctx, account_id, question)))
+    for (const [index, { place, past, rule }] of questions.entries()) {
+      const verdict = verdicts[index]
+      if (!verdict) continue
+      known[place] = { ...past, verdicts: new Map(past.verdicts).set(rule.number, verdict) }
+      if (verdict.outcome === 'answered' || verdict.outcome === 'failed') sample.sampled += 1
+      sample.cost += typeof verdict.figures['cost'] === 'number' ? verdict.figures['cost'] : 0
+    }
+  }
+}
+
+interface Question {
+  place: number
+  past: PastEvent
+  rule: Rule
+  settings: AutomationSettings
+}
+
+/** For each event the first question on which the outcome of the simulated rule depends. */
+function questionsIn(replayed: readonly Replayed[], cast: Cast, newestFirst: boolean): Question[] {
+  const questions = replayed.flatMap(({ past, unasked }, place) => {
+    const number = [...unasked].find((each) => dependsOn(each, cast.rule, cast.set))
+    const rule = number === undefined ? undefined : cast.set.listeners[past.event.kind].byNumber.get(number)
+    const settings = rule && cast.settingsOf.get(rule.number)
+    return rule && settings ? [{ place, past, rule, settings }] : []
+  })
+  return newestFirst ? questions.reverse() : questions
+}
+
+async function ask(ctx: Ctx, account_id: string, { past, rule, settings }: Question): Promise<Verdict> {
+  try {
+    return await verdictFor(ctx, { account_id, event: past.event, rule, settings, purpose: 'simulation' })
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error
+    return { ...silent, reason: error.message }
+  }
+}
+
+const silent: Verdict = {
+  outcome: 'failed',
+  should_reply: null,
+  confidence: null,
+  reason: null,
+  reply: null,
+  claims: [],
+  figures: {},
+}

@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { AutomationType } from '@skein/contract/automations/automation'
+import type { Simulation } from '@skein/contract/automations/simulate'
+import { limits } from '@skein/contract/limits'
+import { byModel, written, type Settings } from '#test/engine-cases.ts'
+import { failed, said } from '#test/model-server.ts'
+import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'
+
+let simulator: Simulator
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+}, 60_000)
+afterAll(() => simulator.close())
+afterEach(() => simulator.reset())
+
+const outcomes = ({ results }: Simulation) =>
+  results.map(({ reason_code, reply_text }) => [reason_code, reply_text])
+
+describe('texts that somebody pastes', () => {
+  const kinds: [AutomationType, Settings, string | null][] = [
+    ['COMMENT_REPLY', { custom_message: 'Hi {username}, {keyword} is 20.' }, 'Hi somebody, price is 20.'],
+    ['PRIVATE_MESSAGE', {}, 'Here is the list.'],
+    ['DM_REPLY', {}, 'It is 20 euros.'],
+    ['DELETE_COMMENT', {}, null],
+  ]
+  test.each(kinds)(
+    '%s: a draft tells what it would say, and why it would not',
+    async (kind, change, reply) => {
+      const answer = await simulator.simulated({
+        draft: simulator.draft(kind, change),
+        texts: ['What is the PRICE?', 'So lovely'],
+      })
+      expect(outcomes(answer)).toEqual([
+        ['fired_keyword', reply],
+        ['no_keyword', null],
+      ])
+      expect(answer).toMatchObject({
+        totals: { fired: 1, declined: 1, undecided: 0, by_reason: { fired_keyword: 1, no_keyword: 1 } },
+        results: [
+          {
+            text: 'What is the PRICE?',
+            event_id: null,
+            event_kind: kind === 'DM_REPLY' ? 'message' : 'comment',
+            reason: 'The text matched the keyword "price".',
+            confidence: null,
+          },
+          { reason: 'None of the keywords is in the text.' },
+        ],
+        events: 2,
+        sampled: 0,
+        not_sampled: 0,
+        cost: 0,
+        unsupported: 0,
+        more_events: false,
+        projected: { per_month: null, cost_per_month: null },
+      })
+    },
+  )
+
+  test('AI_DM_CONVERSATION: the model is asked as it would be live, and what it says comes along', async () => {
+    simulator.model.script(opinion(true), opinion(false), opinion(true, 0.2))
+    const answer = await simulator.simulated({ draft: simulator.draft('AI_DM_CONVERSATION'), texts: ['one'] })
+    expect(outcomes(answer)).toEqual([['fired_ai', 'Gladly!']])
+    expect(answer).toMatchObject({ sampled: 1, results: [{ confidence: 0.9 }] })
+    expect(answer.cost).toBeGreaterThan(0)
+    expect(
+      outcomes(await simulator.simulated({ draft: simulator.draft('AI_DM_CONVERSATION'), texts: ['two'] })),
+    ).toEqual([['model_declined', null]])
+    expect(
+      outcomes(await simulator.simulated({ draft: simulator.draft('AI_DM_CONVERSATION'), texts: ['three'] })),
+    ).toEqual([['below_confidence', 'Gladly!']])
+  })
+
+  test('a text is posed where the rule watches', async () => {
+    const watching: Settings[] = [
+      { post_selection_type: 'SPECIFIC', specific_post_ids: ['p7'] },
+      { post_selection_type: 'DATE_RANGE', dateRange: '1d' },
+    ]
+    for (const change of watching) {
+      const answer = await simulator.simulated({
+        draft: simulator.draft('COMMENT_REPLY', change),
+        texts: ['price'],
+      })
+      expect(answer.totals.fired).toBe(1)
+    }
+  })
+
+  test('limits count among the texts, in their order', async () => {
+    const capped = simulator.draft('COMMENT_REPLY', { max_actions: 2, time_period_seconds: 60 })
+    const perPost = simulator.draft('COMMENT_REPLY', { max_replies_per_post: 1 })
+    const texts = ['price 1', 'price 2', 'price 3']
+    const codes = async (one: object) =>
+      (await simulator.simulated({ draft: one, texts })).results.map(({ reason_code }) => reason_code)
+    expect(await codes(capped)).toEqual(['fired_keyword', 'fired_keyword', 'cap_per_period'])
+    expect(await codes(perPost)).toEqual(['fired_keyword', 'cap_per_post', 'cap_per_post'])
+  })
+
+  test('at most 20 are put to a model; of the others it is said that nobody asked', async () => {
+    simulator.model.script(opinion(true))
+    const texts = Array.from({ length: 25 }, (_, index) => `text ${index}`)
+    const answer = await simulator.simulated({ draft: simulator.draft('COMMENT_REPLY', byModel), texts })
+    expect(simulator.model.requests).toHaveLength(limits.simulatedCalls)
+    expect(answer).toMatchObject({
+      sampled: 20,
+      not_sampled: 5,
+      totals: { fired: 20, declined: 0, undecided: 5 },
+    })
+    expect(answer.results.at(-1)).toMatchObject({
+      reason_code: 'not_sampled',
+      fired: false,
+      reason: 'A model would have to be asked; this dry run did not.',
+    })
+  })
+
+  test('a keyword rule whose words a model writes fires for all, with some of the words', async () => {
+    simulator.model.script(said('Gladly!'))
+    const texts = Array.from({ length: 22 }, (_, index) => `price ${index}`)
+    const answer = await simulator.simulated({ draft: simulator.draft('COMMENT_REPLY', written), texts })
+    expect(answer).toMatchObject({ sampled: 20, not_sampled: 2, totals: { fired: 22, undecided: 0 } })
+    expect(answer.results.filter(({ reply_text }) => reply_text === 'Gladly!')).toHaveLength(20)
+    expect(answer.results.at(-1)).toMatchObject({ reason_code: 'fired_keyword', reply_text: null })
+  })
+
+  test('a model that fails is a reason like any other', async () => {
+    simulator.model.script(failed(401, { message: 'Incorrect API key provided.' }))
+    const answer = await simulator.simulated({
+      draft: simulator.draft('COMMENT_REPLY', byModel),
+      texts: ['hello'],
+    })
+    expect(answer.results[0]).toMatchObject({ fired: false, reason_code: 'model_failed' })
+  })
+})
+
+describe('among the other rules of the account', () => {
+  test('a rule that comes first takes the text, and is named', async () => {
+    const [older] = await simulator.save(['COMMENT_REPLY', { keywords: ['price list'] }])
+    const answer = await simulator.simulated({
+      draft: simulator.draft('COMMENT_REPLY'),
+      texts: ['the price list', 'the price'],
+    })
+    expect(answer.results).toMatchObject([
+      { reason_code: 'lost_to', winner_id: older, reason: 'Another rule came first: Rule 1.' },
+      { reason_code: 'fired_keyword', winner_id: null },
+    ])
+  })
+
+  test('a rule that hides the comment comes before any reply, and is named', async () => {
+    const [hiding] = await simulator.save(['DELETE_COMMENT', { keywords: ['price'] }])
+    const answer = await simulator.simulated({ draft: simulator.draft('COMMENT_REPLY'), texts: ['price'] })
+    expect(answer.results).toMatchObject([{ reason_code: 'moderated', winner_id: hiding }])
+  })
+
+  test('a draft of a saved rule stands for it; the saved one does not compete', async () => {
+    const [saved = ''] = await simulator.save(['COMMENT_REPLY', { keywords: ['price', 'cost'] }])
+    const edited = {
+      ...simulator.draft('COMMENT_REPLY', { keywords: ['price'], custom_message: 'New!' }),
+      automation_id: saved,
+    }
+    const answer = await simulator.simulated({ draft: edited, texts: ['price', 'cost'] })
+    expect(outcomes(answer)).toEqual([
+      ['fired_keyword', 'New!'],
+      ['no_keyword', null],
+    ])
+    expect(answer.collisions).toEqual([])
+  })
+
+  test('a saved rule is tried as if it were active, also while it or the whole account is paused', async () => {
+    const [saved] = await simulator.save(['COMMENT_REPLY', {}])
+    await simulator.ctx.db.$client.query(
+      `update automations set activation_status = 'PAUSED'; update automation_sets set paused = true`,
+    )
+    expect((await simulator.simulated({ automation_id: saved, texts: ['price'] })).totals.fired).toBe(1)
+  })
+
+  test('another paused rule stays out', async () => {
+    await simulator.save(['COMMENT_REPLY', { keywords: ['price list'] }])
+    await simulator.ctx.db.$client.query(`update automations set activation_status = 'PAUSED'`)
+    expect(
+      (await simulator.simulated({ draft: simulator.draft('COMMENT_REPLY'), texts: ['price list'] })).totals
+        .fired,
+    ).toBe(1)
+  })
+
+  test('what stands in its way is said before it is deployed, and for all rules together', async () => {
+    const [older] = await simulator.save(['COMMENT_REPLY', {}], ['COMMENT_REPLY', { keywords: ['shipping'] }])
+    const { collisions } = await simulator.simulated({
+      draft: simulator.draft('COMMENT_REPLY'),
+      texts: ['price'],
+    })
+    expect(collisions).toMatchObject([
+      { kind: 'never_wins', severity: 'critical', automation_ids: [older, 'draft'] },
+      { kind: 'same_keyword', automation_ids: [older, 'draft'] },
+    ])
+    const all = await simulator.owner.browser.get(
+      `/api/automations/collisions?platform_user_id=${simulator.platform_user_id}`,
+    )
+    expect(all.json).toMatchObject({ success: true, data: [] })
+    const [, , twin] = await simulator.save(
+      ['COMMENT_REPLY', {}],
+      ['COMMENT_REPLY', {}],
+      ['COMMENT_REPLY', {}],
+    )
+    const again = await simulator.owner.browser.get(
+      `/api/automations/collisions?platform_user_id=${simulator.platform_user_id}`,
+    )
+    expect(JSON.stringify(again.json)).toContain(twin)
+  })
+
+  test('posts that the platform no longer shows are known as gone; what nobody asked for is not', async () => {
+    const { db } = simulator.ctx
+    const picked = { post_selection_type: 'SPECIFIC', specific_post_ids: ['there', 'gone', 'unheard'] }
+    const messages = async () => {
+      const { collisions } = await simulator.simulated({
+        draft: simulator.draft('COMMENT_REPLY', picked),
+        texts: ['price'],
+      })
+      return collisions.filter(({ kind }) => kind === 'dead_posts').map(({ message }) => message)
+    }
+    expect(await messages()).toEqual([])
+    await db.$client.query(
+      `insert into posts (account_id, id, media_type, posted_at, read_at)
+       select $1, p.id, 'IMAGE', now(), p.read_at::timestamptz
+       from (values ('there', '2026-11-20'), ('gone', '2026-11-19')) as p (id, read_at)`,
+      [simulator.platform_user_id],
+    )
+    expect(await messages()).toEqual([])
+    await db.$client.query(`update connected_accounts set media_imported_at = '2026-11-20' where id = $1`, [
+      simulator.platform_user_id,
+    ])
+    expect(await messages()).toEqual([expect.stringContaining('2 of the 3 posts')])
+  })
+})

@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { byModel, settingsOf, written } from '#test/engine-cases.ts'
+import { createAccount } from '#test/create-account.ts'
+import { insertRules, runLive } from '#test/run-live.ts'
+import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'
+
+const foreign = '22222222-2222-4222-8222-222222222222'
+
+let simulator: Simulator
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  await createAccount(simulator.ctx.db, foreign)
+}, 60_000)
+afterAll(() => simulator.close())
+afterEach(() => simulator.reset())
+
+describe('what happened lately', () => {
+  const at = () => simulator.ctx.clock.now()
+  let count = 0
+  const comment = (text: string) => {
+    const id = `c${++count}`
+    return {
+      kind: 'comment' as const,
+      key: `comment:${id}`,
+      comment_id: id,
+      text,
+      from_id: id,
+      from_username: id,
+      media_id: 'p1',
+      media_product_type: 'FEED',
+      parent_id: null,
+      is_own: false,
+      live: false,
+      ad_id: null,
+      ad_title: null,
+      original_media_id: null,
+      occurred_at: at() - 1000,
+    }
+  }
+  const happen = (...texts: string[]) =>
+    runLive(simulator, simulator.platform_user_id, { events: texts.map(comment), size: 50 })
+  const outboxCount = async () =>
+    (await simulator.ctx.db.$client.query<{ count: string }>('select count(*) from outbox')).rows[0]?.count
+
+  test('a draft meets the stored events newest first, projects a month and leaves nothing behind', async () => {
+    await simulator.save(['COMMENT_REPLY', { keywords: ['shipping'] }])
+    await happen('price?', 'hello', 'the price')
+    const before = await outboxCount()
+    const answer = await simulator.simulated({ draft: simulator.draft('COMMENT_REPLY'), days: 10 })
+    expect(answer.results.map(({ text, fired }) => [text, fired])).toEqual([
+      ['the price', true],
+      ['hello', false],
+      ['price?', true],
+    ])
+    expect(answer.results[0]?.event_id).toBe(`c${count}`)
+    expect(answer.projected).toEqual({ per_month: 6, cost_per_month: 0 })
+    expect(await outboxCount()).toBe(before)
+  })
+
+  test('what a model said is used again while the question is the same; a changed question is asked anew', async () => {
+    simulator.model.script(opinion(true))
+    const [saved = ''] = await simulator.save(['COMMENT_REPLY', { ...byModel, ...written }])
+    await happen('one', 'two')
+    expect(simulator.model.requests).toHaveLength(2)
+    const same = await simulator.simulated({ automation_id: saved, days: 1 })
+    expect(same).toMatchObject({ sampled: 0, cost: 0, totals: { fired: 2 } })
+    expect(same.projected.per_month).toBe(60)
+    expect(same.projected.cost_per_month).toBeGreaterThan(0)
+    simulator.model.script(opinion(false))
+    const edited = {
+      ...simulator.draft('COMMENT_REPLY', { ...byModel, ...written, ai_context_rules: 'Only complaints.' }),
+    }
+    const changed = await simulator.simulated({ draft: { ...edited, automation_id: saved }, days: 1 })
+    expect(changed).toMatchObject({ sampled: 2, totals: { fired: 0, declined: 2 } })
+    expect((await simulator.simulated({ automation_id: saved, days: 1 })).totals.fired).toBe(2)
+    const stricter = {
+      ...simulator.draft('COMMENT_REPLY', { ...byModel, ...written, confidence_threshold: 0.95 }),
+    }
+    const strict = await simulator.simulated({ draft: { ...stricter, automation_id: saved }, days: 1 })
+    expect(strict).toMatchObject({ sampled: 0, totals: { by_reason: { below_confidence: 2 } } })
+  })
+
+  test('events of which too little is kept are counted, not guessed', async () => {
+    await simulator.save(['COMMENT_REPLY', { keywords: ['shipping'] }])
+    await happen('price?', 'price!')
+    await simulator.ctx.db.$client.query(`update decisions set seen = '{}' where event_id = $1`, [
+      `c${count}`,
+    ])
+    const answer = await simulator.simulated({ draft: simulator.draft('COMMENT_REPLY'), days: 1 })
+    expect(answer).toMatchObject({ events: 1, unsupported: 1 })
+  })
+})
+
+describe('what cannot be tried', () => {
+  const texts = ['price']
+  test.each<[string, () => object, string]>([
+    ['nothing', () => ({ texts }), 'Name a saved automation or send a draft, one of the two.'],
+    [
+      'two rules',
+      () => ({ texts, automation_id: 'a', draft: simulator.draft('COMMENT_REPLY') }),
+      'Name a saved automation or send a draft, one of the two.',
+    ],
+    [
+      'no texts and no days',
+      () => ({ automation_id: 'a' }),
+      'Give texts to try or a number of days to look back, one of the two.',
+    ],
+    ['an empty list', () => ({ automation_id: 'a', texts: [] }), 'Write at least one text to try.'],
+    [
+      'too many texts',
+      () => ({ automation_id: 'a', texts: Array<string>(201).fill('a') }),
+      'Try at most 200 texts at once.',
+    ],
+    [
+      'a long text',
+      () => ({ automation_id: 'a', texts: ['x'.repeat(2201)] }),
+      'A text may have at most 2200 characters.',
+    ],
+    ['too many days', () => ({ automation_id: 'a', days: 31 }), 'Look back at most 30 days.'],
+    ['no days', () => ({ automation_id: 'a', days: 0 }), 'Look back at least 1 day.'],
+    [
+      'a draft that could not be deployed',
+      () => ({ texts, draft: { ...simulator.draft('COMMENT_REPLY'), name: ' ' } }),
+      'Automation Name cannot be empty.',
+    ],
+  ])('%s is refused in words', async (_title, body, message) => {
+    const { status, json } = await simulator.post(body())
+    expect(status).toBe(400)
+    expect(json).toMatchObject({ success: false, message })
+  })
+
+  test('a draft for an account of somebody else, or of a rule that is not there, is not found', async () => {
+    const [comments = ''] = await simulator.save(['COMMENT_REPLY', {}])
+    const [theirs = ''] = await insertRules(simulator, foreign, [settingsOf('COMMENT_REPLY', 1)])
+    const drafts = [
+      { ...simulator.draft('COMMENT_REPLY'), platform_user_id: foreign },
+      { ...simulator.draft('COMMENT_REPLY'), platform_user_id: 'nobody' },
+      { ...simulator.draft('COMMENT_REPLY'), automation_id: theirs },
+      { ...simulator.draft('COMMENT_REPLY'), automation_id: 'nothing' },
+      { ...simulator.draft('DM_REPLY'), automation_id: comments },
+    ]
+    for (const each of drafts) expect((await simulator.post({ draft: each, texts })).status).toBe(404)
+    expect((await simulator.post({ automation_id: theirs, texts })).status).toBe(404)
+  })
+})

@@ -1,0 +1,122 @@
+import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
+import { limits } from '@skein/contract/limits'
+import { reasonSentence, type ReasonCode } from '@skein/contract/reasons'
+import type { Answer } from './engine/compose-answer.ts'
+import { isOpen, type Replayed } from './engine/replay.ts'
+import type { Rule } from './engine/rule.ts'
+import type { RuleSet } from './engine/rule-set.ts'
+
+/** How a dry run ended for the rule that it is about. */
+export interface Outcome {
+  fired: boolean
+  reason_code: ReasonCode
+  values: Readonly<Record<string, unknown>>
+  answer: Answer | null
+}
+
+export function outcomeOf({ decision, unasked }: Replayed, rule: Rule, set: RuleSet): Outcome {
+  const fired = decision.fired.find((each) => each.rule === rule)
+  if (fired) {
+    if (isOpen(rule, { unasked, set })) return notSampled
+    const { answer, values } = fired
+    const plain = typeof values['keyword'] === 'string' ? 'fired_keyword' : 'fired_ai'
+    const held = answer.kind === 'moderate' ? null : answer.held
+    const written = unasked.has(rule.number) ? null : answer
+    return { fired: true, reason_code: held?.reason ?? plain, values, answer: written }
+  }
+  const skipped = decision.skipped.find((each) => each.rule === rule)
+  if (!skipped) return { fired: false, reason_code: decision.rest, values: {}, answer: null }
+  const { reason_code, values } = skipped
+  if (reason_code === 'model_declined' && unasked.has(rule.number)) return notSampled
+  const draft = decision.drafts.find((each) => each.rule === rule)
+  return { fired: false, reason_code, values, answer: draft?.answer ?? null }
+}
+
+const notSampled: Outcome = { fired: false, reason_code: 'not_sampled', values: {}, answer: null }
+
+/** Whether the rule's outcome, or its words, depend on a model that was not asked. */
+export const dependsOn = (number: number, rule: Rule, set: RuleSet): boolean =>
+  number === rule.number || isOpen(rule, { unasked: new Set([number]), set })
+
+export interface Told {
+  replayed: Replayed
+  outcome: Outcome
+}
+
+export function resultOf({ replayed: { past, decision }, outcome }: Told, isText: boolean): SimulationResult {
+  const { event, at } = past
+  const { fired, reason_code, values, answer } = outcome
+  const { winner_id, confidence } = values
+  const moderator = decision.fired.find(({ lane }) => lane === 'moderation')?.rule.automation_id
+  return {
+    event_id: isText ? null : event.event_id,
+    event_kind: event.kind,
+    created_at: new Date(at).toISOString(),
+    text: event.text,
+    fired,
+    reason_code,
+    reason: reasonSentence(reason_code, values),
+    reply_text: answer && wordsOf(answer),
+    winner_id:
+      reason_code === 'moderated' ? (moderator ?? null) : typeof winner_id === 'string' ? winner_id : null,
+    confidence: typeof confidence === 'number' ? confidence : null,
+  }
+}
+
+function wordsOf(answer: Answer): string | null {
+  switch (answer.kind) {
+    case 'moderate':
+      return null
+    case 'reply':
+      return answer.text
+    case 'message':
+      return answer.message.type === 'image' ? answer.message.source.url : answer.message.text
+  }
+}
+
+export function totalsOf(told: readonly Told[]): Simulation['totals'] {
+  const by_reason: Record<string, number> = {}
+  for (const { outcome } of told) by_reason[outcome.reason_code] = (by_reason[outcome.reason_code] ?? 0) + 1
+  const fired = told.filter(({ outcome }) => outcome.fired).length
+  const undecided = by_reason['not_sampled'] ?? 0
+  return { fired, declined: told.length - fired - undecided, undecided, by_reason }
+}
+
+/** As many as an answer holds, in their order; those that fired go in first. */
+export function shownOf(told: readonly Told[]): readonly Told[] {
+  if (told.length <= limits.simulatedResults) return told
+  const inTurn = [
+    ...told.filter(({ outcome }) => outcome.fired),
+    ...told.filter(({ outcome }) => !outcome.fired),
+  ]
+  const kept = new Set(inTurn.slice(0, limits.simulatedResults))
+  return told.filter((each) => kept.has(each))
+}
+
+const daysOfMonth = 30
+
+/** What a month would bring at the pace of these days; costs are those of the rule's own questions to a model. */
+export function projectionOf(told: readonly Told[], rule: Rule, days: number): Simulation['projected'] {
+  const perMonth = (count: number) => (count * daysOfMonth) / days
+  const asked = told.filter((each) => asksModel(each, rule))
+  const costs = asked.flatMap(({ replayed }) => {
+    const cost = replayed.past.verdicts.get(rule.number)?.figures['cost']
+    return typeof cost === 'number' ? [cost] : []
+  })
+  const average = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0) / costs.length
+  return {
+    per_month: perMonth(told.filter(({ outcome }) => outcome.fired).length),
+    cost_per_month: asked.length === 0 ? 0 : average === null ? null : perMonth(asked.length) * average,
+  }
+}
+
+const modelReasons = new Set<ReasonCode>([
+  'model_declined',
+  'below_confidence',
+  'model_failed',
+  'unsupported_claim',
+])
+
+const asksModel = ({ replayed: { past, unasked }, outcome }: Told, { number }: Rule): boolean =>
+  unasked.has(number) ||
+  (past.verdicts.has(number) && (outcome.fired || modelReasons.has(outcome.reason_code)))

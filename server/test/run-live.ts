@@ -1,0 +1,68 @@
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import { changeSet, insertRule } from '#src/features/automations/store.ts'
+import { handleEvents } from '#src/features/deliveries/handle-events.ts'
+import { readMissingFacts } from '#src/features/deliveries/read-facts.ts'
+import { storeEvents } from '#src/features/deliveries/store.ts'
+import type { Sender } from '#src/features/outbox/index.ts'
+import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
+import type { TestCtx } from './build-ctx.ts'
+
+/** A sender that leaves everything in the outbox. */
+const nobody: Sender = {
+  send: () => Promise.resolve(),
+  room: () => 0,
+  whenRoomy: () => Promise.resolve(),
+  idle: () => Promise.resolve(),
+}
+
+/** Saves rules as if one after the other; the first gets number 1. Answers their ids. */
+export async function insertRules(
+  { ctx }: TestCtx,
+  account_id: string,
+  rules: readonly AutomationSettings[],
+): Promise<string[]> {
+  return ctx.db.transaction(async (tx) => {
+    const ids: string[] = []
+    for (const settings of rules) {
+      const automation_id = ctx.ids.next()
+      const { last_number } = await changeSet(tx, account_id)
+      const at = new Date(last_number).toISOString()
+      await insertRule(tx, { automation_id, account_id, settings, at, number: last_number + 1 })
+      ids.push(automation_id)
+    }
+    return ids
+  })
+}
+
+/** Receives events at the clock's moment and decides all of them the way a worker does, in turns of `size`. */
+export async function runLive(
+  { ctx }: TestCtx,
+  account_id: string,
+  { events, size }: { events: readonly InstagramEvent[]; size: number },
+): Promise<void> {
+  const at = new Date(ctx.clock.now()).toISOString()
+  await storeEvents(
+    ctx.db,
+    events.map((event) => ({
+      account_id,
+      event_key: event.key,
+      kind: event.kind,
+      parent_id: event.kind === 'comment' ? event.parent_id : null,
+      event,
+      occurred_at: new Date(event.occurred_at).toISOString(),
+    })),
+  )
+  await ctx.db.$client.query('update inbound_events set received_at = $1 where event_key = any($2)', [
+    at,
+    events.map(({ key }) => key),
+  ])
+  // Deciding one event may release the next one of its person.
+  for (let idle = 0; idle < 3;) {
+    const { full, aside, sent } = await handleEvents(ctx, nobody, size)
+    await sent
+    const read = await readMissingFacts(ctx)
+    idle = full || aside || read > 0 ? 0 : idle + 1
+  }
+  const { rows } = await ctx.db.$client.query('select missing, attempts from event_queue')
+  if (rows.length > 0) throw new Error(`Events were left undecided: ${JSON.stringify(rows)}`)
+}

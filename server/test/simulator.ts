@@ -1,0 +1,70 @@
+import type { AutomationType } from '@skein/contract/automations/automation'
+import type { Simulation } from '@skein/contract/automations/simulate'
+import type { Answer } from './browser.ts'
+import { buildApp, type TestApp } from './build-app.ts'
+import { createAccount } from './create-account.ts'
+import { settingsOf, type Settings } from './engine-cases.ts'
+import { createUser, type TestUser } from './factories.ts'
+import { openModelServer, said, type ModelServer } from './model-server.ts'
+import { insertRules } from './run-live.ts'
+
+/** An account of somebody who tries rules, and a model that says what it is told. */
+export interface Simulator extends TestApp {
+  model: ModelServer
+  owner: TestUser
+  platform_user_id: string
+  post(body: object): Promise<Answer>
+  simulated(body: object): Promise<Simulation>
+  /** A payload with its kind, as a client sends it. */
+  draft(kind: AutomationType, change?: Settings): Record<string, unknown>
+  save(...rules: [AutomationType, Settings][]): Promise<string[]>
+  /** Takes all rules and everything decided away. */
+  reset(): Promise<void>
+}
+
+export async function startSimulator(): Promise<Simulator> {
+  const model = await openModelServer()
+  const env = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'sk-test', DEFAULT_MODEL: 'openai:gpt-6-luna' }
+  const app = await buildApp({ env, now: Date.now() - 3_600_000 })
+  const owner = await createUser(app)
+  const platform_user_id = app.ctx.ids.next()
+  await createAccount(app.ctx.db, platform_user_id, owner.user_id)
+  const post = (body: object) =>
+    owner.browser.post('/api/automations/simulate', { platform_user_id, ...body })
+  const rule = (kind: AutomationType, number: number, change: Settings) => ({
+    ...settingsOf(kind, number, change),
+    platform_user_id,
+  })
+  return {
+    ...app,
+    model,
+    owner,
+    platform_user_id,
+    post,
+    async simulated(body) {
+      const { status, json, text } = await post(body)
+      if (status !== 200) throw new Error(text)
+      return (json as { data: Simulation }).data
+    },
+    draft: (kind, change = {}) => rule(kind, 1, change),
+    save: (...rules) =>
+      insertRules(
+        app,
+        platform_user_id,
+        rules.map(([kind, change], index) => rule(kind, index + 1, change)),
+      ),
+    async reset() {
+      await app.ctx.db.$client.query(
+        'delete from automations; update automation_sets set paused = false; delete from decisions',
+      )
+    },
+    async close() {
+      await app.close()
+      await model.close()
+    },
+  }
+}
+
+/** What a model says that is asked whether to reply, and how. */
+export const opinion = (should_reply: boolean, confidence = 0.9) =>
+  said(JSON.stringify({ should_reply, confidence, reason: 'It asks.', reply: 'Gladly!' }))
