@@ -21,6 +21,8 @@ export interface CtxOptions {
   env?: Record<string, string>
   /** Instagram, Google and the mail server; without it they are out of reach. */
   sandbox?: RunningSandbox
+  /** Where databases are made; the test runner knows it by itself. */
+  databaseServer?: string | undefined
   /** Reach the database through another address, made from the real one. */
   through?: (url: string) => Promise<string>
   /** Fixes the clock at these milliseconds. */
@@ -42,7 +44,7 @@ const appSecret = 'a-secret-for-tests-that-is-long-enough'
 
 /** A context as main.ts makes it, on a database of its own. Nothing works on the jobs until `queue.work(ctx)`. */
 export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(options.databaseServer)
   const url = (await options.through?.(database.url)) ?? database.url
   const db = options.through
     ? connectDatabase({ url, connections: 5, onError: () => undefined })

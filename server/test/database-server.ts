@@ -6,7 +6,7 @@ import { connectDatabase } from '#src/platform/db/client.ts'
 import { startEmbeddedDatabase } from '#src/platform/db/embedded.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { createJobs } from '#src/platform/jobs/queue.ts'
-import { createLogger } from '#src/platform/logger.ts'
+import { createLogger, type Logger } from '#src/platform/logger.ts'
 import { createMetrics } from '#src/platform/metrics.ts'
 
 declare module 'vitest' {
@@ -15,8 +15,15 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once before all tests: one PostgreSQL, and in it one database, migrated and with a queue, that the tests' own are copied from. */
+/** Runs once before all tests. */
 export default async function start({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startDatabaseServer()
+  provide('databaseServer', url)
+  return stop
+}
+
+/** One PostgreSQL, and in it one database, migrated and with a queue, that the tests' own are copied from. */
+export async function startDatabaseServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'skein-test-'))
   const log = createLogger('warn')
   const embedded = await startEmbeddedDatabase({ dataDir, log, settings: { fsync: 'off' } })
@@ -25,19 +32,18 @@ export default async function start({ provide }: TestProject): Promise<() => Pro
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await makeTemplate(embedded.url)
+    await makeTemplate(embedded.url, log)
   } catch (error) {
     await stop()
     throw error
   }
-  provide('databaseServer', embedded.url)
-  return stop
+  return { url: embedded.url, stop }
+}
 
-  async function makeTemplate(url: string) {
-    const database = connectDatabase({ url, connections: 2, onError: () => undefined })
-    await migrate(database, log)
-    await database.$client.end()
-    const queue = await createJobs({ url, jobs: [], log, metrics: createMetrics() })
-    await queue.stop()
-  }
+async function makeTemplate(url: string, log: Logger) {
+  const database = connectDatabase({ url, connections: 2, onError: () => undefined })
+  await migrate(database, log)
+  await database.$client.end()
+  const queue = await createJobs({ url, jobs: [], log, metrics: createMetrics() })
+  await queue.stop()
 }

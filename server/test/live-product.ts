@@ -27,7 +27,11 @@ export interface LiveProduct extends TestApp, LiveDoors {
 
 type RuleRequest = RequestOf<typeof api.automations.saveCommentReply>
 
-export async function startLiveProduct(env: Record<string, string> = {}): Promise<LiveProduct> {
+/** `databaseServer` is needed only outside of the test runner, which knows one. */
+export async function startLiveProduct(
+  env: Record<string, string> = {},
+  databaseServer?: string,
+): Promise<LiveProduct> {
   const running: { app?: TestApp; work?: Work } = {}
   const listener = await listen(
     (request, bindings) => requireApp(running.app).app.fetch(request, bindings),
@@ -35,7 +39,7 @@ export async function startLiveProduct(env: Record<string, string> = {}): Promis
     0,
   )
   const sandbox = await startSandbox({ webhookUrl: `${listener.url}/api/webhooks/instagram` })
-  const app = await buildApp({ sandbox, env, onStored: () => running.work?.wake() })
+  const app = await buildApp({ sandbox, env, databaseServer, onStored: () => running.work?.wake() })
   const work = startWork(app.ctx)
   Object.assign(running, { app, work })
   const { close } = app

@@ -10,9 +10,11 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** A migrated, empty database of its own: test files never see each other's rows. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject('databaseServer')
+/**
+ * A migrated, empty database of its own: test files never see each other's rows. `server` is needed only outside
+ * of the test runner, which knows one.
+ */
+export async function createTestDatabase(server = inject('databaseServer')): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(server, `create database ${name} template postgres strategy file_copy`)
   const url = server.replace(/\/postgres$/, `/${name}`)
