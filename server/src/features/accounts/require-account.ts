@@ -3,14 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import type { SignedRequest } from '#src/integrations/instagram/signed-request.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
 import { notFound } from '#src/platform/errors.ts'
-import {
-  findAccount,
-  findAccountById,
-  findAccountsOf,
-  findByScopedId,
-  isLive,
-  type AccountFields,
-} from './store.ts'
+import { findAccount, findAccountById, findAccountsOf, findByScopedId, type AccountFields } from './store.ts'
 
 declare const proof: unique symbol
 
@@ -62,11 +55,11 @@ export interface NamedAccount {
  */
 export async function accountsNamedBy(tx: Transaction, request: SignedRequest): Promise<NamedAccount[]> {
   const rows = await findByScopedId(tx, request.app_scoped_id)
-  return rows.map((row) => ({
+  return rows.map(({ status, ...row }) => ({
     id: row.id,
     platform_user_id: row.platform_user_id,
     authorized_at: row.authorized_at,
-    owned: isLive(row) ? proven(row) : null,
+    owned: status === 'disconnected' ? null : proven({ ...row, status }),
   }))
 }
 

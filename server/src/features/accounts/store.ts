@@ -65,9 +65,6 @@ export async function findByScopedId(tx: Transaction, app_scoped_id: string): Pr
   return rowsOf(rows)
 }
 
-export const isLive = (account: ScopedAccount): account is ScopedAccount & AccountFields =>
-  account.status !== 'disconnected'
-
 /** As the contract shows them. */
 export async function presentAccounts(db: Executor, user_id: string): Promise<ConnectedAccount[]> {
   const { rows } = await db.execute(sql`
