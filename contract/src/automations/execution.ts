@@ -108,14 +108,14 @@ export const exportExecutions = defineEndpoint({
   download: true,
 })
 
-const Draft = z.object({ execution_id: Id })
+const Entry = z.object({ execution_id: Id })
 
 export const sendReviewed = defineEndpoint({
   method: 'POST',
   path: '/automations/executions/{execution_id}/send',
   access: 'signed-in',
   summary: 'Send a reply that waits for review, with other words if `text` is given',
-  input: z.extend(Draft, { text: z.optional(z.string().check(z.maxLength(limits.commentReply))) }),
+  input: z.extend(Entry, { text: z.optional(z.string().check(z.maxLength(limits.commentReply))) }),
   output: Execution,
 })
 
@@ -124,6 +124,15 @@ export const dismissReviewed = defineEndpoint({
   path: '/automations/executions/{execution_id}/dismiss',
   access: 'signed-in',
   summary: 'Dismiss a reply that waits for review',
-  input: Draft,
+  input: Entry,
+  output: Execution,
+})
+
+export const showComment = defineEndpoint({
+  method: 'POST',
+  path: '/automations/executions/{execution_id}/show-comment',
+  access: 'signed-in',
+  summary: 'Show a comment again that a rule has hidden',
+  input: Entry,
   output: Execution,
 })

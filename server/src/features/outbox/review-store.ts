@@ -42,3 +42,15 @@ export async function decideReview(db: Executor, review: Review): Promise<boolea
     returning outbox_seq`)
   return rowsOf(rows).length === 1
 }
+
+/** A person showed a hidden comment again: the ledger tells it beside what the rule did. */
+export async function noteShown(
+  db: Executor,
+  { account_id, source_id, origin_seq }: Pick<Review, 'account_id' | 'source_id' | 'origin_seq'>,
+): Promise<void> {
+  await db.execute(sql`
+    update outbox set cause = jsonb_build_object('reason', 'shown_again',
+      'message', 'A person showed the comment again.', 'code', null, 'subcode', null)
+    where account_id = ${account_id} and source_id = ${source_id} and origin_seq = ${origin_seq}
+      and kind = 'hide_comment' and state = 'sent'`)
+}

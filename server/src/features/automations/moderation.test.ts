@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Saved } from '#test/live-doors.ts'
+import { createUser } from '#test/factories.ts'
+import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+
+let product: LiveProduct
+let posts: string[]
+let person: string
+
+beforeAll(async () => {
+  product = await startLiveProduct({ SETTLE_SECONDS: '0.3,0.6' })
+  posts = (await control().posts({ account: 'clayandember' })).map(({ id }) => id)
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await product.clearRules()
+  person = await product.newPerson()
+})
+afterEach(async () => {
+  await control().clearFaults()
+  await control().modelScript({ replace: true })
+})
+
+const control = () => product.sandbox.control
+const comment = (text: string) => control().addComment({ as: person, postId: posts[0] ?? '', text })
+const find = async (id: string) => (await control().comments({ as: person })).find((one) => one.id === id)
+const writes = async (target: string) =>
+  (await control().ledger({ target })).map(({ operation }) => operation)
+
+describe('a rule against unwanted comments', () => {
+  test('hides by default, and says so in the ledger', async () => {
+    const rule = await product.saveDeleteComment({ keywords: 'crypto' })
+    const { id } = await comment('Easy CRYPTO money')
+    const entry = await product.entryOf(rule, id, 'sent')
+    expect(entry).toMatchObject({
+      automation_type: 'DELETE_COMMENT',
+      reason_code: 'fired_keyword',
+      reason: 'The text matched the keyword "crypto".',
+      reply_text: null,
+    })
+    expect(await find(id)).toMatchObject({ hidden: true })
+  })
+
+  test('deletes when told to', async () => {
+    const rule = await product.saveDeleteComment({ keywords: 'crypto', action: 'DELETE' })
+    const { id } = await comment('crypto')
+    await product.entryOf(rule, id, 'sent')
+    expect(await find(id)).toBeUndefined()
+  })
+
+  test('goes before every reply: what was hidden gets none, publicly or privately', async () => {
+    const hide = await product.saveDeleteComment({ keywords: 'crypto' })
+    const reply = await product.saveRule()
+    const message = await product.savePrivateMessage({})
+    const { id } = await comment('crypto at a good price')
+    await product.entryOf(hide, id, 'sent')
+    for (const rule of [reply, message]) {
+      expect(await product.entryOf(rule, id, 'skipped')).toMatchObject({ reason_code: 'moderated' })
+    }
+    expect(await writes(id)).toEqual(['hide'])
+    const good = await comment('what is the price?')
+    await product.entryOf(reply, good.id, 'sent')
+    await product.entryOf(message, good.id, 'sent')
+    expect(await product.entryOf(hide, good.id, 'skipped')).toMatchObject({ reason_code: 'no_keyword' })
+  })
+
+  test('asks the AI when it is an AI rule, and leaves alone what the model is not sure about', async () => {
+    const rule = await product.saveDeleteComment({
+      trigger_type: 'AI_DECISION',
+      keywords: [],
+      ai_context_rules: 'Hide insults.',
+    })
+    const reply = await product.saveRule()
+    const says = (last: string, should_reply: boolean, confidence: number) => ({
+      when: { last },
+      json: { should_reply, confidence, reason: 'because' },
+    })
+    await control().modelScript({
+      answers: [says('idiots', true, 0.9), says('hmm', true, 0.4), says('lovely', false, 0.9)],
+    })
+    const [bad, unsure, good] = [
+      await comment('You idiots, the price!'),
+      await comment('hmm, that price'),
+      await comment('lovely price'),
+    ]
+    expect(await product.entryOf(rule, bad.id, 'sent')).toMatchObject({ reason_code: 'fired_ai' })
+    expect(await find(bad.id)).toMatchObject({ hidden: true })
+    expect(await product.entryOf(rule, unsure.id, 'skipped')).toMatchObject({
+      reason_code: 'below_confidence',
+    })
+    expect(await product.entryOf(rule, good.id, 'skipped')).toMatchObject({ reason_code: 'model_declined' })
+    expect(await product.entryOf(reply, bad.id, 'skipped')).toMatchObject({ reason_code: 'moderated' })
+    await product.entryOf(reply, unsure.id, 'sent')
+    await product.entryOf(reply, good.id, 'sent')
+  })
+
+  test.each(['HIDE', 'DELETE'] as const)(
+    '%s after a lost answer is tried again, to the same end',
+    async (action) => {
+      const rule = await product.saveDeleteComment({ keywords: 'crypto', action })
+      await control().dropAfterEffect({ endpoint: action === 'HIDE' ? 'hide' : 'delete' })
+      const { id } = await comment('crypto')
+      const entry = await product.entryOf(rule, id, 'sent')
+      expect(entry.trace.find(({ gate }) => gate === 'send')?.values).toMatchObject({ resends: 1 })
+      if (action === 'HIDE') expect(await find(id)).toMatchObject({ hidden: true })
+      else expect(await find(id)).toBeUndefined()
+    },
+  )
+})
+
+describe('a hidden comment', () => {
+  const show = (browser: LiveProduct['owner']['browser'], execution_id: string) =>
+    browser.post(`/api/automations/executions/${execution_id}/show-comment`, {})
+
+  async function hidden(rule: Saved) {
+    const { id } = await comment('crypto')
+    return { id, execution_id: (await product.entryOf(rule, id, 'sent', 'skipped')).execution_id }
+  }
+
+  test('can be shown again by its owner, and the ledger tells it', async () => {
+    const { id, execution_id } = await hidden(await product.saveDeleteComment({ keywords: 'crypto' }))
+    const answer = await show(product.owner.browser, execution_id)
+    expect(answer.json).toMatchObject({ data: { state: 'sent', execution_id } })
+    expect(JSON.stringify(answer.json)).toContain('A person showed the comment again.')
+    expect(await find(id)).toMatchObject({ hidden: false })
+    expect((await show(product.owner.browser, execution_id)).status).toBe(200)
+  })
+
+  test('cannot be shown by somebody else, nor what was deleted or never hidden', async () => {
+    const { execution_id } = await hidden(await product.saveDeleteComment({ keywords: 'crypto' }))
+    const stranger = await createUser(product)
+    expect((await show(stranger.browser, execution_id)).status).toBe(404)
+    await product.clearRules()
+    const gone = await hidden(await product.saveDeleteComment({ keywords: 'crypto', action: 'DELETE' }))
+    expect((await show(product.owner.browser, gone.execution_id)).status).toBe(409)
+    await product.clearRules()
+    const never = await hidden(await product.saveDeleteComment({ keywords: 'lottery' }))
+    expect((await show(product.owner.browser, never.execution_id)).status).toBe(409)
+  })
+
+  test('that its writer has removed cannot be shown, and the answer says why', async () => {
+    const { id, execution_id } = await hidden(await product.saveDeleteComment({ keywords: 'crypto' }))
+    await control().removeComment({ id })
+    const answer = await show(product.owner.browser, execution_id)
+    expect(answer.status).toBe(409)
+    expect(answer.json).toMatchObject({ message: 'The comment no longer exists on the platform.' })
+  })
+})
