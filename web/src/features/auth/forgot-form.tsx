@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { authWords } from '../../words/auth.ts'
-import { AuthMessage } from './auth-message.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { askForReset } from './queries.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -13,20 +11,14 @@ export function ForgotForm({ notice }: { notice: string | null }) {
   const { submitting, problem, message, handle } = useSubmit(() => askForReset(email), authWords.linkSent)
   const shown = problem ?? (notice && !message ? { message: notice, unconfirmed: false } : null)
   return (
-    <form onSubmit={handle} className="flex flex-col gap-4">
-      <AuthMessage problem={shown} message={message} />
-      <Field label={authWords.email} hint={authWords.forgotText} required>
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-      </Field>
-      <Button type="submit" variant="primary" busy={submitting} className="mt-1">
-        {authWords.sendLink}
-      </Button>
-    </form>
+    <AuthForm
+      problem={shown}
+      message={message}
+      onSubmit={handle}
+      submitting={submitting}
+      submitLabel={authWords.sendLink}
+    >
+      <EmailField value={email} onChange={setEmail} hint={authWords.forgotText} />
+    </AuthForm>
   )
 }

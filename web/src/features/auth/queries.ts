@@ -11,11 +11,22 @@ export interface Problem {
   unconfirmed: boolean
 }
 
+/** A password as it is chosen: written twice. */
+export interface NewPassword {
+  password: string
+  confirm: string
+}
+
+export const noPassword: NewPassword = { password: '', confirm: '' }
+
 const problem = (message: string, unconfirmed = false): Problem => ({ message, unconfirmed })
 
 /** The provider's own words stand as they are; what is no answer at all is unexpected. */
 const problemOf = (error: unknown, fallback: string = authWords.unexpected): Problem =>
   error instanceof ApiError ? problem(error.message, error.code === 'EMAIL_NOT_VERIFIED') : problem(fallback)
+
+/** The two writings of a new password differ: a matter of the fields, not of the server. */
+export const isMismatch = (found: Problem | null): boolean => found?.message === authWords.mismatch
 
 export async function signIn(email: string, password: string): Promise<Problem | null> {
   try {
@@ -26,7 +37,7 @@ export async function signIn(email: string, password: string): Promise<Problem |
   }
 }
 
-export async function signUp(email: string, password: string, confirm: string): Promise<Problem | null> {
+export async function signUp(email: string, { password, confirm }: NewPassword): Promise<Problem | null> {
   if (password !== confirm) return problem(authWords.mismatch)
   try {
     const name = email.split('@')[0] ?? email
@@ -77,8 +88,7 @@ export async function askForReset(email: string): Promise<Problem | null> {
 }
 
 export async function saveNewPassword(
-  password: string,
-  confirm: string,
+  { password, confirm }: NewPassword,
   token: string,
 ): Promise<Problem | null> {
   if (password !== confirm) return problem(authWords.mismatch)

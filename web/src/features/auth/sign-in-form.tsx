@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { authWords } from '../../words/auth.ts'
 import { sessionQuery } from '../session/session-query.ts'
-import { AuthMessage } from './auth-message.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { signIn } from './queries.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -21,17 +20,14 @@ export function SignInForm({ notice }: { notice: string | null }) {
   const { submitting, problem, handle } = useSubmit(() => signIn(email, password), null, signedIn)
   const shown = problem ?? (notice ? { message: notice, unconfirmed: false } : null)
   return (
-    <form onSubmit={handle} className="flex flex-col gap-4">
-      <AuthMessage problem={shown} message={null} email={email} />
-      <Field label={authWords.email} required>
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-      </Field>
+    <AuthForm
+      problem={shown}
+      email={email}
+      onSubmit={handle}
+      submitting={submitting}
+      submitLabel={authWords.signIn}
+    >
+      <EmailField value={email} onChange={setEmail} />
       <Field
         label={authWords.password}
         required
@@ -52,9 +48,6 @@ export function SignInForm({ notice }: { notice: string | null }) {
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
       </Field>
-      <Button type="submit" variant="primary" busy={submitting} className="mt-1">
-        {authWords.signIn}
-      </Button>
-    </form>
+    </AuthForm>
   )
 }

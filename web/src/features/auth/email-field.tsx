@@ -1,0 +1,24 @@
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { authWords } from '../../words/auth.ts'
+
+interface EmailFieldProps {
+  value: string
+  onChange: (value: string) => void
+  hint?: string
+}
+
+/** The address that somebody signs in with; password managers know it as the user name. */
+export function EmailField({ value, onChange, hint }: EmailFieldProps) {
+  return (
+    <Field label={authWords.email} hint={hint} required>
+      <TextInput
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,39 @@
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { authWords } from '../../words/auth.ts'
+import { isMismatch, type NewPassword, type Problem } from './queries.ts'
+
+interface NewPasswordFieldsProps {
+  label: string
+  value: NewPassword
+  onChange: (value: NewPassword) => void
+  problem: Problem | null
+}
+
+/** A password chosen twice; that the two differ is said at the second. */
+export function NewPasswordFields({ label, value, onChange, problem }: NewPasswordFieldsProps) {
+  const mismatch = isMismatch(problem)
+  return (
+    <>
+      <Field label={label} required>
+        <PasswordInput
+          name="new-password"
+          autoComplete="new-password"
+          value={value.password}
+          onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={authWords.confirmPassword} required error={mismatch ? authWords.mismatch : undefined}>
+        <PasswordInput
+          name="confirm-password"
+          autoComplete="new-password"
+          value={value.confirm}
+          onChange={(event) => onChange({ ...value, confirm: event.currentTarget.value })}
+        />
+      </Field>
+      <p role="alert" className="sr-only">
+        {mismatch && authWords.mismatch}
+      </p>
+    </>
+  )
+}
