@@ -8,6 +8,7 @@ import { shorten } from '../models/words.ts'
 import type { Html } from './layout.ts'
 import { ago } from './link.ts'
 import { choice, doForm, number, text } from './panel-forms.ts'
+import { callTable } from './panel-table.ts'
 
 /** What may go wrong with the scripted model, and what it is to say. */
 export function modelCard({ world }: Sandbox): Html {
@@ -43,27 +44,13 @@ export function modelCard({ world }: Sandbox): Html {
 
 export function modelCallsCard(sandbox: Sandbox): Html {
   const calls = sandbox.world.models.calls.slice(-20).toReversed()
-  return html`<section class="tile wide" aria-labelledby="asked">
-    <h2 id="asked">What the model was asked</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="Calls of the model">
-      <table>
-        <thead>
-          <tr>
-            ${['When', 'Model', 'Status', 'Answered by', 'Tokens', 'Asked', 'Answer'].map((name) => html`<th scope="col">${name}</th>`)}
-          </tr>
-        </thead>
-        <tbody id="model-calls" data-region data-whole>
-          ${
-            calls.length === 0
-              ? html`<tr>
-                  <td colspan="7">Nothing yet.</td>
-                </tr>`
-              : calls.map((call) => callRow(sandbox, call))
-          }
-        </tbody>
-      </table>
-    </div>
-  </section>`
+  return callTable({
+    id: 'asked',
+    title: 'What the model was asked',
+    label: 'Calls of the model',
+    columns: ['When', 'Model', 'Status', 'Answered by', 'Tokens', 'Asked', 'Answer'],
+    body: { id: 'model-calls', whole: true, rows: calls.map((call) => callRow(sandbox, call)) },
+  })
 }
 
 function callRow(sandbox: Sandbox, call: ModelCall): Html {

@@ -7,6 +7,7 @@ import { layout, type Html } from './layout.ts'
 import { ago } from './link.ts'
 import { choice, doForm, number, panelBrands, text } from './panel-forms.ts'
 import { modelCallsCard, modelCard } from './panel-models.ts'
+import { callTable } from './panel-table.ts'
 import { outcomeLine, type Outcome } from './panel-outcome.ts'
 
 /** Buttons for everything that may happen, and what happened so far. */
@@ -191,31 +192,13 @@ function sampleCard(sandbox: Sandbox, brands: Html): Html {
 
 function ledgerCard(sandbox: Sandbox): Html {
   const calls = sandbox.world.data.ledger.slice(-30).toReversed()
-  return html`<section class="tile wide" aria-labelledby="ledger">
-    <h2 id="ledger">What the app did</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="Calls of the app">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Call</th>
-            <th scope="col">Status</th>
-            <th scope="col">Effect</th>
-            <th scope="col">Words</th>
-          </tr>
-        </thead>
-        <tbody id="calls" data-region>
-          ${
-            calls.length === 0
-              ? html`<tr data-key="none">
-                  <td colspan="5">Nothing yet.</td>
-                </tr>`
-              : calls.map((call) => callRow(sandbox, call))
-          }
-        </tbody>
-      </table>
-    </div>
-  </section>`
+  return callTable({
+    id: 'ledger',
+    title: 'What the app did',
+    label: 'Calls of the app',
+    columns: ['When', 'Call', 'Status', 'Effect', 'Words'],
+    body: { id: 'calls', whole: false, rows: calls.map((call) => callRow(sandbox, call)) },
+  })
 }
 
 function callRow(sandbox: Sandbox, call: WriteCall): Html {

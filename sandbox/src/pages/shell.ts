@@ -41,21 +41,23 @@ export function shell(view: View, { title, content, styles }: Screen): Html {
 
 function player(view: View, person: Person): Html {
   const current = person.username === view.person.username
-  return html`<li>
-    <a class="who" href="${link(view.path, person.username)}" ${current ? html`aria-current="true"` : ''}>
-      <img src="/avatars/${person.username}.svg" alt="" width="36" height="36" />
-      <span><strong>${person.name}</strong><small>${person.username}</small></span>
-    </a>
-  </li>`
+  return who(person, { href: link(view.path, person.username), current })
 }
 
 function brand(view: View, account: Account): Html {
   const current = account.username === view.account.username
   const path = account.username === 'clayandember' ? '/' : `/b/${account.username}`
+  return who(account, { href: link(path, view.person.username), current })
+}
+
+function who(
+  { username, name }: Person | Account,
+  { href, current }: { href: string; current: boolean },
+): Html {
   return html`<li>
-    <a class="who" href="${link(path, view.person.username)}" ${current ? html`aria-current="true"` : ''}>
-      <img src="/avatars/${account.username}.svg" alt="" width="36" height="36" />
-      <span><strong>${account.name}</strong><small>${account.username}</small></span>
+    <a class="who" href="${href}" ${current ? html`aria-current="true"` : ''}>
+      <img src="/avatars/${username}.svg" alt="" width="36" height="36" />
+      <span><strong>${name}</strong><small>${username}</small></span>
     </a>
   </li>`
 }
