@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/platform/jobs/jobs.ts'
+import { purgeLedger } from './purge-ledger.ts'
 import { purgeDeleted, restorableDays } from './store.ts'
 
 /** Deleted rules go for good when they can no longer be restored. */
@@ -16,4 +17,14 @@ const purgeAutomations = defineJob({
   },
 })
 
-export const automationJobs = [purgeAutomations]
+/** The ledger is kept for 180 days. */
+const purgeOldEntries = defineJob({
+  name: 'automations.purge-ledger',
+  payload: z.object({}),
+  retry: { limit: 3, delay: 60 },
+  schedule: '7 4 * * *',
+  expireSeconds: 3600,
+  handle: purgeLedger,
+})
+
+export const automationJobs = [purgeAutomations, purgeOldEntries]

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+/** Rows that one statement deletes at most, so that none holds locks for long. */
+export const purgeBatch = 1000
+
+/** Deletes the oldest decisions made before a moment. Fewer than a batch: there are no more. */
+export async function purgeDecisions(db: Executor, before: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with oldest as (
+      select event_seq, decided_at from decisions order by event_seq limit ${purgeBatch}
+    )
+    delete from decisions d using oldest o where d.event_seq = o.event_seq and o.decided_at < ${before}`)
+  return rowCount ?? 0
+}
+
+/** The same for what models said. */
+export async function purgeVerdicts(db: Executor, before: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with oldest as (
+      select event_seq, number, made_at from verdicts order by event_seq, number limit ${purgeBatch}
+    )
+    delete from verdicts v using oldest o
+    where v.event_seq = o.event_seq and v.number = o.number and o.made_at < ${before}`)
+  return rowCount ?? 0
+}
+
+/** Where the purge of messages stands: it walks over those that have to stay. */
+export interface OutboxPurge {
+  /** Null when it came to messages that are too young, or to the end. */
+  next: string | null
+  purged: number
+}
+
+/**
+ * Deletes messages that have ended and were made before a moment, from one of them on. Those that a limit of a rule
+ * still counts stay: limits per post count for ever, cooldowns and periods may be longer than anything else is kept.
+ */
+export async function purgeOutbox(
+  db: Executor,
+  { before, after, now }: { before: string; after: string; now: string },
+): Promise<OutboxPurge> {
+  const { rows } = await db.execute(sql`
+    with oldest as materialized (
+      select outbox_seq, account_id, source_id, state, platform_id, created_at from outbox
+      where outbox_seq > ${after}::bigint order by outbox_seq limit ${purgeBatch}
+    ), ended as materialized (
+      select o.* from oldest o
+      left join automations a on a.automation_id = o.source_id
+      where o.state is not null and o.created_at < ${before}::timestamptz
+        and not exists (select from outbox_open q where q.outbox_seq = o.outbox_seq)
+        and (a.automation_id is null or (
+          a.settings ->> 'max_replies_per_post' is null
+          and o.created_at < ${now}::timestamptz - make_interval(secs => greatest(
+            coalesce((a.settings ->> 'user_cooldown_seconds')::double precision, 0),
+            coalesce((a.settings ->> 'time_period_seconds')::double precision, 0)))))
+    ), known as (
+      delete from outbox_messages m using ended e
+      where m.account_id = e.account_id and m.message_id = e.platform_id
+    ), gone as (
+      delete from outbox o using ended e where o.outbox_seq = e.outbox_seq returning 1
+    )
+    select (select count(*)::int from gone) as purged,
+      (select case when count(*) = ${purgeBatch} and bool_and(created_at < ${before}::timestamptz)
+        then max(outbox_seq)::text end from oldest) as next`)
+  return rowsOf<OutboxPurge>(rows)[0] ?? { next: null, purged: 0 }
+}
