@@ -34,7 +34,7 @@ async function save(path: string, payload: Record<string, unknown>): Promise<str
 
 const keyword = { trigger_type: 'KEYWORD', keywords: 'price', reply_type: 'CUSTOM', custom_message: '20' }
 const aiConversation = (model?: { model_provider: string; model_name: string }) =>
-  save('ai-conversation', { ...(model ? { model_usage: 'CUSTOM', ...model } : {}) })
+  save('ai-conversation', model ? { model_usage: 'CUSTOM', ...model } : {})
 
 async function health(automation_id: string): Promise<Partial<AutomationSummary> | undefined> {
   const { json } = await ana.browser.get(
