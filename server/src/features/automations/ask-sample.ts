@@ -2,7 +2,7 @@ import type { AutomationSettings } from '@skein/contract/automations/automation-
 import { limits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
-import { replay, type PastEvent, type Replayed } from './engine/replay.ts'
+import { createReplay, type PastEvent, type Replayed } from './engine/replay.ts'
 import type { Rule } from './engine/rule.ts'
 import type { Verdict } from './engine/verdict.ts'
 import { verdictFor } from './read-verdict.ts'
@@ -31,7 +31,7 @@ export async function askSample(
   const known = [...events]
   const sample = { sampled: 0, cost: 0 }
   for (let left: number = limits.simulatedCalls; ;) {
-    const replayed = replay(known, cast.set)
+    const replayed = await replayAll(known, cast)
     const questions = questionsIn(replayed, cast, newestFirst).slice(0, Math.min(left, mostAtOnce))
     if (questions.length === 0) return { ...sample, replayed }
     left -= questions.length
@@ -45,6 +45,20 @@ export async function askSample(
     }
   }
 }
+
+/** Others get their turn between the steps. */
+async function replayAll(events: readonly PastEvent[], { set }: Cast): Promise<Replayed[]> {
+  const decideNext = createReplay(set)
+  const replayed: Replayed[] = []
+  for (const [index, past] of events.entries()) {
+    if (index % eventsPerStep === eventsPerStep - 1) await nextRound()
+    replayed.push(decideNext(past))
+  }
+  return replayed
+}
+
+const eventsPerStep = 250
+const nextRound = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 interface Question {
   place: number

@@ -3,6 +3,7 @@ import type { AutomationSettings } from '@skein/contract/automations/automation-
 import type { Executor } from '#src/platform/db/client.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
+import { mostAnswered } from './engine/answered-texts.ts'
 import type { Seen } from './engine/seen.ts'
 
 export interface TurnRow {
@@ -139,13 +140,13 @@ const answering = prepared(
   `select p.account_id, p.person_id, a.text, a.at
    from jsonb_to_recordset($1::jsonb) as p (account_id uuid, person_id text)
    cross join lateral (
-     select d.text, (extract(epoch from max(o.created_at)) * 1000)::float8 as at
+     select d.text, d.decided_seq, (extract(epoch from max(o.created_at)) * 1000)::float8 as at
      from outbox o join decisions d on d.event_seq = o.origin_seq
      where o.account_id = p.account_id and o.person_id = p.person_id and o.created_at > $2
        and (o.state is null or o.state = 'sent')
-     group by d.event_seq, d.text order by d.event_seq desc limit 5
+     group by d.decided_seq, d.text order by d.decided_seq desc limit ${mostAnswered}
    ) a
-   order by a.at`,
+   order by a.decided_seq`,
 )
 
 /** What these people said that was answered since a moment, oldest first. */

@@ -2,6 +2,7 @@ import { foldText } from '@skein/contract/automations/match'
 import { inboxSettings } from '#src/features/inbox/index.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
 import { answeredTexts } from './decision-store.ts'
+import { repeatsSince } from './engine/answered-texts.ts'
 import type { World } from './engine/decide.ts'
 import type { Surroundings } from './engine/event.ts'
 import type { Verdict } from './engine/verdict.ts'
@@ -56,9 +57,6 @@ async function verdictsOf(
 
 const asksModel = ({ trigger, action }: Looked['list']['candidates'][number]['rule']) =>
   trigger.kind === 'ai' || action.kind === 'write'
-
-/** How far back the same text counts as said again, in milliseconds. */
-const repeatsSince = 86_400_000
 
 async function answeredOf(tx: Transaction, open: readonly Looked[], now: number) {
   const answered = new Map<string, { folded: string; at: number }[]>()

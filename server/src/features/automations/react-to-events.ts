@@ -4,7 +4,7 @@ import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
 import { decisionRow } from './decision-rules.ts'
 import { takeTurns, writeDecisions } from './decision-store.ts'
-import { createAnsweredTexts } from './engine/answered-texts.ts'
+import { createAnsweredTexts, mostAnswered } from './engine/answered-texts.ts'
 import { decide, leavesSomething, type Undecided, type World } from './engine/decide.ts'
 import type { MissingFact } from './engine/event.ts'
 import { shortlist } from './engine/shortlist.ts'
@@ -72,7 +72,7 @@ function decideAll(looked: readonly Looked[], worldOf: (entry: Looked) => World)
     const world = worldOf({ arrived, list })
     const person = `${account_id} ${event.from_id}`
     const before = [...world.surroundings.answered, ...answered.of(person, world.now)]
-    const surroundings = { ...world.surroundings, answered: before }
+    const surroundings = { ...world.surroundings, answered: before.slice(-mostAnswered) }
     const decision = decide(event, list, { ...world, surroundings })
     if ('missing' in decision) {
       waiting.push({ arrived, ...undecided(decision, world) })

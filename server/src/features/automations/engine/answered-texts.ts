@@ -1,4 +1,7 @@
-import { loopCaps } from './loop-caps.ts'
+/** How far back the same text counts as said again, in milliseconds. */
+export const repeatsSince = 86_400_000
+/** So many of a person's latest answered texts are looked at. */
+export const mostAnswered = 5
 
 export interface AnsweredText {
   folded: string
@@ -6,7 +9,7 @@ export interface AnsweredText {
   at: number
 }
 
-/** What people said that was answered since somebody began to note it, by person. */
+/** What people said that was answered since somebody began to note it, in the order of the decisions, by person. */
 export interface AnsweredTexts {
   /** Those that still count at `now`, oldest first. */
   of(person: string, now: number): readonly AnsweredText[]
@@ -20,7 +23,7 @@ export function createAnsweredTexts(): AnsweredTexts {
   return {
     of(person, now) {
       const texts = byPerson.get(person)
-      return texts ? texts.filter(({ at }) => at > now - loopCaps.repeats.seconds * 1000) : nothing
+      return texts ? texts.filter(({ at }) => at > now - repeatsSince).slice(-mostAnswered) : nothing
     },
     add(person, text) {
       const texts = byPerson.get(person)

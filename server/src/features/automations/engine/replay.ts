@@ -30,12 +30,12 @@ export interface Replayed {
   unasked: ReadonlySet<number>
 }
 
-/** Decides events one after the other, in their order, as if nothing had happened before the first. */
-export function replay(events: readonly PastEvent[], set: RuleSet): Replayed[] {
+/** Decides one event after the other, as they are given, as if nothing had happened before the first. */
+export function createReplay(set: RuleSet): (past: PastEvent) => Replayed {
   const tally = createReplayedTally()
   const answered = createAnsweredTexts()
   const paused = new Map<string, number>()
-  return events.map((past) => {
+  return (past) => {
     const { event, at } = past
     tally.moveTo(at)
     const reserved: Reservation[] = []
@@ -58,7 +58,7 @@ export function replay(events: readonly PastEvent[], set: RuleSet): Replayed[] {
     }
     if (decision.handed_over && !past.handed_over) paused.set(event.from_id, at + handOverSeconds * 1000)
     return { past, decision, unasked }
-  })
+  }
 }
 
 /** Whether a rule that fired might not have, had every model been asked: one that goes first was not. */
