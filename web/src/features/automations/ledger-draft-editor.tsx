@@ -36,7 +36,7 @@ export function LedgerDraftEditor({ entry, busy, onSend, onDismiss, onCancel }: 
     <form onSubmit={submit} noValidate className="flex max-w-[68ch] flex-col gap-2">
       <Field
         label={ledgerWords.yourWords}
-        hint={claims.length > 0 ? ledgerWords.check(claims) : undefined}
+        hint={claims.length > 0 && ledgerWords.check(claims)}
         error={problem}
         required
       >

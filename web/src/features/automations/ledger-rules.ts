@@ -59,7 +59,14 @@ const ofModel = new Set([
   'confidence',
   'threshold',
   'why',
+  'step',
 ])
+
+/** What goes without saying, and what another line says already. */
+function isPlain(gate: Gate, name: string, value: unknown): boolean {
+  if (name === 'cost' || name === 'attempts' || name === 'resends') return value === 0
+  return (name === 'step' && value === 'normal') || (name === 'cause' && gate.gate === 'writing')
+}
 
 /** The figures behind the matched word, the decision and a “no”, in their order; ids say nothing to a reader. */
 export function figuresOf(gate: Gate): [string, unknown][] {
@@ -73,7 +80,7 @@ export function figuresOf(gate: Gate): [string, unknown][] {
       value !== null &&
       value !== undefined &&
       value !== '' &&
-      !(name === 'cost' && value === 0),
+      !isPlain(gate, name, value),
   )
 }
 

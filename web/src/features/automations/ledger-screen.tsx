@@ -93,7 +93,7 @@ function RuleHead({ platformUserId, automationId }: Pick<LedgerProps, 'platformU
   return (
     <ThreadRail ink={inkOf[automation.automation_type]} state={knotOf(automation)} last>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="flex min-w-0 flex-col gap-1.5">
+        <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1.5">
           <h2 className="label-text flex flex-wrap items-center gap-2 text-text-2">
             {automation.name}
             <StatusTag status={automation.activation_status} />

@@ -31,7 +31,7 @@ export function LedgerTrace({ trace }: { trace: readonly Gate[] }) {
                 <strong className={cx('font-semibold', tone)}>{gateOutcomes[gate.outcome]}</strong>
               </p>
               {figures.length > 0 && (
-                <p className="meta tabular break-words">
+                <p className="meta tabular max-w-[76ch] break-words">
                   {figures.map(([name, value]) => gateValue(name, shown(name, value))).join(' · ')}
                 </p>
               )}
