@@ -71,7 +71,7 @@ const Filters = {
   /** One of the reason codes of declined entries. */
   reason_code: z.optional(z.string().check(z.maxLength(60))),
   /** The platform's id of the comment or message. */
-  event_id: z.optional(Id),
+  event_id: z.optional(z.string().check(z.maxLength(200))),
   event_kind: z.optional(z.enum(['comment', 'message'])),
   since: z.optional(z.iso.datetime()),
   until: z.optional(z.iso.datetime()),
