@@ -1,10 +1,9 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { chooserCards, chooserWords, comingSoonCards } from '../../words/chooser.ts'
+import { BackLink } from './back-link.tsx'
 import { ChooserCard, LaterCard } from './chooser-card.tsx'
 import { editorPathOf } from './editor-path-of.ts'
 import { useOpenEditor } from './use-open-editor.ts'
@@ -27,15 +26,7 @@ export function ChooserScreen() {
   return (
     <section className="flex flex-col gap-8">
       <header className="flex flex-col items-start gap-1">
-        <LinkButton
-          variant="ghost"
-          size="dense"
-          to={paths.automations}
-          icon={<ArrowLeft size={16} aria-hidden="true" />}
-          className="-ms-3"
-        >
-          {chooserWords.back}
-        </LinkButton>
+        <BackLink to={paths.automations}>{chooserWords.back}</BackLink>
         <h1 className="title">{chooserWords.title}</h1>
         <p className="text-text-2">{chooserWords.text}</p>
       </header>

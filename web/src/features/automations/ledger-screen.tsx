@@ -2,7 +2,7 @@ import { inkOf, sentenceOf } from '@skein/contract/automations/sentence'
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { paths, typeListPath } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
@@ -10,11 +10,11 @@ import { RuleSentence } from '../../product/rule-sentence.tsx'
 import { StatusTag } from '../../product/status-tag.tsx'
 import { ThreadRail } from '../../product/thread-rail.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { typeTitles } from '../../words/automations.ts'
 import { ledgerWords } from '../../words/ledger.ts'
 import { knotOf, typeFromPath } from './automation-rules.ts'
+import { BackLink } from './back-link.tsx'
 import { LedgerEntries } from './ledger-entries.tsx'
 import type { LedgerFilter } from './ledger-query.ts'
 import { listQuery } from './queries.ts'
@@ -59,15 +59,7 @@ function Ledger({ platformUserId, type, automationId }: LedgerProps) {
   return (
     <section className="flex flex-col gap-6">
       <header className="flex flex-col items-start gap-2">
-        <LinkButton
-          variant="ghost"
-          size="dense"
-          to={typeListPath(type)}
-          icon={<ArrowLeft size={16} aria-hidden="true" />}
-          className="-ms-3"
-        >
-          {typeTitles[type]}
-        </LinkButton>
+        <BackLink to={typeListPath(type)}>{typeTitles[type]}</BackLink>
         <h1 className="title">{ledgerWords.title}</h1>
         <p className="text-text-2">{ledgerWords.text}</p>
       </header>

@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { AutomationSummary, AutomationType } from '@skein/contract/automations/automation'
 import { Navigate, useParams, useRouterState } from '@tanstack/react-router'
-import { ArrowLeft, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -12,6 +12,7 @@ import { listWords, typeTitles } from '../../words/automations.ts'
 import { AutomationItems } from './automation-items.tsx'
 import { AutomationList } from './automation-list.tsx'
 import { typeFromPath } from './automation-rules.ts'
+import { BackLink } from './back-link.tsx'
 import { tallyOf } from './group-by-type.ts'
 import { useListHandlers } from './use-list-handlers.ts'
 import { ViewToggle } from './view-toggle.tsx'
@@ -33,15 +34,7 @@ function TypeList({ account, type }: { account: ConnectedAccount; type: Automati
     <section className="flex flex-col gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="flex min-w-0 flex-col items-start gap-1">
-          <LinkButton
-            variant="ghost"
-            size="dense"
-            to={paths.automations}
-            icon={<ArrowLeft size={16} aria-hidden="true" />}
-            className="-ms-3"
-          >
-            {listWords.allAutomations}
-          </LinkButton>
+          <BackLink to={paths.automations}>{listWords.allAutomations}</BackLink>
           <h1 className="title">{typeTitles[type]}</h1>
           <p className="text-text-2">{listWords.manage(account.platform_username)}</p>
         </div>
