@@ -3,7 +3,7 @@ import { defineEndpoint, Id } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 
 /** Problems with a setting, in the words a person reads. */
-export const settingProblems = {
+const settingProblems = {
   takeover: 'Automation can stay silent between one minute and 30 days.',
   burst: 'Messages can be waited for at most 60 seconds.',
   disclosure: `The sentence can have at most ${limits.disclosure} characters, and fewer in scripts that take more room.`,
