@@ -12,7 +12,7 @@ export function isFollowed(rows: readonly Remembered[], burst_seconds: number): 
     for (const [index, row] of inOrder.entries()) {
       const next = inOrder.slice(index + 1, index + 1 + mostOfBurst)
       const until = arrivedAt(row) + burst_seconds * 1000
-      if (next.some((other) => other.seen.o > row.seen.o && arrivedAt(other) < until)) followed.add(row)
+      if (next.some((other) => other.seen.o >= row.seen.o && arrivedAt(other) < until)) followed.add(row)
     }
   }
   return (row) => followed.has(row)

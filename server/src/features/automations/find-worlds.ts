@@ -32,7 +32,8 @@ export async function findWorlds(
       answered: answered.get(`${account_id} ${event.from_id}`) ?? [],
       human_until: conversation?.paused_until ?? null,
       rest_until: received_at + (bursts.get(account_id) ?? 0) * 1000,
-      superseded: (conversation?.last_inbound_at ?? 0) > event.occurred_at,
+      superseded:
+        conversation?.has_later_twin === true || (conversation?.last_inbound_at ?? 0) > event.occurred_at,
     }
     return { surroundings, verdicts: verdicts.get(event_seq) ?? noVerdicts, given_up: new Set(given_up) }
   }

@@ -21,6 +21,8 @@ export interface ConversationState {
   conversation_id: string
   paused_until: number | null
   last_inbound_at: number | null
+  /** Another message of the same moment came later. */
+  has_later_twin: boolean
 }
 
 /** An arrived event with what a first look at the rules gave. */

@@ -55,6 +55,7 @@ describe('messages on record', () => {
       needs_person: false,
       last_inbound_at: start,
       is_new: true,
+      has_later_twin: false,
     })
     const [second] = await record(message('ana', 'again', { second: 1 }))
     expect(second).toMatchObject({ conversation_id: first?.conversation_id, last_inbound_at: start + 1000 })

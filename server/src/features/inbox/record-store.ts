@@ -16,6 +16,8 @@ export interface RecordedEvent {
   last_inbound_at: number | null
   /** This event brought the message: it is neither a repeat nor something that happened to an earlier one. */
   is_new: boolean
+  /** The person wrote another message in the same moment, and that one came later. */
+  has_later_twin: boolean
 }
 
 const recording = prepared(
@@ -77,7 +79,9 @@ const recording = prepared(
      (extract(epoch from p.automation_paused_until) * 1000)::float8 as paused_until,
      p.needs_person_since is not null as needs_person,
      (extract(epoch from p.last_inbound_at) * 1000)::float8 as last_inbound_at,
-     coalesce(s.event_seq, m.event_seq) is not null as is_new
+     coalesce(s.event_seq, m.event_seq) is not null as is_new,
+     exists (select from messages t where t.conversation_id = p.conversation_id and t.occurred_at = g.at
+       and t.direction = 'in' and t.event_seq > g.event_seq) as has_later_twin
    from given g
    join people p on p.account_id = g.account_id and p.person_id = g.person_id
    left join stored s on s.event_seq = g.event_seq

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { callsAbout, lets, writes } from '#test/model-script.ts'
+
+let product: LiveProduct
+let person: string
+
+beforeAll(async () => {
+  product = await startLiveProduct()
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await product.clearRules()
+  await product.setInbox({ burst_seconds: 0 })
+  person = await product.newPerson()
+})
+afterEach(() => control().modelScript({ replace: true }))
+
+const control = () => product.sandbox.control
+const write = async (text: string) => (await control().addMessage({ as: person, text })).mid
+const heard = async () =>
+  (await product.sentTo(person)).map((body) => (body?.['message'] as { text?: string } | undefined)?.text)
+
+describe('a conversation with the AI', () => {
+  test('goes on from what was said before, by both sides', async () => {
+    const rule = await product.saveAiConversation({ system_prompt: 'You are a potter.' })
+    await lets(product, 'and then', { reply: 'Then it is fired.' })
+    await lets(product, 'wet clay', { reply: 'It dries for a week.' })
+    await product.entryOf(rule, await write('How long for wet clay?'), 'sent')
+    await product.conversationUntil(person, ({ last_message }) => last_message?.sender_kind === 'automation')
+    const entry = await product.entryOf(rule, await write('and then?'), 'sent')
+    expect(entry).toMatchObject({ reason_code: 'fired_ai', automation_type: 'AI_DM_CONVERSATION' })
+    expect(await heard()).toEqual(['It dries for a week.', 'Then it is fired.'])
+    const [call] = await callsAbout(product, 'and then')
+    const user = JSON.stringify(call?.messages.at(-1))
+    expect(user).toContain('customer: How long for wet clay?')
+    expect(user).toContain('business: It dries for a week.')
+    expect(user).not.toContain('customer: and then?')
+  })
+
+  test('answers four messages at once together; keyword rules look at each', async () => {
+    await product.setInbox({ burst_seconds: 2 })
+    const rule = await product.saveAiConversation({})
+    const keyword = await product.saveDmReply({ keywords: 'address' })
+    await lets(product, 'kiln', { reply: 'Yes to all of it.' })
+    const mids: string[] = []
+    for (const text of ['hello kiln', 'is the kiln hot', 'your address?', 'is the kiln big']) {
+      mids.push(await write(text))
+    }
+    const [first = '', second = '', third = '', last = ''] = mids
+    await product.entryOf(rule, last, 'sent')
+    for (const mid of [first, second]) {
+      expect(await product.entryOf(rule, mid, 'skipped')).toMatchObject({ reason_code: 'answered_together' })
+    }
+    await product.entryOf(keyword, third, 'sent')
+    const { reason_code } = await product.entryOf(rule, third, 'skipped')
+    expect(reason_code).toMatch(/lost_to|answered_together/)
+    for (const mid of [first, second, last]) {
+      expect(await product.entryOf(keyword, mid, 'skipped')).toMatchObject({ reason_code: 'no_keyword' })
+    }
+    expect((await heard()).toSorted()).toEqual(['It is 20 euros.', 'Yes to all of it.'])
+    expect(await callsAbout(product, 'is the kiln big')).toHaveLength(1)
+    expect(await callsAbout(product, 'customer_message\\\\": \\\\"hello kiln')).toHaveLength(0)
+  })
+
+  test('two messages of the same moment are answered together as well', async () => {
+    await product.setInbox({ burst_seconds: 1 })
+    const greeting = await write('hello')
+    const rule = await product.saveAiConversation({})
+    await lets(product, 'twin', { reply: 'Both, yes.' })
+    const id = (await control().followers({})).find(({ username }) => username === person)?.id
+    const timestamp = Date.now()
+    await control().webhooks({ paused: true })
+    for (const mid of ['twin-1', 'twin-2']) {
+      const value = {
+        sender: { id },
+        recipient: { id: product.platform_user_id },
+        timestamp,
+        message: { mid, text: `the ${mid}` },
+      }
+      await control().sendEvent({ channel: 'messaging', field: 'messages', value })
+    }
+    await control().webhooks({ paused: false })
+    await product.ledgerUntil(rule.automation_id, (all) => {
+      const theirs = all.filter(({ event_id }) => event_id !== greeting)
+      return theirs.length === 2 && theirs.every(({ state }) => state === 'sent' || state === 'skipped')
+    })
+    expect(await heard()).toEqual(['Both, yes.'])
+  })
+
+  test('is handed over to a person on request, until somebody resumes it', async () => {
+    const rule = await product.saveAiConversation({})
+    const entry = await product.entryOf(rule, await write('Can I talk to a human, please?'), 'skipped')
+    expect(entry).toMatchObject({ reason_code: 'handed_over' })
+    const conversation = await product.conversationUntil(person, ({ needs_person }) => needs_person)
+    expect(conversation.automation_paused_until).not.toBeNull()
+    expect(await product.entryOf(rule, await write('Still there?'), 'skipped')).toMatchObject({
+      reason_code: 'human_active',
+    })
+    await product.owner.browser.post(`/api/instagram/conversations/${conversation.id}/resume`, {})
+    await lets(product, 'opening', { reply: 'We are happy to see you.' })
+    await product.entryOf(rule, await write('What about the opening?'), 'sent')
+    expect(await heard()).toEqual(['We are happy to see you.'])
+  })
+
+  test('stays silent when a person answers while the model still thinks', async () => {
+    const rule = await product.saveAiConversation({})
+    await control().modelScript({
+      answers: [
+        {
+          when: { last: 'raku' },
+          json: { should_reply: true, confidence: 0.9, reason: 'It asks.', reply: 'Yes.' },
+          delayMs: 1500,
+        },
+      ],
+    })
+    const mid = await write('Do you do raku?')
+    await control().addOwnMessage({ to: person, text: 'Rosa here: yes!' })
+    expect(await product.entryOf(rule, mid, 'skipped')).toMatchObject({ reason_code: 'human_active' })
+    expect(await heard()).toEqual([])
+  })
+
+  test('a keyword rule for messages may let the AI write its reply', async () => {
+    const rule = await product.saveDmReply({ reply_template_type: null, reply_template_content: null })
+    await writes(product, 'teapot', 'Let me look that up for you.')
+    await product.entryOf(rule, await write('price of the teapot?'), 'sent')
+    expect(await heard()).toEqual(['Let me look that up for you.'])
+  })
+})
