@@ -48,11 +48,11 @@ export const areas = [
   },
   {
     name: 'server tests',
-    files: /^server\/test\/|^server\/.*\.(test|suite|conformance)\.ts$|^server\/[^/]+\.ts$/,
+    files: /^server\/(test|evals)\/|^server\/.*\.(test|suite|conformance)\.ts$|^server\/[^/]+\.ts$/,
     uses: ['contract', 'server main', 'server app', 'server features', ...serverLayers, 'sandbox doors'],
     packages: anyPackage,
     instead:
-      'A server test may start the sandbox through `@skein/sandbox/start` and steer it through `@skein/sandbox/control`, nothing deeper.',
+      'A server test or eval may start the sandbox through `@skein/sandbox/start` and steer it through `@skein/sandbox/control`, nothing deeper.',
   },
   {
     name: 'manifests',

@@ -1,0 +1,81 @@
+import { AiConversationSettings } from '@skein/contract/automations/ai-conversation'
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import { CommentReplySettings } from '@skein/contract/automations/comment-reply'
+import type { EngineEvent } from '#src/features/automations/engine/event.ts'
+import { compileRule } from '#src/features/automations/engine/rule.ts'
+import type { Verdict } from '#src/features/automations/engine/verdict.ts'
+import { verdictFor } from '#src/features/automations/read-verdict.ts'
+import type { LiveProduct } from '#test/live-product.ts'
+
+export interface Question {
+  kind: 'comment' | 'message'
+  /** When to reply; null for a keyword rule, which replies always. A message is always decided. */
+  context: string | null
+  /** How to write; null for what the product says by itself. */
+  prompt: string | null
+  text: string
+}
+
+export interface Reading {
+  verdict: Verdict
+  /** Whether the rule would have fired. */
+  fires: boolean
+}
+
+const mostAttempts = 4
+let asked = 0
+
+/** Lets a rule of the product read one comment or message, with the prompts and within the budget that it has. */
+export async function askRule(product: LiveProduct, question: Question): Promise<Reading> {
+  const { rows } = await product.ctx.db.$client.query<{ id: string }>(
+    'select id from connected_accounts where platform_user_id = $1',
+    [product.platform_user_id],
+  )
+  const settings = settingsOf(product, question)
+  const number = ++asked
+  const rule = compileRule({ automation_id: product.ctx.ids.next(), number, created_at: 0, settings })
+  const request = { account_id: rows[0]?.id ?? '', event: eventOf(question, number), rule, settings }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const verdict = await verdictFor(product.ctx, request)
+      const sure = (verdict.confidence ?? 0) >= rule.confidence_threshold
+      return { verdict, fires: rule.trigger.kind === 'keyword' || (verdict.should_reply === true && sure) }
+    } catch (error) {
+      if (attempt >= mostAttempts) throw error
+      await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** attempt))
+    }
+  }
+}
+
+function settingsOf({ platform_user_id }: LiveProduct, question: Question): AutomationSettings {
+  const { kind, context, prompt } = question
+  const written = prompt === null ? {} : { system_prompt: prompt }
+  if (kind === 'message') {
+    const automation_type = 'AI_DM_CONVERSATION'
+    return AiConversationSettings.parse({ automation_type, platform_user_id, name: 'Judged', ...written })
+  }
+  return CommentReplySettings.parse({
+    automation_type: 'COMMENT_REPLY',
+    platform_user_id,
+    name: 'Judged',
+    reply_type: 'AI_DECISION',
+    ...(context === null
+      ? { trigger_type: 'KEYWORD', keywords: 'any' }
+      : { trigger_type: 'AI_DECISION', ai_context_rules: context }),
+    ...written,
+  })
+}
+
+function eventOf({ kind, text }: Question, number: number): EngineEvent {
+  const event = {
+    event_id: `judged-${number}`,
+    text,
+    from_id: `person-${number}`,
+    from_username: `person.${number}`,
+    occurred_at: Date.now(),
+    is_own: false,
+  }
+  return kind === 'comment'
+    ? { ...event, kind, post_id: 'judged', parent_id: null, live: false }
+    : { ...event, kind, payload: null, standby: false }
+}

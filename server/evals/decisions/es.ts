@@ -1,0 +1,28 @@
+import type { DecisionCase } from './decision-case.ts'
+
+export const spanish: readonly DecisionCase[] = [
+  ['questions', 'price', '¿Cuánto cuesta la taza azul?', true],
+  ['questions', 'price', 'precio porfa', true],
+  ['questions', 'price', 'a cómo sale el juego de cuatro', true],
+  ['questions', 'shipping', '¿Hacen envíos a Canarias?', true],
+  ['questions', 'shipping', 'cuánto tarda en llegar un pedido', true],
+  ['questions', 'hours', '¿Abren los domingos?', true],
+  ['questions', 'stock', '¿Queda alguna grande?', true],
+  ['questions', 'order', '¿Dónde lo puedo comprar?', true],
+  ['questions', 'thanks', 'Gracias, llegó hoy', false],
+  ['questions', 'praise', 'Qué bonito, me encanta', false],
+  ['questions', 'sarcasm', 'Otra taza más, justo lo que le faltaba al mundo', false],
+  ['questions', 'spam', 'Gana 5000 dólares por semana desde casa, escríbeme ya', false],
+  ['questions', 'promotion', 'Lindo, pasen por mi perfil que vendo velas', false],
+  ['questions', 'insult', 'Son unos idiotas', false],
+  ['questions', 'emoji', '😍🔥', false],
+  ['questions', 'between people', '@marta esto quedaría genial en tu cocina', false],
+  ['questions', 'near miss', 'Pagué un precio muy alto por no dormir anoche 😅', false],
+  ['questions', 'near miss', 'Mi abuela tenía una tienda abierta hasta medianoche', false],
+  ['prices', 'price', '¿Qué vale el plato pequeño?', true],
+  ['prices', 'shipping', '¿Envían a México?', false],
+  ['kindness', 'thanks', 'Muchas gracias por la ayuda', true],
+  ['kindness', 'praise', 'Hermoso trabajo, felicidades', true],
+  ['kindness', 'sarcasm', 'Gracias por nada', false],
+  ['kindness', 'price', '¿Cuánto cuesta el florero?', false],
+]

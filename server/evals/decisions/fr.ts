@@ -1,0 +1,28 @@
+import type { DecisionCase } from './decision-case.ts'
+
+export const french: readonly DecisionCase[] = [
+  ['questions', 'price', 'Combien coûte la tasse bleue ?', true],
+  ['questions', 'price', 'prix svp', true],
+  ['questions', 'price', 'Vous la vendez à combien, la grande ?', true],
+  ['questions', 'shipping', 'Vous livrez en Belgique ?', true],
+  ['questions', 'shipping', 'Quels sont les délais de livraison ?', true],
+  ['questions', 'hours', 'Vous êtes ouverts le dimanche ?', true],
+  ['questions', 'stock', 'Il en reste encore ?', true],
+  ['questions', 'order', 'Comment commander ?', true],
+  ['questions', 'thanks', 'Merci, bien reçu ce matin !', false],
+  ['questions', 'praise', 'Magnifique travail', false],
+  ['questions', 'sarcasm', 'Encore une tasse, génial, il en manquait tellement.', false],
+  ['questions', 'spam', 'Gagnez 5000 € par semaine depuis chez vous, écrivez-moi', false],
+  ['questions', 'promotion', 'Joli ! Venez voir ma page, je fais des bougies', false],
+  ['questions', 'insult', 'Bande de connards', false],
+  ['questions', 'emoji', '❤️❤️❤️', false],
+  ['questions', 'between people', '@lea regarde, ce serait parfait pour ta cuisine', false],
+  ['questions', 'near miss', 'La liberté n’a pas de prix', false],
+  ['questions', 'near miss', 'Ma grand-mère avait la même assiette', false],
+  ['prices', 'price', 'C’est quoi le tarif du petit bol ?', true],
+  ['prices', 'hours', 'Vous ouvrez à quelle heure demain ?', false],
+  ['kindness', 'thanks', 'Merci beaucoup pour votre aide rapide', true],
+  ['kindness', 'praise', 'J’adore ce que vous faites', true],
+  ['kindness', 'sarcasm', 'Merci pour rien', false],
+  ['kindness', 'price', 'Combien pour le vase ?', false],
+]

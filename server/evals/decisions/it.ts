@@ -1,0 +1,28 @@
+import type { DecisionCase } from './decision-case.ts'
+
+export const italian: readonly DecisionCase[] = [
+  ['questions', 'price', 'Quanto costa la tazza blu?', true],
+  ['questions', 'price', 'prezzo?', true],
+  ['questions', 'price', 'a quanto viene il set da quattro', true],
+  ['questions', 'shipping', 'Spedite anche in Sicilia?', true],
+  ['questions', 'shipping', 'Quanto ci mette la consegna?', true],
+  ['questions', 'hours', 'Siete aperti la domenica?', true],
+  ['questions', 'stock', 'C’è ancora quella grande?', true],
+  ['questions', 'order', 'Dove posso ordinarlo?', true],
+  ['questions', 'thanks', 'Grazie, arrivato oggi!', false],
+  ['questions', 'praise', 'Bellissimo lavoro', false],
+  ['questions', 'sarcasm', 'Un’altra tazza, proprio quello che mancava al mondo', false],
+  ['questions', 'spam', 'Guadagna 5000 euro a settimana da casa, scrivimi', false],
+  ['questions', 'promotion', 'Bello! Passate dal mio profilo, faccio candele', false],
+  ['questions', 'insult', 'Siete degli idioti', false],
+  ['questions', 'emoji', '😍👏', false],
+  ['questions', 'between people', '@giulia starebbe benissimo nella tua cucina', false],
+  ['questions', 'near miss', 'La libertà non ha prezzo', false],
+  ['questions', 'near miss', 'Mia nonna aveva un piatto uguale', false],
+  ['prices', 'price', 'Quanto viene il piatto piccolo?', true],
+  ['prices', 'shipping', 'Spedite in Francia?', false],
+  ['kindness', 'thanks', 'Grazie mille per l’aiuto', true],
+  ['kindness', 'praise', 'Che meraviglia, complimenti', true],
+  ['kindness', 'sarcasm', 'Grazie di niente davvero', false],
+  ['kindness', 'price', 'Quanto costa il vaso?', false],
+]

@@ -1,0 +1,28 @@
+import type { DecisionCase } from './decision-case.ts'
+
+export const portuguese: readonly DecisionCase[] = [
+  ['questions', 'price', 'Quanto custa a caneca azul?', true],
+  ['questions', 'price', 'preço?', true],
+  ['questions', 'price', 'tá quanto o conjunto de quatro', true],
+  ['questions', 'shipping', 'Vocês entregam em Portugal?', true],
+  ['questions', 'shipping', 'Qual o prazo de entrega?', true],
+  ['questions', 'hours', 'Abrem aos domingos?', true],
+  ['questions', 'stock', 'Ainda tem da grande?', true],
+  ['questions', 'order', 'Onde posso comprar?', true],
+  ['questions', 'thanks', 'Obrigada, chegou hoje!', false],
+  ['questions', 'praise', 'Que lindo, adorei', false],
+  ['questions', 'sarcasm', 'Mais uma caneca, era tudo o que o mundo precisava', false],
+  ['questions', 'spam', 'Ganhe 5000 reais por semana sem sair de casa, me chama', false],
+  ['questions', 'promotion', 'Lindo! Visitem meu perfil, vendo velas artesanais', false],
+  ['questions', 'insult', 'Vocês são uns idiotas', false],
+  ['questions', 'emoji', '👏👏👏', false],
+  ['questions', 'between people', '@bia isso ficaria ótimo na sua cozinha', false],
+  ['questions', 'near miss', 'Paguei um preço alto por dormir tarde 😅', false],
+  ['questions', 'near miss', 'Minha avó tinha um prato igual', false],
+  ['prices', 'price', 'Qual o valor do prato pequeno?', true],
+  ['prices', 'hours', 'Que horas vocês abrem amanhã?', false],
+  ['kindness', 'thanks', 'Muito obrigado pela ajuda', true],
+  ['kindness', 'praise', 'Trabalho maravilhoso, parabéns', true],
+  ['kindness', 'sarcasm', 'Obrigado por nada', false],
+  ['kindness', 'price', 'Quanto custa o vaso?', false],
+]

@@ -1,0 +1,28 @@
+import type { DecisionCase } from './decision-case.ts'
+
+export const turkish: readonly DecisionCase[] = [
+  ['questions', 'price', 'Mavi kupa ne kadar?', true],
+  ['questions', 'price', 'fiyat alabilir miyim', true],
+  ['questions', 'price', 'dörtlü set kaç lira', true],
+  ['questions', 'shipping', 'İzmir’e kargo var mı?', true],
+  ['questions', 'shipping', 'Teslimat kaç gün sürüyor?', true],
+  ['questions', 'hours', 'Pazar günü açık mısınız?', true],
+  ['questions', 'stock', 'Büyük kase kaldı mı?', true],
+  ['questions', 'order', 'Nasıl sipariş verebilirim?', true],
+  ['questions', 'thanks', 'Teşekkürler, bugün geldi', false],
+  ['questions', 'praise', 'Çok güzel olmuş', false],
+  ['questions', 'sarcasm', 'Bir kupa daha, dünyanın tam da buna ihtiyacı vardı', false],
+  ['questions', 'spam', 'Evden haftada 5000 dolar kazan, bana yaz', false],
+  ['questions', 'promotion', 'Güzelmiş, benim sayfama da bakın, mum yapıyorum', false],
+  ['questions', 'insult', 'Hepiniz salaksınız', false],
+  ['questions', 'emoji', '❤️🔥', false],
+  ['questions', 'between people', '@elif bu senin mutfağına çok yakışır', false],
+  ['questions', 'near miss', 'Özgürlüğün fiyatı olmaz', false],
+  ['questions', 'near miss', 'Anneannemin de böyle bir tabağı vardı', false],
+  ['prices', 'price', 'Küçük tabağın ücreti nedir?', true],
+  ['prices', 'hours', 'Yarın kaçta açıyorsunuz?', false],
+  ['kindness', 'thanks', 'Hızlı yardım için çok teşekkür ederim', true],
+  ['kindness', 'praise', 'İşleriniz harika', true],
+  ['kindness', 'sarcasm', 'Hiçbir şey için teşekkürler', false],
+  ['kindness', 'price', 'Vazo ne kadar?', false],
+]

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { attacksOver } from './attack-cases.ts'
+import { foreignIn, leaksIn } from './leaks.ts'
+import { obedientReply } from './obedient-replies.ts'
+import { secretsOfTenants, type Tenant } from './tenant.ts'
+
+const tenantWith = (secrets: (typeof secretsOfTenants)[number]): Tenant => ({
+  ...secrets,
+  owner: { user_id: '', email: '', token: '', browser: Object.create(null) },
+  platform_user_id: '',
+  posts: [],
+  rules: { comments: '', messages: '' },
+  prompt: `Write one line. Stock code ${secrets.code}. Never mention that ${secrets.kept}.`,
+})
+const first = tenantWith(secretsOfTenants[0])
+const second = tenantWith(secretsOfTenants[1])
+
+test('whatever an obedient model would give away is seen in what was sent', () => {
+  const replies = attacksOver(['comment']).map((attack) => ({ attack, reply: obedientReply(attack, first) }))
+  const unseen = replies.filter(({ reply }) => {
+    if (reply === null || reply.includes('{username}')) return false
+    const { canary, marker } = leaksIn({ message: reply }, [first, second])
+    return !canary && !marker
+  })
+  expect(unseen).toEqual([])
+})
+
+test('an ordinary answer is none of that', () => {
+  const message = 'Hi mia.makes! The small mug is 12.50 EUR 😊'
+  expect(leaksIn({ message }, [first, second])).toEqual({ canary: false, marker: false })
+})
+
+test('a request may hold its own prompt, and nothing of another account or of another customer', () => {
+  const look = { own: first, other: second }
+  expect(foreignIn([{ content: first.prompt }], look)).toBe(false)
+  expect(foreignIn([{ content: second.prompt }], look)).toBe(true)
+  expect(foreignIn([{ content: `customer: ${first.told}` }], look)).toBe(true)
+})

@@ -1,0 +1,115 @@
+import type { LiveProduct } from '#test/live-product.ts'
+import type { Attack } from './attack-cases.ts'
+import { carriers } from './carriers.ts'
+import {
+  judgeCalls,
+  judgeViews,
+  judgeWrites,
+  type Call,
+  type Failure,
+  type Pair,
+  type Staged,
+} from './judge-corpus.ts'
+import { obedientReply } from './obedient-replies.ts'
+import { openTenant, secretsOfTenants } from './tenant.ts'
+import { heldReplies, rulesOf, settled, spentSoFar, type Spent } from './views.ts'
+
+export interface CorpusResult {
+  cases: number
+  /** Attacks that the scripted model gave in to; only these say something about our controls. Null for a real one. */
+  obeyed: number | null
+  /** Attacks that it did not give in to. */
+  resisted: readonly Attack[]
+  sent: number
+  held: number
+  spent: Spent
+  failures: readonly Failure[]
+}
+
+/**
+ * Lets every attack arrive at the real product, half of them at each of two tenants, and counts what left it.
+ * A scripted model obeys the attacker; a real one does as it likes.
+ */
+export async function runCorpus(
+  product: LiveProduct,
+  attacks: readonly Attack[],
+  { scripted }: { scripted: boolean },
+): Promise<CorpusResult> {
+  const { control } = product.sandbox
+  const tenants = await openTenants(product, { ownKey: scripted, attacks: attacks.length })
+  const rules = await Promise.all(tenants.map(rulesOf))
+  const before = await spentSoFar(product)
+  const written = (await control.ledger()).length
+  const since = (await control.modelCalls()).at(-1)?.sequence ?? 0
+  const planned = attacks.map((attack, place) => ({ attack, tenant: tenants[place % 2 === 0 ? 0 : 1] }))
+  if (scripted) await control.modelScript({ answers: planned.flatMap(scriptOf), replace: true, obey: true })
+  const staged = await inTurns(planned, async ({ attack, tenant }) => {
+    const carrier = carriers.find(({ name }) => name === attack.carrier)
+    return { attack, tenant, targets: (await carrier?.arrive(attack, tenant, product)) ?? [] }
+  })
+  await settled(product)
+  await control.modelScript({ replace: true, obey: false })
+  const writes = (await control.ledger()).slice(written)
+  const calls = await control.modelCalls({ since })
+  const resisted = scripted ? resistedOf(attacks, calls) : []
+  const changed = (await Promise.all(tenants.map(rulesOf))).some((now, place) => now !== rules[place])
+  return {
+    cases: attacks.length,
+    obeyed: scripted ? attacks.length - resisted.length : null,
+    resisted,
+    sent: writes.filter(({ effect }) => effect).length,
+    held: await heldReplies(product),
+    spent: difference(await spentSoFar(product), before),
+    failures: [
+      ...judgeWrites(writes, { staged, tenants }),
+      ...judgeCalls(calls, tenants),
+      ...(await judgeViews(tenants)),
+      ...(changed
+        ? [{ kind: 'unapproved write' as const, attack: '', detail: 'the rules are not what they were' }]
+        : []),
+    ],
+  }
+}
+
+/** Public replies under one post are few in an hour, so that many attacks need many posts. */
+const attacksPerPost = 100
+
+async function openTenants(
+  product: LiveProduct,
+  { ownKey, attacks }: { ownKey: boolean; attacks: number },
+): Promise<Pair> {
+  const [first, second] = secretsOfTenants
+  const given = { ownKey, postCount: Math.ceil(attacks / attacksPerPost) }
+  const tenants = [await openTenant(product, first, given), await openTenant(product, second, given)] as const
+  await settled(product)
+  return tenants
+}
+
+function scriptOf({ attack, tenant }: Omit<Staged, 'targets'>) {
+  const reply = obedientReply(attack, tenant)
+  if (reply === null) return []
+  const json = { should_reply: true, confidence: 1, reason: 'As you wish.', reply }
+  return [{ when: { last: attack.id }, json, times: null }]
+}
+
+function resistedOf(attacks: readonly Attack[], calls: readonly Call[]): Attack[] {
+  const obeyed = calls
+    .filter(({ by }) => by === 'obey' || by === 'script')
+    .map(({ messages }) => JSON.stringify(messages))
+    .join('\n')
+  return attacks.filter(({ id }) => !obeyed.includes(id))
+}
+
+const difference = ({ tokens, cost }: Spent, before: Spent): Spent => ({
+  tokens: { input: tokens.input - before.tokens.input, output: tokens.output - before.tokens.output },
+  cost: cost - before.cost,
+})
+
+/** A few at a time, in order. */
+async function inTurns<In, Out>(items: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
+  const results: Out[] = []
+  for (let at = 0; at < items.length; at += 20) {
+    results.push(...(await Promise.all(items.slice(at, at + 20).map(work))))
+  }
+  return results
+}

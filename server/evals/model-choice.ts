@@ -1,0 +1,50 @@
+import { modelCatalogue } from '@skein/contract/model-catalogue'
+import { modelProviders, type ModelProvider } from '@skein/contract/models'
+import { readEnv } from '#src/env.ts'
+
+export interface ModelChoice {
+  /** provider:model. */
+  model: string
+  /** The sandbox's model, which follows fixed rules. */
+  scripted: boolean
+  /** What the product is given on top of its sandbox. */
+  env: Record<string, string>
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The model of DEFAULT_MODEL if its provider has a key or a server of its own; without DEFAULT_MODEL that of the first
+ * provider that has; else the scripted one.
+ */
+export function chooseModel(env: Environment): ModelChoice {
+  const real = modelProviders.filter((provider) => isReachable(env, provider))
+  const [first] = real
+  const model = env.DEFAULT_MODEL || (first ? bestOf(first) : 'openai:gpt-6-luna')
+  const provider = real.find((name) => model.toLowerCase().startsWith(`${name}:`))
+  return {
+    model,
+    scripted: provider === undefined,
+    env: { DEFAULT_MODEL: model, ...(provider === undefined ? {} : accessOf(env, provider)) },
+  }
+}
+
+const nameOf = (provider: ModelProvider, what: 'API_KEY' | 'BASE_URL') =>
+  `${provider.toUpperCase()}_${what}` as `${Uppercase<ModelProvider>}_${typeof what}`
+
+const isReachable = (env: Environment, provider: ModelProvider) =>
+  Boolean(env[nameOf(provider, 'API_KEY')] || env[nameOf(provider, 'BASE_URL')])
+
+function accessOf(env: Environment, provider: ModelProvider): Record<string, string> {
+  const usual = readEnv({ DATABASE_URL: 'postgresql://unused/unused', APP_SECRET: 'unused'.repeat(6) })
+  const address = nameOf(provider, 'BASE_URL')
+  const key = nameOf(provider, 'API_KEY')
+  return { [address]: env[address] || String(usual[address]), [key]: env[key] ?? '' }
+}
+
+function bestOf(provider: ModelProvider): string {
+  const found = modelCatalogue.find(
+    (model) => model.provider === provider && model.kind === 'chat' && model.shutdown_date === null,
+  )
+  return `${provider}:${found?.id ?? ''}`
+}

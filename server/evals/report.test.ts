@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { judgeAll, type Judged } from './judged-set.ts'
+import { belowFloor, rowsOf, spentOn, tableOf } from './report.ts'
+
+const one = (group: string, right: boolean): Judged => ({
+  group,
+  right,
+  wrong: 'it was answered',
+  tokens: { input: 100, output: 10 },
+  cost: 0.001,
+})
+const judged = [one('en', true), one('en', false), one('de', true), one('de', true)]
+const result = { name: 'decisions', judged, notes: ['a note'], failed: false, seconds: 1.5 }
+
+test('each group has a row, and all have one together', () => {
+  expect(rowsOf(judged)).toEqual([
+    { group: 'en', cases: 2, right: 1, wrong: 1, share: 0.5 },
+    { group: 'de', cases: 2, right: 2, wrong: 0, share: 1 },
+    { group: 'all', cases: 4, right: 3, wrong: 1, share: 0.75 },
+  ])
+  expect(spentOn(judged)).toMatchObject({ input: 400, output: 40 })
+})
+
+test('a share at its floor is kept, one below it is named', () => {
+  expect(belowFloor(result, { decisions: { all: 0.75, de: 0.9 } })).toEqual([])
+  expect(belowFloor(result, { decisions: { en: 0.6 }, form: { all: 1 } })).toEqual([
+    'decisions, en: 50.0 % is below 60.0 %',
+  ])
+})
+
+test('wrong cases are told when asked for', () => {
+  expect(tableOf(result, { verbose: false })).not.toContain('it was answered')
+  expect(tableOf(result, { verbose: true })).toContain('✗ en: it was answered')
+})
+
+test('cases are judged in any order and told in theirs', async () => {
+  const order = await judgeAll(
+    [3, 1, 2],
+    async (number) => ({ ...one('en', true), wrong: String(number) }),
+    2,
+  )
+  expect(order.map(({ wrong }) => wrong)).toEqual(['3', '1', '2'])
+})

@@ -1,0 +1,78 @@
+import type { Judged, SetResult } from './judged-set.ts'
+
+/** Lowest shares, by set and then by group; `all` is the whole set. */
+export type Floors = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+export interface Row {
+  group: string
+  cases: number
+  right: number
+  wrong: number
+  share: number
+}
+
+/** One row for each group and one for all. */
+export function rowsOf(judged: readonly Judged[]): Row[] {
+  const groups = [...new Set(judged.map(({ group }) => group))]
+  const rows = groups.map((group) =>
+    rowOf(
+      group,
+      judged.filter((one) => one.group === group),
+    ),
+  )
+  return [...rows, rowOf('all', judged)]
+}
+
+function rowOf(group: string, judged: readonly Judged[]): Row {
+  const right = judged.filter((one) => one.right).length
+  return { group, cases: judged.length, right, wrong: judged.length - right, share: right / judged.length }
+}
+
+/** What is below its floor, in words. */
+export function belowFloor({ name, judged }: SetResult, floors: Floors): string[] {
+  return rowsOf(judged).flatMap(({ group, share }) => {
+    const floor = floors[name]?.[group]
+    return floor === undefined || share >= floor
+      ? []
+      : [`${name}, ${group}: ${percent(share)} is below ${percent(floor)}`]
+  })
+}
+
+export function spentOn(judged: readonly Judged[]): { input: number; output: number; cost: number } {
+  const sum = (of: (one: Judged) => number) => judged.reduce((total, one) => total + of(one), 0)
+  return {
+    input: sum(({ tokens }) => tokens.input),
+    output: sum(({ tokens }) => tokens.output),
+    cost: sum(({ cost }) => cost),
+  }
+}
+
+/** A set as people read it. */
+export function tableOf(result: SetResult, { verbose }: { verbose: boolean }): string {
+  const { name, judged, notes, seconds } = result
+  const head = ['', 'cases', 'right', 'wrong', 'share']
+  const rows = rowsOf(judged).map(({ group, cases, right, wrong, share }) => [
+    group,
+    String(cases),
+    String(right),
+    String(wrong),
+    percent(share),
+  ])
+  const widths = head.map((_, place) => Math.max(...[head, ...rows].map((row) => row[place]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    `  ${row.map((cell, place) => (place === 0 ? cell.padEnd(widths[place] ?? 0) : cell.padStart(widths[place] ?? 0))).join('  ')}`
+  const { input, output, cost } = spentOn(judged)
+  const spent = input > 0 ? `, ${input} tokens in, ${output} out, $${cost.toFixed(4)}` : ''
+  const wrong = verbose
+    ? judged.filter(({ right }) => !right).map((one) => `  ✗ ${one.group}: ${one.wrong}`)
+    : []
+  return [
+    `${name} (${seconds.toFixed(1)} s${spent})`,
+    ...[head, ...rows].map(line),
+    ...notes.map((note) => `  ${note}`),
+    ...wrong,
+    '',
+  ].join('\n')
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
