@@ -51,6 +51,8 @@ const WORDS: Record<Subject, string> = {
 
 const FORBIDS =
   /\b(?:not|never|ignore|skip|except|unless|don't|without|leave|kein\w*|nicht|nie|ausser|ignorier\w*|ne|pas|sauf|jamais|nunca|excepto|salvo|nao|exceto|non|mai|tranne|degil|haric)\b/i
+const ACTS =
+  /\b(?:repl(?:y|ies)|answers?|respond|react|help|antwort\w*|reagier\w*|repond\w*|respond\w*|contest\w*|rispond\w*|cevap\w*|yanit\w*)\b/i
 const EVERYTHING =
   /\b(?:any|every|all|each) (?:comments?|messages?|questions?|customers?|people|thing)|\beveryone\b|\banything\b|\bquestions?\b|\b(?:jede[rn]?|alle) (?:frage|kommentar|nachricht)|\btoutes? (?:les|question)|\btoda\w* (?:las|as|pregunta|pergunta)|\btutt[ei] (?:le|i)|\b(?:tum|her) soru/i
 
@@ -115,12 +117,14 @@ function byWords(read: { rule: string; customer: string; cues: Set<Cue>; open: b
 function wishesOf(rule: string): { wanted: Set<Subject>; refused: Set<Subject> } {
   const wanted = new Set<Subject>()
   const refused = new Set<Subject>()
-  for (const clause of sentencesOf(rule).flatMap((sentence) =>
-    sentence.split(/[,;:](?=\s)|\sbut\s|\saber\s/),
-  )) {
-    const cues = cuesOf(clause)
-    const into = FORBIDS.test(clause) ? refused : wanted
-    for (const subject of SUBJECTS) if (cues.has(subject)) into.add(subject)
+  for (const sentence of sentencesOf(rule)) {
+    let forbids = false
+    for (const clause of sentence.split(/[,;:](?=\s)|\sbut\s|\saber\s/)) {
+      const cues = cuesOf(clause)
+      // "not to thanks, praise or spam": the list goes on until the next clause with a verb of its own.
+      forbids = FORBIDS.test(clause) || (forbids && !ACTS.test(clause))
+      for (const subject of SUBJECTS) if (cues.has(subject)) (forbids ? refused : wanted).add(subject)
+    }
   }
   return { wanted, refused }
 }
