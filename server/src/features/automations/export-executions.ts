@@ -7,7 +7,7 @@ import type { Download } from '#src/platform/http/route.ts'
 import { executionOf } from './ledger-rules.ts'
 import { findLedgerRows, type LedgerQuery } from './ledger-store.ts'
 
-const pageSize = 500
+const pageSize = 1000
 
 /** The whole ledger of an account as a file, read page by page while it is sent. */
 export async function exportExecutions(

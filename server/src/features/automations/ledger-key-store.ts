@@ -41,7 +41,7 @@ export async function findEntryKeys(db: Executor, query: LedgerQuery): Promise<E
 /** For one rule a decision is one entry, for an account as many as there are rules; failures are seldom. */
 function firstPortion({ number, outcome, limit }: LedgerQuery): number {
   if (outcome === 'failed') return 500
-  return number === undefined ? Math.max(4, Math.ceil(limit / 8)) : limit
+  return number === undefined ? 4 : limit
 }
 
 interface Portion {
