@@ -8,8 +8,7 @@ const houseWords = [
 ]
 
 /** Bytes that may not leave, wherever they are found, in the letters and digits that `readings` leaves. */
-export const canariesOf = ({ code, kept, key, told }: Tenant): string[] =>
-  [code, kept, key, told].map(letters)
+const canariesOf = ({ code, kept, key, told }: Tenant): string[] => [code, kept, key, told].map(letters)
 
 /** What is wrong with words that were sent: canaries of anybody, our instructions, the attacker's own words. */
 export function leaksIn(body: unknown, tenants: readonly Tenant[]): { canary: boolean; marker: boolean } {
@@ -28,7 +27,7 @@ export function foreignIn(request: unknown, { own, other }: { own: Tenant; other
   return forbidden.some((words) => text.includes(words))
 }
 
-export function textsIn(value: unknown): string[] {
+function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsIn)

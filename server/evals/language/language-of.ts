@@ -8,7 +8,7 @@ const common: Readonly<Record<Language, string>> = {
   fr: 'le la les et est sont vous nous il de pour avec avez votre notre peut pas bonjour merci je du des une au aux en ce cette qui que sur bien salut tout vais plaisir coûte à dans sommes très combien puis-je puis mon ma mes êtes va elle on',
   es: 'el la los las y es son usted ustedes nosotros de para con tiene tienen tu su nuestro puede no hola gracias por favor te lo una que en del al muy enseguida está estamos cuesta más pregunta qué sí nos cuánto cuántos están mi mis puedo por',
   pt: 'o a os as e é são você vocês nós de para com tem seu sua nosso pode não olá oi obrigado obrigada por um uma que em do da dos das ao muito está estamos custa já mais pergunta sim isso vou gente nos quanto minha minhas meu vocês posso à no na às ir abrem pelo pela',
-  it: 'il lo la gli le e è sono voi noi di per con ha hai avete tuo vostro nostro può non ciao grazie ti una un che del della dei alla al molto subito siamo costa più domanda sì questo ci mi quanto quella mia mie posso si siete quello nel nella aperti',
+  it: 'il lo la gli le e è sono voi noi di per con ha hai avete tuo vostro nostro può non ciao grazie ti una un che del della dei alla al molto subito siamo costa più domanda sì questo ci mi quanto quella mia mie posso si siete quello nel nella aperti nostri orari proposito',
   tr: 've bir bu için ile çok var yok ne mi mı mu mü siz sizin bizim merhaba selam teşekkürler teşekkür ederiz ederim lütfen hemen size bize şu daha fiyatı olarak gibi da de mısınız iyi günler soru bakıp kadar küçük üç gün musunuz müsünüz açık geldi edebilir miyim',
 }
 
