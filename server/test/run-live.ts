@@ -1,7 +1,7 @@
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import { changeSet, insertRule } from '#src/features/automations/store.ts'
 import { handleEvents } from '#src/features/deliveries/handle-events.ts'
-import { readMissingFacts } from '#src/features/deliveries/read-facts.ts'
+import { createFactReader } from '#src/features/deliveries/read-facts.ts'
 import { storeEvents } from '#src/features/deliveries/store.ts'
 import type { Sender } from '#src/features/outbox/index.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
@@ -57,10 +57,12 @@ export async function runLive(
     events.map(({ key }) => key),
   ])
   // Deciding one event may release the next one of its person.
+  const reader = createFactReader(ctx, () => undefined)
   for (let idle = 0; idle < 3;) {
     const { full, aside, sent } = await handleEvents(ctx, nobody, size)
     await sent
-    const read = await readMissingFacts(ctx)
+    const read = await reader.begin()
+    await reader.idle()
     idle = full || aside || read > 0 ? 0 : idle + 1
   }
   const { rows } = await ctx.db.$client.query('select missing, attempts from event_queue')

@@ -27,7 +27,8 @@ const longestReply = { comment: 300, message: 480 } as const
 const mostOutputTokens = 500
 /** What the schema of an answer adds to the input. */
 const schemaTokens = 200
-const timeLimit = 30_000
+/** Shorter than an event is lent to whoever reads for it, in milliseconds. */
+const timeLimit = 25_000
 const mostSpoken = 20
 
 const Opinion = z.object({

@@ -8,7 +8,7 @@ import type { EngineEvent } from './engine/event.ts'
 import { compileRule } from './engine/rule.ts'
 import type { Verdict } from './engine/verdict.ts'
 import { questionMark } from './question-mark.ts'
-import { saveVerdict } from './verdict-store.ts'
+import { findVerdicts, saveVerdict } from './verdict-store.ts'
 
 export interface VerdictRequest {
   event_seq: string
@@ -18,10 +18,15 @@ export interface VerdictRequest {
   number: number
 }
 
-/** Asks a model what a rule wants to know about an event, and keeps the answer. Throws when asking again may help. */
+/**
+ * Asks a model what a rule wants to know about an event, and keeps the answer; what has an answer is not asked again.
+ * Throws when asking once more may help.
+ */
 export async function readVerdict(ctx: Ctx, request: VerdictRequest): Promise<boolean> {
   const stored = await findActiveRule(ctx.db, request)
   if (!stored) return false
+  const given = await findVerdicts(ctx.db, [request.event_seq])
+  if (given.some(({ number }) => number === request.number)) return true
   const rule = compileRule(stored)
   const verdict = await verdictFor(ctx, { ...request, rule, settings: stored.settings })
   const made_at = new Date(ctx.clock.now()).toISOString()

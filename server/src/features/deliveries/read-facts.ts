@@ -1,16 +1,76 @@
 import { readFact, type FactRequest } from '#src/features/automations/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { startLoop, type Loop } from '#src/platform/loop.ts'
 import { engineEventOf } from './event-rules.ts'
 import { postpone, release, takeAside, type WaitingEvent } from './store.ts'
 
-const mostAtOnce = 20
+/** Readings under way in this process: a model may think for half a minute, and others must not wait for it. */
+const mostUnderWay = 128
+/** Above this an account begins no further one, so that its model cannot hold up everybody else's. */
+const mostPerAccount = 16
 const mostAttempts = 4
 
-/** Reads what put-aside events are waiting for. Answers how many it looked at. */
-export async function readMissingFacts(ctx: Ctx): Promise<number> {
-  const waiting = await takeAside(ctx.db, mostAtOnce)
-  await Promise.all(waiting.map((event) => readOne(ctx, event)))
-  return waiting.length
+interface FactReader {
+  /** Begins to read what put-aside events are waiting for. Answers for how many. */
+  begin(): Promise<number>
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>
+}
+
+/** Reads what events wait for until stopped; then resolves once nothing is under way. */
+export function runFactReader(ctx: Ctx, onRead: () => void): Loop {
+  const reader = createFactReader(ctx, () => {
+    onRead()
+    loop.wake()
+  })
+  const loop = startLoop({
+    name: 'missing facts',
+    every: 1000,
+    log: ctx.log,
+    turn: async () => (await reader.begin()) > 0,
+  })
+  return {
+    wake: loop.wake,
+    async stop() {
+      await loop.stop()
+      await reader.idle()
+    },
+  }
+}
+
+/** `onRead` is called whenever an event may be decided. */
+export function createFactReader(ctx: Ctx, onRead: () => void): FactReader {
+  const underWay = new Map<Promise<void>, string>()
+
+  function fullAccounts(): string[] {
+    const counts = new Map<string, number>()
+    for (const account_id of underWay.values()) counts.set(account_id, (counts.get(account_id) ?? 0) + 1)
+    return [...counts].filter(([, count]) => count >= mostPerAccount).map(([account_id]) => account_id)
+  }
+
+  function start(event: WaitingEvent) {
+    const reading: Promise<void> = readOne(ctx, event)
+      .catch((error: unknown) => {
+        ctx.log.error({ err: error, event_seq: event.event_seq }, 'what an event waits for was not read')
+      })
+      .finally(() => {
+        underWay.delete(reading)
+        onRead()
+      })
+    underWay.set(reading, event.account_id)
+  }
+
+  return {
+    async begin() {
+      const limit = Math.min(mostPerAccount, mostUnderWay - underWay.size)
+      const waiting = limit > 0 ? await takeAside(ctx.db, limit, fullAccounts()) : []
+      for (const event of waiting) start(event)
+      return waiting.length
+    },
+    async idle() {
+      await Promise.all(underWay.keys())
+    },
+  }
 }
 
 async function readOne(ctx: Ctx, { event_seq, account_id, attempts, missing, event }: WaitingEvent) {

@@ -2,7 +2,7 @@ import type { RunningOutbox, Sender } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop } from '#src/platform/loop.ts'
 import { handleCarefully, handleEvents, type Handled } from './handle-events.ts'
-import { readMissingFacts } from './read-facts.ts'
+import { runFactReader } from './read-facts.ts'
 
 export interface RunningDeliveries {
   /** Events are waiting. */
@@ -45,16 +45,7 @@ export function runDeliveries(ctx: Ctx, sender: Sender, outbox: RunningOutbox): 
       return handled.full
     },
   })
-  const facts = startLoop({
-    name: 'missing facts',
-    every: 1000,
-    log: ctx.log,
-    turn: async () => {
-      const looked = await readMissingFacts(ctx)
-      if (looked > 0) events.wake()
-      return looked > 0
-    },
-  })
+  const facts = runFactReader(ctx, () => events.wake())
   return {
     wake: () => events.wake(),
     async stop() {

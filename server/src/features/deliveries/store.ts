@@ -92,13 +92,18 @@ export interface WaitingEvent {
   event: InstagramEvent
 }
 
-/** Takes events that were put aside; they come up again later if this process dies. */
-export async function takeAside(db: Executor, limit: number): Promise<WaitingEvent[]> {
+/** Takes events of other accounts that were put aside; they come up again later if this process dies. */
+export async function takeAside(
+  db: Executor,
+  limit: number,
+  butOf: readonly string[],
+): Promise<WaitingEvent[]> {
   const { rows } = await db.execute(sql`
     update event_queue q set attempts = q.attempts + 1, due_at = now() + interval '30 seconds'
     from inbound_events e
     where e.event_seq = q.event_seq and q.event_seq in (
       select event_seq from event_queue w where missing is not null and due_at <= now()
+        and split_part(w.lane, ' ', 1) <> all(${sql.param([...butOf])}::text[])
         and not exists (select from event_queue f where f.lane = w.lane and f.event_seq < w.event_seq
           and f.missing is not null)
       order by event_seq limit ${limit} for update skip locked)
