@@ -92,7 +92,10 @@ export interface WaitingEvent {
   event: InstagramEvent
 }
 
-/** Takes events of other accounts that were put aside; they come up again later if this process dies. */
+/**
+ * Takes events of other accounts that were put aside, each when those before it in its lane are decided. They come up
+ * again later if this process dies.
+ */
 export async function takeAside(
   db: Executor,
   limit: number,
@@ -104,8 +107,7 @@ export async function takeAside(
     where e.event_seq = q.event_seq and q.event_seq in (
       select event_seq from event_queue w where missing is not null and due_at <= now()
         and split_part(w.lane, ' ', 1) <> all(${sql.param([...butOf])}::text[])
-        and not exists (select from event_queue f where f.lane = w.lane and f.event_seq < w.event_seq
-          and f.missing is not null)
+        and not exists (select from event_queue f where f.lane = w.lane and f.event_seq < w.event_seq)
       order by event_seq limit ${limit} for update skip locked)
     returning q.event_seq::text as event_seq, e.account_id, q.attempts, q.missing, e.event`)
   return rowsOf(rows)
