@@ -29,7 +29,7 @@ create table event_queue (
   lane text
 );
 
-create index event_queue_by_lane on event_queue (lane, event_seq) where missing is not null;
+create index event_queue_by_lane on event_queue (lane, event_seq) where lane is not null;
 
 -- Rows live here for milliseconds: without frequent vacuums the dead ones would slow down every claim.
 alter table event_queue set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
