@@ -3,7 +3,6 @@ import type { AutomationSettings } from '@skein/contract/automations/automation-
 import type { Executor } from '#src/platform/db/client.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
-import { mostAnswered } from './engine/answered-texts.ts'
 import type { Seen } from './engine/seen.ts'
 
 export interface TurnRow {
@@ -115,8 +114,7 @@ const writing = prepared(
    select d.* from jsonb_to_recordset($1::jsonb) as d (event_seq bigint, account_id uuid, event_kind text,
      event_id text, from_id text, from_username text, text text, post_id text, decided_at timestamptz,
      set_version bigint, rest_reason text, fired integer[], skipped integer[], skip_reasons text[],
-     message_keys jsonb, details jsonb, seen jsonb)
-   on conflict (event_seq) do nothing`,
+     message_keys jsonb, details jsonb, seen jsonb)`,
 )
 
 export async function writeDecisions(
@@ -126,32 +124,3 @@ export async function writeDecisions(
 ): Promise<void> {
   if (decisions.length > 0) await writing.run(db, [JSON.stringify(decisions), JSON.stringify(counts)])
 }
-
-export interface AnsweredText {
-  account_id: string
-  person_id: string
-  text: string
-  /** Milliseconds since 1970. */
-  at: number
-}
-
-const answering = prepared(
-  'answered texts',
-  `select p.account_id, p.person_id, a.text, a.at
-   from jsonb_to_recordset($1::jsonb) as p (account_id uuid, person_id text)
-   cross join lateral (
-     select d.text, d.decided_seq, (extract(epoch from max(o.created_at)) * 1000)::float8 as at
-     from outbox o join decisions d on d.event_seq = o.origin_seq
-     where o.account_id = p.account_id and o.person_id = p.person_id and o.created_at > $2
-       and (o.state is null or o.state = 'sent')
-     group by d.decided_seq, d.text order by d.decided_seq desc limit ${mostAnswered}
-   ) a
-   order by a.decided_seq`,
-)
-
-/** What these people said that was answered since a moment, oldest first. */
-export const answeredTexts = (
-  db: Executor,
-  people: readonly { account_id: string; person_id: string }[],
-  since: string,
-): Promise<AnsweredText[]> => answering.rows(db, [JSON.stringify(people), since])

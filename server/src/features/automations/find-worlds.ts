@@ -1,8 +1,7 @@
-import { foldText } from '@skein/contract/automations/match'
 import { inboxSettings } from '#src/features/inbox/index.ts'
+import { whatWasAnswered } from '#src/features/outbox/index.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
-import { answeredTexts } from './decision-store.ts'
-import { repeatsSince } from './engine/answered-texts.ts'
+import { mostAnswered, repeatsSince } from './engine/answered-texts.ts'
 import type { World } from './engine/decide.ts'
 import type { Surroundings } from './engine/event.ts'
 import type { Verdict } from './engine/verdict.ts'
@@ -69,9 +68,14 @@ async function answeredOf(tx: Transaction, open: readonly Looked[], now: number)
     ]),
   )
   const since = new Date(now - repeatsSince).toISOString()
-  for (const { account_id, person_id, text, at } of await answeredTexts(tx, [...people.values()], since)) {
+  const rows = await whatWasAnswered(tx, [...people.values()], { since, limit: 2 * mostAnswered })
+  const seen = new Set<string>()
+  for (const { account_id, person_id, origin_seq, said, at } of rows) {
+    // One event may have had a public and a private answer.
+    if (seen.has(origin_seq)) continue
+    seen.add(origin_seq)
     const key = `${account_id} ${person_id}`
-    answered.set(key, [...(answered.get(key) ?? []), { folded: foldText(text), at }])
+    answered.set(key, [...(answered.get(key) ?? []), { folded: said, at }].slice(-mostAnswered))
   }
   return answered
 }

@@ -1,4 +1,5 @@
 import type { MessageBody, MessageKind, NewRow } from '#src/features/outbox/index.ts'
+import { saidOf } from './engine/answered-texts.ts'
 import type { Answer } from './engine/compose-answer.ts'
 import { conversationOf, type EngineEvent } from './engine/event.ts'
 import type { Lane } from './engine/rule.ts'
@@ -38,6 +39,7 @@ export function newRows(
         person_id: event.from_id,
         post_id: event.kind === 'comment' ? event.post_id : null,
         body,
+        said: saidOf(event.text),
         expires_at: expiryOf(lane, event),
         created_at,
         claim,

@@ -7,7 +7,10 @@ import { beginningOf } from './message-key-rules.ts'
 import type { Looked } from './reaction-rules.ts'
 
 /** What must be counted before an event's candidates can be judged. */
-export function questionsOf({ arrived, list }: Looked, now: number): ReservationQuestion[] {
+export function questionsOf(
+  { arrived, list }: Looked,
+  { now, mustCount }: { now: number; mustCount: (post_id: string) => boolean },
+): ReservationQuestion[] {
   const { account_id, event } = arrived
   if (list.candidates.length === 0) return []
   const questions: ReservationQuestion[] = list.candidates.flatMap(({ rule }) => {
@@ -22,13 +25,17 @@ export function questionsOf({ arrived, list }: Looked, now: number): Reservation
     if (rule.period) own.push({ scope: 'period', ...asked, since: before(now, rule.period.seconds) })
     return own
   })
-  return [...questions, ...loopQuestions({ arrived, list }, now)]
+  return [...questions, ...loopQuestions({ arrived, list }, { now, mustCount })]
 }
 
-function loopQuestions({ arrived: { account_id, event }, list }: Looked, now: number): ReservationQuestion[] {
+function loopQuestions(
+  { arrived: { account_id, event }, list }: Looked,
+  { now, mustCount }: { now: number; mustCount: (post_id: string) => boolean },
+): ReservationQuestion[] {
   const questions: ReservationQuestion[] = []
   const asked = { account_id, source_id: null }
-  if (event.kind === 'comment' && list.candidates.some(({ rule }) => rule.lane === 'public_reply')) {
+  const replies = list.candidates.some(({ rule }) => rule.lane === 'public_reply')
+  if (event.kind === 'comment' && replies && mustCount(event.post_id)) {
     questions.push({
       scope: 'replies',
       ...asked,

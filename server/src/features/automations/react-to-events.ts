@@ -1,16 +1,17 @@
-import { foldText } from '@skein/contract/automations/match'
 import { countReservations, insertRows, type ClaimedRow } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
 import { decisionRow } from './decision-rules.ts'
 import { takeTurns, writeDecisions } from './decision-store.ts'
-import { createAnsweredTexts, mostAnswered } from './engine/answered-texts.ts'
+import { createAnsweredTexts, mostAnswered, saidOf } from './engine/answered-texts.ts'
 import { decide, leavesSomething, type Undecided, type World } from './engine/decide.ts'
 import type { MissingFact } from './engine/event.ts'
+import { createRuleSet } from './engine/rule-set.ts'
 import { shortlist } from './engine/shortlist.ts'
 import { createTally } from './engine/tally.ts'
 import { findWorlds } from './find-worlds.ts'
 import { newRows } from './message-rules.ts'
+import { pacesOf } from './pace-cache.ts'
 import { questionsOf, reservedCounts } from './question-rules.ts'
 import { executionCounts, type Arrived, type Decided, type Looked } from './reaction-rules.ts'
 import { ruleSetsOf } from './rule-cache.ts'
@@ -26,6 +27,8 @@ export interface Reaction {
   handed_over: Arrived[]
 }
 
+const noRules = createRuleSet([], { version: 0, paused: false })
+
 /** Decides events for every active rule of their accounts and puts what follows in the outbox. */
 export async function reactToEvents(
   ctx: Ctx,
@@ -38,15 +41,23 @@ export async function reactToEvents(
   const now = ctx.clock.now()
   const turns = await takeTurns(tx, [...new Set(arrived.map(({ account_id }) => account_id))])
   const sets = await ruleSetsOf(ctx.db, tx, turns)
-  const looked = arrived.flatMap<Looked>((entry) => {
-    const set = sets.get(entry.account_id)
-    if (!set || set.listeners[entry.event.kind].numbers.length === 0) return []
-    return [{ arrived: entry, list: shortlist(entry.event, set) }]
+  // Also events that no rule listens to are kept: a later rule can be tried on them.
+  const looked = arrived.map<Looked>((entry) => {
+    return { arrived: entry, list: shortlist(entry.event, sets.get(entry.account_id) ?? noRules) }
   })
   const worldOf = await findWorlds(tx, looked, now)
-  const questions = looked.flatMap((entry) => questionsOf(entry, now))
-  const tally = createTally(reservedCounts(await countReservations(tx, questions)))
+  const paces = pacesOf(ctx.db)
+  const counting = { now, mustCount: (post_id: string) => paces.mustCount(post_id, now) }
+  const counts = reservedCounts(
+    await countReservations(
+      tx,
+      looked.flatMap((entry) => questionsOf(entry, counting)),
+    ),
+  )
+  paces.learn(counts)
+  const tally = createTally(counts)
   const { decided, waiting } = decideAll(looked, (entry) => ({ ...worldOf(entry), tally, now }))
+  paces.add(decided)
   const rows = newRows(decided, now, room)
   const claimed = await insertRows(tx, rows)
   const versionOf = ({ arrived: { account_id } }: Decided) => sets.get(account_id)?.version ?? 0
@@ -78,7 +89,7 @@ function decideAll(looked: readonly Looked[], worldOf: (entry: Looked) => World)
       waiting.push({ arrived, ...undecided(decision, world) })
       continue
     }
-    if (leavesSomething(decision)) answered.add(person, { folded: foldText(event.text), at: world.now })
+    if (leavesSomething(decision)) answered.add(person, { folded: saidOf(event.text), at: world.now })
     decided.push({ arrived, surroundings, decision })
   }
   return { decided, waiting }

@@ -3,7 +3,12 @@ export { settleByMessageEchoes, settleByReplyEchoes, type ReplyEcho } from './ec
 export { forgetOutbox } from './forget-store.ts'
 export { holdAccount, laneOf, setResend } from './lane-store.ts'
 export { privateQueue, type WaitingPrivate } from './private-queue-store.ts'
-export { countReservations, type ReservationAnswer, type ReservationQuestion } from './reservation-store.ts'
+export {
+  countReservations,
+  whatWasAnswered,
+  type ReservationAnswer,
+  type ReservationQuestion,
+} from './reservation-store.ts'
 export { decideReview, noteShown } from './review-store.ts'
 export { runOutbox, type RunningOutbox } from './run-outbox.ts'
 export type { SentMessage } from './send-message.ts'

@@ -76,6 +76,37 @@ const counting = prepared(
    ) a`,
 )
 
+export interface AnsweredRow {
+  account_id: string
+  person_id: string
+  /** The event that was answered. */
+  origin_seq: string
+  said: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+const answering = prepared(
+  'what was answered',
+  `select p.account_id, p.person_id, a.origin_seq::text as origin_seq, a.said, a.at
+   from jsonb_to_recordset($1::jsonb) as p (account_id uuid, person_id text)
+   cross join lateral (
+     select o.outbox_seq, o.origin_seq, o.said, (extract(epoch from o.created_at) * 1000)::float8 as at
+     from outbox o
+     where o.account_id = p.account_id and o.person_id = p.person_id and o.created_at > $2
+       and o.said is not null and (o.state is null or o.state = 'sent')
+     order by o.created_at desc limit $3
+   ) a
+   order by a.outbox_seq`,
+)
+
+/** What these people said that was answered since a moment, the newest `limit` messages to each, oldest first. */
+export const whatWasAnswered = (
+  db: Executor,
+  people: readonly { account_id: string; person_id: string }[],
+  { since, limit }: { since: string; limit: number },
+): Promise<AnsweredRow[]> => answering.rows(db, [JSON.stringify(people), since, limit])
+
 /** Answers every question about messages under a post, to a person, in a conversation or since a moment. */
 export const countReservations = async (
   db: Executor,

@@ -29,6 +29,8 @@ export interface NewRow {
   person_id: string | null
   post_id: string | null
   body: MessageBody
+  /** What is answered, in a form that is alike for repetitions. */
+  said: string
   /** ISO 8601; null when it never gets too late. */
   expires_at: string | null
   /** ISO 8601. */
@@ -47,13 +49,13 @@ const inserting = prepared(
   `with r as materialized (
      select * from jsonb_to_recordset($1::jsonb) as r (account_id uuid, kind text, source_id text,
        origin_seq bigint, dedupe_key text, conversation_key text, target_id text, person_id text, post_id text,
-       body jsonb, expires_at timestamptz, created_at timestamptz, claim boolean, held jsonb)
+       body jsonb, said text, expires_at timestamptz, created_at timestamptz, claim boolean, held jsonb)
    ), added as (
      insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id,
-       person_id, post_id, body, expires_at, created_at, state, cause)
+       person_id, post_id, body, said, expires_at, created_at, state, cause)
      select account_id, kind, source_id, origin_seq,
        case when jsonb_typeof(held) = 'object' then 'draft:' || source_id || ':' || dedupe_key else dedupe_key end,
-       conversation_key, target_id, person_id, post_id, body, expires_at, created_at,
+       conversation_key, target_id, person_id, post_id, body, said, expires_at, created_at,
        case when jsonb_typeof(held) = 'object' then 'needs_review' end, held
      from r
      on conflict (account_id, dedupe_key) do nothing

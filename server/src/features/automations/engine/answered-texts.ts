@@ -1,7 +1,14 @@
+import { foldText } from '@skein/contract/automations/match'
+
 /** How far back the same text counts as said again, in milliseconds. */
 export const repeatsSince = 86_400_000
 /** So many of a person's latest answered texts are looked at. */
 export const mostAnswered = 5
+
+const longestSaid = 100
+
+/** What somebody said, in a form that is alike for repetitions. */
+export const saidOf = (text: string): string => foldText(text).slice(0, longestSaid)
 
 export interface AnsweredText {
   folded: string

@@ -1,5 +1,4 @@
-import { foldText } from '@skein/contract/automations/match'
-import { createAnsweredTexts } from './answered-texts.ts'
+import { createAnsweredTexts, saidOf } from './answered-texts.ts'
 import { decide, leavesSomething, type Decision, type World } from './decide.ts'
 import type { EngineEvent, Surroundings } from './event.ts'
 import { handOverSeconds } from './human-request.ts'
@@ -54,7 +53,7 @@ export function createReplay(set: RuleSet): (past: PastEvent) => Replayed {
     const sure = reserved.filter(({ rule }) => !isOpen(rule, { unasked, set }))
     for (const one of sure) tally.reserve(one)
     if (leavesSomething(decision) && sure.length > 0) {
-      answered.add(event.from_id, { folded: foldText(event.text), at })
+      answered.add(event.from_id, { folded: saidOf(event.text), at })
     }
     if (decision.handed_over && !past.handed_over) paused.set(event.from_id, at + handOverSeconds * 1000)
     return { past, decision, unasked }

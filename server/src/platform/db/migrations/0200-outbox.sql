@@ -18,6 +18,8 @@ create table outbox (
   person_id text,
   post_id text,
   body jsonb not null,
+  -- What the other side said, cut short, so that its repetitions are seen.
+  said text,
   state text check (state in ('sent', 'failed', 'expired', 'needs_review', 'dismissed')),
   attempt integer not null default 0,
   resends integer not null default 0,
