@@ -1,0 +1,185 @@
+import { gates, type Execution } from '@skein/contract/automations/execution'
+import { reasonCodes } from '@skein/contract/reasons'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { quickReplies } from '#test/reply-templates.ts'
+
+let product: LiveProduct
+let posts: string[]
+const people: string[] = []
+
+beforeAll(async () => {
+  product = await startLiveProduct()
+  await product.setInbox({ burst_seconds: 1 })
+  posts = (await control().posts({ account: 'clayandember' })).map(({ id }) => id)
+  await control().platform({ limits: false })
+  while (people.length < 60) people.push(await product.newPerson())
+}, 60_000)
+afterAll(() => product.close())
+
+const control = () => product.sandbox.control
+const pick = <T>(list: readonly T[], index: number): T => {
+  const found = list[index % list.length]
+  if (found === undefined) throw new Error('There is nothing to pick from.')
+  return found
+}
+
+const words = [
+  'price please',
+  'so lovely',
+  'crypto money',
+  'which glaze is that',
+  'the size',
+  'price and size',
+]
+
+async function saveRules() {
+  const ai = { trigger_type: 'AI_DECISION', keywords: [] } as {
+    trigger_type: 'AI_DECISION'
+    keywords: string[]
+  }
+  const ofComments = await Promise.all([
+    product.saveRule({ max_replies_per_post: 12 }),
+    product.saveRule({ name: 'Size', keywords: 'size', user_cooldown_seconds: 300 }),
+    product.saveRule({
+      name: 'One post',
+      post_selection_type: 'SPECIFIC',
+      specific_post_ids: posts.slice(0, 1),
+    }),
+    product.saveRule({ ...ai, name: 'Glaze', ai_context_rules: 'Questions about glazes.', max_actions: 20 }),
+    product.savePrivateMessage({
+      ...quickReplies('Which size', { Small: 'SIZE_S' }),
+      user_cooldown_seconds: 60,
+    }),
+    product.saveDeleteComment({ keywords: 'crypto' }),
+  ])
+  const ofMessages = await Promise.all([
+    product.saveDmReply({ keywords: 'price, size_s' }),
+    product.saveAiConversation({ user_cooldown_seconds: 30 }),
+  ])
+  const ids = (rules: readonly { automation_id: string }[]) => rules.map(({ automation_id }) => automation_id)
+  return { ofComments: ids(ofComments), ofMessages: ids(ofMessages) }
+}
+
+/** 1,000 events as they come in; answers the ids of all messages that rules listen to. */
+async function play(): Promise<string[]> {
+  const messages: string[] = []
+  for (let index = 0; index < 400; index++) {
+    const where = { as: pick(people, index), postId: pick(posts, index) }
+    const { id } = await control().addComment({ ...where, text: `${pick(words, index)} ${index}` })
+    const reply = { parentId: id, postId: where.postId }
+    if (index % 8 === 0)
+      await control().addComment({ ...reply, as: pick(people, index + 1), text: 'price too' })
+    if (index % 4 === 1) await control().addOwnComment({ ...reply, text: 'The price is in our shop' })
+  }
+  for (let index = 0; index < 250; index++) {
+    const as = pick(people, index)
+    const { mid } = await control().addMessage({ as, text: `${pick(words, index)} ${index}` })
+    messages.push(mid)
+    if (index % 5 === 0) await control().editMessage({ mid, text: 'price' })
+    if (index % 5 === 1) await control().react({ mid })
+    if (index % 10 === 2) await control().unsendMessage({ mid })
+    const tap = { as, text: 'Small', quickReplyPayload: 'SIZE_S' }
+    if (index % 5 === 3) messages.push((await control().addMessage(tap)).mid)
+    if (index % 10 === 4) {
+      messages.push((await control().postback({ as, title: 'Prices', payload: 'PRICE' })).mid)
+    }
+    if (index % 50 === 7) await control().addOwnMessage({ to: as, text: 'Rosa here' })
+  }
+  for (const kind of ['live_comment', 'mention', 'unknown_field', 'optin', 'pass_thread_control'] as const) {
+    for (let index = 0; index < 10; index++) await control().sendSample({ kind, as: pick(people, index) })
+  }
+  for (let index = 0; index < 10; index++) {
+    const as = pick(people, index)
+    const url = 'https://cdn.example/story.png'
+    messages.push((await control().addMessage({ as, attachments: [{ type: 'story_mention', url }] })).mid)
+  }
+  return messages
+}
+
+/** Resolves when nothing waits anywhere: no delivery, no event, no message. */
+async function quiet() {
+  const { $client: sql } = product.ctx.db
+  for (let still = 0; still < 3;) {
+    await control().settleWebhooks({})
+    const { rows } = await sql.query<{ open: number }>(
+      `select ((select count(*) from event_queue) + (select count(*) from outbox_open))::int as open`,
+    )
+    still = rows[0]?.open === 0 ? still + 1 : 0
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+async function wholeLedger(): Promise<Execution[]> {
+  const entries: Execution[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query = `platform_user_id=${product.platform_user_id}&limit=100${cursor && `&cursor=${cursor}`}`
+    const answer = await product.owner.browser.get(`/api/automations/executions?${query}`)
+    const page = answer.json as { data: Execution[]; next_cursor: string | null }
+    entries.push(...page.data)
+    cursor = page.next_cursor
+  }
+  return entries
+}
+
+/** What is wrong with an entry, in words; empty when nothing is. */
+function faultsOf({ state, reason_code, reason, trace }: Execution): string[] {
+  const outcomes = trace.map(({ outcome }) => outcome)
+  const stops = outcomes.filter((outcome) => outcome === 'stopped').length
+  const inOrder = outcomes.join(' ').match(/^(passed ?)*(stopped ?)?(not_asked ?)*$/)
+  return [
+    ...((reasonCodes as string[]).includes(reason_code) ? [] : [`no such reason: ${reason_code}`]),
+    ...(reason.includes('?') ? [`a blank was left: ${reason}`] : []),
+    ...(['sent', 'skipped', 'needs_review', 'failed'].includes(state) ? [] : [`left over: ${state}`]),
+    ...(trace.map(({ gate }) => gate).join() === gates.join() ? [] : ['gates are missing']),
+    ...(inOrder ? [] : [`outcomes out of order: ${outcomes.join(' ')}`]),
+    ...(stops === (state === 'sent' ? 0 : 1) ? [] : [`${stops} stops for ${state}`]),
+  ]
+}
+
+test('each of 1,000 mixed events has one full answer to "why" for each rule that listens, and none is missing', async () => {
+  const rules = await saveRules()
+  const before = new Set((await control().comments({})).map(({ id }) => id))
+  const messages = await play()
+  await quiet()
+  const made = (await control().comments({})).filter(({ id }) => !before.has(id))
+  const comments = made.filter(({ account }) => account === 'clayandember').map(({ id }) => id)
+  const entries = await wholeLedger()
+  const count = new Map<string, number>()
+  for (const { event_id, automation_id } of entries) {
+    const key = `${event_id} ${automation_id}`
+    count.set(key, (count.get(key) ?? 0) + 1)
+  }
+  const pairs = (events: readonly string[], ofRules: readonly string[]) =>
+    events.flatMap((event) => ofRules.map((rule) => `${event} ${rule}`))
+  const expected = [...pairs(comments, rules.ofComments), ...pairs(messages, rules.ofMessages)]
+  expect(expected.filter((pair) => count.get(pair) !== 1)).toEqual([])
+  // Ten comments below live broadcasts exist nowhere but in their deliveries.
+  expect(entries).toHaveLength(expected.length + 10 * rules.ofComments.length)
+  expect(
+    entries.flatMap((entry) => faultsOf(entry).map((fault) => `${entry.execution_id}: ${fault}`)),
+  ).toEqual([])
+  const told = Object.groupBy(entries, ({ reason_code }) => reason_code)
+  const codes = Object.keys(told)
+  for (const code of [
+    'fired_keyword',
+    'fired_ai',
+    'own_event',
+    'no_keyword',
+    'lost_to',
+    'moderated',
+    'cooldown',
+  ]) {
+    expect(codes).toContain(code)
+  }
+  for (const code of [
+    'post_not_selected',
+    'cap_per_post',
+    'live_comment',
+    'model_declined',
+    'answered_together',
+  ]) {
+    expect(codes).toContain(code)
+  }
+}, 180_000)
