@@ -13,8 +13,11 @@ const settlingReplies = prepared(
   'settle by reply echoes',
   `with e as materialized (
      select * from jsonb_to_recordset($1::jsonb) as e (account_id uuid, comment_id text, text text, platform_id text)
-   ), proved as (
-     select o.outbox_seq, e.platform_id, q.attempt, q.resends
+   ), fitting as (
+     select o.outbox_seq, e.platform_id, q.attempt, q.resends,
+       row_number() over (partition by e.account_id, e.platform_id
+         order by q.phase in ('sending', 'unknown') desc nulls last, o.outbox_seq) as of_echo,
+       row_number() over (partition by o.outbox_seq order by e.platform_id) as of_row
      from e
      join outbox o on o.account_id = e.account_id
        and o.dedupe_key >= 'reply:' || e.comment_id || ':' and o.dedupe_key < 'reply:' || e.comment_id || ';'
@@ -25,6 +28,8 @@ const settlingReplies = prepared(
        and not exists (select from outbox t where t.account_id = e.account_id
          and t.dedupe_key >= 'reply:' || e.comment_id || ':' and t.dedupe_key < 'reply:' || e.comment_id || ';'
          and t.platform_id = e.platform_id)
+   ), proved as (
+     select * from fitting where of_echo = 1 and of_row = 1
    ), closed as (
      delete from outbox_open q using proved p where q.outbox_seq = p.outbox_seq
    )
@@ -33,7 +38,7 @@ const settlingReplies = prepared(
    from proved p where o.outbox_seq = p.outbox_seq`,
 )
 
-/** Our own reply came back from the platform: proof for the row that was trying to send it. */
+/** Our own reply came back from the platform: proof for the one row that was trying to send it. */
 export const settleByReplyEchoes = async (db: Executor, echoes: readonly ReplyEcho[]): Promise<number> =>
   echoes.length === 0 ? 0 : settlingReplies.run(db, [JSON.stringify(echoes)])
 

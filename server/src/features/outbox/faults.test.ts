@@ -18,7 +18,7 @@ afterAll(() => product.close())
 
 beforeEach(async () => {
   await control().clearFaults()
-  await control().echoes({ lose: 0 })
+  await control().echoes({ lose: 0, early: false })
   await product.clearRules()
   person = await product.newPerson()
 })
@@ -167,6 +167,25 @@ describe('a private message whose answer got lost', () => {
     await control().sendEvent({ channel: 'changes', field: 'comments', value })
     expect(sending(await product.entryOf(rule, id, 'sent'))).toMatchObject({ settled_by: 'echo' })
     await isStillAutomatic()
+  })
+})
+
+describe('a public reply', () => {
+  test('is not proved by the echo of the same words to another comment of its thread', async () => {
+    const rule = await product.saveRule({ reply_count_value: 100 })
+    await control().fail({ endpoint: 'reply', status: 500, code: 2, count: 2 })
+    const top = await comment('price?')
+    await product.entryOf(rule, top.id, 'needs_review')
+    await control().echoes({ early: true })
+    const other = await product.newPerson()
+    const below = { as: other, postId: top.postId, parentId: top.id, text: 'yes, the price?' }
+    await product.entryOf(rule, (await control().addComment(below)).id, 'sent')
+    await control().settleWebhooks({})
+    const own = (await control().replies({ comment: top.id })).find(({ author }) => author.kind === 'account')
+    await product.entryOf(rule, own?.id ?? '', 'skipped')
+    expect(await product.entryOf(rule, top.id, 'needs_review', 'sent')).toMatchObject({
+      state: 'needs_review',
+    })
   })
 })
 
