@@ -4,7 +4,7 @@ import { defineEndpoint, Id } from './endpoint.ts'
 const mostDollars = 1_000_000
 
 /** Problems with a limit, in the words a person reads. */
-export const budgetProblems = {
+const budgetProblems = {
   amount: 'A budget is an amount in US dollars, or null for no limit.',
   negative: 'A budget cannot be negative.',
   large: 'A budget can be at most 1,000,000 dollars.',
@@ -20,7 +20,7 @@ const Limit = z.nullable(
 )
 
 /** `near`: 80 % of a limit are spent. `spent`: a limit is reached, or what is left is too little for a call. */
-export const BudgetNotice = z.enum(['near', 'spent'])
+const BudgetNotice = z.enum(['near', 'spent'])
 export type BudgetNotice = z.infer<typeof BudgetNotice>
 
 /** All amounts in US dollars. Days and months begin at midnight UTC. */

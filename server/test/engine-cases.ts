@@ -45,7 +45,7 @@ export const settingsOf = (kind: AutomationType, number: number, change: Setting
 
 export const createdAt = (number: number) => now - 1000 * day + number
 
-export function ruleOf(kind: AutomationType, change: Settings = {}, number = 1): Rule {
+function ruleOf(kind: AutomationType, change: Settings = {}, number = 1): Rule {
   const settings = settingsOf(kind, number, change)
   return compileRule({ automation_id: `a${number}`, number, created_at: createdAt(number), settings })
 }
@@ -128,7 +128,7 @@ export interface Scene {
 }
 
 /** Lets the engine look at one event once. */
-export function look(rules: readonly Rule[], scene: Scene = {}) {
+function look(rules: readonly Rule[], scene: Scene = {}) {
   const {
     event = comment(),
     around = {},

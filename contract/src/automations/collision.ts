@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../endpoint.ts'
 
-export const CollisionKind = z.enum([
+const CollisionKind = z.enum([
   'never_wins',
   'dead_posts',
   'own_trigger',

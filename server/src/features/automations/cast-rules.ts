@@ -4,7 +4,7 @@ import { compileRule, type Rule, type StoredRule } from './engine/rule.ts'
 import { createRuleSet, type RuleSet } from './engine/rule-set.ts'
 
 /** The id that a draft goes by which was never saved. */
-export const draftId = 'draft'
+const draftId = 'draft'
 
 /** Every rule that plays along in a dry run, and the one that it is about. */
 export interface Cast {

@@ -1,5 +1,6 @@
 import type { AutomationSummary, AutomationType } from '@skein/contract/automations/automation'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import { spendOfRules } from '#src/features/budget/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findHealth, type RuleHealth } from './find-health.ts'
 import type { RuleKind } from './kind-rules.ts'
@@ -13,9 +14,10 @@ export async function presentAutomations(
   rows: readonly AutomationRow[],
 ): Promise<AutomationSummary[]> {
   const healthOf = await findHealth(ctx, account, rows)
+  const spent = await spendOfRules(ctx.db, account.id)
   return rows.map((row) => {
     const health = healthOf(row)
-    const { provider_id: _, ...stored } = storedFields(account, row, health)
+    const { provider_id: _, ...stored } = storedFields(account, row, { health, spent })
     return {
       ...stored,
       ...summaryOf(row.settings),
@@ -33,7 +35,10 @@ export async function presentRules<Kind extends AutomationType, Automation>(
 ): Promise<Automation[]> {
   const own = rows.filter((row) => isOfKind(row, kind.automation_type))
   const healthOf = await findHealth(ctx, account, own)
-  return own.map((row) => kind.automationOf(row.settings, storedFields(account, row, healthOf(row))))
+  const spent = await spendOfRules(ctx.db, account.id)
+  return own.map((row) =>
+    kind.automationOf(row.settings, storedFields(account, row, { health: healthOf(row), spent })),
+  )
 }
 
 const isOfKind = <Kind extends AutomationType>(
@@ -44,7 +49,11 @@ const isOfKind = <Kind extends AutomationType>(
 /** What every kind of rule shows alike. */
 export type StoredFields = ReturnType<typeof storedFields>
 
-const storedFields = (account: OwnedAccount, row: AutomationRow, health: RuleHealth) => ({
+const storedFields = (
+  account: OwnedAccount,
+  row: AutomationRow,
+  { health, spent }: { health: RuleHealth; spent: ReadonlyMap<string, number> },
+) => ({
   automation_id: row.automation_id,
   platform_user_id: account.platform_user_id,
   provider_id: account.user_id,
@@ -52,7 +61,7 @@ const storedFields = (account: OwnedAccount, row: AutomationRow, health: RuleHea
   description: row.description,
   activation_status: row.activation_status,
   execution_count: row.execution_count,
-  cumulative_cost: row.cumulative_cost,
+  cumulative_cost: spent.get(row.automation_id) ?? 0,
   created_at: row.created_at,
   updated_at: row.updated_at,
   health_status: health.health_status,

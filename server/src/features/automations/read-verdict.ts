@@ -38,7 +38,6 @@ export async function readVerdict(ctx: Ctx, request: VerdictRequest): Promise<bo
     number,
     asked,
     made_at,
-    automation_id: rule.automation_id,
   })
   return true
 }

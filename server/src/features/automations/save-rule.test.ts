@@ -137,7 +137,15 @@ describe.each(kinds)('%s', (path, automation_type, sent, record, row) => {
 
   test('a change keeps the rule and its counters; a change through another kind finds nothing', async () => {
     const { automation_id, created_at } = await save(path, sent)
-    await app.ctx.db.$client.query('update automations set execution_count = 7, cumulative_cost = 0.25')
+    const { $client: sql } = app.ctx.db
+    await sql.query('update automations set execution_count = 7')
+    await sql.query(
+      `insert into model_spend (account_id, day, source_id, provider, model, calls, input_tokens, cached_tokens,
+         output_tokens, cost)
+       select account_id, '2026-11-20', $1, 'openai', 'gpt-6-luna', 1, 1, 0, 1, 0.25
+       from automations where automation_id = $1`,
+      [automation_id],
+    )
     const changed = await save(path, { ...sent, automation_id, name: 'Renamed' })
     expect(changed).toMatchObject({ automation_id, created_at, name: 'Renamed', execution_count: 7 })
     expect(changed.cumulative_cost).toBe(0.25)

@@ -16,7 +16,6 @@ export interface AutomationRow<Kind extends AutomationType = AutomationType> {
   activation_status: ActivationStatus
   settings: SettingsOf<Kind>
   execution_count: number
-  cumulative_cost: number
   created_at: string
   updated_at: string
 }
@@ -25,7 +24,7 @@ const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
 
 const columns = sql`automation_id, account_id, number, automation_type, name, description, activation_status,
-  settings, execution_count::float8 as execution_count, cumulative_cost::float8 as cumulative_cost,
+  settings, execution_count::float8 as execution_count,
   ${iso('created_at')}, ${iso('updated_at')}`
 
 /** How long a deleted rule can be brought back, in days. */

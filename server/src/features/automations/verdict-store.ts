@@ -19,20 +19,9 @@ export async function findVerdicts(db: Executor, event_seqs: readonly string[]):
   return rowsOf(rows)
 }
 
-/**
- * The first verdict stands: a model that was asked twice by accident does not change a decision. What it cost is added
- * to the rule.
- */
-export async function saveVerdict(
-  db: Executor,
-  row: VerdictRow & { automation_id: string; made_at: string },
-): Promise<void> {
-  const cost = typeof row.figures['cost'] === 'number' ? row.figures['cost'] : 0
+/** The first verdict stands: a model that was asked twice by accident does not change a decision. */
+export async function saveVerdict(db: Executor, row: VerdictRow & { made_at: string }): Promise<void> {
   await db.execute(sql`
-    with paid as (
-      update automations set cumulative_cost = cumulative_cost + ${cost}::numeric
-      where automation_id = ${row.automation_id} and ${cost}::numeric > 0
-    )
     insert into verdicts (event_seq, number, outcome, should_reply, confidence, reason, reply, claims, figures,
       made_at)
     values (${row.event_seq}, ${row.number}, ${row.outcome}, ${row.should_reply}, ${row.confidence},

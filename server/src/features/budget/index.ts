@@ -1,6 +1,5 @@
 export { budgetState } from './budget-state.ts'
 export { callWithinBudget, type Budgeted, type BudgetedCall } from './call-within-budget.ts'
 export { forgetCosts } from './forget-store.ts'
-export type { BudgetLevel } from './level-rules.ts'
 export { budgetRoutes } from './routes.ts'
 export { spendOfRules } from './spend-store.ts'

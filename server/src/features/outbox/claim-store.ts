@@ -30,7 +30,7 @@ export async function privateWaits(db: Executor): Promise<boolean> {
 }
 
 /** Private replies that the platform allows an account within an hour. */
-export const privateRepliesPerHour = 750
+const privateRepliesPerHour = 750
 
 /**
  * Claims private replies that are due, those that expire first before others, never more of an account than the

@@ -12,5 +12,5 @@ export {
 export { decideReview, noteShown } from './review-store.ts'
 export { runOutbox, type RunningOutbox } from './run-outbox.ts'
 export type { SentMessage } from './send-message.ts'
-export { createSender, type OnSent, type Sender } from './send.ts'
+export { createSender, type Sender } from './send.ts'
 export { insertRows, type ClaimedRow, type NewRow } from './store.ts'

@@ -37,7 +37,7 @@ export function electByModel(
 const unanswered: Stop = { reason_code: 'model_failed', values: { cause: 'it was asked several times' } }
 
 /** Whether the verdict keeps the rule silent. */
-export function verdictStop({ confidence_threshold: threshold }: Rule, verdict: Verdict): Stop | null {
+function verdictStop({ confidence_threshold: threshold }: Rule, verdict: Verdict): Stop | null {
   const confidence = verdict.confidence ?? 0
   const values = { ...verdict.figures, confidence, threshold, why: verdict.reason }
   switch (verdict.outcome) {

@@ -9,7 +9,6 @@ create table automations (
   activation_status text not null check (activation_status in ('ACTIVE', 'PAUSED', 'INACTIVE')),
   settings jsonb not null,
   execution_count bigint not null default 0,
-  cumulative_cost numeric(16, 8) not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   deleted_at timestamptz,
