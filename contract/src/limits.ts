@@ -6,21 +6,12 @@ export const limits = {
   commentReply: 2200,
   customText: 10_000,
   description: 1000,
-  /** Of the sentence under the first message that AI writes; the message itself needs room too. */
-  disclosure: 300,
-  disclosureBytes: 600,
   keywordLength: 100,
   keywords: 100,
   link: 2000,
   messageBytes: 1000,
   prompt: 8000,
   quickReplyPayload: 1000,
-  simulatedCalls: 20,
-  simulatedDays: 30,
-  simulatedEvents: 20_000,
-  simulatedResults: 1000,
-  simulatedTextLength: 2200,
-  simulatedTexts: 200,
   specificPosts: 500,
   templateButtons: 3,
   templateQuickReplies: 13,
@@ -28,5 +19,18 @@ export const limits = {
   templateTitle: 20,
 } as const
 
-/** Default time that a notice stays on screen. */
-export const noticeMilliseconds = 5000
+/** Bounds of a dry run. */
+export const simulationLimits = {
+  /** Calls of models. */
+  calls: 20,
+  days: 30,
+  /** Stored events looked at, the newest first. */
+  events: 20_000,
+  /** Results listed; the rest is counted. */
+  results: 1000,
+  textLength: 2200,
+  texts: 200,
+} as const
+
+/** Of the sentence under the first message that AI writes; the message itself needs room too. */
+export const disclosureLimits = { characters: 300, bytes: 600 } as const

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../endpoint.ts'
-import { limits } from '../limits.ts'
+import { disclosureLimits } from '../limits.ts'
 
 /** Problems with a setting, in the words a person reads. */
 const settingProblems = {
   takeover: 'Automation can stay silent between one minute and 30 days.',
   burst: 'Messages can be waited for at most 60 seconds.',
-  disclosure: `The sentence can have at most ${limits.disclosure} characters, and fewer in scripts that take more room.`,
+  disclosure: `The sentence can have at most ${disclosureLimits.characters} characters, and fewer in scripts that take more room.`,
 } as const
 
 /** What holds for every rule of an account. */
@@ -33,8 +33,8 @@ const Burst = z.number().check(z.int(), z.gte(0, settingProblems.burst), z.lte(6
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 const Disclosure = z.string().check(
   z.trim(),
-  z.maxLength(limits.disclosure, settingProblems.disclosure),
-  z.refine((sentence) => bytesOf(sentence) <= limits.disclosureBytes, settingProblems.disclosure),
+  z.maxLength(disclosureLimits.characters, settingProblems.disclosure),
+  z.refine((sentence) => bytesOf(sentence) <= disclosureLimits.bytes, settingProblems.disclosure),
 )
 
 export const getAccountSettings = defineEndpoint({

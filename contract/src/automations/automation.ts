@@ -57,9 +57,6 @@ export const AutomationSummary = z.object({
   specific_post_ids: z.array(z.string()),
   date_range: z.nullable(z.string()),
   max_replies_per_post: z.nullable(z.number()),
-  max_actions: z.nullable(z.number()),
-  time_period_seconds: z.nullable(z.number()),
-  model_provider: z.string(),
   model_name: z.string(),
   is_rag_enabled: z.boolean(),
   /** HIDE or DELETE. */

@@ -63,6 +63,16 @@ export const Execution = z.object({
 })
 export type Execution = z.infer<typeof Execution>
 
+/** A moment in ISO 8601, as a filter; by hand, because a list page is small. */
+const Instant = z
+  .string()
+  .check(
+    z.refine(
+      (text) => !Number.isNaN(Date.parse(text)),
+      'A moment must be in ISO 8601, like 2026-11-21T09:00:00Z.',
+    ),
+  )
+
 const Filters = {
   cursor: Cursor,
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
@@ -73,8 +83,8 @@ const Filters = {
   /** The platform's id of the comment or message. */
   event_id: z.optional(z.string().check(z.maxLength(200))),
   event_kind: z.optional(z.enum(['comment', 'message'])),
-  since: z.optional(z.iso.datetime()),
-  until: z.optional(z.iso.datetime()),
+  since: z.optional(Instant),
+  until: z.optional(Instant),
 }
 
 export const listAutomationExecutions = defineEndpoint({

@@ -1,17 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-
-/** A keyword as it is kept: trimmed and lower-cased. Empty text gives null. */
-function keywordOf(typed: string): string | null {
-  const keyword = typed.trim().toLowerCase()
-  return keyword === '' ? null : keyword
-}
-
-/** Keywords from a list or from comma-separated text: trimmed, lower-cased, without repeats. */
-export function keywordsOf(value: string | string[]): string[] {
-  const typed = [value].flat().flatMap((part) => part.split(','))
-  return [...new Set(typed.flatMap((word) => keywordOf(word) ?? []))]
-}
+import { keywordsOf } from './keyword-list.ts'
 
 /** Accepts both spellings of the specification and gives the list. A keyword cannot hold a comma. */
 export const Keywords = z.pipe(

@@ -1,5 +1,5 @@
 import type { AutomationType } from './automation.ts'
-import { keywordsOf } from './keywords.ts'
+import { keywordsOf } from './keyword-list.ts'
 
 /** A blank of the sentence; in an editor it leads to the field that fills it. */
 export type SentenceSlot = 'keywords' | 'context' | 'posts' | 'reply' | 'cap' | 'model' | 'action'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from '../endpoint.ts'
-import { limits } from '../limits.ts'
+import { simulationLimits } from '../limits.ts'
 import { AutomationSettings } from './automation-settings.ts'
 import { Collision } from './collision.ts'
 
-const { simulatedTexts, simulatedTextLength, simulatedDays } = limits
+const { texts, textLength, days } = simulationLimits
 
 const Fields = z.object({
   platform_user_id: Id,
@@ -14,16 +14,10 @@ const Fields = z.object({
   draft: z.optional(AutomationSettings),
   texts: z.optional(
     z
-      .array(
-        z
-          .string()
-          .check(
-            z.maxLength(simulatedTextLength, `A text may have at most ${simulatedTextLength} characters.`),
-          ),
-      )
+      .array(z.string().check(z.maxLength(textLength, `A text may have at most ${textLength} characters.`)))
       .check(
         z.minLength(1, 'Write at least one text to try.'),
-        z.maxLength(simulatedTexts, `Try at most ${simulatedTexts} texts at once.`),
+        z.maxLength(texts, `Try at most ${texts} texts at once.`),
       ),
   ),
   days: z.optional(
@@ -32,7 +26,7 @@ const Fields = z.object({
       .check(
         z.int('Days are a whole number.'),
         z.gte(1, 'Look back at least 1 day.'),
-        z.lte(simulatedDays, `Look back at most ${simulatedDays} days.`),
+        z.lte(days, `Look back at most ${days} days.`),
       ),
   ),
 })

@@ -1,4 +1,3 @@
-import { noticeMilliseconds } from '@skein/contract/limits'
 import { Outlet } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useOnline } from '../lib/use-online.ts'
@@ -9,6 +8,9 @@ import { Toaster } from '../ui/toaster.tsx'
 import { offlineWords } from '../words/app.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useSystemTheme } from './use-system-theme.ts'
+
+/** Milliseconds. */
+const hideNoticesAfter = 5000
 
 /** What surrounds every page: skip link, offline bar, the page, the server's notice, notices and the one menu. */
 export function RootLayout() {
@@ -23,7 +25,7 @@ export function RootLayout() {
         <Outlet />
       </div>
       <SystemNotice />
-      <Toaster hideAfter={noticeMilliseconds} />
+      <Toaster hideAfter={hideNoticesAfter} />
       <MenuHost />
     </div>
   )

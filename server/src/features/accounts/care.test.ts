@@ -194,7 +194,8 @@ test('webhooks that the platform has ended are turned on again', async () => {
 })
 
 test('while webhooks cannot be turned on again the account is known to be deaf', async () => {
-  const lost = async () => (await findAccountsOf(ctx.db, ana.user_id)).map(({ webhooks_lost }) => webhooks_lost)
+  const lost = async () =>
+    (await findAccountsOf(ctx.db, ana.user_id)).map(({ webhooks_lost }) => webhooks_lost)
   const own = sandbox.world.data.accounts.get(brand)
   if (own) own.subscribedFields = []
   await sandbox.control.fail({ endpoint: 'subscribe', status: 500, count: null })

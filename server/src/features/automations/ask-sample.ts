@@ -1,5 +1,5 @@
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import { limits } from '@skein/contract/limits'
+import { simulationLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
 import { createReplay, type PastEvent, type Replayed } from './engine/replay.ts'
@@ -30,7 +30,7 @@ export async function askSample(
 ): Promise<Sample> {
   const known = [...events]
   const sample = { sampled: 0, cost: 0 }
-  for (let left: number = limits.simulatedCalls; ;) {
+  for (let left: number = simulationLimits.calls; ;) {
     const replayed = await replayAll(known, cast)
     const questions = questionsIn(replayed, cast, newestFirst).slice(0, Math.min(left, mostAtOnce))
     if (questions.length === 0) return { ...sample, replayed }

@@ -1,4 +1,4 @@
-import { limits } from '@skein/contract/limits'
+import { simulationLimits } from '@skein/contract/limits'
 import { findPosts, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { inboxSettings } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -32,7 +32,7 @@ export async function gatherPast(
   const { rows, unsupported, more } = await findPast(ctx.db, {
     account_id: account.id,
     since: new Date(now - days * millisecondsPerDay).toISOString(),
-    limit: limits.simulatedEvents,
+    limit: simulationLimits.events,
   })
   const inOrder = rows.toSorted((a, b) => a.decided_seq - b.decided_seq)
   const posts = await postsOf(ctx, account, inOrder)

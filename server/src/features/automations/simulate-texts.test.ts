@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AutomationType } from '@skein/contract/automations/automation'
 import type { Simulation } from '@skein/contract/automations/simulate'
-import { limits } from '@skein/contract/limits'
+import { simulationLimits } from '@skein/contract/limits'
 import { byModel, written, type Settings } from '#test/engine-cases.ts'
 import { failed, said } from '#test/model-server.ts'
 import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'
@@ -100,7 +100,7 @@ describe('texts that somebody pastes', () => {
     simulator.model.script(opinion(true))
     const texts = Array.from({ length: 25 }, (_, index) => `text ${index}`)
     const answer = await simulator.simulated({ draft: simulator.draft('COMMENT_REPLY', byModel), texts })
-    expect(simulator.model.requests).toHaveLength(limits.simulatedCalls)
+    expect(simulator.model.requests).toHaveLength(simulationLimits.calls)
     expect(answer).toMatchObject({
       sampled: 20,
       not_sampled: 5,

@@ -1,5 +1,5 @@
 import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
-import { limits } from '@skein/contract/limits'
+import { simulationLimits } from '@skein/contract/limits'
 import { reasonSentence, type ReasonCode } from '@skein/contract/reasons'
 import type { Answer } from './engine/compose-answer.ts'
 import { isOpen, type Replayed } from './engine/replay.ts'
@@ -84,12 +84,12 @@ export function totalsOf(told: readonly Told[]): Simulation['totals'] {
 
 /** As many as an answer holds, in their order; those that fired go in first. */
 export function shownOf(told: readonly Told[]): readonly Told[] {
-  if (told.length <= limits.simulatedResults) return told
+  if (told.length <= simulationLimits.results) return told
   const inTurn = [
     ...told.filter(({ outcome }) => outcome.fired),
     ...told.filter(({ outcome }) => !outcome.fired),
   ]
-  const kept = new Set(inTurn.slice(0, limits.simulatedResults))
+  const kept = new Set(inTurn.slice(0, simulationLimits.results))
   return told.filter((each) => kept.has(each))
 }
 

@@ -9,7 +9,6 @@ export function summaryOf(settings: AutomationSettings) {
     ...lacking,
     system_prompt: settings.system_prompt,
     model_usage: settings.model_usage,
-    model_provider: settings.model_provider,
     model_name: settings.model_name,
     is_rag_enabled: settings.is_rag_enabled,
     ...particulars(settings),
@@ -32,8 +31,6 @@ const lacking = {
   specific_post_ids: [],
   date_range: null,
   max_replies_per_post: null,
-  max_actions: null,
-  time_period_seconds: null,
   action: null,
   warnings: [],
 } satisfies Partial<AutomationSummary>
@@ -43,14 +40,18 @@ function particulars(settings: AutomationSettings): Partial<Particulars> {
     case 'AI_DM_CONVERSATION':
       return { user_cooldown_seconds: settings.user_cooldown_seconds }
     case 'DM_REPLY':
-      return { ...trigger(settings), ...template(settings), ...limits(settings) }
+      return {
+        ...trigger(settings),
+        ...template(settings),
+        user_cooldown_seconds: settings.user_cooldown_seconds,
+      }
     case 'COMMENT_REPLY':
       return {
         ...trigger(settings),
         ...posts(settings),
         date_range: settings.dateRange,
         ...publicReply(settings),
-        ...limits(settings),
+        user_cooldown_seconds: settings.user_cooldown_seconds,
       }
     case 'PRIVATE_MESSAGE':
       return {
@@ -58,7 +59,7 @@ function particulars(settings: AutomationSettings): Partial<Particulars> {
         ...posts(settings),
         date_range: settings.date_range,
         ...template(settings),
-        ...limits(settings),
+        user_cooldown_seconds: settings.user_cooldown_seconds,
       }
     case 'DELETE_COMMENT':
       return {
@@ -100,18 +101,6 @@ const template = (settings: TemplateFields) => ({
   reply_template_type: settings.reply_template_type,
   reply_template_content: settings.reply_template_content,
   warnings: templateWarnings(settings.reply_template_type, settings.reply_template_content),
-})
-
-interface Limits {
-  user_cooldown_seconds: number | null
-  max_actions?: number | null
-  time_period_seconds?: number | null
-}
-
-const limits = ({ user_cooldown_seconds, max_actions = null, time_period_seconds = null }: Limits) => ({
-  user_cooldown_seconds,
-  max_actions,
-  time_period_seconds,
 })
 
 /** Whether the rule cannot act without a model. */

@@ -5,14 +5,14 @@ import { RuleSentence } from '../../product/rule-sentence.tsx'
 import { ThreadRail } from '../../product/thread-rail.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { listWords } from '../../words/automations.ts'
+import { emptyListWords } from '../../words/type-list.ts'
 
 /** The specification's words over a sentence that nobody has finished yet. */
 export function NoAutomations({ action }: { action: string }) {
   return (
     <EmptyState
-      title={listWords.emptyTitle}
-      text={listWords.emptyText}
+      title={emptyListWords.title}
+      text={emptyListWords.text}
       art={
         <div aria-hidden="true">
           <ThreadRail ink="fern" state="hollow" last>

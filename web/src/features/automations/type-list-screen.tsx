@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { Metric } from '../../ui/metric.tsx'
 import { listWords, typeTitles } from '../../words/automations.ts'
+import { typeListWords } from '../../words/type-list.ts'
 import { AutomationItems } from './automation-items.tsx'
 import { AutomationList } from './automation-list.tsx'
 import { typeFromPath } from './automation-rules.ts'
@@ -36,14 +37,14 @@ function TypeList({ account, type }: { account: ConnectedAccount; type: Automati
         <div className="flex min-w-0 flex-col items-start gap-1">
           <BackLink to={paths.automations}>{listWords.allAutomations}</BackLink>
           <h1 className="title">{typeTitles[type]}</h1>
-          <p className="text-text-2">{listWords.manage(account.platform_username)}</p>
+          <p className="text-text-2">{typeListWords.manage(account.platform_username)}</p>
         </div>
         <LinkButton
           variant="primary"
           to={paths.createAutomation}
           icon={<Plus size={16} aria-hidden="true" />}
         >
-          {listWords.createOne}
+          {typeListWords.createOne}
         </LinkButton>
       </header>
       <AutomationList platformUserId={account.platform_user_id}>
@@ -72,10 +73,10 @@ function Content({ automations, platformUserId }: ContentProps) {
       <MetricStrip label={listWords.figures}>
         <Metric label={listWords.active} value={tally.active} />
         <Metric label={listWords.total} value={tally.total} />
-        <Metric label={listWords.healthy} value={tally.healthy} />
+        <Metric label={typeListWords.healthy} value={tally.healthy} />
       </MetricStrip>
       {automations.length === 0 ? (
-        <NoAutomations action={listWords.createOne} />
+        <NoAutomations action={typeListWords.createOne} />
       ) : (
         <>
           <div className="flex justify-end">

@@ -10,7 +10,7 @@ import {
   type ReplyCountCondition,
 } from '@skein/contract/automations/comment-reply'
 import type { MatchType, ModelUsage } from '@skein/contract/automations/automation'
-import { keywordsOf } from '@skein/contract/automations/keywords'
+import { keywordsOf } from '@skein/contract/automations/keyword-list'
 import type { RuleLike } from '@skein/contract/automations/sentence'
 
 export type TriggerChoice = 'keyword' | 'ai'

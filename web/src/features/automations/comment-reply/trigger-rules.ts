@@ -1,4 +1,4 @@
-import { keywordsOf } from '@skein/contract/automations/keywords'
+import { keywordsOf } from '@skein/contract/automations/keyword-list'
 import type { CommentReplyForm, TriggerChoice } from './comment-reply-form.ts'
 
 const contextStart = 'Reply when a comment contains keywords like '

@@ -1,4 +1,4 @@
-import { keywordsOf } from '@skein/contract/automations/keywords'
+import { keywordsOf } from '@skein/contract/automations/keyword-list'
 import { limits } from '@skein/contract/limits'
 import { useState } from 'react'
 import { fieldWords } from '../../../words/comment-reply.ts'
