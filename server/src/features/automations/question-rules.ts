@@ -57,12 +57,21 @@ function loopQuestions(
 function conversationsOf({ event, list }: { event: EngineEvent; list: Shortlist }) {
   const lanes = new Set(list.candidates.map(({ rule }) => rule.lane))
   const privately = lanes.has('answer') || lanes.has('private')
-  const thread = event.kind === 'comment' && event.parent_id !== null && lanes.has('public_reply')
+  const post_id =
+    event.kind === 'comment' && event.parent_id !== null && lanes.has('public_reply') ? event.post_id : null
   return [
     ...(privately
-      ? [{ conversation: `answer:${conversationIn('private', event)}`, person_id: event.from_id }]
+      ? [
+          {
+            conversation: `answer:${conversationIn('private', event)}`,
+            person_id: event.from_id,
+            post_id: null,
+          },
+        ]
       : []),
-    ...(thread ? [{ conversation: beginningOf('public_reply', event), person_id: null }] : []),
+    ...(post_id === null
+      ? []
+      : [{ conversation: beginningOf('public_reply', event), person_id: null, post_id }]),
   ]
 }
 

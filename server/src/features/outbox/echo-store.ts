@@ -13,28 +13,29 @@ const settlingReplies = prepared(
   'settle by reply echoes',
   `with e as materialized (
      select * from jsonb_to_recordset($1::jsonb) as e (account_id uuid, comment_id text, text text, platform_id text)
+   ), open as materialized (
+     select q.outbox_seq, q.phase, q.attempt, q.resends, e.account_id, e.comment_id, e.platform_id, e.text
+     from e join outbox_open q on q.account_id = e.account_id and q.conversation_key = e.comment_id
+     where q.kind = 'comment_reply' and q.attempt > 0
    ), fitting as (
-     select o.outbox_seq, e.platform_id, q.attempt, q.resends,
-       row_number() over (partition by e.account_id, e.platform_id
-         order by q.phase in ('sending', 'unknown') desc nulls last, o.outbox_seq) as of_echo,
-       row_number() over (partition by o.outbox_seq order by e.platform_id) as of_row
-     from e
-     join outbox o on o.account_id = e.account_id
-       and o.dedupe_key >= 'reply:' || e.comment_id || ':' and o.dedupe_key < 'reply:' || e.comment_id || ';'
-     left join outbox_open q on q.outbox_seq = o.outbox_seq
-     where normalize(btrim(o.body ->> 'text', E' \\t\\n\\r')) = normalize(btrim(e.text, E' \\t\\n\\r'))
-       and (o.state = 'needs_review' and o.attempt > 0
-         or q.phase in ('sending', 'unknown') or (q.phase = 'ready' and q.attempt > 0))
-       and not exists (select from outbox t where t.account_id = e.account_id
-         and t.dedupe_key >= 'reply:' || e.comment_id || ':' and t.dedupe_key < 'reply:' || e.comment_id || ';'
-         and t.platform_id = e.platform_id)
+     select p.outbox_seq, p.account_id, p.platform_id, p.attempt, p.resends,
+       row_number() over (partition by p.account_id, p.platform_id
+         order by p.phase in ('sending', 'unknown') desc, p.outbox_seq) as of_echo,
+       row_number() over (partition by p.outbox_seq order by p.platform_id) as of_row
+     from open p join outbox o on o.outbox_seq = p.outbox_seq
+     where normalize(btrim(o.body ->> 'text', E' \\t\\n\\r')) = normalize(btrim(p.text, E' \\t\\n\\r'))
+       and not exists (select from outbox_messages m where m.account_id = p.account_id
+         and m.message_id = p.platform_id)
    ), proved as (
      select * from fitting where of_echo = 1 and of_row = 1
    ), closed as (
      delete from outbox_open q using proved p where q.outbox_seq = p.outbox_seq
+   ), noted as (
+     insert into outbox_messages (account_id, message_id, outbox_seq)
+     select account_id, platform_id, outbox_seq from proved on conflict do nothing
    )
    update outbox o set state = 'sent', platform_id = p.platform_id, settled_by = 'echo', settled_at = now(),
-     cause = null, attempt = coalesce(p.attempt, o.attempt), resends = coalesce(p.resends, o.resends)
+     cause = null, attempt = p.attempt, resends = p.resends
    from proved p where o.outbox_seq = p.outbox_seq`,
 )
 

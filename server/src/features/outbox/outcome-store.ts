@@ -33,7 +33,7 @@ const recording = prepared(
    ), known as (
      insert into outbox_messages (account_id, message_id, outbox_seq)
      select c.account_id, r.platform_id, c.outbox_seq from closed c join r using (outbox_seq)
-     where c.kind in ('private_message', 'direct_message') and r.platform_id is not null
+     where r.platform_id is not null
      on conflict do nothing
    )
    update outbox o set state = r.state, platform_id = r.platform_id, settled_by = r.settled_by,
@@ -99,21 +99,26 @@ export async function recordSettling(db: Executor, row: Settling): Promise<void>
       where outbox_seq = ${row.outbox_seq} and attempt = ${row.attempt} and phase = 'unknown'`)
     return
   }
+  const review = row.state === 'needs_review'
   await db.execute(sql`
-    with closed as (
-      delete from outbox_open
+    with ended as (
+      select outbox_seq, account_id, kind, attempt, cause from outbox_open
       where outbox_seq = ${row.outbox_seq} and attempt = ${row.attempt} and phase = 'unknown'
-      returning outbox_seq, account_id, kind, attempt, cause
+      for update
+    ), closed as (
+      delete from outbox_open where outbox_seq in (select outbox_seq from ended) and not ${review}
+    ), kept as (
+      update outbox_open set phase = 'review' where outbox_seq in (select outbox_seq from ended) and ${review}
     ), known as (
       insert into outbox_messages (account_id, message_id, outbox_seq)
-      select account_id, ${row.platform_id}::text, outbox_seq from closed
-      where kind in ('private_message', 'direct_message') and ${row.platform_id}::text is not null
+      select account_id, ${row.platform_id}::text, outbox_seq from ended
+      where ${row.platform_id}::text is not null
       on conflict do nothing
     )
     update outbox o set state = ${row.state}, platform_id = coalesce(${row.platform_id}, o.platform_id),
-      settled_by = case when ${row.state} = 'sent' then 'read_back' else o.settled_by end, settled_at = now(),
-      attempt = c.attempt, resends = ${row.resends}, cause = case when ${row.state} = 'sent' then null else c.cause end
-    from closed c where o.outbox_seq = c.outbox_seq`)
+      settled_by = case when ${review} then o.settled_by else 'read_back' end, settled_at = now(),
+      attempt = c.attempt, resends = ${row.resends}, cause = case when ${review} then c.cause end
+    from ended c where o.outbox_seq = c.outbox_seq`)
 }
 
 /** Which of the ids that were read back already belong to something else that was sent. */

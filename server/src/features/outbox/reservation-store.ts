@@ -21,6 +21,8 @@ export type ReservationQuestion =
       account_id: string
       conversation: string
       person_id: string | null
+      /** The post under which the thread stands; null for direct messages. */
+      post_id: string | null
       since: string
     }
 
@@ -65,7 +67,8 @@ const counting = prepared(
      having q.scope = 'replies'
      union all
      select count(*), max(o.created_at) from outbox o
-       where q.scope in ('minutes', 'day') and q.person_id is null and o.account_id = q.account_id and o.dedupe_key >= q.conversation || ':'
+       where q.scope in ('minutes', 'day') and q.person_id is null and o.account_id = q.account_id
+         and o.post_id = q.post_id and o.dedupe_key >= q.conversation || ':'
          and o.dedupe_key < q.conversation || ';' and o.created_at > q.since and ${counts}
      having q.scope in ('minutes', 'day') and q.person_id is null
      union all

@@ -23,7 +23,13 @@ export async function decideReview(db: Executor, review: Review): Promise<boolea
     and origin_seq = ${review.origin_seq} and state = 'needs_review'`
   if (!review.send) {
     const { rowCount } = await db.execute(sql`
-      update outbox set state = 'dismissed', settled_by = 'person', settled_at = now() where ${waiting}`)
+      with dismissed as (
+        update outbox set state = 'dismissed', settled_by = 'person', settled_at = now() where ${waiting}
+        returning outbox_seq
+      ), closed as (
+        delete from outbox_open where outbox_seq in (select outbox_seq from dismissed)
+      )
+      select from dismissed`)
     return rowCount === 1
   }
   const { rows } = await db.execute(sql`
@@ -39,6 +45,7 @@ export async function decideReview(db: Executor, review: Review): Promise<boolea
     )
     insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, resends, expires_at)
     select outbox_seq, account_id, kind, conversation_key, 'ready', attempt, resends, expires_at from freed
+    on conflict (outbox_seq) do update set phase = 'ready', due_at = now(), reads = 0
     returning outbox_seq`)
   return rowsOf(rows).length === 1
 }

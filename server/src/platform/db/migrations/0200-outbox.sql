@@ -43,7 +43,8 @@ create table outbox_open (
   account_id uuid not null,
   kind text not null,
   conversation_key text not null,
-  phase text not null check (phase in ('ready', 'sending', 'unknown')),
+  -- `review`: the message may have arrived and waits for a person, or for an echo that comes late.
+  phase text not null check (phase in ('ready', 'sending', 'unknown', 'review')),
   attempt integer not null default 0,
   reads integer not null default 0,
   resends integer not null default 0,
@@ -61,7 +62,7 @@ create index outbox_due on outbox_open (due_at);
 -- Rows live here for milliseconds: without frequent vacuums the indexes would be mostly dead entries.
 alter table outbox_open set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 
--- Direct messages of ours by the platform's id, so that their echo is known as our own.
+-- What we sent, by the platform's id, so that its echo is known as our own.
 create table outbox_messages (
   account_id uuid not null,
   message_id text not null,
