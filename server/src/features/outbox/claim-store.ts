@@ -14,11 +14,14 @@ const isDue = sql`q.phase = 'ready' and q.due_at <= now() and (q.expires_at is n
 export const claimDue = (db: Executor, limit: number): Promise<ClaimedRow[]> =>
   claim(
     db,
+    // The limit stands inside, so that a long queue is not looked through for each claim.
     sql`select outbox_seq from (
-      select q.outbox_seq,
-        row_number() over (partition by q.account_id, q.conversation_key order by q.outbox_seq) as place
-      from outbox_open q where q.kind <> 'private_message' and ${isDue}
-      order by q.due_at limit ${limit}
+      select outbox_seq, row_number() over (partition by account_id, conversation_key order by outbox_seq) as place
+      from (
+        select q.outbox_seq, q.account_id, q.conversation_key
+        from outbox_open q where q.kind <> 'private_message' and ${isDue}
+        order by q.due_at limit ${limit}
+      ) oldest
     ) waiting where place = 1`,
   )
 

@@ -21,7 +21,7 @@ const mostPerAccount = 192
 /** With no more than this under way, a batch of new sends can be claimed together with its decision. */
 const roomyBelow = 128
 /** Longest wait for that: sends that hang must not hold up the decisions of other accounts, in milliseconds. */
-const roomyPatience = 50
+const roomyPatience = 200
 /** Pause when the platform says that everything is used up, without saying for how long. */
 const pauseSeconds = 60
 

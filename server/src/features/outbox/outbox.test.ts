@@ -122,6 +122,8 @@ describe('a sender that died', () => {
     await product.ctx.db.$client.query(
       `with again as (
          update outbox set state = null, platform_id = null, settled_by = null where target_id = $1 returning *
+       ), forgotten as (
+         delete from outbox_messages where outbox_seq in (select outbox_seq from again)
        )
        insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, due_at)
        select outbox_seq, account_id, kind, conversation_key, 'sending', 1, now() - interval '1 second' from again`,
