@@ -63,7 +63,7 @@ const kinds: [path: string, kind: string, sent: object, record: object, row: obj
     'PRIVATE_MESSAGE',
     { ...keyword, post_selection_type: 'DATE_RANGE', date_range: '1w', max_actions: 5 },
     { reply_type: 'AI_DECISION', schedule_type: 'CONTINUOUS', user_cooldown_seconds: 300, warnings: [] },
-    { reply_type: 'AI_DECISION', date_range: '1w', max_actions: 5, time_period_seconds: 60 },
+    { reply_type: 'AI_DECISION', date_range: '1w' },
   ],
   [
     'ai-conversation',

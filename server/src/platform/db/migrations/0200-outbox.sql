@@ -57,7 +57,10 @@ create table outbox_open (
 create index outbox_waiting on outbox_open (account_id, conversation_key) where phase = 'ready';
 create unique index outbox_in_flight on outbox_open (account_id, conversation_key)
   where phase in ('sending', 'unknown');
-create index outbox_due on outbox_open (due_at);
+-- By phase, so that a long queue of waiting messages is not looked through for those that are sent or unclear.
+create index outbox_due on outbox_open (phase, due_at);
+create index outbox_private on outbox_open (due_at) where kind = 'private_message' and phase = 'ready';
+create index outbox_expiring on outbox_open (expires_at) where expires_at is not null and phase = 'ready';
 
 -- Rows live here for milliseconds: without frequent vacuums the indexes would be mostly dead entries.
 alter table outbox_open set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
