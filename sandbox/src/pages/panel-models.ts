@@ -30,7 +30,7 @@ export function modelCard({ world }: Sandbox): Html {
       html`${choice('provider', 'Provider', [...PROVIDERS])} ${choice('code', 'How', [...TROUBLE_CODES])}
       ${number('count', 'Times', 1)}`,
     )}
-    ${doForm('model-slow', { word: 'Slow down', label: 'Slow the model down' }, html`${number('milliseconds', 'Every answer waits (ms)', 1500)} ${number('pieceMilliseconds', 'Every piece of a stream waits (ms)', 60)}`)}
+    ${doForm('model-slow', { word: 'Slow down', label: 'Slow down the model' }, html`${number('milliseconds', 'Every answer waits (ms)', 1500)} ${number('pieceMilliseconds', 'Every piece of a stream waits (ms)', 60)}`)}
     ${doForm('model-break-stream', 'Break a stream', html`${choice('how', 'How', ['cut', 'error'])} ${number('afterPieces', 'After pieces', 2)}`)}
     ${doForm('model-stall', { word: 'Say nothing', label: 'Let the model say nothing' }, number('milliseconds', 'For ms', 60_000))}
     ${doForm('model-script', 'Answer the next call', text('text', 'With this text', 'It is 32 euros.'))}
