@@ -1,58 +1,84 @@
+import type { ReservationAnswer, ReservationQuestion } from '#src/features/outbox/index.ts'
 import type { Database } from '#src/platform/db/client.ts'
 import { loopCaps } from './engine/loop-caps.ts'
 import type { ReservedCount } from './engine/tally.ts'
-import type { Decided } from './reaction-rules.ts'
 
 /**
- * Public replies under posts, as far as this process has seen. Counting them is dear and their cap is far away, so
- * posts are counted when they are new, when a minute has passed, and always once a quarter of the cap is reached:
- * then four workers together still cannot pass it.
+ * Public replies under posts within the last hour. Counting them is dear, so a post is counted when it is new, and
+ * again after a minute, because replies grow old; in between this process reads on in the outbox from the row that it
+ * read last. That misses nothing: whoever adds messages of an account has its turn, so their numbers grow in the order
+ * in which they become visible.
  */
 export interface PostPaces {
-  /** Whether the replies under a post must be counted; true once for each time that they must. */
-  mustCount(post_id: string, now: number): boolean
-  /** What counting gave; accounts and posts by the platform's ids, which no two accounts share. */
-  learn(counts: readonly ReservedCount[]): void
-  add(decided: readonly Decided[]): void
+  /** What to ask, beside the counts of posts, to hear of replies that came since the last time. */
+  readOn(account_ids: Iterable<string>, now: number): ReservationQuestion[]
+  /** Whether the replies under a post must be counted. */
+  mustCount(account_id: string, post_id: string, now: number): boolean
+  /** What counting and reading on gave. */
+  learn(answers: readonly ReservationAnswer[], now: number): void
+  /** Replies under these posts. */
+  counts(posts: Iterable<{ account_id: string; post_id: string }>): ReservedCount[]
 }
 
-interface Pace {
-  count: number
+interface AccountPaces {
+  /** The outbox row up to which everything is known; null before anything was counted. */
+  up_to: number | null
   /** Milliseconds. */
-  counted_at: number
+  read_at: number
+  posts: Map<string, { count: number; counted_at: number }>
 }
 
-const paces = new WeakMap<Database, Map<string, Pace>>()
+const knownOf = new WeakMap<Database, Map<string, AccountPaces>>()
 const mostPosts = 20_000
 const validFor = 60_000
-const near = loopCaps.post.limit / 4
+/** Under a post that is at its cap each further event asks, and the answer may change any moment. */
+const validAtCap = 1000
 
 export function pacesOf(database: Database): PostPaces {
-  const known = paces.get(database) ?? new Map<string, Pace>()
-  paces.set(database, known)
+  const known = knownOf.get(database) ?? new Map<string, AccountPaces>()
+  knownOf.set(database, known)
+
+  function open(account_id: string, now: number): AccountPaces {
+    const before = known.get(account_id)
+    if (before && now - before.read_at < validFor && before.posts.size < mostPosts) return before
+    const anew = { up_to: null, read_at: now, posts: new Map() }
+    known.set(account_id, anew)
+    return anew
+  }
+
   return {
-    mustCount(post_id, now) {
-      const pace = known.get(post_id)
-      if (pace?.counted_at === now) return false
-      if (pace && pace.count < near && now - pace.counted_at < validFor) return false
-      if (known.size > mostPosts) known.clear()
-      known.set(post_id, { count: pace?.count ?? 0, counted_at: now })
-      return true
+    readOn: (account_ids, now) =>
+      [...account_ids].flatMap((account_id) => {
+        const { up_to } = open(account_id, now)
+        return up_to === null ? [] : [{ scope: 'further', source_id: null, account_id, after: up_to }]
+      }),
+    mustCount(account_id, post_id, now) {
+      const pace = open(account_id, now).posts.get(post_id)
+      if (!pace) return true
+      return now - pace.counted_at >= (pace.count < loopCaps.post.limit ? validFor : validAtCap)
     },
-    learn(counts) {
-      for (const entry of counts) {
-        if (entry.scope !== 'replies') continue
-        const pace = known.get(entry.post_id)
-        if (pace) pace.count = entry.count
+    learn(answers, now) {
+      for (const { scope, account_id, posts } of answers) {
+        if (scope === 'further' && posts) addAll(known.get(account_id), posts)
+      }
+      for (const { scope, account_id, id, count, up_to } of answers) {
+        const account = known.get(account_id)
+        if (!account || (scope !== 'replies' && scope !== 'further')) continue
+        account.up_to = up_to
+        account.read_at = now
+        if (id !== null) account.posts.set(id, { count, counted_at: now })
       }
     },
-    add(decided) {
-      for (const { arrived, decision } of decided) {
-        const { event } = arrived
-        if (event.kind !== 'comment' || !decision.fired.some(({ lane }) => lane === 'public_reply')) continue
-        const pace = known.get(event.post_id)
-        if (pace) pace.count += 1
-      }
-    },
+    counts: (posts) =>
+      [...posts].map(({ account_id, post_id }) => {
+        return { scope: 'replies', post_id, count: known.get(account_id)?.posts.get(post_id)?.count ?? 0 }
+      }),
+  }
+}
+
+function addAll(account: AccountPaces | undefined, further: Record<string, number>) {
+  for (const [post_id, count] of Object.entries(further)) {
+    const pace = account?.posts.get(post_id)
+    if (pace) pace.count += count
   }
 }

@@ -6,11 +6,14 @@ import type { ReservedCount } from './engine/tally.ts'
 import { beginningOf } from './message-key-rules.ts'
 import type { Looked } from './reaction-rules.ts'
 
+/** When counting happens, and which posts have to be counted. */
+export interface Counting {
+  now: number
+  mustCount: (account_id: string, post_id: string) => boolean
+}
+
 /** What must be counted before an event's candidates can be judged. */
-export function questionsOf(
-  { arrived, list }: Looked,
-  { now, mustCount }: { now: number; mustCount: (post_id: string) => boolean },
-): ReservationQuestion[] {
+export function questionsOf({ arrived, list }: Looked, { now, mustCount }: Counting): ReservationQuestion[] {
   const { account_id, event } = arrived
   if (list.candidates.length === 0) return []
   const questions: ReservationQuestion[] = list.candidates.flatMap(({ rule }) => {
@@ -30,16 +33,16 @@ export function questionsOf(
 
 function loopQuestions(
   { arrived: { account_id, event }, list }: Looked,
-  { now, mustCount }: { now: number; mustCount: (post_id: string) => boolean },
+  { now, mustCount }: Counting,
 ): ReservationQuestion[] {
   const questions: ReservationQuestion[] = []
   const asked = { account_id, source_id: null }
-  const replies = list.candidates.some(({ rule }) => rule.lane === 'public_reply')
-  if (event.kind === 'comment' && replies && mustCount(event.post_id)) {
+  const post_id = repliedPost({ event, list })
+  if (post_id !== null && mustCount(account_id, post_id)) {
     questions.push({
       scope: 'replies',
       ...asked,
-      post_id: event.post_id,
+      post_id,
       since: before(now, loopCaps.post.seconds),
     })
   }
@@ -52,6 +55,12 @@ function loopQuestions(
   }
   return questions
 }
+
+/** The post under which a public reply may follow, or null. */
+export const repliedPost = ({ event, list }: { event: EngineEvent; list: Shortlist }): string | null =>
+  event.kind === 'comment' && list.candidates.some(({ rule }) => rule.lane === 'public_reply')
+    ? event.post_id
+    : null
 
 /** A comment that opens a thread of its own cannot have had answers there. */
 function conversationsOf({ event, list }: { event: EngineEvent; list: Shortlist }) {
@@ -80,8 +89,8 @@ const before = (now: number, seconds: number) => new Date(now - seconds * 1000).
 export const reservedCounts = (answers: readonly ReservationAnswer[]): ReservedCount[] =>
   answers.flatMap<ReservedCount>(({ scope, source_id, id, count, last_at }) => {
     if (scope === 'period') return source_id === null ? [] : [{ scope, automation_id: source_id, count }]
-    if (id === null) return []
-    if (scope === 'replies') return [{ scope, post_id: id, count }]
+    // Replies under posts come from the paces, which these counts have entered.
+    if (id === null || scope === 'replies' || scope === 'further') return []
     if (scope === 'minutes' || scope === 'day') {
       return [{ scope, conversation: id.slice(id.indexOf(':') + 1), count }]
     }

@@ -12,7 +12,7 @@ import { createTally } from './engine/tally.ts'
 import { findWorlds } from './find-worlds.ts'
 import { newRows } from './message-rules.ts'
 import { pacesOf } from './pace-cache.ts'
-import { questionsOf, reservedCounts } from './question-rules.ts'
+import { questionsOf, repliedPost, reservedCounts } from './question-rules.ts'
 import { executionCounts, type Arrived, type Decided, type Looked } from './reaction-rules.ts'
 import { ruleSetsOf } from './rule-cache.ts'
 
@@ -46,18 +46,8 @@ export async function reactToEvents(
     return { arrived: entry, list: shortlist(entry.event, sets.get(entry.account_id) ?? noRules) }
   })
   const worldOf = await findWorlds(tx, looked, now)
-  const paces = pacesOf(ctx.db)
-  const counting = { now, mustCount: (post_id: string) => paces.mustCount(post_id, now) }
-  const counts = reservedCounts(
-    await countReservations(
-      tx,
-      looked.flatMap((entry) => questionsOf(entry, counting)),
-    ),
-  )
-  paces.learn(counts)
-  const tally = createTally(counts)
+  const tally = createTally(await countReserved(ctx, { tx, looked, now }))
   const { decided, waiting } = decideAll(looked, (entry) => ({ ...worldOf(entry), tally, now }))
-  paces.add(decided)
   const rows = newRows(decided, now, room)
   const claimed = await insertRows(tx, rows)
   const versionOf = ({ arrived: { account_id } }: Decided) => sets.get(account_id)?.version ?? 0
@@ -72,6 +62,30 @@ export async function reactToEvents(
     waiting,
     handed_over: decided.flatMap(({ arrived: entry, decision }) => (decision.handed_over ? [entry] : [])),
   }
+}
+
+/** Everything reserved so far that the candidates' limits look at. */
+async function countReserved(
+  ctx: Ctx,
+  { tx, looked, now }: { tx: Transaction; looked: readonly Looked[]; now: number },
+) {
+  const paces = pacesOf(ctx.db)
+  const replied = looked.flatMap(({ arrived: { account_id, event }, list }) => {
+    const post_id = repliedPost({ event, list })
+    return post_id === null ? [] : [{ account_id, post_id }]
+  })
+  const asked = new Set<string>()
+  const mustCount = (account_id: string, post_id: string) => {
+    const must = !asked.has(post_id) && paces.mustCount(account_id, post_id, now)
+    if (must) asked.add(post_id)
+    return must
+  }
+  const answers = await countReservations(tx, [
+    ...paces.readOn(new Set(replied.map(({ account_id }) => account_id)), now),
+    ...looked.flatMap((entry) => questionsOf(entry, { now, mustCount })),
+  ])
+  paces.learn(answers, now)
+  return [...reservedCounts(answers), ...paces.counts(replied)]
 }
 
 function decideAll(looked: readonly Looked[], worldOf: (entry: Looked) => World) {
