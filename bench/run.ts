@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commentStorm, pacedStorm, twoWorkers } from './comment-storm.ts'
 import { killDrill, negativeControls } from './kill-drill.ts'
+import { manyRules } from './many-rules.ts'
 import { matching } from './matching.ts'
 import { judge, machine, tableOf, type Budgets } from './report/judge.ts'
 import type { Measure } from './report/measure.ts'
@@ -19,6 +20,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
   start: () => startTime(quick ? { starts: 1, comments: 10 } : { starts: 3, comments: 40 }),
   storm: () => commentStorm(size),
   'two-workers': () => twoWorkers(size),
+  rules: () => manyRules(quick ? size : { rounds: 3, events: 10_000 }),
   pace: () => pacedStorm({ burstSeconds: quick ? 3 : 10 }),
   drill: () => killDrill({ events: quick ? 1_500 : 5_000, seed: seed() }),
   controls: () => negativeControls({ events: 1_500, seed: seed() }),

@@ -45,16 +45,17 @@ export const replyText = 'Thank you for asking! We have sent you the price list.
 export async function createRule(
   { visitor, user_id }: Owner,
   account: Pick<GraphAccount, 'user_id'>,
+  { name, keywords } = { name: 'Price questions', keywords: [keyword] },
 ): Promise<void> {
   await visitor.data('/api/instagram/automations/comment-reply', {
     automation_id: null,
-    name: 'Price questions',
+    name,
     platform_user_id: account.user_id,
     provider_id: user_id,
     trigger_type: 'KEYWORD',
     reply_type: 'CUSTOM',
     custom_message: replyText,
-    keywords: [keyword],
+    keywords,
     match_type: 'CONTAINS',
     post_selection_type: 'ALL',
   })

@@ -7,7 +7,7 @@ import { isDatabaseAway, isDatabaseBusy } from '#src/platform/http/database-faul
 import { arriveEvents } from './arrive-events.ts'
 import { countFailure, releaseNext, setAside, takeEvents, type QueuedEvent } from './store.ts'
 
-const mostPerTurn = 300
+const mostPerTurn = 128
 const mostAttempts = 5
 
 export interface Handled {

@@ -19,7 +19,7 @@ export interface Traffic {
 const mostUnderWay = 384
 const mostPerAccount = 192
 /** With no more than this under way, a batch of new sends can be claimed together with its decision. */
-const roomyBelow = 128
+const roomyBelow = 64
 /** Longest wait for that: sends that hang must not hold up the decisions of other accounts, in milliseconds. */
 const roomyPatience = 200
 /** Pause when the platform says that everything is used up, without saying for how long. */
