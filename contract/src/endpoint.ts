@@ -46,6 +46,11 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   paged?: boolean
   /** `data` is a list of any length, written piece by piece as a file to keep. */
   download?: boolean
+  /**
+   * The body is a form with files instead of JSON, `largest` bytes at most. A field whose schema is a list takes every
+   * part of its name.
+   */
+  multipart?: { largest: number }
   /** Status of a success; 200 unless told. */
   status?: 200 | 201 | 202
   /** A GET that changes state, kept for old clients: answers only to a bearer token or `X-Requested-With`. */

@@ -34,3 +34,21 @@ export const simulationLimits = {
 
 /** Of the sentence under the first message that AI writes; the message itself needs room too. */
 export const disclosureLimits = { characters: 300, bytes: 600 } as const
+
+/** Bounds of the knowledge base. */
+export const knowledgeLimits = {
+  /** Of one request. */
+  files: 10,
+  fileBytes: 20 * 1_048_576,
+  uploadBytes: 64 * 1_048_576,
+  filePages: 500,
+  /** All files of an account together. */
+  storedBytes: 500 * 1_048_576,
+  sources: 200,
+  /** Links away from the first page of a site. */
+  depth: 3,
+  pages: 100,
+  defaultPages: 25,
+  queryLength: 2000,
+  results: 20,
+} as const
