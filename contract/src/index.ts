@@ -33,6 +33,17 @@ import { simulate } from './automations/simulate.ts'
 import { getBudget, saveBudget } from './budgets.ts'
 import { listConversations, listMessages, resumeConversation, takeOverConversation } from './inbox.ts'
 import { getInsights } from './insights.ts'
+import {
+  addText,
+  addWebsite,
+  deleteSource,
+  listChunks,
+  listSources,
+  queryKnowledge,
+  setSourceEnabled,
+  syncSource,
+  uploadFiles,
+} from './knowledge.ts'
 import { deleteModelKey, listModelKeys, saveModelKey, testModelKey } from './model-keys.ts'
 import { listModels } from './models.ts'
 import { listPosts } from './posts.ts'
@@ -48,6 +59,17 @@ export const api = {
   insights: { get: getInsights },
   posts: { list: listPosts },
   budgets: { get: getBudget, save: saveBudget },
+  knowledge: {
+    uploadFiles,
+    addWebsite,
+    addText,
+    listSources,
+    deleteSource,
+    syncSource,
+    setSourceEnabled,
+    listChunks,
+    query: queryKnowledge,
+  },
   models: {
     list: listModels,
     listKeys: listModelKeys,
