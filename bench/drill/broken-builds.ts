@@ -25,8 +25,12 @@ export const brokenBuilds: Readonly<Record<string, readonly Patch[]>> = {
       to: 'event_key: `${event.key} ${Math.random()}`,',
     },
     {
-      from: '({ comment_id, parent_id }: ArrivedComment) =>\n  `reply:${parent_id ?? comment_id}:${comment_id}`',
-      to: '({ comment_id, parent_id, event_seq }: ArrivedComment) =>\n  `reply:${parent_id ?? comment_id}:${comment_id} ${event_seq}`',
+      from: 'dedupe_key: keyOf(lane, event),',
+      to: 'dedupe_key: `${keyOf(lane, event)} ${event_seq}`,',
+    },
+    {
+      from: '[rule.number, keyOf(lane, event)]',
+      to: '[rule.number, `${keyOf(lane, event)} ${arrived.event_seq}`]',
     },
   ],
   answer_before_commit: [
