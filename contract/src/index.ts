@@ -32,7 +32,7 @@ import { listPrivateReplies } from './automations/private-replies.ts'
 import { simulate } from './automations/simulate.ts'
 import { getBudget, saveBudget } from './budgets.ts'
 import { listConversations, listMessages, resumeConversation, takeOverConversation } from './inbox.ts'
-import { getInsights } from './insights.ts'
+import { getInsights, listInsightSeries } from './insights.ts'
 import {
   addText,
   addWebsite,
@@ -56,7 +56,7 @@ export const api = {
   users: { getProfile, createProfile, createCustomProfile },
   accounts: { list: listAccounts, disconnect: disconnectAccount },
   inbox: { listConversations, listMessages, takeOver: takeOverConversation, resume: resumeConversation },
-  insights: { get: getInsights },
+  insights: { get: getInsights, series: listInsightSeries },
   posts: { list: listPosts },
   budgets: { get: getBudget, save: saveBudget },
   knowledge: {

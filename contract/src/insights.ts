@@ -11,6 +11,7 @@ export const insightMetrics = [
   'comments',
   'saves',
 ] as const
+export type InsightMetric = (typeof insightMetrics)[number]
 
 /** Days as `YYYY-MM-DD`; without both, the last 24 hours. A metric the platform does not give is absent. */
 export const getInsights = defineEndpoint({
@@ -22,6 +23,26 @@ export const getInsights = defineEndpoint({
     platform_user_id: Id,
     since: z.optional(z.iso.date()),
     until: z.optional(z.iso.date()),
+    /** `previous`: the time of the same length right before the one that is named. */
+    period: z.optional(z.enum(['current', 'previous'])),
   }),
   output: z.record(z.string(), z.number()),
+})
+
+/** What an account's metric was on a day of UTC, as the platform told it afterwards. */
+const InsightPoint = z.object({ metric: z.string(), day: z.string(), value: z.number() })
+export type InsightPoint = z.infer<typeof InsightPoint>
+
+/** Stored day by day since the account was connected. A day or metric without a number has no point. */
+export const listInsightSeries = defineEndpoint({
+  method: 'GET',
+  path: '/instagram/insight/series',
+  access: 'signed-in',
+  summary: 'Daily numbers of the last days, oldest first; of one metric, or of all when none is named',
+  input: z.object({
+    platform_user_id: Id,
+    metric: z.optional(z.enum(insightMetrics)),
+    days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(180)), 30),
+  }),
+  output: z.array(InsightPoint),
 })

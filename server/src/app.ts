@@ -12,7 +12,7 @@ import {
 import { budgetRoutes, forgetCosts } from './features/budget/index.ts'
 import { createReceiver, deliveryJobs, deliveryRoutes, forgetEvents } from './features/deliveries/index.ts'
 import { forgetInbox, inboxRoutes } from './features/inbox/index.ts'
-import { insightRoutes } from './features/insights/index.ts'
+import { forgetInsights, insightJobs, insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
 import { deleteAllKeys, forgetModels, modelRoutes } from './features/models/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
 import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
@@ -51,17 +51,24 @@ const forgetting: readonly ForgetHook[] = [
   forgetInbox,
   forgetCosts,
   forgetModels,
+  forgetInsights,
 ]
 
 /** Every job of the product. */
-export const jobs = [...authJobs, ...accountJobs(forgetting), ...automationJobs, ...deliveryJobs]
+export const jobs = [
+  ...authJobs,
+  ...accountJobs(forgetting),
+  ...insightJobs,
+  ...automationJobs,
+  ...deliveryJobs,
+]
 
 /** The whole product as one request handler. */
 export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: App; routes: Route<Ctx>[] }> {
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
   const routes: Route<Ctx>[] = [
     systemRoute(ctx, options.version),
-    ...accountRoutes([deleteAllKeys, stopAutomations]),
+    ...accountRoutes({ onConnect: [snapshotAtConnect], onDisconnect: [deleteAllKeys, stopAutomations] }),
     ...auth.routes,
     ...userRoutes,
     ...insightRoutes,

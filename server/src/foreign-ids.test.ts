@@ -55,6 +55,7 @@ const calls: Record<string, (world: World) => Input> = {
   'accounts.list': ({ user }) => ({ id: user.user_id }),
   'posts.list': account,
   'insights.get': account,
+  'insights.series': (world) => ({ ...account(world), days: 7 }),
   'models.list': account,
   'models.listKeys': account,
   'models.saveKey': (world) => ({ ...account(world), provider: 'GROQ', api_key: 'gsk_0123456789abcdef' }),

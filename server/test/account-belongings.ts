@@ -18,6 +18,7 @@ const highestOf = (statement: string) => (statement.includes('$3') ? 3 : stateme
 /** $1 the account, $2 an event that was decided, $3 one that waits. */
 const statements = [
   `insert into posts (account_id, id, media_type, posted_at, read_at) values ($1, 'a post', 'IMAGE', now(), now())`,
+  `insert into insight_snapshots (account_id, day, metrics, taken_at) values ($1, now(), '{"likes":1}', now())`,
   `insert into model_keys (account_id, provider, base_url, updated_at) values ($1, 'openai', 'http://x', now())`,
   `insert into budgets (account_id, daily_usd) values ($1, 5)`,
   `insert into model_calls (id, account_id, day, purpose, provider, model, reserved, state, lease_until, started_at)

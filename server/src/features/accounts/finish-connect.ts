@@ -1,6 +1,7 @@
 import type { ConnectError } from '@skein/contract/accounts'
 import type { Actor, Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import type { Transaction } from '#src/platform/db/client.ts'
 import { isUniqueViolation } from '#src/platform/db/faults.ts'
 import { forgetAccount } from './account-cache.ts'
 import { connectErrorOf, isProfessional, missingScopes } from './connection-rules.ts'
@@ -19,14 +20,21 @@ export interface CallbackQuery {
 
 export type ConnectOutcome = { account_id: string } | { error: ConnectError }
 
+/** What later features do when an account arrives or comes back, within the transaction that connects it. */
+export type ConnectHook = (ctx: Ctx, tx: Transaction, account_id: string) => Promise<void>
+
 /** Ends a login at Instagram that this session began, and connects the account behind it. */
-export async function finishConnect(ctx: Ctx, query: CallbackQuery): Promise<ConnectOutcome> {
+export async function finishConnect(
+  ctx: Ctx,
+  query: CallbackQuery,
+  hooks: readonly ConnectHook[],
+): Promise<ConnectOutcome> {
   const user_id = await userOfState(ctx, query.state)
   if (user_id === null) return { error: 'state' }
   if (query.error !== null) return { error: query.error === 'access_denied' ? 'denied' : 'platform' }
   if (query.code === null) return { error: 'code' }
   try {
-    return await connect(ctx, user_id, query.code)
+    return await connect(ctx, { user_id, code: query.code, hooks })
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     ctx.log.warn({ err: error }, 'connecting an account failed at the platform')
@@ -45,7 +53,13 @@ async function userOfState(ctx: Ctx, state: string | null): Promise<string | nul
 const isHolder = (actor: Actor, state: { user_id: string; session_id: string }) =>
   actor.kind === 'user' && actor.user_id === state.user_id && actor.session_id === state.session_id
 
-async function connect(ctx: Ctx, user_id: string, code: string): Promise<ConnectOutcome> {
+interface Connecting {
+  user_id: string
+  code: string
+  hooks: readonly ConnectHook[]
+}
+
+async function connect(ctx: Ctx, { user_id, code, hooks }: Connecting): Promise<ConnectOutcome> {
   const { instagram } = ctx
   const short = await instagram.exchangeCode({ code, redirectUri: redirectUriOf(ctx) })
   if (missingScopes(short.permissions).length > 0) return { error: 'scopes' }
@@ -56,7 +70,7 @@ async function connect(ctx: Ctx, user_id: string, code: string): Promise<Connect
   if (await isTaken(ctx.db, { user_id, platform_user_id })) return { error: 'taken' }
   await instagram.subscribe({ platformUserId: platform_user_id, accessToken: long.access_token })
   const now = ctx.clock.now()
-  const saved = await save(ctx, {
+  const connection = {
     id: ctx.ids.next(),
     user_id,
     platform_user_id,
@@ -66,17 +80,24 @@ async function connect(ctx: Ctx, user_id: string, code: string): Promise<Connect
     token: await ctx.secrets.seal(long.access_token, tokenHome({ user_id, platform_user_id })),
     token_expires_at: new Date(now + long.expires_in * 1000),
     now: new Date(now),
-  })
+  }
+  const saved = await save(ctx, connection, hooks)
   if (!saved) return { error: 'taken' }
   forgetAccount(ctx, { id: saved.id, platform_user_id })
   return { account_id: saved.id }
 }
 
-async function save(ctx: Ctx, account: Parameters<typeof saveConnection>[1]): Promise<{ id: string } | null> {
+async function save(
+  ctx: Ctx,
+  account: Parameters<typeof saveConnection>[1],
+  hooks: readonly ConnectHook[],
+): Promise<{ id: string } | null> {
   try {
     return await ctx.db.transaction(async (tx) => {
       const saved = await saveConnection(tx, account)
-      if (saved) await ctx.jobs.enqueue(importPosts, { account_id: saved.id }, { in: tx, key: saved.id })
+      if (saved === null) return null
+      await ctx.jobs.enqueue(importPosts, { account_id: saved.id }, { in: tx, key: saved.id })
+      for (const hook of hooks) await hook(ctx, tx, saved.id)
       return saved
     })
   } catch (error) {

@@ -2,7 +2,8 @@ export { accountIdsOf } from './account-of-event.ts'
 export { credentialsOf, markNeedsReconnect } from './credentials.ts'
 export type { ForgetHook } from './forget-accounts.ts'
 export { fetchPost, readNewestPosts, withToken } from './import-posts.ts'
-export { accountJobs } from './jobs.ts'
+export type { ConnectHook } from './finish-connect.ts'
+export { accountJobs, whileConnected } from './jobs.ts'
 export { findMissingPosts, findNewestPosts, findPosts, type StoredPost } from './post-store.ts'
 export {
   ownedAccounts,
@@ -12,4 +13,4 @@ export {
   type OwnedAccount,
 } from './require-account.ts'
 export { accountRoutes } from './routes.ts'
-export { connectedAmong } from './store.ts'
+export { connectedAmong, findConnected as allConnected } from './store.ts'

@@ -70,7 +70,7 @@ export const accountJobs = (hooks: readonly ForgetHook[]): Job<Ctx>[] => [
 ]
 
 /** An account that left or waits for its owner is no failure: trying again would not help. */
-async function whileConnected(work: () => Promise<unknown>): Promise<void> {
+export async function whileConnected(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -4,19 +4,27 @@ import { serve, serveRaw, type RawInput, type Route } from '#src/platform/http/r
 import { deauthorizeAccount } from './deauthorize-account.ts'
 import { findDeletion } from './deletion-store.ts'
 import { disconnectAccount, type DisconnectHook } from './disconnect-account.ts'
-import { finishConnect } from './finish-connect.ts'
+import { finishConnect, type ConnectHook } from './finish-connect.ts'
 import { listAccounts } from './list-accounts.ts'
 import { deletionStyle, presentDeletion } from './present-deletion.ts'
 import { readRequest } from './read-request.ts'
 import { requestDeletion } from './request-deletion.ts'
 import { startConnect } from './start-connect.ts'
 
-/** `onDisconnect`: what later features do when an account leaves. */
-export const accountRoutes = (onDisconnect: readonly DisconnectHook[] = []): Route<Ctx>[] => [
+/** What later features do when an account arrives and when it leaves. */
+interface AccountHooks {
+  onConnect: readonly ConnectHook[]
+  onDisconnect: readonly DisconnectHook[]
+}
+
+export const accountRoutes = ({ onConnect, onDisconnect }: AccountHooks): Route<Ctx>[] => [
   serve(api.accounts.list, listAccounts),
   serve(api.accounts.disconnect, disconnectAccount(onDisconnect)),
   serveRaw({ method: 'GET', path: '/auth/instagram/login', access: 'session-if-any' }, login),
-  serveRaw({ method: 'GET', path: '/auth/instagram/callback', access: 'session-if-any' }, callback),
+  serveRaw(
+    { method: 'GET', path: '/auth/instagram/callback', access: 'session-if-any' },
+    callback(onConnect),
+  ),
   ...platformRoutes(onDisconnect),
 ]
 
@@ -66,15 +74,14 @@ async function login(ctx: Ctx, { url, headers }: RawInput): Promise<Response> {
   return new Response(null, { status: 302, headers: { location: address, 'cache-control': 'no-store' } })
 }
 
-async function callback(ctx: Ctx, { url }: RawInput): Promise<Response> {
-  const query = (name: string) => url.searchParams.get(name)
-  const outcome = await finishConnect(ctx, {
-    state: query('state'),
-    code: query('code'),
-    error: query('error'),
-  })
-  if ('error' in outcome) return redirect(ctx, `/platforms?connect_error=${outcome.error}`)
-  return redirect(ctx, '/instagram?connected=true')
+function callback(hooks: readonly ConnectHook[]) {
+  return async (ctx: Ctx, { url }: RawInput): Promise<Response> => {
+    const read = (name: string) => url.searchParams.get(name)
+    const query = { state: read('state'), code: read('code'), error: read('error') }
+    const outcome = await finishConnect(ctx, query, hooks)
+    if ('error' in outcome) return redirect(ctx, `/platforms?connect_error=${outcome.error}`)
+    return redirect(ctx, '/instagram?connected=true')
+  }
 }
 
 const redirect = ({ env }: Ctx, path: string) =>

@@ -4,15 +4,17 @@ import { insightMetrics } from '@skein/contract/insights'
 import { requireAccount, withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/platform/errors.ts'
-import { mostDays, spanOf } from './insight-rules.ts'
+import { mostDays, spanBefore, spanOf } from './insight-rules.ts'
 
 type Input = InputOf<typeof api.insights.get>
 
 /** Metric to number. What the platform does not give is absent. Throws a PlatformError when it gives nothing. */
 export async function getInsights(ctx: Ctx, input: Input): Promise<Record<string, number>> {
   const account = await requireAccount(ctx, input.platform_user_id)
-  const span = spanOf(input, ctx.clock.now())
-  if (typeof span === 'string') throw new AppError('validation', problems[span])
+  const now = ctx.clock.now()
+  const named = spanOf(input, now)
+  if (typeof named === 'string') throw new AppError('validation', problems[named])
+  const span = input.period === 'previous' ? spanBefore(named, now) : named
   return withToken(ctx, account.id, (as) =>
     ctx.instagram.getInsights(as, { metrics: insightMetrics, ...span }),
   )

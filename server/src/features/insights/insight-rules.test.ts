@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spanOf } from './insight-rules.ts'
+import { spanBefore, spanOf } from './insight-rules.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const at = (text: string) => Date.parse(text)
@@ -39,4 +39,12 @@ test('turned days and days to come are named', () => {
   expect(spanOf({ since: '2026-11-10', until: '2026-11-09' }, now)).toBe('turned')
   expect(spanOf({ since: '2026-11-21' }, now)).toBe('in the future')
   expect(spanOf({ until: '2026-12-24' }, now)).toBe('in the future')
+})
+
+test('the time before a span is as long and ends where it begins', () => {
+  expect(spanBefore({ since: at('2026-11-18T00:00Z'), until: now }, now)).toEqual({
+    since: at('2026-11-15T12:00Z'),
+    until: at('2026-11-18T00:00Z'),
+  })
+  expect(spanBefore(null, now)).toEqual({ since: at('2026-11-18T12:00Z'), until: at('2026-11-19T12:00Z') })
 })

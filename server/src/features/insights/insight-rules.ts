@@ -29,3 +29,9 @@ export function spanOf(
   if (start >= end) return 'turned'
   return end - start > mostDays * day ? 'too long' : { since: start, until: end }
 }
+
+/** The time of the same length right before a span; before the last 24 hours, for null. */
+export function spanBefore(span: Span | null, now: number): Span {
+  const { since, until } = span ?? { since: now - day, until: now }
+  return { since: since - (until - since), until: since }
+}

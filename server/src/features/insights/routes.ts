@@ -3,8 +3,10 @@ import type { Ctx } from '#src/context.ts'
 import { serve, type Route } from '#src/platform/http/route.ts'
 import { getInsights } from './get-insights.ts'
 import { listPosts } from './list-posts.ts'
+import { listSeries } from './list-series.ts'
 
 export const insightRoutes: Route<Ctx>[] = [
   serve(api.insights.get, getInsights),
+  serve(api.insights.series, listSeries),
   serve(api.posts.list, listPosts),
 ]

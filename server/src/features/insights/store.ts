@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { InsightPoint } from '@skein/contract/insights'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+export interface Snapshot {
+  account_id: string
+  /** `YYYY-MM-DD` of UTC. */
+  day: string
+  metrics: Readonly<Record<string, number>>
+  taken_at: Date
+}
+
+/** A day that is known already takes the newer numbers, and keeps what is no longer told. */
+export async function saveSnapshot(db: Executor, snapshot: Snapshot): Promise<void> {
+  await db.execute(sql`
+    insert into insight_snapshots as known (account_id, day, metrics, taken_at)
+    values (${snapshot.account_id}, ${snapshot.day}, ${JSON.stringify(snapshot.metrics)},
+      ${snapshot.taken_at.toISOString()})
+    on conflict (account_id, day) do update set metrics = known.metrics || excluded.metrics,
+      taken_at = excluded.taken_at`)
+}
+
+/** Days from `since` on that are known, oldest first. */
+export async function findDays(
+  db: Executor,
+  { account_id, since }: { account_id: string; since: string },
+): Promise<string[]> {
+  const { rows } = await db.execute(sql`
+    select to_char(day, 'YYYY-MM-DD') as day from insight_snapshots
+    where account_id = ${account_id} and day >= ${since}::date order by day`)
+  return rowsOf<{ day: string }>(rows).map(({ day }) => day)
+}
+
+/** Numbers from `since` on, oldest first; of one metric, or of all. */
+export async function findPoints(
+  db: Executor,
+  { account_id, since, metric }: { account_id: string; since: string; metric: string | undefined },
+): Promise<InsightPoint[]> {
+  const wanted = metric === undefined ? sql`true` : sql`m.key = ${metric}`
+  const { rows } = await db.execute(sql`
+    select m.key as metric, to_char(s.day, 'YYYY-MM-DD') as day, m.value::float8 as value
+    from insight_snapshots s cross join lateral jsonb_each_text(s.metrics) m
+    where s.account_id = ${account_id} and s.day >= ${since}::date and ${wanted}
+    order by m.key, s.day`)
+  return rowsOf(rows)
+}

@@ -1,0 +1,95 @@
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { insightMetrics } from '@skein/contract/insights'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Ctx } from '#src/context.ts'
+import { ownedAccounts, type OwnedAccount } from '#src/features/accounts/index.ts'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { connectAccount } from '#test/connect-account.ts'
+import { createUser, type TestUser } from '#test/factories.ts'
+import { listSeries } from './list-series.ts'
+import { takeSnapshots } from './take-snapshots.ts'
+
+let sandbox: RunningSandbox
+let app: TestApp
+let ana: TestUser
+let account: OwnedAccount
+/** The platform's days end with the real one. */
+const today = Date.now()
+const day = 86_400_000
+const dayBefore = (days: number) => new Date(today - days * day).toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  app = await buildApp({ sandbox, now: today })
+})
+afterAll(async () => {
+  await app.close()
+  await sandbox.close()
+})
+beforeEach(async () => {
+  app.clock?.set(today)
+  await app.ctx.db.$client.query('truncate connected_accounts, oauth_states cascade')
+  await sandbox.control.reset()
+  ana = await createUser(app)
+  await connectAccount(ana)
+  const [own] = await ownedAccounts(actingAs(ana))
+  if (!own) throw new Error('The account is not there.')
+  account = own
+})
+
+const actingAs = ({ user_id, email }: TestUser): Ctx => ({
+  ...app.ctx,
+  actor: { kind: 'user', user_id, email, session_id: 'any' },
+})
+const series = (metric?: (typeof insightMetrics)[number], days = 30) =>
+  listSeries(actingAs(ana), { platform_user_id: account.platform_user_id, metric, days })
+
+/** Takes them as the job does on the day that was so many days ago. */
+async function takeOn(daysAgo: number): Promise<void> {
+  app.clock?.set(today - daysAgo * day)
+  await takeSnapshots(app.ctx, account.id)
+  app.clock?.set(today)
+}
+
+test('the first snapshot is of yesterday, with every metric that the platform gives', async () => {
+  await takeSnapshots(app.ctx, account.id)
+  const points = await series()
+  expect(points.map(({ metric }) => metric)).toEqual(insightMetrics.toSorted())
+  expect(new Set(points.map((point) => point.day))).toEqual(new Set([dayBefore(1)]))
+})
+
+test('a day has one snapshot however often it is taken', async () => {
+  await takeSnapshots(app.ctx, account.id)
+  await takeSnapshots(app.ctx, account.id)
+  expect(await series('likes')).toHaveLength(1)
+})
+
+test('day after day they become a series, and missed days are made up for', async () => {
+  await takeOn(5)
+  await takeOn(4)
+  await takeOn(0)
+  const likes = await series('likes')
+  expect(likes.map((point) => point.day)).toEqual([6, 5, 4, 3, 2, 1].map(dayBefore))
+  expect(likes.every((point) => point.value > 0)).toBe(true)
+  expect(await series('likes', 2)).toEqual(likes.slice(-2))
+})
+
+test('a day without numbers is left out instead of being stored as zeros', async () => {
+  await takeOn(200)
+  expect(await series(undefined, 180)).toEqual([])
+})
+
+test('a metric that the platform stops giving leaves the day with the others', async () => {
+  await app.ctx.db.$client.query(
+    `insert into insight_snapshots (account_id, day, metrics, taken_at) values ($1, $2, '{"likes": 3}', now())`,
+    [account.id, dayBefore(3)],
+  )
+  await takeSnapshots(app.ctx, account.id)
+  expect((await series('saves')).map((point) => point.day)).toEqual([2, 1].map(dayBefore))
+  expect((await series('likes')).map((point) => point.day)).toEqual([3, 2, 1].map(dayBefore))
+})
+
+test('connecting an account takes the first snapshot by itself', async () => {
+  await app.queue.work(app.ctx)
+  await expect.poll(() => series('reach'), { timeout: 15_000 }).toHaveLength(1)
+})
