@@ -79,7 +79,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: A
     ...deliveryRoutes(createReceiver(ctx, options.onStored)),
   ]
   const app: App = new Hono()
-  app.use(requestLog(ctx))
+  app.use(requestLog({ ...ctx, trustedProxies: ctx.env.TRUSTED_PROXIES }))
   app.use(securityHeaders({ publicUrl: ctx.env.PUBLIC_URL, mediaOrigins: mediaOrigins(ctx) }))
   app.onError((error, c) => answerFault(understandable(error), c))
   mountProbes(app, { metrics: ctx.metrics, checks: options.checks })

@@ -25,6 +25,7 @@ test.each([
   ['DEFAULT_MODEL', 'nobody:gpt-4o', 'provider:model, like openai:gpt-6-luna'],
   ['EMBEDDING_MODEL', 'openai:', 'provider:model, like openai:text-embedding-3-small'],
   ['FETCH_ALLOW', 'http://models.test', 'a comma-separated list of host:port'],
+  ['TRUSTED_PROXIES', '10.0.0.0/99', 'a comma-separated list of addresses or networks, like 10.0.0.0/8'],
   ['LOG_LEVEL', 'loud', 'a level: fatal, error, warn, info, debug, trace or silent'],
 ])('a wrong %s (%s) is named with what was expected', (name, value, expected) => {
   const read = () => readEnv({ DATABASE_URL: url, APP_SECRET: secret, [name]: value })

@@ -1,6 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import proxyaddr from 'proxy-addr'
 import * as z from 'zod'
 
 const Port = z.coerce.number().int().min(0).max(65535)
@@ -28,11 +29,17 @@ const Hosts = z
   .transform((value) => value.split(',').map((host) => host.trim()))
   .pipe(z.array(z.string().regex(/^[^\s/:]+:\d+$/)))
 
+const Networks = z
+  .string()
+  .transform((value) => value.split(',').map((network) => network.trim()))
+  .pipe(z.array(z.string().refine((network) => isReadable(() => proxyaddr.compile(network)))))
+
 /** What each variable must be, in words, for the message that stops the start. */
 const expectations = {
   PORT: [Port.default(3000), 'a port number'],
   HOST: [z.string().min(1).default('127.0.0.1'), 'a host name or address'],
   PUBLIC_URL: [Url.optional(), 'an http(s) address'],
+  TRUSTED_PROXIES: [Networks.default([]), 'a comma-separated list of addresses or networks, like 10.0.0.0/8'],
   DATA_DIR: [z.string().min(1).default('.data'), 'a folder'],
   DATABASE_URL: [PostgresUrl.optional(), 'a postgresql:// address'],
   ROLES: [Roles.default(['web', 'agent', 'worker']), 'a comma-separated list of web, agent, worker'],
@@ -90,6 +97,15 @@ const expectations = {
     'a level: fatal, error, warn, info, debug, trace or silent',
   ],
 } as const
+
+function isReadable(read: () => unknown): boolean {
+  try {
+    read()
+    return true
+  } catch {
+    return false
+  }
+}
 
 type Expectations = typeof expectations
 type Values = { [K in keyof Expectations]: z.output<Expectations[K][0]> }

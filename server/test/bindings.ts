@@ -2,5 +2,5 @@
 export function bindings(address: string) {
   const headers = new Headers()
   const outgoing = { setHeader: (name: string, value: string) => headers.set(name, value) }
-  return { env: { incoming: { socket: { remoteAddress: address } }, outgoing }, headers }
+  return { env: { incoming: { socket: { remoteAddress: address }, headers: {} }, outgoing }, headers }
 }

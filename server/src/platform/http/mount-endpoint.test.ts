@@ -73,7 +73,7 @@ beforeEach(() => {
   ]
   const log = createLogger('trace', { write: (line) => void logged.push(line) })
   app = new Hono<RequestEnv>()
-  app.use(requestLog({ ids: randomIds, log, metrics: createMetrics() }))
+  app.use(requestLog({ ids: randomIds, log, metrics: createMetrics(), trustedProxies: [] }))
   app.onError(answerFault)
   mountEndpoints<Ctx, string>(app, routes, {
     origins: ['http://own.test'],

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Endpoint } from '@skein/contract/endpoint'
 import { AppError, notFound } from '../errors.ts'
 import { answerDownload } from './answer-download.ts'
+import type { Origin } from './client-address.ts'
 import { readBody } from './request-body.ts'
 import { readInput } from './request-input.ts'
 import { isBearer, requireDeliberateGet, requireOwnOrigin } from './request-origin.ts'
@@ -24,7 +25,7 @@ export interface Mounting<C, A> {
 export interface RequestEnv extends Env {
   /** Of Node's request and answer, the parts that we use. */
   Bindings: {
-    incoming: { socket: { remoteAddress?: string | undefined } }
+    incoming: Origin
     outgoing: { setHeader(name: string, value: string): unknown }
   }
   Variables: {

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Ids } from '../ids.ts'
 import type { Logger } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
+import { addressReader } from './client-address.ts'
 import { failedAnswer } from './error-response.ts'
 import type { RequestEnv } from './mount-endpoint.ts'
 
@@ -9,10 +10,14 @@ export interface RequestLogOptions {
   ids: Ids
   log: Logger
   metrics: Metrics
+  /** Addresses or networks whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
 }
 
 /** Outermost: gives each request an id, turns what was thrown into an answer, and notes how it went. */
-export function requestLog({ ids, log, metrics }: RequestLogOptions): MiddlewareHandler<RequestEnv> {
+export function requestLog(options: RequestLogOptions): MiddlewareHandler<RequestEnv> {
+  const { ids, log, metrics } = options
+  const addressOf = addressReader(options.trustedProxies)
   const durations = metrics.histogram('http_request_seconds', 'Time to answer a request', [
     'method',
     'route',
@@ -26,7 +31,7 @@ export function requestLog({ ids, log, metrics }: RequestLogOptions): Middleware
     c.set('requestId', requestId)
     c.set('route', 'unmatched')
     c.set('quiet', false)
-    c.set('address', c.env.incoming.socket.remoteAddress ?? '')
+    c.set('address', addressOf(c.env.incoming))
     c.set('cookies', [])
     c.env.outgoing.setHeader('X-Request-Id', requestId)
     await next()
