@@ -1,75 +1,84 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
-import type { CommentReplyAutomation } from '@skein/contract/automations/comment-reply'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { paths } from '../../../lib/paths.ts'
-import { useDocumentTitle } from '../../../lib/use-document-title.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { editorWords } from '../../../words/comment-reply.ts'
-import { causeOf } from '../cause-of.ts'
-import { ListSkeleton } from '../list-skeleton.tsx'
-import { WithAccount } from '../with-account.tsx'
-import { CommentReplyEditor } from './comment-reply-editor.tsx'
-import { commentReplyQuery } from './queries.ts'
-import { commentReplyFormOf, emptyCommentReply } from './comment-reply-form.ts'
+import {
+  getCommentReply,
+  ReplyCountCondition,
+  saveCommentReply,
+} from '@skein/contract/automations/comment-reply'
+import type { SentenceSlot } from '@skein/contract/automations/sentence'
+import * as z from 'zod/mini'
+import { call } from '../../../lib/api.ts'
+import { commentReplyPath } from '../../../lib/paths.ts'
+import { commentReplyTitles } from '../../../words/comment-reply.ts'
+import { editorWords, sectionsOf } from '../../../words/editor.ts'
+import { countShape, identityShape, modelShape, postsShape, triggerShape } from '../editor/draft-store.ts'
+import type { RuleKind } from '../editor/rule-kind.ts'
+import { RuleScreen } from '../editor/rule-screen.tsx'
+import {
+  type CommentReplyForm,
+  type CommentReplyFormField,
+  commentReplyFormOf,
+  commentReplyFormProblems,
+  commentReplyPayload,
+  commentReplySentence,
+  emptyCommentReply,
+} from './comment-reply-form.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+import { RuleFields } from './rule-fields.tsx'
+
+const kind: RuleKind<CommentReplyForm> = {
+  type: 'COMMENT_REPLY',
+  titles: commentReplyTitles,
+  sections: sectionsOf('basics', 'trigger', 'posts', 'reply', 'limits', 'model'),
+  empty: emptyCommentReply,
+  shape: z.object({
+    ...identityShape,
+    ...triggerShape,
+    ...postsShape,
+    ...modelShape,
+    replyType: z.enum(['ai_decision', 'custom']),
+    customMessage: z.string(),
+    systemPrompt: z.string(),
+    maxRepliesPerPost: countShape,
+    replyCountCondition: ReplyCountCondition,
+    replyCountValue: countShape,
+    maxActions: countShape,
+    timePeriodSeconds: countShape,
+    userCooldownSeconds: countShape,
+  }),
+  addressOf: commentReplyPath,
+  listAfterDeploy: 'COMMENT_REPLY',
+  load: async (automationId, signal) =>
+    commentReplyFormOf(await call(getCommentReply, { automation_id: automationId }, { signal })),
+  deploymentOf: (form, owner) => {
+    const payload = commentReplyPayload(form, owner)
+    return { payload, send: async () => commentReplyFormOf(await call(saveCommentReply, payload)) }
+  },
+  sentenceOf: commentReplySentence,
+  fieldOfSlot,
+  problemsOf: commentReplyFormProblems,
+  failureText: editorWords.triggerFailed,
+  Fields: RuleFields,
+  Preview: PreviewPanel,
+}
 
 /** Make a comment rule, or with `automation_id` in the address change one. */
 export function CommentReplyScreen() {
-  const { automation_id: automationId } = useSearch({ strict: false })
-  useDocumentTitle(automationId ? editorWords.editTitle : editorWords.newTitle)
-  return (
-    <WithAccount>
-      {(account) =>
-        automationId ? (
-          <Stored key={automationId} account={account} automationId={automationId} />
-        ) : (
-          <New key={account.id} account={account} />
-        )
-      }
-    </WithAccount>
-  )
+  return <RuleScreen kind={kind} />
 }
 
-function New({ account }: { account: ConnectedAccount }) {
-  const [round, setRound] = useState(0)
-  return (
-    <CommentReplyEditor
-      key={round}
-      account={account}
-      initial={emptyCommentReply}
-      onAnother={() => setRound(round + 1)}
-    />
-  )
-}
-
-function Stored({ account, automationId }: { account: ConnectedAccount; automationId: string }) {
-  const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery(commentReplyQuery(automationId))
-  const [opened, setOpened] = useState<CommentReplyAutomation | null>(null)
-  if (!opened && data && !isFetching) setOpened(data)
-  if (opened) {
-    return (
-      <CommentReplyEditor
-        account={account}
-        initial={commentReplyFormOf(opened)}
-        onAnother={() => void navigate({ to: paths.commentReply })}
-      />
-    )
+function fieldOfSlot(slot: SentenceSlot, form: CommentReplyForm): CommentReplyFormField {
+  switch (slot) {
+    case 'keywords':
+      return 'keywords'
+    case 'context':
+      return 'context'
+    case 'posts':
+      return form.postSelectionType === 'DATE_RANGE' ? 'dateRange' : 'postSelectionType'
+    case 'cap':
+      return 'maxRepliesPerPost'
+    case 'model':
+      return 'modelUsage'
+    case 'reply':
+    case 'action':
+      return form.replyType === 'custom' ? 'customMessage' : 'systemPrompt'
   }
-  return (
-    <section className="flex flex-col gap-4">
-      <h1 className="title">{editorWords.editTitle}</h1>
-      {error ? (
-        <ErrorState
-          title={editorWords.loadFailed}
-          message={causeOf(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ListSkeleton label={editorWords.loading} />
-      )}
-    </section>
-  )
 }

@@ -3,9 +3,11 @@ import { FieldGroup } from '../../../ui/field-group.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { conditionLabels, fieldWords, sectionWords } from '../../../words/comment-reply.ts'
+import { conditionLabels, replyWords } from '../../../words/comment-reply.ts'
+import { fieldWords, sectionWords } from '../../../words/editor.ts'
+import { CountField } from '../editor/count-field.tsx'
 import { Section } from '../editor/section.tsx'
-import { useRuleField } from './use-rule-field.ts'
+import { useCommentField } from './use-comment-field.ts'
 
 const conditions = ReplyCountCondition.options.map((value) => ({ value, label: conditionLabels[value] }))
 
@@ -15,7 +17,7 @@ export function LimitsSection() {
     <Section title={sectionWords.limits} anchor="limits">
       <ReplyCountFields />
       <div className="grid gap-5 sm:grid-cols-2">
-        <CountField name="maxRepliesPerPost" label={fieldWords.maxPerPost} hint={fieldWords.unlimited} />
+        <CountField name="maxRepliesPerPost" label={replyWords.maxPerPost} hint={fieldWords.unlimited} />
         <CountField
           name="userCooldownSeconds"
           label={fieldWords.cooldown}
@@ -35,45 +37,22 @@ export function LimitsSection() {
 }
 
 function ReplyCountFields() {
-  const condition = useRuleField('replyCountCondition')
-  const value = useRuleField('replyCountValue')
+  const condition = useCommentField('replyCountCondition')
+  const value = useCommentField('replyCountValue')
   return (
-    <FieldGroup legend={fieldWords.replyCount} hint={fieldWords.replyCountHint}>
+    <FieldGroup legend={replyWords.replyCount} hint={replyWords.replyCountHint}>
       <div className="grid grid-cols-2 items-start gap-4">
         <div data-field="replyCountCondition">
-          <Field label={fieldWords.condition}>
+          <Field label={replyWords.condition}>
             <Select value={condition.value} options={conditions} onValueChange={condition.set} />
           </Field>
         </div>
         <div data-field="replyCountValue">
-          <Field label={fieldWords.replyCountValue} error={value.error}>
+          <Field label={replyWords.replyCountValue} error={value.error}>
             <NumberInput value={value.value} step={1} onValueChange={value.set} onBlur={value.onBlur} />
           </Field>
         </div>
       </div>
     </FieldGroup>
-  )
-}
-
-interface CountFieldProps {
-  name: 'maxRepliesPerPost' | 'maxActions' | 'timePeriodSeconds' | 'userCooldownSeconds'
-  label: string
-  hint: string
-  /** Lower numbers are raised to this as they are typed. */
-  min?: number
-}
-
-function CountField({ name, label, hint, min }: CountFieldProps) {
-  const field = useRuleField(name)
-  const take = (typed: number | null) => {
-    const whole = typed === null ? null : Math.trunc(typed)
-    field.set(whole === null || min === undefined ? whole : Math.max(min, whole))
-  }
-  return (
-    <div data-field={name}>
-      <Field label={label} hint={hint} error={field.error}>
-        <NumberInput value={field.value} min={min} step={1} onValueChange={take} onBlur={field.onBlur} />
-      </Field>
-    </div>
   )
 }

@@ -1,42 +1,43 @@
-import { useQuery } from '@tanstack/react-query'
-import { markMatches } from '../../../product/mark-rules.ts'
-import { PhoneComment, type PhonePost } from '../../../product/phone-comment.tsx'
+import { PhoneComment } from '../../../product/phone-comment.tsx'
 import { PhonePreview } from '../../../product/phone-preview.tsx'
 import { phoneWords } from '../../../words/phone.ts'
-import { editorWords, previewWords } from '../../../words/comment-reply.ts'
-import { imageOf } from '../editor/image-of.ts'
+import { previewWords } from '../../../words/comment-reply.ts'
+import { editorWords } from '../../../words/editor.ts'
+import { markMatches } from '../../../product/mark-rules.ts'
+import { filledReply, sampleText, verdictOf } from '../editor/preview-rules.ts'
+import { matchTypeOf } from '../editor/rule-form.ts'
+import type { PreviewProps } from '../editor/rule-kind.ts'
 import { TestBench } from '../editor/test-bench.tsx'
-import { postsQuery } from '../editor/queries.ts'
-import { type CommentReplyForm, matchTypeOf } from './comment-reply-form.ts'
-import { filledReply, sampleComment, verdictOf } from './preview-rules.ts'
-import { useWholeRule } from './use-whole-rule.ts'
-
-interface PreviewPanelProps {
-  account: string
-  platformUserId: string
-  /** The comment that is being tried on the rule. */
-  tried: string
-  onTriedChange: (text: string) => void
-}
+import { useFirstPost } from '../editor/use-first-post.ts'
+import { useWholeRule } from '../editor/use-whole-rule.ts'
+import type { CommentReplyForm } from './comment-reply-form.ts'
 
 /** The rule as a follower sees it, and a bench to try a comment on it. */
-export function PreviewPanel({ account, platformUserId, tried, onTriedChange }: PreviewPanelProps) {
-  const form = useWholeRule()
+export function PreviewPanel({ account, tried, onTriedChange }: PreviewProps) {
+  const form = useWholeRule<CommentReplyForm>()
   const verdict = verdictOf(form, tried)
   return (
     <section aria-label={editorWords.livePreview} className="flex flex-col gap-5">
-      <Phone form={form} tried={tried} account={account} platformUserId={platformUserId} />
-      <TestBench text={tried} verdict={verdict} onTextChange={onTriedChange} />
+      <Phone
+        form={form}
+        tried={tried}
+        account={account.platform_username}
+        platformUserId={account.platform_user_id}
+      />
+      <TestBench event="comment" text={tried} verdict={verdict} onTextChange={onTriedChange} />
     </section>
   )
 }
 
-interface PhoneProps extends Omit<PreviewPanelProps, 'onTriedChange'> {
+interface PhoneProps {
   form: CommentReplyForm
+  tried: string
+  account: string
+  platformUserId: string
 }
 
 function Phone({ form, tried, account, platformUserId }: PhoneProps) {
-  const comment = tried.trim() || sampleComment(form) || previewWords.sampleComment
+  const comment = tried.trim() || sampleText(form) || previewWords.sampleComment
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   const byAi = form.replyType === 'ai_decision'
@@ -65,12 +66,4 @@ function Phone({ form, tried, account, platformUserId }: PhoneProps) {
       />
     </PhonePreview>
   )
-}
-
-/** The first chosen post, once the picker has loaded it. */
-function useFirstPost(form: CommentReplyForm, platformUserId: string): PhonePost | null {
-  const chosen = form.postSelectionType === 'SPECIFIC' ? form.specificPostIds[0] : undefined
-  const { data } = useQuery({ ...postsQuery(platformUserId), enabled: chosen !== undefined })
-  const post = data?.find((one) => one.id === chosen)
-  return post ? { image: imageOf(post), video: post.media_type === 'VIDEO' } : null
 }

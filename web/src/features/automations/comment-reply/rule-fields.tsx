@@ -1,20 +1,30 @@
-import { BasicsSection } from './basics-section.tsx'
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { DateRange } from '@skein/contract/automations/rule-fields'
+import { BasicsSection } from '../editor/basics-section.tsx'
+import { ModelSection } from '../editor/model-section.tsx'
+import { PostsSection } from '../editor/posts-section.tsx'
+import { convertIntoSentence } from '../editor/trigger-rules.ts'
+import { TriggerSection } from '../editor/trigger-section.tsx'
+import { commentReplyModels } from './comment-reply-form.ts'
 import { LimitsSection } from './limits-section.tsx'
-import { ModelSection } from './model-section.tsx'
-import { PostsSection } from './posts-section.tsx'
 import { ReplySection } from './reply-section.tsx'
-import { TriggerSection } from './trigger-section.tsx'
+import { useCommentField } from './use-comment-field.ts'
 
-/** Every field of a comment rule. Enter never deploys: that is what the button and its shortcut are for. */
-export function RuleFields({ platformUserId }: { platformUserId: string }) {
+/** Every field of a comment rule. */
+export function RuleFields({ account }: { account: ConnectedAccount }) {
+  const trigger = useCommentField('triggerType')
+  const reply = useCommentField('replyType')
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col">
+    <>
       <BasicsSection />
-      <TriggerSection />
-      <PostsSection platformUserId={platformUserId} />
+      <TriggerSection event="comment" convert={convertIntoSentence} />
+      <PostsSection platformUserId={account.platform_user_id} ranges={DateRange.options} />
       <ReplySection />
       <LimitsSection />
-      <ModelSection />
-    </form>
+      <ModelSection
+        models={commentReplyModels}
+        unused={trigger.value === 'keyword' && reply.value === 'custom'}
+      />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { RuleSentence } from '../../../product/rule-sentence.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { deployedWords } from '../../../words/comment-reply.ts'
+import { deployedWords } from '../../../words/editor.ts'
 
 const JsonView = lazyPart(async () => (await import('./json-view.tsx')).JsonView)
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { KeywordChips } from '../../../product/keyword-chips.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { fieldWords } from '../../../words/comment-reply.ts'
+import { fieldWords } from '../../../words/editor.ts'
 import { useKeywords } from './use-keywords.ts'
 
 interface KeywordFieldProps {

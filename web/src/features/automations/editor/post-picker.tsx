@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { pickerWords } from '../../../words/comment-reply.ts'
+import { pickerWords } from '../../../words/post-picker.ts'
 import { postsQuery } from './queries.ts'
 import { PostTile } from './post-tile.tsx'
 

@@ -1,6 +1,7 @@
 import { listPosts } from '@skein/contract/posts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
+import type { RuleForm, RuleKind } from './rule-kind.ts'
 
 /** The newest posts of an account. */
 export const postsQuery = (platformUserId: string) =>
@@ -13,4 +14,14 @@ export const postsQuery = (platformUserId: string) =>
         throw error
       }),
     staleTime: 60_000,
+  })
+
+/** One stored rule, as its form. Editing starts from what the server has now; only what was just saved is fresh enough. */
+export const ruleQuery = <Form extends RuleForm>(kind: RuleKind<Form>, automationId: string) =>
+  queryOptions({
+    queryKey: ['rule', kind.type, automationId] as const,
+    queryFn: ({ signal }) => kind.load(automationId, signal),
+    staleTime: 2000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })

@@ -2,17 +2,19 @@ import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { benchWords } from '../../../words/comment-reply.ts'
-import type { Verdict } from '../comment-reply/preview-rules.ts'
+import { benchWords, type RuleEvent } from '../../../words/editor.ts'
+import type { Verdict } from './preview-rules.ts'
 
 interface TestBenchProps {
+  /** What the rule reads. */
+  event: RuleEvent
   text: string
   verdict: Verdict
   onTextChange: (text: string) => void
 }
 
-/** Try a comment on the rule as it stands; nothing leaves the browser. */
-export function TestBench({ text, verdict, onTextChange }: TestBenchProps) {
+/** Try a text on the rule as it stands; nothing leaves the browser. */
+export function TestBench({ event: on, text, verdict, onTextChange }: TestBenchProps) {
   return (
     <section
       aria-labelledby="bench-title"
@@ -22,10 +24,10 @@ export function TestBench({ text, verdict, onTextChange }: TestBenchProps) {
         <h2 id="bench-title" className="section-head">
           {benchWords.title}
         </h2>
-        <p className="meta">{benchWords.text}</p>
+        <p className="meta">{benchWords[on].text}</p>
       </div>
       <div data-bench>
-        <Field label={benchWords.label}>
+        <Field label={benchWords[on].label}>
           <TextInput
             value={text}
             placeholder={benchWords.placeholder}
@@ -34,19 +36,19 @@ export function TestBench({ text, verdict, onTextChange }: TestBenchProps) {
         </Field>
       </div>
       <div role="status" className="min-h-6">
-        <Outcome verdict={verdict} />
+        <Outcome event={on} verdict={verdict} />
       </div>
     </section>
   )
 }
 
-function Outcome({ verdict }: { verdict: Verdict }): ReactNode {
+function Outcome({ event, verdict }: Pick<TestBenchProps, 'event' | 'verdict'>): ReactNode {
   switch (verdict.kind) {
     case 'fires':
       return (
         <>
           <Line Glyph={CircleCheck} tone="text-ok" text={benchWords.fires(verdict.keyword)} />
-          <p className="meta mt-1">{benchWords.further}</p>
+          <p className="meta mt-1">{benchWords[event].further}</p>
         </>
       )
     case 'silent':

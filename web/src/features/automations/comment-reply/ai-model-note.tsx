@@ -1,7 +1,0 @@
-import { Banner } from '../../../ui/banner.tsx'
-import { fieldWords } from '../../../words/comment-reply.ts'
-
-/** Stands beside every choice that answers nothing before a model is configured. */
-export function AiModelNote() {
-  return <Banner type="warning">{fieldWords.aiNeedsModel}</Banner>
-}

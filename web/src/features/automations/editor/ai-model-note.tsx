@@ -1,0 +1,7 @@
+import { Banner } from '../../../ui/banner.tsx'
+import { fieldWords } from '../../../words/editor.ts'
+
+/** Stands beside every choice that answers nothing before a model is configured. */
+export function AiModelNote() {
+  return <Banner type="warning">{fieldWords.aiNeedsModel}</Banner>
+}

@@ -1,0 +1,42 @@
+import { Rocket } from 'lucide-react'
+import { formatClock } from '../../../lib/format.ts'
+import { preloadAlertDialog } from '../../../ui/alert-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { preloadDialog } from '../../../ui/dialog.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { editorWords } from '../../../words/editor.ts'
+
+interface DeployBarProps {
+  /** The list of the kind. */
+  list: string
+  savedAt: number | null
+  deploying: boolean
+  onDeploy: () => void
+}
+
+/** What is always at hand while editing. */
+export function DeployBar({ list, savedAt, deploying, onDeploy }: DeployBarProps) {
+  const preload = () => {
+    preloadAlertDialog()
+    preloadDialog()
+  }
+  return (
+    <div className="sticky bottom-0 z-20 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-s1 py-3 lg:-mb-8 lg:bottom-(--foot,0px)">
+      <p role="status" className="meta tabular me-auto">
+        {savedAt !== null && editorWords.draftSaved(formatClock(savedAt))}
+      </p>
+      <LinkButton to={list}>{editorWords.viewList}</LinkButton>
+      <Button
+        variant="primary"
+        busy={deploying}
+        icon={<Rocket size={16} aria-hidden="true" />}
+        title={editorWords.deployHint}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={onDeploy}
+      >
+        {editorWords.deploy}
+      </Button>
+    </div>
+  )
+}

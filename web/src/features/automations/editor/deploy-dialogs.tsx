@@ -1,0 +1,32 @@
+import { AlertDialog } from '../../../ui/alert-dialog.tsx'
+import { controls } from '../../../words/controls.ts'
+import { editorWords } from '../../../words/editor.ts'
+import { fieldControl } from './focus-field.ts'
+import type { DeployView } from './use-deploy.ts'
+import { useLast } from './use-last.ts'
+
+/** Why a rule was not deployed: the first problem in its own words and the others below, or the server's refusal. */
+export function DeployDialogs({ problems, failure, dismiss }: DeployView) {
+  const [first, ...others] = useLast(problems.length > 0 ? problems : undefined) ?? []
+  const refusal = useLast(failure ?? undefined)
+  return (
+    <>
+      <AlertDialog
+        open={problems.length > 0}
+        onClose={dismiss}
+        title={editorWords.problemTitle}
+        text={first?.message}
+        items={others.map((problem) => problem.message)}
+        okLabel={controls.ok}
+        finalFocus={() => (first ? fieldControl(first.field) : null)}
+      />
+      <AlertDialog
+        open={failure !== null}
+        onClose={dismiss}
+        title={editorWords.failedTitle}
+        text={refusal}
+        okLabel={controls.ok}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { sentenceOf } from '@skein/contract/automations/sentence'
+import { useNavigate } from '@tanstack/react-router'
+import { typeListPath } from '../../../lib/paths.ts'
+import { DeployedDialog } from './deployed-dialog.tsx'
+import type { RuleForm, RuleKind } from './rule-kind.ts'
+import type { Deployed } from './use-deploy.ts'
+
+interface DeployedViewProps<Form extends RuleForm> {
+  kind: RuleKind<Form>
+  deployed: Deployed
+  onClose: () => void
+  onAnother: () => void
+}
+
+/** After a deploy: on to the list, to another rule, or back to this one, which from now on is a stored one. */
+export function DeployedView<Form extends RuleForm>(props: DeployedViewProps<Form>) {
+  const { kind, deployed, onClose, onAnother } = props
+  const navigate = useNavigate()
+  const { automationId, payload } = deployed
+  const close = () => {
+    onClose()
+    void navigate({ href: kind.addressOf(automationId), replace: true })
+  }
+  return (
+    <DeployedDialog
+      open
+      tokens={sentenceOf({ ...payload, automation_type: kind.type })}
+      payload={payload}
+      onClose={close}
+      onViewList={() => void navigate({ href: `${typeListPath(kind.listAfterDeploy)}#${automationId}` })}
+      onAnother={onAnother}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { matchedKeyword } from '@skein/contract/automations/match'
+import { matchTypeOf, type TriggerForm } from './rule-form.ts'
+
+export type Verdict = { kind: 'fires'; keyword: string } | { kind: 'silent' | 'no-keywords' | 'ai' | 'idle' }
+
+/** Whether a text would set the rule off, decided as the engine decides. AI decisions cannot be tried here. */
+export function verdictOf(
+  form: Pick<TriggerForm, 'triggerType' | 'keywords' | 'matchType'>,
+  text: string,
+): Verdict {
+  if (form.triggerType === 'ai') return { kind: 'ai' }
+  if (form.keywords.length === 0) return { kind: 'no-keywords' }
+  if (text.trim() === '') return { kind: 'idle' }
+  const keyword = matchedKeyword(text, form.keywords, matchTypeOf(form.matchType))
+  return keyword === null ? { kind: 'silent' } : { kind: 'fires', keyword }
+}
+
+/** A text that would set the rule off, made from its first keyword; null without one. */
+export function sampleText(form: Pick<TriggerForm, 'keywords' | 'matchType'>): string | null {
+  const keyword = form.keywords[0]
+  if (keyword === undefined) return null
+  if (form.matchType === 'exact') return keyword
+  return form.matchType === 'startsWith' ? `${keyword}, please!` : `Hello! ${keyword}?`
+}
+
+/** A reply as it would be sent, its variables filled. */
+export const filledReply = (message: string, username: string, keyword: string): string =>
+  message.replaceAll('{username}', username).replaceAll('{keyword}', keyword)

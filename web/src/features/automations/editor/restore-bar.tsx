@@ -1,0 +1,20 @@
+import { formatMoment } from '../../../lib/format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { editorWords } from '../../../words/editor.ts'
+
+/** Says that an earlier draft was brought back, and lets it go. */
+export function RestoreBar({ restoredAt, onDiscard }: { restoredAt: number; onDiscard: () => void }) {
+  return (
+    <Banner
+      type="info"
+      action={
+        <Button size="dense" onClick={onDiscard}>
+          {editorWords.discard}
+        </Button>
+      }
+    >
+      {editorWords.restored(formatMoment(restoredAt))}
+    </Banner>
+  )
+}

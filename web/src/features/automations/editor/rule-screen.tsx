@@ -1,0 +1,84 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useDocumentTitle } from '../../../lib/use-document-title.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { editorWords } from '../../../words/editor.ts'
+import { causeOf } from '../cause-of.ts'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import { WithAccount } from '../with-account.tsx'
+import { ruleQuery } from './queries.ts'
+import { RuleEditor } from './rule-editor.tsx'
+import type { RuleForm, RuleKind } from './rule-kind.ts'
+
+/** Make a rule of a kind, or with `automation_id` in the address change one. */
+export function RuleScreen<Form extends RuleForm>({ kind }: { kind: RuleKind<Form> }) {
+  const { automation_id: automationId } = useSearch({ strict: false })
+  useDocumentTitle(automationId ? kind.titles.edit : kind.titles.create)
+  return (
+    <WithAccount>
+      {(account) =>
+        automationId ? (
+          <Stored key={automationId} kind={kind} account={account} automationId={automationId} />
+        ) : (
+          <New key={account.id} kind={kind} account={account} />
+        )
+      }
+    </WithAccount>
+  )
+}
+
+interface NewProps<Form extends RuleForm> {
+  kind: RuleKind<Form>
+  account: ConnectedAccount
+}
+
+function New<Form extends RuleForm>({ kind, account }: NewProps<Form>) {
+  const [round, setRound] = useState(0)
+  return (
+    <RuleEditor
+      key={round}
+      kind={kind}
+      account={account}
+      initial={kind.empty}
+      onAnother={() => setRound(round + 1)}
+    />
+  )
+}
+
+interface StoredProps<Form extends RuleForm> extends NewProps<Form> {
+  automationId: string
+}
+
+function Stored<Form extends RuleForm>({ kind, account, automationId }: StoredProps<Form>) {
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useQuery(ruleQuery(kind, automationId))
+  const [opened, setOpened] = useState<Form | null>(null)
+  if (!opened && data && !isFetching) setOpened(data)
+  if (opened) {
+    return (
+      <RuleEditor
+        kind={kind}
+        account={account}
+        initial={opened}
+        onAnother={() => void navigate({ href: kind.addressOf() })}
+      />
+    )
+  }
+  return (
+    <section className="flex flex-col gap-4">
+      <h1 className="title">{kind.titles.edit}</h1>
+      {error ? (
+        <ErrorState
+          title={editorWords.loadFailed}
+          message={causeOf(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton label={editorWords.loading} />
+      )}
+    </section>
+  )
+}

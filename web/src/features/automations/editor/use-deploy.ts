@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Path, UseFormReturn } from 'react-hook-form'
+import { editorWords } from '../../../words/editor.ts'
+import { causeOf } from '../cause-of.ts'
+import { listKey } from '../queries.ts'
+import { ruleQuery } from './queries.ts'
+import type { Deployment, FormProblem, RuleForm, RuleKind, RuleOwner, RulePayload } from './rule-kind.ts'
+
+export interface Deployed {
+  automationId: string
+  /** Exactly what was sent. */
+  payload: RulePayload
+}
+
+export interface DeployView {
+  deploy: () => void
+  deploying: boolean
+  /** What stands in the way, in the order of the checks; empty when nothing does. */
+  problems: readonly FormProblem[]
+  /** The server's refusal as it is shown; null without one. */
+  failure: string | null
+  deployed: Deployed | null
+  dismiss: () => void
+}
+
+interface DeployOptions<Form extends RuleForm> {
+  kind: RuleKind<Form>
+  form: UseFormReturn<Form>
+  owner: RuleOwner
+  onDeployed: () => void
+}
+
+/** Checks the rule, sends it, and says how it went. Nothing is sent while a check fails. */
+export function useDeploy<Form extends RuleForm>(options: DeployOptions<Form>): DeployView {
+  const { kind, form, owner, onDeployed } = options
+  const client = useQueryClient()
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const { mutate, isPending, error, data, reset } = useMutation({
+    mutationFn: async ({ payload, send }: Deployment<Form>) => ({ payload, saved: await send() }),
+    onSuccess: ({ saved }) => {
+      client.setQueryData(ruleQuery(kind, saved.automationId).queryKey, saved)
+      void client.invalidateQueries({ queryKey: listKey(owner.platform_user_id) })
+      form.reset(saved)
+      onDeployed()
+    },
+  })
+
+  const deploy = () => {
+    if (isPending || data) return
+    const found = kind.problemsOf(form.getValues())
+    setProblems(found)
+    for (const { field, message } of found) form.setError(pathOf<Form>(field), { type: 'check', message })
+    if (found.length === 0) mutate(kind.deploymentOf(form.getValues(), owner))
+  }
+  return {
+    deploy,
+    deploying: isPending,
+    problems,
+    failure: error ? kind.failureText(causeOf(error, editorWords.unknownFailure)) : null,
+    deployed: data ? { automationId: data.saved.automationId, payload: data.payload } : null,
+    dismiss: () => {
+      setProblems([])
+      reset()
+    },
+  }
+}
+
+/** Every key of a form is a path of it; the library cannot see that before the form is known. */
+const pathOf = <Form extends RuleForm>(field: keyof Form & string) => field as string as Path<Form>
