@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectAccount } from '#test/connect-account.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { expireLeases } from './claim-store.ts'
+import { holdAccount } from './lane-store.ts'
+import { watchBacklog } from './watch-backlog.ts'
 
 let product: LiveProduct
 let rule: string
@@ -173,4 +175,25 @@ describe('a platform that says no', () => {
     await settled(comment.id, ['sent'])
     expect(await repliesTo(comment.id)).toHaveLength(1)
   })
+})
+
+test('what waits to be sent is told to whoever watches the server', async () => {
+  const { ctx } = product
+  const { rows } = await ctx.db.$client.query<{ id: string }>(
+    `select id from connected_accounts where platform_user_id = $1`,
+    [product.platform_user_id],
+  )
+  const account_id = rows[0]?.id ?? ''
+  const waiting = async () => {
+    await watchBacklog(ctx)
+    const text = await ctx.metrics.registry.metrics()
+    return /skein_outbox_open\{phase="ready"\} (\d+)/.exec(text)?.[1]
+  }
+  await holdAccount(ctx.db, account_id, true)
+  const comment = await ask()
+  await settled(comment.id, ['pending'])
+  expect(await waiting()).toBe('1')
+  await holdAccount(ctx.db, account_id, false)
+  await settled(comment.id, ['sent'])
+  expect(await waiting()).toBe('0')
 })

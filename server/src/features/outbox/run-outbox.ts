@@ -4,6 +4,7 @@ import { startLoop, type Loop } from '#src/platform/loop.ts'
 import type { Sender } from './send.ts'
 import type { ClaimedRow } from './store.ts'
 import { settleUnclear } from './settle.ts'
+import { watchBacklog } from './watch-backlog.ts'
 import {
   claimDue,
   claimPrivate,
@@ -63,7 +64,16 @@ export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
     log: ctx.log,
     turn: () => reopenLanes(ctx),
   })
-  const loops: Loop[] = [due, late, unclear, lanes]
+  const figures = startLoop({
+    name: 'outbox figures',
+    every: 15_000,
+    log: ctx.log,
+    turn: async () => {
+      await watchBacklog(ctx)
+      return false
+    },
+  })
+  const loops: Loop[] = [due, late, unclear, lanes, figures]
   return {
     wake: () => due.wake(),
     async stop() {
