@@ -6,13 +6,17 @@ export interface TemplateValues {
   post_link: string | null
 }
 
-/** Fills `{username}` (without @), `{keyword}` and `{post_link}`; other braces stay. */
-export const fillTemplate = (template: string, values: TemplateValues): string =>
-  template.replace(/\{(username|keyword|post_link)\}/g, (whole, name: string) => {
-    if (name === 'username') return values.username ?? 'there'
-    if (name === 'keyword') return values.keyword
-    return values.post_link ?? whole
+/**
+ * Fills `{username}` (without @), `{keyword}` and `{post_link}`; other braces stay. Where there is no post, its link
+ * leaves no gap behind.
+ */
+export function fillTemplate(template: string, { username, keyword, post_link }: TemplateValues): string {
+  const linked = post_link === null ? template.replace(/ *\{post_link\}/g, '').trimStart() : template
+  return linked.replace(/\{(username|keyword|post_link)\}/g, (_, name: string) => {
+    if (name === 'username') return username ?? 'there'
+    return name === 'keyword' ? keyword : (post_link ?? '')
   })
+}
 
 /** A public reply with its variables filled, cut at the platform's limit. */
 export const renderTemplate = (template: string, values: TemplateValues): string =>
