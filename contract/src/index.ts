@@ -1,5 +1,6 @@
 import { disconnectAccount, listAccounts } from './accounts.ts'
 import { getAccountSettings, pauseAll, saveAccountSettings } from './automations/account-settings.ts'
+import { getAttention } from './automations/attention.ts'
 import { getAiConversation, listAiConversations, saveAiConversation } from './automations/ai-conversation.ts'
 import {
   deleteAutomation,
@@ -113,5 +114,6 @@ export const api = {
     showComment,
     simulate,
     listCollisions,
+    getAttention,
   },
 } as const

@@ -93,6 +93,7 @@ const calls: Record<string, (world: World) => Input> = {
   'automations.listPrivateReplies': account,
   'automations.simulate': (world) => ({ ...target(world), texts: ['price?'] }),
   'automations.listCollisions': account,
+  'automations.getAttention': account,
   'automations.listExecutions': account,
   'automations.exportExecutions': account,
   'automations.listAutomationExecutions': ({ automation_id }) => ({ automation_id }),

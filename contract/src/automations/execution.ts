@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cursor, defineEndpoint, Id, Moment } from '../endpoint.ts'
+import { Cursor, defineEndpoint, Id, Instant, Moment } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { AutomationType } from './automation.ts'
 
@@ -62,16 +62,6 @@ export const Execution = z.object({
   trace: z.array(Gate),
 })
 export type Execution = z.infer<typeof Execution>
-
-/** A moment in ISO 8601, as a filter; by hand, because a list page is small. */
-const Instant = z
-  .string()
-  .check(
-    z.refine(
-      (text) => !Number.isNaN(Date.parse(text)),
-      'A moment must be in ISO 8601, like 2026-11-21T09:00:00Z.',
-    ),
-  )
 
 const Filters = {
   cursor: Cursor,

@@ -14,3 +14,4 @@ export {
 } from './require-account.ts'
 export { accountRoutes } from './routes.ts'
 export { connectedAmong, findConnected as allConnected } from './store.ts'
+export { loginEnd } from './token-store.ts'

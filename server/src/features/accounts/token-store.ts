@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
+import type { OwnedAccount } from './require-account.ts'
 import type { AccountStatus } from './store.ts'
 
 export interface StoredToken {
@@ -17,6 +18,14 @@ const columns = sql`id as account_id, user_id, platform_user_id, status, token`
 export async function findToken(db: Executor, account_id: string): Promise<StoredToken | null> {
   const { rows } = await db.execute(sql`select ${columns} from connected_accounts where id = ${account_id}`)
   return rowsOf<StoredToken>(rows)[0] ?? null
+}
+
+/** When the account's login ends, in milliseconds since 1970; null while nobody knows. */
+export async function loginEnd(db: Executor, account: OwnedAccount): Promise<number | null> {
+  const { rows } = await db.execute(sql`
+    select (extract(epoch from token_expires_at) * 1000)::float8 as ends_at
+    from connected_accounts where id = ${account.id}`)
+  return rowsOf<{ ends_at: number | null }>(rows)[0]?.ends_at ?? null
 }
 
 /** Tokens that may be used now. */

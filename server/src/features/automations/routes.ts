@@ -10,6 +10,7 @@ import {
   getPrivateMessage,
 } from './get-by-kind.ts'
 import { exportExecutions } from './export-executions.ts'
+import { getAttention } from './get-attention.ts'
 import { getSettings } from './get-settings.ts'
 import { listAutomations } from './list-automations.ts'
 import { listCollisions } from './list-collisions.ts'
@@ -57,6 +58,7 @@ export const automationRoutes: Route<Ctx>[] = [
   serve(api.automations.showComment, showComment),
   serve(api.automations.simulate, simulate),
   serve(api.automations.listCollisions, listCollisions),
+  serve(api.automations.getAttention, getAttention),
   serve(api.automations.saveCommentReply, saveCommentReply, deployed),
   serve(api.automations.listCommentReplies, listCommentReplies),
   serve(api.automations.listCommentRepliesByPath, listCommentReplies),

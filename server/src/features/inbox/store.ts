@@ -107,6 +107,14 @@ export async function flagConversation(
   return rowCount === 1
 }
 
+/** People who asked for a person and got no answer yet. */
+export async function countWaiting(db: Executor, account: OwnedAccount): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select count(*)::int as count from conversations
+    where account_id = ${account.id} and needs_person_since is not null`)
+  return rowsOf<{ count: number }>(rows)[0]?.count ?? 0
+}
+
 export async function saveUsername(
   db: Executor,
   person: { account_id: string; person_id: string; username: string },

@@ -1,0 +1,43 @@
+import type { ConnectionState } from '@skein/contract/automations/attention'
+
+const day = 86_400_000
+
+/** Logins are renewed long before; within so many days of the end renewing has failed. */
+const endingDays = 7
+const mostHours = 48
+
+export interface ConnectionFacts {
+  status: 'connected' | 'needs_reconnect'
+  status_reason: string | null
+  webhooks_lost: boolean
+  /** Milliseconds since 1970. */
+  login_ends_at: number | null
+}
+
+/** The worst that is known about a connection, and what it means in a sentence. */
+export function connectionState(
+  facts: ConnectionFacts,
+  now: number,
+): { connection: ConnectionState; connection_reason: string | null } {
+  const { status, status_reason, webhooks_lost, login_ends_at } = facts
+  if (status !== 'connected')
+    return { connection: 'needs_login', connection_reason: status_reason ?? reasons.login }
+  if (webhooks_lost) return { connection: 'webhooks_lost', connection_reason: reasons.webhooks }
+  if (login_ends_at !== null && login_ends_at - now < endingDays * day) {
+    return { connection: 'ending', connection_reason: reasons.ending }
+  }
+  return { connection: 'fine', connection_reason: null }
+}
+
+const reasons = {
+  login: 'Instagram no longer accepts the login of this account.',
+  webhooks:
+    'Instagram no longer tells about new comments and messages, and turning that on again has failed.',
+  ending: 'The login at Instagram ends soon and could not be renewed by itself.',
+}
+
+/** When today began: as the reader says, but no longer ago than two days; midnight UTC unless told. */
+export function startOfToday(since: string | undefined, now: number): number {
+  if (since === undefined) return Math.floor(now / day) * day
+  return Math.min(now, Math.max(Date.parse(since), now - mostHours * 3_600_000))
+}

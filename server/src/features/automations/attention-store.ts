@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+/** What became of the messages of an account's rules. */
+export interface OutcomeCounts {
+  replies: number
+  private_messages: number
+  direct_messages: number
+  moderated: number
+  failed: number
+  /** Since `since`, the earlier of the two moments. */
+  failed_sends: number
+  drafts: number
+}
+
+const mostPerRule = 5000
+
+/**
+ * Counts since `since`, and of them those of today since `today`, both ISO 8601. Of each rule the newest 5,000 messages
+ * are looked at.
+ */
+export async function countOutcomes(
+  db: Executor,
+  account: OwnedAccount,
+  { since, today }: { since: string; today: string },
+): Promise<OutcomeCounts> {
+  const of = (kinds: string) =>
+    sql.raw(`(count(*) filter (where o.state = 'sent' and o.today and ${kinds}))::int`)
+  const { rows } = await db.execute(sql`
+    select ${of(`o.kind = 'comment_reply'`)} as replies, ${of(`o.kind = 'private_message'`)} as private_messages,
+      ${of(`o.kind = 'direct_message'`)} as direct_messages,
+      ${of(`o.kind in ('hide_comment', 'delete_comment')`)} as moderated,
+      (count(*) filter (where o.state in ('failed', 'expired') and o.today))::int as failed,
+      (count(*) filter (where o.state in ('failed', 'expired')))::int as failed_sends,
+      (count(*) filter (where o.state = 'needs_review'))::int as drafts
+    from automations a cross join lateral (
+      select state, kind, created_at >= ${today}::timestamptz as today from outbox
+      where source_id = a.automation_id and created_at >= ${since}::timestamptz
+      order by created_at desc limit ${mostPerRule}
+    ) o where a.account_id = ${account.id}`)
+  const [counts] = rowsOf<OutcomeCounts>(rows)
+  if (!counts) throw new Error('Counting gave no row.')
+  return counts
+}
+
+export interface StepCounts {
+  rules: number
+  executions: number
+  published: boolean
+}
+
+/** How far an account is. */
+export async function countSteps(db: Executor, account: OwnedAccount): Promise<StepCounts> {
+  const { rows } = await db.execute(sql`
+    select count(*)::int as rules, coalesce(sum(execution_count), 0)::float8 as executions,
+      coalesce(bool_or(automation_type = 'AI_DM_CONVERSATION' and activation_status = 'ACTIVE'), false) as published
+    from automations where account_id = ${account.id} and deleted_at is null`)
+  const [counts] = rowsOf<StepCounts>(rows)
+  if (!counts) throw new Error('Counting gave no row.')
+  return counts
+}

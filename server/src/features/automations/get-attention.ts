@@ -1,0 +1,42 @@
+import type { api } from '@skein/contract'
+import type { Attention } from '@skein/contract/automations/attention'
+import type { InputOf } from '@skein/contract/endpoint'
+import { loginEnd, requireAccount } from '#src/features/accounts/index.ts'
+import { budgetState } from '#src/features/budget/index.ts'
+import { countWaiting } from '#src/features/inbox/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { connectionState, startOfToday } from './attention-rules.ts'
+import { countOutcomes, countSteps } from './attention-store.ts'
+
+const lookBack = 7 * 86_400_000
+
+/** What of an account waits for a person, what automation did today, and how far a new user is. */
+export async function getAttention(
+  ctx: Ctx,
+  { platform_user_id, since }: InputOf<typeof api.automations.getAttention>,
+): Promise<Attention> {
+  const account = await requireAccount(ctx, platform_user_id)
+  const { db } = ctx
+  const now = ctx.clock.now()
+  const window = { since: iso(now - lookBack), today: iso(startOfToday(since, now)) }
+  const [outcomes, steps, waiting_people, budget, login_ends_at] = await Promise.all([
+    countOutcomes(db, account, window),
+    countSteps(db, account),
+    countWaiting(db, account),
+    budgetState(db, [account.id], now),
+    loginEnd(db, account),
+  ])
+  const { failed_sends, drafts, ...today } = outcomes
+  return {
+    failed_sends,
+    drafts,
+    waiting_people,
+    ...connectionState({ ...account, login_ends_at }, now),
+    login_ends_at: login_ends_at === null ? null : iso(login_ends_at),
+    budget: budget.get(account.id) ?? 'ok',
+    today,
+    steps,
+  }
+}
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
