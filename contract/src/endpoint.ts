@@ -46,6 +46,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   paged?: boolean
   /** `data` is a list of any length, written piece by piece as a file to keep. */
   download?: boolean
+  /** Answers `output` until there is a file to keep, and then that file: the same envelope with more in `data`. */
+  file?: boolean
   /**
    * The body is a form with files instead of JSON, `largest` bytes at most. A field whose schema is a list takes every
    * part of its name.

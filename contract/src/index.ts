@@ -47,14 +47,46 @@ import {
 } from './knowledge.ts'
 import { deleteModelKey, listModelKeys, saveModelKey, testModelKey } from './model-keys.ts'
 import { listModels } from './models.ts'
+import {
+  countUnreadNotices,
+  getNoticeChoices,
+  listNotices,
+  markAllNoticesRead,
+  markNoticeRead,
+  saveNoticeChoices,
+} from './notices.ts'
 import { listPosts } from './posts.ts'
 import { getSystem } from './system.ts'
-import { createCustomProfile, createProfile, getProfile } from './users.ts'
+import {
+  createCustomProfile,
+  createProfile,
+  deleteProfile,
+  getExport,
+  getProfile,
+  listExports,
+  startExport,
+} from './users.ts'
 
 /** Every endpoint of the product, grouped by noun. */
 export const api = {
   system: { get: getSystem },
-  users: { getProfile, createProfile, createCustomProfile },
+  users: {
+    getProfile,
+    createProfile,
+    createCustomProfile,
+    deleteProfile,
+    startExport,
+    listExports,
+    getExport,
+  },
+  notices: {
+    list: listNotices,
+    countUnread: countUnreadNotices,
+    markRead: markNoticeRead,
+    markAllRead: markAllNoticesRead,
+    getChoices: getNoticeChoices,
+    saveChoices: saveNoticeChoices,
+  },
   accounts: { list: listAccounts, disconnect: disconnectAccount },
   inbox: { listConversations, listMessages, takeOver: takeOverConversation, resume: resumeConversation },
   insights: { get: getInsights, series: listInsightSeries },
