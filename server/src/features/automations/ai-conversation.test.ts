@@ -38,6 +38,19 @@ describe('a conversation with the AI', () => {
     expect(user).not.toContain('customer: and then?')
   })
 
+  test('tells the model the name of the customer, once it is known', async () => {
+    const greeting = await product.saveDmReply({
+      keywords: 'address',
+      reply_template_content: { message: { text: 'Hi {username}, we are in Kiln Lane.' } },
+    })
+    await product.entryOf(greeting, await write('your address?'), 'sent')
+    const rule = await product.saveAiConversation({})
+    await lets(product, 'porcelain', { reply: 'Yes.' })
+    await product.entryOf(rule, await write('do you have porcelain?'), 'sent')
+    const [call] = await callsAbout(product, 'porcelain')
+    expect(JSON.stringify(call?.messages.at(-1))).toContain(`\\"customer\\": \\"${person}\\"`)
+  })
+
   test('answers four messages at once together; keyword rules look at each', async () => {
     await product.setInbox({ burst_seconds: 2 })
     const rule = await product.saveAiConversation({})

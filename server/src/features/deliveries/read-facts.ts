@@ -1,4 +1,6 @@
 import { readFact, type FactRequest } from '#src/features/automations/index.ts'
+import { automationState } from '#src/features/inbox/index.ts'
+import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/platform/loop.ts'
 import { engineEventOf } from './event-rules.ts'
@@ -74,7 +76,7 @@ export function createFactReader(ctx: Ctx, onRead: () => void): FactReader {
 }
 
 async function readOne(ctx: Ctx, { event_seq, account_id, attempts, missing, event }: WaitingEvent) {
-  const engineEvent = engineEventOf(event, null)
+  const engineEvent = engineEventOf(event, await nameIn(ctx, account_id, event))
   if (!engineEvent) return release(ctx.db, event_seq, missing)
   const given_up: string[] = []
   for (const fact of missing) {
@@ -84,6 +86,13 @@ async function readOne(ctx: Ctx, { event_seq, account_id, attempts, missing, eve
     if (read === 'never') given_up.push(fact)
   }
   return release(ctx.db, event_seq, given_up)
+}
+
+/** The name of the person who wrote a message, when the conversation knows it. */
+async function nameIn(ctx: Ctx, account_id: string, event: InstagramEvent): Promise<string | null> {
+  if (!('person_id' in event)) return null
+  const states = await automationState(ctx.db, account_id, [event.person_id])
+  return states.get(event.person_id)?.username ?? null
 }
 
 /** `never` when the platform will not tell, or was asked often enough. */
