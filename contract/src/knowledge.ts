@@ -190,14 +190,15 @@ export const FoundChunk = z.object({
   chunk_id: Id,
   source_id: Id,
   text: z.string(),
-  /** 0 to 1: how much of the question it covers, by words or by meaning, whichever is more. */
+  /** 0 to 1, from its places in both searches: 1 is the first place in each. */
   score: z.number(),
   title: z.string(),
   heading: z.string(),
   location: z.string(),
-  /** By which of the two it was found. */
-  by_words: z.boolean(),
-  by_meaning: z.boolean(),
+  /** 0 to 1: share of the question's words that it holds, rare ones counting more; null when not found by words. */
+  words: z.nullable(z.number()),
+  /** -1 to 1: how near its meaning is; null when not found by meaning. */
+  meaning: z.nullable(z.number()),
 })
 export type FoundChunk = z.infer<typeof FoundChunk>
 
