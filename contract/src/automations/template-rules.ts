@@ -6,17 +6,37 @@ import {
   type ReplyTemplateType,
 } from './reply-template.ts'
 
+/** A part of a reply; buttons and quick replies are counted from 0. */
+export type TemplatePart =
+  'type' | 'text' | 'image' | 'items' | `${number}.title` | `${number}.link` | `${number}.payload`
+
+export interface TemplateProblem {
+  part: TemplatePart
+  message: string
+}
+
 /** Why the platform would refuse a reply, in the order of its parts, each with what to do. */
-export function templateProblems(
+export const templateProblems = (
   type: ReplyTemplateType | null,
   content: ReplyTemplateContent | null,
-): string[] {
+): string[] => templateProblemsAt(type, content).map(({ message }) => message)
+
+/** The same, each with the part to look at. */
+export function templateProblemsAt(
+  type: ReplyTemplateType | null,
+  content: ReplyTemplateContent | null,
+): TemplateProblem[] {
   if (type === null && content === null) return []
-  if (type === null) return ['Please choose the message type of the reply.']
-  if (content === null) return ['Please write the message of the reply.']
+  if (type === null) return at('type', ['Please choose the message type of the reply.'])
+  if (content === null) return at('text', ['Please write the message of the reply.'])
   const template = replyTemplateOf({ reply_template_type: type, reply_template_content: content })
-  return template ? problemsOf(template) : [`The message is not of the type ${type}. Please write it again.`]
+  return template
+    ? problemsOf(template)
+    : at('text', [`The message is not of the type ${type}. Please write it again.`])
 }
+
+const at = (part: TemplatePart, messages: readonly string[]): TemplateProblem[] =>
+  messages.map((message) => ({ part, message }))
 
 /** What the platform accepts but shows otherwise than written. */
 export function templateWarnings(
@@ -29,12 +49,15 @@ export function templateWarnings(
     .map((title) => `“${title}” is cut off after ${limits.templateTitle} characters. Use a shorter title.`)
 }
 
-function problemsOf(template: ReplyTemplate): string[] {
+function problemsOf(template: ReplyTemplate): TemplateProblem[] {
   switch (template.reply_template_type) {
     case 'text':
-      return textProblems(template.reply_template_content.message.text)
+      return at('text', textProblems(template.reply_template_content.message.text))
     case 'image':
-      return linkProblems('The image', template.reply_template_content.message.attachment.payload.url)
+      return at(
+        'image',
+        linkProblems('The image', template.reply_template_content.message.attachment.payload.url),
+      )
     case 'button_template':
       return buttonTemplateProblems(template.reply_template_content.message.attachment.payload)
     case 'quick_replies':
@@ -56,7 +79,18 @@ interface Button {
   url: string
 }
 
-function buttonTemplateProblems({ text, buttons }: { text: string; buttons: readonly Button[] }): string[] {
+function buttonTemplateProblems({ text, buttons }: { text: string; buttons: readonly Button[] }) {
+  return [
+    ...at('text', buttonTextProblems(text)),
+    ...at('items', countProblems(buttons.length, limits.templateButtons, 'button')),
+    ...buttons.flatMap(({ title, url }, index) => [
+      ...at(`${index}.title`, title.trim() === '' ? [`Please give button ${index + 1} a text.`] : []),
+      ...at(`${index}.link`, linkProblems(`Button ${index + 1}`, url)),
+    ]),
+  ]
+}
+
+function buttonTextProblems(text: string): string[] {
   const length = lettersOf(text)
   return [
     ...(text.trim() === '' ? ['Please write the text above the buttons.'] : []),
@@ -65,11 +99,6 @@ function buttonTemplateProblems({ text, buttons }: { text: string; buttons: read
           `The text above the buttons has ${length} characters; Instagram takes ${limits.buttonText}. Please shorten it.`,
         ]
       : []),
-    ...countProblems(buttons.length, limits.templateButtons, 'button'),
-    ...buttons.flatMap(({ title, url }, index) => [
-      ...(title.trim() === '' ? [`Please give button ${index + 1} a text.`] : []),
-      ...linkProblems(`Button ${index + 1}`, url),
-    ]),
   ]
 }
 
@@ -78,17 +107,20 @@ interface QuickReply {
   payload: string
 }
 
-function quickReplyProblems(message: { text: string; quick_replies: readonly QuickReply[] }): string[] {
+function quickReplyProblems(message: { text: string; quick_replies: readonly QuickReply[] }) {
   return [
-    ...textProblems(message.text),
-    ...countProblems(message.quick_replies.length, limits.templateQuickReplies, 'quick reply'),
+    ...at('text', textProblems(message.text)),
+    ...at('items', countProblems(message.quick_replies.length, limits.templateQuickReplies, 'quick reply')),
     ...message.quick_replies.flatMap(({ title, payload }, index) => [
-      ...(title.trim() === '' ? [`Please give quick reply ${index + 1} a text.`] : []),
-      ...(lettersOf(payload) > limits.quickReplyPayload
-        ? [
-            `The payload of quick reply ${index + 1} is too long. Please use at most ${limits.quickReplyPayload} characters.`,
-          ]
-        : []),
+      ...at(`${index}.title`, title.trim() === '' ? [`Please give quick reply ${index + 1} a text.`] : []),
+      ...at(
+        `${index}.payload`,
+        lettersOf(payload) > limits.quickReplyPayload
+          ? [
+              `The payload of quick reply ${index + 1} is too long. Please use at most ${limits.quickReplyPayload} characters.`,
+            ]
+          : [],
+      ),
     ]),
   ]
 }
