@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Endpoint } from '@skein/contract/endpoint'
 import { AppError, notFound } from '../errors.ts'
 import { answerDownload } from './answer-download.ts'
+import { answerFile, FileToKeep } from './answer-file.ts'
 import type { Origin } from './client-address.ts'
 import { readBody } from './request-body.ts'
 import { readInput } from './request-input.ts'
@@ -69,6 +70,7 @@ async function answer<C, A>(
   const outcome = await handle(ctx, input)
   if (endpoint.download)
     return answerDownload(outcome, { message, check: (page) => parseOutput(endpoint, page) })
+  if (outcome instanceof FileToKeep) return answerFile(outcome)
   const page = endpoint.paged ? Paged.parse(outcome) : { data: outcome, next_cursor: undefined }
   const body = { success: true, data: parseOutput(endpoint, page.data), message }
   c.header('Cache-Control', 'no-store')

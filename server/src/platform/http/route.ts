@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Endpoint, InputOf } from '@skein/contract/endpoint'
+import type { FileToKeep } from './answer-file.ts'
 
 /** What a handler of a paged endpoint answers. */
 export interface Page<T> {
@@ -80,6 +81,15 @@ export function serveDownload<C, E extends Endpoint>(
   handle: (ctx: C, input: InputOf<E>) => Promise<Download<z.input<E['output']>>>,
 ): Route<C> {
   if (!endpoint.download) throw new Error(`${endpoint.path} is no download: use serve.`)
+  return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
+}
+
+/** The same for an endpoint with `file`: its output, or once it is there, the file. */
+export function serveFile<C, E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: C, input: InputOf<E>) => Promise<z.input<E['output']> | FileToKeep>,
+): Route<C> {
+  if (!endpoint.file) throw new Error(`${endpoint.path} is no file: use serve.`)
   return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
 }
 
