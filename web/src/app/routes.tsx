@@ -93,15 +93,24 @@ const chooser = createRoute({
   component: lazyRouteComponent(() => import('../features/automations/chooser-screen.tsx'), 'ChooserScreen'),
 })
 
-const commentReply = createRoute({
-  getParentRoute: () => workspace,
-  path: '/create-automation/reply-comment',
-  validateSearch: automationSearch,
-  component: lazyRouteComponent(
-    () => import('../features/automations/comment-reply/comment-reply-screen.tsx'),
-    'CommentReplyScreen',
-  ),
-})
+const editors = [
+  {
+    path: '/create-automation/ai-conversation',
+    component: lazyRouteComponent(
+      () => import('../features/automations/ai-conversation/ai-conversation-screen.tsx'),
+      'AiConversationScreen',
+    ),
+  },
+  {
+    path: '/create-automation/reply-comment',
+    component: lazyRouteComponent(
+      () => import('../features/automations/comment-reply/comment-reply-screen.tsx'),
+      'CommentReplyScreen',
+    ),
+  },
+].map((editor) =>
+  createRoute({ getParentRoute: () => workspace, validateSearch: automationSearch, ...editor }),
+)
 
 const later = (['/billing', '/livechat', '/settings'] as const).map((path) =>
   createRoute({
@@ -118,6 +127,6 @@ export const routeTree = root.addChildren([
   getStarted,
   signedIn.addChildren([
     platforms,
-    workspace.addChildren([home, automations, typeList, ledger, chooser, commentReply, ...later]),
+    workspace.addChildren([home, automations, typeList, ledger, chooser, ...editors, ...later]),
   ]),
 ])

@@ -75,7 +75,8 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>): { url: s
   return { url: `/api${path}${query.size > 0 ? `?${query}` : ''}` }
 }
 
-function refusal(status: number, answer: unknown): ApiError {
+/** The error that an answer with a bad status stands for. */
+export function refusal(status: number, answer: unknown): ApiError {
   const failure = z.safeParse(Failure, answer)
   if (!failure.success) return new ApiError({ status })
   const { message, detail, code, request_id } = failure.data
@@ -83,7 +84,7 @@ function refusal(status: number, answer: unknown): ApiError {
 }
 
 /** Browser and server are built from one contract: another shape means that one of them is older. */
-function checked<E extends Endpoint>(endpoint: E, data: unknown): OutputOf<E> {
+export function checked<E extends Endpoint>(endpoint: E, data: unknown): OutputOf<E> {
   const result = z.safeParse(endpoint.output, data)
   if (!result.success) {
     console.error(`${endpoint.method} ${endpoint.path} answered in an unknown shape`, result.error)
@@ -97,5 +98,5 @@ function checked<E extends Endpoint>(endpoint: E, data: unknown): OutputOf<E> {
 }
 
 /** Inputs and answers of the contract are JSON objects; anything else counts as empty. */
-const asRecord = (value: unknown): Record<string, unknown> =>
+export const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

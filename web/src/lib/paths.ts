@@ -12,6 +12,7 @@ export const paths = {
   automationsOfType: '/instagram/automation/$type',
   ledger: '/instagram/automation/$type/$automationId/ledger',
   createAutomation: '/instagram/create-automation',
+  aiConversation: '/instagram/create-automation/ai-conversation',
   commentReply: '/instagram/create-automation/reply-comment',
   billing: '/instagram/billing',
   liveChat: '/instagram/livechat',
@@ -23,11 +24,14 @@ export const typeListPath = (type: AutomationType): string => `${paths.automatio
 export const ledgerPath = (type: AutomationType, automationId: string): string =>
   `${typeListPath(type)}/${encodeURIComponent(automationId)}/ledger`
 
-/** The comment reply editor; with an id it opens that rule. */
+/** The editors; with an id they open that rule. */
+export const aiConversationPath = (automationId?: string): string =>
+  editorPath(paths.aiConversation, automationId)
 export const commentReplyPath = (automationId?: string): string =>
-  automationId
-    ? `${paths.commentReply}?automation_id=${encodeURIComponent(automationId)}`
-    : paths.commentReply
+  editorPath(paths.commentReply, automationId)
+
+const editorPath = (path: string, automationId?: string): string =>
+  automationId ? `${path}?automation_id=${encodeURIComponent(automationId)}` : path
 
 /** Where "Connect" sends the whole page. */
 export const connectInstagramUrl = (userId: string): string =>

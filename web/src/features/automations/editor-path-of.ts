@@ -1,6 +1,13 @@
-import { commentReplyPath } from '../../lib/paths.ts'
+import { aiConversationPath, commentReplyPath } from '../../lib/paths.ts'
 
 /** Where an automation of a kind is made or edited; null while this version has no editor for it. */
 export function editorPathOf(type: string, automationId?: string): string | null {
-  return type === 'COMMENT_REPLY' ? commentReplyPath(automationId) : null
+  switch (type) {
+    case 'AI_DM_CONVERSATION':
+      return aiConversationPath(automationId)
+    case 'COMMENT_REPLY':
+      return commentReplyPath(automationId)
+    default:
+      return null
+  }
 }

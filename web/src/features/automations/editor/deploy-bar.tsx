@@ -1,4 +1,5 @@
 import { Rocket } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatClock } from '../../../lib/format.ts'
 import { preloadAlertDialog } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,13 +10,18 @@ import { editorWords } from '../../../words/editor.ts'
 interface DeployBarProps {
   /** The list of the kind. */
   list: string
+  /** Of the button; 'Deploy' unless told. */
+  label?: string
   savedAt: number | null
   deploying: boolean
   onDeploy: () => void
+  /** Buttons before the one that deploys. */
+  children?: ReactNode
 }
 
 /** What is always at hand while editing. */
-export function DeployBar({ list, savedAt, deploying, onDeploy }: DeployBarProps) {
+export function DeployBar(props: DeployBarProps) {
+  const { list, label = editorWords.deploy, savedAt, deploying, onDeploy, children } = props
   const preload = () => {
     preloadAlertDialog()
     preloadDialog()
@@ -26,6 +32,7 @@ export function DeployBar({ list, savedAt, deploying, onDeploy }: DeployBarProps
         {savedAt !== null && editorWords.draftSaved(formatClock(savedAt))}
       </p>
       <LinkButton to={list}>{editorWords.viewList}</LinkButton>
+      {children}
       <Button
         variant="primary"
         busy={deploying}
@@ -35,7 +42,7 @@ export function DeployBar({ list, savedAt, deploying, onDeploy }: DeployBarProps
         onFocus={preload}
         onClick={onDeploy}
       >
-        {editorWords.deploy}
+        {label}
       </Button>
     </div>
   )

@@ -18,7 +18,7 @@ import { useDeploy } from './use-deploy.ts'
 import { useDraft } from './use-draft.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 
-interface RuleEditorProps<Form extends RuleForm> {
+export interface RuleEditorProps<Form extends RuleForm> {
   kind: RuleKind<Form>
   account: ConnectedAccount
   /** What is stored, or the defaults of a new rule. */
@@ -74,7 +74,8 @@ export function RuleEditor<Form extends RuleForm>({
   )
 }
 
-function useRule<Form extends RuleForm>(kind: RuleKind<Form>, initial: Form) {
+/** The form of a rule, checked as its kind checks it. */
+export function useRule<Form extends RuleForm>(kind: RuleKind<Form>, initial: Form) {
   const [resolver] = useState(() => checkRule(kind))
   return useForm<Form>({
     defaultValues: defaultsOf(initial),

@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/use-document-title.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { editorWords } from '../../../words/editor.ts'
@@ -9,35 +9,46 @@ import { causeOf } from '../cause-of.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { WithAccount } from '../with-account.tsx'
 import { ruleQuery } from './queries.ts'
-import { RuleEditor } from './rule-editor.tsx'
+import { RuleEditor, type RuleEditorProps } from './rule-editor.tsx'
 import type { RuleForm, RuleKind } from './rule-kind.ts'
 
+interface RuleScreenProps<Form extends RuleForm> {
+  kind: RuleKind<Form>
+  /** The usual editor unless told. */
+  Editor?: ComponentType<RuleEditorProps<Form>>
+}
+
 /** Make a rule of a kind, or with `automation_id` in the address change one. */
-export function RuleScreen<Form extends RuleForm>({ kind }: { kind: RuleKind<Form> }) {
+export function RuleScreen<Form extends RuleForm>({ kind, Editor = RuleEditor }: RuleScreenProps<Form>) {
   const { automation_id: automationId } = useSearch({ strict: false })
   useDocumentTitle(automationId ? kind.titles.edit : kind.titles.create)
   return (
     <WithAccount>
       {(account) =>
         automationId ? (
-          <Stored key={automationId} kind={kind} account={account} automationId={automationId} />
+          <Stored
+            key={automationId}
+            kind={kind}
+            Editor={Editor}
+            account={account}
+            automationId={automationId}
+          />
         ) : (
-          <New key={account.id} kind={kind} account={account} />
+          <New key={account.id} kind={kind} Editor={Editor} account={account} />
         )
       }
     </WithAccount>
   )
 }
 
-interface NewProps<Form extends RuleForm> {
-  kind: RuleKind<Form>
+interface NewProps<Form extends RuleForm> extends Required<RuleScreenProps<Form>> {
   account: ConnectedAccount
 }
 
-function New<Form extends RuleForm>({ kind, account }: NewProps<Form>) {
+function New<Form extends RuleForm>({ kind, Editor, account }: NewProps<Form>) {
   const [round, setRound] = useState(0)
   return (
-    <RuleEditor
+    <Editor
       key={round}
       kind={kind}
       account={account}
@@ -51,14 +62,14 @@ interface StoredProps<Form extends RuleForm> extends NewProps<Form> {
   automationId: string
 }
 
-function Stored<Form extends RuleForm>({ kind, account, automationId }: StoredProps<Form>) {
+function Stored<Form extends RuleForm>({ kind, Editor, account, automationId }: StoredProps<Form>) {
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useQuery(ruleQuery(kind, automationId))
   const [opened, setOpened] = useState<Form | null>(null)
   if (!opened && data && !isFetching) setOpened(data)
   if (opened) {
     return (
-      <RuleEditor
+      <Editor
         kind={kind}
         account={account}
         initial={opened}

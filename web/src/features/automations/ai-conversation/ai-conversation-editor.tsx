@@ -1,0 +1,120 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { FormProvider, useFormContext } from 'react-hook-form'
+import { paths, typeListPath } from '../../../lib/paths.ts'
+import { useShortcut } from '../../../lib/use-shortcut.ts'
+import { conversationWords } from '../../../words/ai-conversation.ts'
+import { editorWords } from '../../../words/editor.ts'
+import { BackLink } from '../back-link.tsx'
+import { DeployBar } from '../editor/deploy-bar.tsx'
+import { DeployDialogs } from '../editor/deploy-dialogs.tsx'
+import { DeployedView } from '../editor/deployed-view.tsx'
+import { draftKey } from '../editor/draft-store.ts'
+import { focusField } from '../editor/focus-field.ts'
+import { LeaveGuard } from '../editor/leave-guard.tsx'
+import { RestoreBar } from '../editor/restore-bar.tsx'
+import { type RuleEditorProps, useRule } from '../editor/rule-editor.tsx'
+import type { RuleKind } from '../editor/rule-kind.ts'
+import { SentenceHeader } from '../editor/sentence-header.tsx'
+import { useDeploy } from '../editor/use-deploy.ts'
+import { useDraft } from '../editor/use-draft.ts'
+import type { AiConversationForm } from './ai-conversation-form.ts'
+import { KnownList } from './known-list.tsx'
+import { TeachSection } from './teach-section.tsx'
+
+/** Teach the bot or skip that, then say how it talks, then publish. */
+export function AiConversationEditor(props: RuleEditorProps<AiConversationForm>) {
+  const { kind, account, initial, onAnother } = props
+  const form = useRule(kind, named(initial, account.platform_username))
+  const draft = useDraft(
+    form,
+    draftKey(kind.type, account.platform_user_id, initial.automationId),
+    kind.shape,
+  )
+  const deploy = useDeploy({ kind, form, owner: account, onDeployed: draft.forget })
+  const [opened, setOpened] = useState(initial.automationId !== null)
+  const settled = opened || draft.restoredAt !== null
+  const open = (lead: () => void) => {
+    flushSync(() => setOpened(true))
+    lead()
+  }
+  useShortcut('$mod+Enter', () => settled && deploy.deploy())
+  useShortcut('$mod+KeyS', draft.saveNow)
+  return (
+    <FormProvider {...form}>
+      <section className="flex grow flex-col gap-6">
+        <Head kind={kind} stored={initial.automationId !== null} open={open} />
+        {draft.restoredAt !== null && <RestoreBar restoredAt={draft.restoredAt} onDiscard={draft.discard} />}
+        <Steps kind={kind} account={account} settled={settled} open={open} />
+        {settled && (
+          <DeployBar
+            list={typeListPath(kind.type)}
+            label={conversationWords.publish}
+            savedAt={draft.savedAt}
+            deploying={deploy.deploying}
+            onDeploy={deploy.deploy}
+          />
+        )}
+      </section>
+      <DeployDialogs {...deploy} />
+      {deploy.deployed && (
+        <DeployedView kind={kind} deployed={deploy.deployed} onClose={deploy.dismiss} onAnother={onAnother} />
+      )}
+      <LeaveGuard onLeave={draft.saveNow} />
+    </FormProvider>
+  )
+}
+
+interface PartProps {
+  kind: RuleKind<AiConversationForm>
+  /** Opens the settings and then leads somewhere in them. */
+  open: (lead: () => void) => void
+}
+
+function Head({ kind, stored, open }: PartProps & { stored: boolean }) {
+  return (
+    <header className="flex flex-col items-start gap-4">
+      <BackLink to={paths.createAutomation}>{editorWords.back}</BackLink>
+      <h1 className="label-text text-text-2">{stored ? kind.titles.edit : kind.titles.create}</h1>
+      <SentenceHeader kind={kind} onField={(field) => open(() => focusField(field))} />
+    </header>
+  )
+}
+
+interface StepsProps extends PartProps {
+  account: ConnectedAccount
+  settled: boolean
+}
+
+/** What to teach, beside it what is known, and the settings once they are open. */
+function Steps({ kind: { Fields }, account, settled, open }: StepsProps) {
+  const { setValue } = useFormContext<AiConversationForm>()
+  const taught = () => {
+    setValue('isRagEnabled', true, { shouldDirty: true })
+    open(() => {})
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-[760px] grow content-start gap-8 2xl:max-w-none 2xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] 2xl:gap-x-12">
+      <TeachSection owner={account} settled={settled} onTaught={taught} onSkip={() => open(focusSettings)} />
+      <div className="2xl:col-start-2 2xl:row-span-2 2xl:row-start-1">
+        <KnownList account={account} />
+      </div>
+      {settled && (
+        <form noValidate onSubmit={(event) => event.preventDefault()} className="2xl:col-start-1">
+          <Fields account={account} />
+        </form>
+      )}
+    </div>
+  )
+}
+
+/** A new bot is called after its account. */
+const named = (form: AiConversationForm, username: string): AiConversationForm =>
+  form.automationId === null ? { ...form, name: conversationWords.botName(username) } : form
+
+function focusSettings(): void {
+  const head = document.getElementById('settings-title')
+  head?.focus({ preventScroll: true })
+  head?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+}

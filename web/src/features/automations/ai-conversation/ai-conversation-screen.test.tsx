@@ -1,0 +1,199 @@
+import { api } from '@skein/contract'
+import type { AiConversationAutomation } from '@skein/contract/automations/ai-conversation'
+import type { KnowledgeSource } from '@skein/contract/knowledge'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { account } from '../../../../test/automation-samples.ts'
+import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/automation-world.tsx'
+import { clearNotices } from '../../../ui/notify.ts'
+import './ai-conversation-screen.tsx'
+import { useLessons } from './lesson-store.ts'
+
+const address = '/instagram/create-automation/ai-conversation'
+
+const source = (change: Partial<KnowledgeSource> = {}): KnowledgeSource => ({
+  id: 'source-1',
+  kind: 'text',
+  title: 'We ship within two days.',
+  status: 'ready',
+  progress: 1,
+  cause: null,
+  chunk_count: 3,
+  created_at: '2026-11-20T10:00:00.000Z',
+  synced_at: '2026-11-20T10:00:00.000Z',
+  enabled: true,
+  website_url: null,
+  depth: 0,
+  page_limit: 1,
+  page_count: null,
+  size_bytes: null,
+  duplicate_count: 0,
+  embedded_count: 0,
+  changes: null,
+  ...change,
+})
+
+const conversation = (change: Partial<AiConversationAutomation> = {}): AiConversationAutomation => ({
+  automation_id: 'talk-1',
+  automation_type: 'AI_DM_CONVERSATION',
+  name: "morrow.linen's Bot",
+  platform: 'instagram',
+  description: 'No Desc',
+  platform_user_id: account.platform_user_id,
+  provider_id: 'user-1',
+  system_prompt: 'Be kind.',
+  model_usage: 'CUSTOM',
+  model_provider: 'openai',
+  model_name: 'gpt-4o',
+  temperature: 0.7,
+  is_rag_enabled: true,
+  confidence_threshold: 0.75,
+  user_cooldown_seconds: null,
+  activation_status: 'ACTIVE',
+  health_status: 'HEALTHY',
+  health_reason: '',
+  execution_count: 0,
+  cumulative_cost: 0,
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+  ...change,
+})
+
+let known: KnowledgeSource[] = []
+const sent: unknown[] = []
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  known = []
+  sent.length = 0
+  useLessons.setState({ sent: [] })
+  clearNotices()
+  answerEverything()
+  answer(api.knowledge.listSources, () => known)
+  answer(api.models.list, () => [])
+  answer(api.automations.saveAiConversation, (payload) => {
+    sent.push(payload)
+    return conversation({ name: payload.name })
+  })
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+async function open(search = '') {
+  const drawn = drawAt(address + search)
+  await screen.findByRole('button', { name: 'Upload and Process' })
+  return drawn
+}
+
+it('offers the three sources, and Skip opens the advanced settings with their defaults', async () => {
+  const { user } = await open()
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Upload PDF',
+    'Website URL',
+    'Custom Text',
+  ])
+  expect(screen.queryByRole('button', { name: 'Save & Publish' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  expect(document.activeElement?.textContent).toBe('Advanced Settings')
+  expect(screen.getByRole('combobox', { name: 'Provider' })).toHaveProperty('value', 'openai')
+  expect(screen.getByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gpt-4o')
+  expect(screen.getByRole('slider', { name: 'Temperature' })).toMatchObject({ max: '2', value: '0.7' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'groq')
+  await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Live now' })
+  expect(dialog.textContent).toContain('Talk with everyone who sends a DM, using llama3-8b-8192.')
+  expect(sent).toEqual([
+    expect.objectContaining({
+      automation_id: null,
+      name: "morrow.linen's Bot",
+      model_usage: 'CUSTOM',
+      model_provider: 'groq',
+      is_rag_enabled: false,
+    }),
+  ])
+})
+
+it('teaches from a text, shows how far it is, and lets the bot use what it knows', async () => {
+  const asked: unknown[] = []
+  answer(api.knowledge.addText, (input) => {
+    asked.push(input)
+    known = [source({ status: 'reading', progress: 0.4 })]
+    return { ...source({ status: 'queued', progress: 0 }), already_known: false }
+  })
+  const { user } = await open()
+  await user.click(screen.getByRole('tab', { name: 'Custom Text' }))
+  expect(screen.getByText('0/10,000')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Upload and Process' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+  await user.type(screen.getByRole('textbox', { name: 'What the bot should know' }), 'We ship fast.')
+  await user.click(screen.getByRole('button', { name: 'Upload and Process' }))
+  expect(await screen.findByText('Reading, 40 %')).toBeTruthy()
+  expect(asked).toEqual([expect.objectContaining({ text: 'We ship fast.', platform: 'instagram' })])
+  known = [source()]
+  expect(await screen.findByText('3 pieces')).toBeTruthy()
+  expect(screen.getByRole('switch', { name: /Knowledge Base/ })).toHaveProperty('checked', true)
+})
+
+it('tells why a file was not taken, and sends that one again', async () => {
+  let refuse = true
+  server.use(
+    http.post('*/api/rag/sources/file-upload', () => {
+      if (refuse) {
+        const message = 'This file is not a PDF.'
+        return HttpResponse.json(
+          { success: false, data: null, message, detail: message, code: 'validation', request_id: 'r' },
+          { status: 415 },
+        )
+      }
+      known = [source({ kind: 'pdf', title: 'menu.pdf', page_count: 2 })]
+      const data = { ...source({ kind: 'pdf', title: 'menu.pdf' }), already_known: false, others: [] }
+      return HttpResponse.json({ success: true, data, message: '' }, { status: 202 })
+    }),
+  )
+  const { user } = await open()
+  await user.upload(screen.getByLabelText(/Choose PDF files/), [
+    new File(['%PDF-1.7'], 'menu.pdf', { type: 'application/pdf' }),
+  ])
+  expect(screen.getByText('0.00 MB')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Upload and Process' }))
+  expect(await screen.findByText('One or more files failed to upload.')).toBeTruthy()
+  expect(screen.getByText('This file is not a PDF.')).toBeTruthy()
+  refuse = false
+  await user.click(screen.getByRole('button', { name: 'Retry menu.pdf' }))
+  expect(await screen.findByText('3 pieces from 2 pages')).toBeTruthy()
+})
+
+it('brings a source back when deleting it is refused', async () => {
+  known = [source()]
+  server.use(http.delete('*/api/rag/sources/source-1', () => HttpResponse.json({}, { status: 500 })))
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Delete We ship within two days.' }))
+  const modal = await screen.findByRole('alertdialog')
+  await user.click(within(modal).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(/was not deleted: HTTP 500/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Delete We ship within two days.' })).toBeTruthy()
+})
+
+it('opens a stored conversation with its settings, and says what is missing before it sends', async () => {
+  answer(api.automations.getAiConversation, () =>
+    conversation({ model_provider: 'GEMINI', model_name: 'gemini-pro' }),
+  )
+  const { user } = await open('?automation_id=talk-1')
+  expect(screen.getByRole('textbox', { name: 'System prompt' })).toHaveProperty('value', 'Be kind.')
+  expect(screen.getByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gemini-pro')
+  await user.clear(screen.getByRole('textbox', { name: 'Automation name' }))
+  await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Automation Name cannot be empty.')
+  expect(sent).toEqual([])
+})
+
+it('says that the list could not be loaded, and loads it on Retry', async () => {
+  answer(api.knowledge.listSources, () => new Refusal(503, 'The database is away.'))
+  const { user } = await open()
+  expect(await screen.findByText('The database is away.')).toBeTruthy()
+  answer(api.knowledge.listSources, () => [])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.getByText('Nothing yet')).toBeTruthy())
+})

@@ -1,0 +1,39 @@
+import { create } from 'zustand'
+import type { Lesson } from '../../../product/lesson-rules.ts'
+
+/** A lesson on its way to the server, or one that did not get there. */
+export interface SentLesson {
+  key: string
+  platformUserId: string
+  lesson: Lesson
+  /** 0 to 1. */
+  progress: number
+  /** Why it was not taken; null while it is on its way. */
+  cause: string | null
+}
+
+interface LessonState {
+  sent: readonly SentLesson[]
+}
+
+/** Kept outside of the screen: an upload goes on when the screen is left. */
+export const useLessons = create<LessonState>(() => ({ sent: [] }))
+
+let count = 0
+
+/** Notes a lesson as being sent. Returns its key. */
+export function noteLesson(platformUserId: string, lesson: Lesson): string {
+  count += 1
+  const key = `lesson-${count}`
+  const entry: SentLesson = { key, platformUserId, lesson, progress: 0, cause: null }
+  useLessons.setState(({ sent }) => ({ sent: [entry, ...sent] }))
+  return key
+}
+
+export const changeLesson = (key: string, change: Partial<Pick<SentLesson, 'progress' | 'cause'>>): void =>
+  useLessons.setState(({ sent }) => ({
+    sent: sent.map((each) => (each.key === key ? { ...each, ...change } : each)),
+  }))
+
+export const forgetLesson = (key: string): void =>
+  useLessons.setState(({ sent }) => ({ sent: sent.filter((each) => each.key !== key) }))

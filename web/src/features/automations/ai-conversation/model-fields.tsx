@@ -1,0 +1,103 @@
+import { type ListedModel, providerLabels } from '@skein/contract/models'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../../lib/paths.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { conversationWords } from '../../../words/ai-conversation.ts'
+import { setupModels } from './ai-conversation-form.ts'
+import { modelsQuery } from './queries.ts'
+import { useSetting } from './use-setting.ts'
+
+/** Provider and model of the bot, or the platform's default one. Says so when the choice cannot answer yet. */
+export function ModelFields({ platformUserId }: { platformUserId: string }) {
+  const { data: models = [] } = useQuery(modelsQuery(platformUserId))
+  const usage = useSetting('modelUsage')
+  const standard = models.find((each) => each.is_default)?.label ?? null
+  if (usage.value === 'PLATFORM_DEFAULT') {
+    return (
+      <div data-field="modelUsage">
+        <Banner
+          type="info"
+          action={
+            <Button size="dense" onClick={() => usage.set('CUSTOM')}>
+              {conversationWords.chooseModel}
+            </Button>
+          }
+        >
+          {conversationWords.defaultChosen(standard)}
+        </Banner>
+      </div>
+    )
+  }
+  return <CustomModel models={models} onDefault={() => usage.set('PLATFORM_DEFAULT')} />
+}
+
+interface CustomModelProps {
+  models: readonly ListedModel[]
+  onDefault: () => void
+}
+
+function CustomModel({ models, onDefault }: CustomModelProps) {
+  const provider = useSetting('modelProvider')
+  const model = useSetting('modelName')
+  const names = [...new Set([...(setupModels[provider.value] ?? []), model.value])]
+  const chooseProvider = (next: string) => {
+    provider.set(next)
+    model.set(setupModels[next]?.[0] ?? model.value)
+  }
+  const keyless =
+    models.length > 0 && !models.some((each) => each.provider === provider.value && each.key_available)
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <div data-field="modelProvider">
+          <Field label={conversationWords.provider}>
+            <Select
+              value={provider.value}
+              options={providersWith(provider.value)}
+              onValueChange={chooseProvider}
+            />
+          </Field>
+        </div>
+        <div data-field="modelName">
+          <Field label={conversationWords.model}>
+            <Select
+              value={model.value}
+              options={names.map((name) => ({ value: name, label: labelOf(name, provider.value, models) }))}
+              onValueChange={model.set}
+            />
+          </Field>
+        </div>
+      </div>
+      {keyless && (
+        <Banner
+          type="warning"
+          action={
+            <Button size="dense" onClick={onDefault}>
+              {conversationWords.useDefault}
+            </Button>
+          }
+        >
+          {conversationWords.noKey(providerLabel(provider.value))}{' '}
+          <Link to={paths.settings} className="text-brand-text underline">
+            {conversationWords.settings}
+          </Link>
+        </Banner>
+      )}
+    </>
+  )
+}
+
+const providersWith = (chosen: string) =>
+  [...new Set([...Object.keys(setupModels), chosen])].map((value) => ({ value, label: providerLabel(value) }))
+
+const labels = new Map<string, string>(Object.entries(providerLabels))
+const providerLabel = (provider: string): string => labels.get(provider) ?? provider
+
+function labelOf(name: string, provider: string, models: readonly ListedModel[]): string {
+  const entry = models.find((each) => each.provider === provider && each.id === name)
+  return entry?.retired ? conversationWords.retired(name, entry.replacement) : name
+}

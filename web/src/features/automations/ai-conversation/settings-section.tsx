@@ -1,0 +1,91 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { limits } from '@skein/contract/limits'
+import { Field } from '../../../ui/field.tsx'
+import { RangeField } from '../../../ui/range-field.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { conversationWords } from '../../../words/ai-conversation.ts'
+import { CountField } from '../editor/count-field.tsx'
+import { ModelFields } from './model-fields.tsx'
+import { useSetting } from './use-setting.ts'
+
+/** How the bot talks. */
+export function SettingsSection({ account }: { account: ConnectedAccount }) {
+  const temperature = useSetting('temperature')
+  return (
+    <section aria-labelledby="settings-title" className="flex flex-col gap-5 border-t border-line pt-5 pb-8">
+      <h2 id="settings-title" tabIndex={-1} className="section-head">
+        {conversationWords.advanced}
+      </h2>
+      <WordsFields />
+      <ModelFields platformUserId={account.platform_user_id} />
+      <div data-field="temperature">
+        <RangeField
+          label={conversationWords.temperature}
+          min={0}
+          max={2}
+          step={0.1}
+          scale={conversationWords.scale}
+          value={temperature.value}
+          onValueChange={temperature.set}
+        />
+      </div>
+      <ConductFields />
+    </section>
+  )
+}
+
+function WordsFields() {
+  const name = useSetting('name')
+  const prompt = useSetting('systemPrompt')
+  return (
+    <>
+      <div data-field="name">
+        <Field label={conversationWords.name} error={name.error} required>
+          <TextInput
+            value={name.value}
+            maxLength={limits.automationName}
+            onChange={(event) => name.set(event.currentTarget.value)}
+            onBlur={name.onBlur}
+          />
+        </Field>
+      </div>
+      <div data-field="systemPrompt">
+        <Field label={conversationWords.systemPrompt} hint={conversationWords.systemPromptHint}>
+          <TextArea
+            rows={4}
+            value={prompt.value}
+            maxLength={limits.prompt}
+            onChange={(event) => prompt.set(event.currentTarget.value)}
+            onBlur={prompt.onBlur}
+          />
+        </Field>
+      </div>
+    </>
+  )
+}
+
+function ConductFields() {
+  const rag = useSetting('isRagEnabled')
+  return (
+    <>
+      <div data-field="isRagEnabled">
+        <Switch
+          label={conversationWords.rag}
+          hint={conversationWords.ragHint}
+          checked={rag.value}
+          onCheckedChange={rag.set}
+        />
+      </div>
+      <div className="sm:max-w-64">
+        <CountField
+          name="userCooldownSeconds"
+          label={conversationWords.cooldown}
+          hint={conversationWords.cooldownHint}
+          min={0}
+        />
+      </div>
+    </>
+  )
+}
