@@ -1,4 +1,4 @@
-import type { ReservationAnswer, ReservationQuestion } from '#src/features/outbox/index.ts'
+import type { RepliesAfter } from '#src/features/outbox/index.ts'
 import type { Database } from '#src/platform/db/client.ts'
 import { loopCaps } from './engine/loop-caps.ts'
 import type { ReservedCount } from './engine/tally.ts'
@@ -10,18 +10,20 @@ import type { ReservedCount } from './engine/tally.ts'
  * in which they become visible.
  */
 export interface PostPaces {
-  /** What to ask, beside the counts of posts, to hear of replies that came since the last time. */
-  readOn(account_ids: Iterable<string>, now: number): ReservationQuestion[]
+  /** From where to read on for these accounts. */
+  places(account_ids: readonly string[], now: number): { account_id: string; after: number | null }[]
+  /** What reading on gave. */
+  readUp(further: readonly RepliesAfter[], now: number): void
   /** Whether the replies under a post must be counted. */
   mustCount(account_id: string, post_id: string, now: number): boolean
-  /** What counting and reading on gave. */
-  learn(answers: readonly ReservationAnswer[], now: number): void
+  /** What counting gave; posts by the platform's ids, which no two accounts share. */
+  learn(account_id: string, post: { post_id: string; count: number }, now: number): void
   /** Replies under these posts. */
   counts(posts: Iterable<{ account_id: string; post_id: string }>): ReservedCount[]
 }
 
 interface AccountPaces {
-  /** The outbox row up to which everything is known; null before anything was counted. */
+  /** The outbox row up to which everything is known; null before anything was read. */
   up_to: number | null
   /** Milliseconds. */
   read_at: number
@@ -47,38 +49,30 @@ export function pacesOf(database: Database): PostPaces {
   }
 
   return {
-    readOn: (account_ids, now) =>
-      [...account_ids].flatMap((account_id) => {
-        const { up_to } = open(account_id, now)
-        return up_to === null ? [] : [{ scope: 'further', source_id: null, account_id, after: up_to }]
-      }),
+    places: (account_ids, now) =>
+      account_ids.map((account_id) => ({ account_id, after: open(account_id, now).up_to })),
+    readUp(further, now) {
+      for (const { account_id, up_to, posts } of further) {
+        const account = open(account_id, now)
+        account.up_to = up_to
+        account.read_at = now
+        for (const [post_id, count] of Object.entries(posts ?? {})) {
+          const pace = account.posts.get(post_id)
+          if (pace) pace.count += count
+        }
+      }
+    },
     mustCount(account_id, post_id, now) {
       const pace = open(account_id, now).posts.get(post_id)
       if (!pace) return true
       return now - pace.counted_at >= (pace.count < loopCaps.post.limit ? validFor : validAtCap)
     },
-    learn(answers, now) {
-      for (const { scope, account_id, posts } of answers) {
-        if (scope === 'further' && posts) addAll(known.get(account_id), posts)
-      }
-      for (const { scope, account_id, id, count, up_to } of answers) {
-        const account = known.get(account_id)
-        if (!account || (scope !== 'replies' && scope !== 'further')) continue
-        account.up_to = up_to
-        account.read_at = now
-        if (id !== null) account.posts.set(id, { count, counted_at: now })
-      }
+    learn(account_id, { post_id, count }, now) {
+      open(account_id, now).posts.set(post_id, { count, counted_at: now })
     },
     counts: (posts) =>
       [...posts].map(({ account_id, post_id }) => {
         return { scope: 'replies', post_id, count: known.get(account_id)?.posts.get(post_id)?.count ?? 0 }
       }),
-  }
-}
-
-function addAll(account: AccountPaces | undefined, further: Record<string, number>) {
-  for (const [post_id, count] of Object.entries(further)) {
-    const pace = account?.posts.get(post_id)
-    if (pace) pace.count += count
   }
 }

@@ -90,7 +90,7 @@ export const reservedCounts = (answers: readonly ReservationAnswer[]): ReservedC
   answers.flatMap<ReservedCount>(({ scope, source_id, id, count, last_at }) => {
     if (scope === 'period') return source_id === null ? [] : [{ scope, automation_id: source_id, count }]
     // Replies under posts come from the paces, which these counts have entered.
-    if (id === null || scope === 'replies' || scope === 'further') return []
+    if (id === null || scope === 'replies') return []
     if (scope === 'minutes' || scope === 'day') {
       return [{ scope, conversation: id.slice(id.indexOf(':') + 1), count }]
     }

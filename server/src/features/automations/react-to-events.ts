@@ -1,4 +1,4 @@
-import { countReservations, insertRows, type ClaimedRow } from '#src/features/outbox/index.ts'
+import { countReservations, insertRows, repliesAfter, type ClaimedRow } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
 import { decisionRow } from './decision-rules.ts'
@@ -74,17 +74,21 @@ async function countReserved(
     const post_id = repliedPost({ event, list })
     return post_id === null ? [] : [{ account_id, post_id }]
   })
-  const asked = new Set<string>()
+  const accounts = [...new Set(replied.map(({ account_id }) => account_id))]
+  if (accounts.length > 0) paces.readUp(await repliesAfter(tx, paces.places(accounts, now)), now)
+  const counted = new Set<string>()
   const mustCount = (account_id: string, post_id: string) => {
-    const must = !asked.has(post_id) && paces.mustCount(account_id, post_id, now)
-    if (must) asked.add(post_id)
+    const must = !counted.has(post_id) && paces.mustCount(account_id, post_id, now)
+    if (must) counted.add(post_id)
     return must
   }
-  const answers = await countReservations(tx, [
-    ...paces.readOn(new Set(replied.map(({ account_id }) => account_id)), now),
-    ...looked.flatMap((entry) => questionsOf(entry, { now, mustCount })),
-  ])
-  paces.learn(answers, now)
+  const answers = await countReservations(
+    tx,
+    looked.flatMap((entry) => questionsOf(entry, { now, mustCount })),
+  )
+  for (const { scope, account_id, id, count } of answers) {
+    if (scope === 'replies' && id !== null) paces.learn(account_id, { post_id: id, count }, now)
+  }
   return [...reservedCounts(answers), ...paces.counts(replied)]
 }
 

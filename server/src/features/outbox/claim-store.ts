@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
+import { tellMessages } from './tell-store.ts'
 import { leaseSeconds, type ClaimedRow } from './store.ts'
 
 const laneIsShut = sql`exists (select from outbox_lanes l where l.account_id = q.account_id
@@ -93,11 +94,15 @@ export const mostExpired = 1000
 /** Senders that died: whether their message arrived is unknown until somebody has read back. */
 export async function expireLeases(db: Executor, firstRead: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    update outbox_open set phase = 'unknown', due_at = now() + make_interval(secs => ${firstRead}),
-      cause = jsonb_build_object('reason', 'sender_stopped', 'message',
-        'The sender stopped before the platform answered.', 'code', null, 'subcode', null)
-    where outbox_seq in (select outbox_seq from outbox_open where phase = 'sending' and due_at < now()
-      limit ${mostExpired} for update skip locked)`)
+    with dead as (
+      update outbox_open set phase = 'unknown', due_at = now() + make_interval(secs => ${firstRead}),
+        cause = jsonb_build_object('reason', 'sender_stopped', 'message',
+          'The sender stopped before the platform answered.', 'code', null, 'subcode', null)
+      where outbox_seq in (select outbox_seq from outbox_open where phase = 'sending' and due_at < now()
+        limit ${mostExpired} for update skip locked)
+      returning outbox_seq, account_id
+    ), told as (${tellMessages('dead')})
+    select from dead`)
   return rowCount ?? 0
 }
 
@@ -107,8 +112,8 @@ export async function expireWindows(db: Executor): Promise<number> {
     with late as (
       delete from outbox_open where outbox_seq in (select outbox_seq from outbox_open
         where phase = 'ready' and expires_at <= now() limit 1000 for update skip locked)
-      returning outbox_seq, attempt, resends, cause
-    )
+      returning outbox_seq, account_id, attempt, resends, cause
+    ), told as (${tellMessages('late')})
     update outbox o set state = 'expired', settled_at = now(), attempt = late.attempt, resends = late.resends,
       cause = late.cause
     from late where o.outbox_seq = late.outbox_seq`)

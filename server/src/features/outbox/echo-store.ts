@@ -1,5 +1,6 @@
 import type { Executor } from '#src/platform/db/client.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
+import { tellingMessages } from './tell-store.ts'
 
 export interface ReplyEcho {
   account_id: string
@@ -28,6 +29,8 @@ const settlingReplies = prepared(
          and m.message_id = p.platform_id)
    ), proved as (
      select * from fitting where of_echo = 1 and of_row = 1
+   ), told as (
+     ${tellingMessages('proved')}
    ), closed as (
      delete from outbox_open q using proved p where q.outbox_seq = p.outbox_seq
    ), noted as (
@@ -77,6 +80,8 @@ const settlingMessages = prepared(
          or e.text is null and o.body #>> '{message,type}' not in ('text', 'quick_replies'))
    ), proved as (
      select * from fitting where of_echo = 1 and of_row = 1 and (by_name or rows = 1)
+   ), told as (
+     ${tellingMessages('proved')}
    ), closed as (
      delete from outbox_open q using proved p where q.outbox_seq = p.outbox_seq
    ), noted as (

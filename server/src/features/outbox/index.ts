@@ -5,7 +5,9 @@ export { holdAccount, laneOf, setResend } from './lane-store.ts'
 export { privateQueue, type WaitingPrivate } from './private-queue-store.ts'
 export {
   countReservations,
+  repliesAfter,
   whatWasAnswered,
+  type RepliesAfter,
   type ReservationAnswer,
   type ReservationQuestion,
 } from './reservation-store.ts'

@@ -5,6 +5,7 @@ import { rowsOf } from '#src/platform/db/rows.ts'
 import type { MessageBody, MessageKind } from './body-rules.ts'
 import type { Cause } from './send-rules.ts'
 import { leaseSeconds } from './store.ts'
+import { tellingMessages, tellMessages } from './tell-store.ts'
 
 export interface SettledRow {
   outbox_seq: string
@@ -26,10 +27,15 @@ const recording = prepared(
      delete from outbox_open q using r where q.outbox_seq = r.outbox_seq and q.attempt = r.attempt
        and r.state in ('sent', 'failed') and (q.phase = 'sending' or (q.phase = 'unknown' and r.state = 'sent'))
      returning q.outbox_seq, q.attempt, q.resends, q.account_id, q.kind
+   ), told as (
+     ${tellingMessages('closed')}
    ), kept as (
      update outbox_open q set phase = r.state, due_at = now() + make_interval(secs => r.wait), cause = r.cause
      from r where q.outbox_seq = r.outbox_seq and q.attempt = r.attempt and r.state in ('ready', 'unknown')
        and q.phase = 'sending'
+     returning q.outbox_seq, q.account_id
+   ), told_kept as (
+     ${tellingMessages('kept')}
    ), known as (
      insert into outbox_messages (account_id, message_id, outbox_seq)
      select c.account_id, r.platform_id, c.outbox_seq from closed c join r using (outbox_seq)
@@ -94,9 +100,12 @@ export interface Settling {
 export async function recordSettling(db: Executor, row: Settling): Promise<void> {
   if (row.state === 'unknown' || row.state === 'ready') {
     await db.execute(sql`
-      update outbox_open set phase = ${row.state}, reads = ${row.reads}, resends = ${row.resends},
-        due_at = now() + make_interval(secs => ${row.wait})
-      where outbox_seq = ${row.outbox_seq} and attempt = ${row.attempt} and phase = 'unknown'`)
+      with kept as (
+        update outbox_open set phase = ${row.state}, reads = ${row.reads}, resends = ${row.resends},
+          due_at = now() + make_interval(secs => ${row.wait})
+        where outbox_seq = ${row.outbox_seq} and attempt = ${row.attempt} and phase = 'unknown'
+        returning outbox_seq, account_id
+      ) ${tellMessages('kept')}`)
     return
   }
   const review = row.state === 'needs_review'
@@ -109,6 +118,8 @@ export async function recordSettling(db: Executor, row: Settling): Promise<void>
       delete from outbox_open where outbox_seq in (select outbox_seq from ended) and not ${review}
     ), kept as (
       update outbox_open set phase = 'review' where outbox_seq in (select outbox_seq from ended) and ${review}
+    ), told as (
+      ${tellMessages('ended')}
     ), known as (
       insert into outbox_messages (account_id, message_id, outbox_seq)
       select account_id, ${row.platform_id}::text, outbox_seq from ended

@@ -11,8 +11,6 @@ export type ReservationQuestion =
   | { scope: 'person'; source_id: string; account_id: string; person_id: string }
   /** Public replies of any source under a post since a moment. */
   | { scope: 'replies'; source_id: null; account_id: string; post_id: string; since: string }
-  /** Public replies of any source that came after a row, post by post. */
-  | { scope: 'further'; source_id: null; account_id: string; after: number }
   /**
    * Messages of any source in a conversation since a moment. `conversation` begins its keys; direct messages are found
    * by the person, because private replies to her comments stand among them.
@@ -35,10 +33,6 @@ export interface ReservationAnswer {
   /** The post, person or conversation asked about. */
   id: string | null
   count: number
-  /** Counts by post, where they were asked for. */
-  posts: Record<string, number> | null
-  /** The newest row at the time of counting. */
-  up_to: number
   /** Milliseconds since 1970 of the newest one, or null. */
   last_at: number | null
 }
@@ -49,10 +43,9 @@ const counts = `(o.state is null or o.state = 'sent' or (o.state = 'needs_review
 const counting = prepared(
   'count reservations',
   `select q.scope, q.source_id, q.account_id, coalesce(q.conversation, q.post_id, q.person_id) as id,
-     a.count::int as count, (extract(epoch from a.last_at) * 1000)::float8 as last_at, f.posts,
-     (select coalesce(max(outbox_seq), 0)::float8 from outbox) as up_to
+     a.count::int as count, (extract(epoch from a.last_at) * 1000)::float8 as last_at
    from jsonb_to_recordset($1::jsonb) as q (scope text, source_id text, account_id uuid, post_id text,
-     person_id text, conversation text, since timestamptz, after bigint)
+     person_id text, conversation text, since timestamptz)
    cross join lateral (
      select count(*) as count, max(o.created_at) as last_at from outbox o
        where q.scope = 'post' and o.account_id = q.account_id and o.post_id = q.post_id
@@ -83,18 +76,7 @@ const counting = prepared(
        where q.scope in ('minutes', 'day') and o.account_id = q.account_id and o.person_id = q.person_id
          and o.conversation_key = 'dm:' || q.person_id and o.created_at > q.since and ${counts}
      having q.scope in ('minutes', 'day') and q.person_id is not null
-     union all
-     select 0, null where q.scope = 'further'
-   ) a
-   left join lateral (
-     select jsonb_object_agg(post_id, count) as posts from (
-       select o.post_id, count(*) as count
-       -- The fence keeps the newest rows from being looked for among all of the account.
-       from (select * from outbox where outbox_seq > q.after offset 0) o
-       where o.account_id = q.account_id and o.kind = 'comment_reply' and o.post_id is not null and ${counts}
-       group by o.post_id
-     ) by_post
-   ) f on true`,
+   ) a`,
 )
 
 export interface AnsweredRow {
@@ -134,3 +116,33 @@ export const countReservations = async (
   questions: readonly ReservationQuestion[],
 ): Promise<ReservationAnswer[]> =>
   questions.length === 0 ? [] : counting.rows(db, [JSON.stringify(questions)])
+
+export interface RepliesAfter {
+  account_id: string
+  /** The newest row; reading on begins after it. */
+  up_to: number
+  /** Public replies of any source after the row asked about, by post; null when there are none. */
+  posts: Record<string, number> | null
+}
+
+const readingOn = prepared(
+  'replies after',
+  `select q.account_id, newest.up_to, further.posts
+   from jsonb_to_recordset($1::jsonb) as q (account_id uuid, after bigint)
+   cross join (select coalesce(max(outbox_seq), 0)::float8 as up_to from outbox) newest
+   cross join lateral (
+     select jsonb_object_agg(post_id, count) as posts from (
+       select o.post_id, count(*) as count
+       -- The fence keeps the newest rows from being looked for among all of the account.
+       from (select * from outbox where outbox_seq > q.after offset 0) o
+       where o.account_id = q.account_id and o.kind = 'comment_reply' and o.post_id is not null and ${counts}
+       group by o.post_id
+     ) by_post
+   ) further`,
+)
+
+/** What was reserved after a row of the outbox; with `after` null, only where reading on begins. */
+export const repliesAfter = (
+  db: Executor,
+  accounts: readonly { account_id: string; after: number | null }[],
+): Promise<RepliesAfter[]> => readingOn.rows(db, [JSON.stringify(accounts)])

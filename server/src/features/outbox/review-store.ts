@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
+import { tellMessages } from './tell-store.ts'
 
 /** The key under which a draft may leave: its own without the mark and the source. */
 const withoutDraft = (key: SQL) => sql`regexp_replace(${key}, '^draft:[^:]*:', '')`
@@ -25,7 +26,9 @@ export async function decideReview(db: Executor, review: Review): Promise<boolea
     const { rowCount } = await db.execute(sql`
       with dismissed as (
         update outbox set state = 'dismissed', settled_by = 'person', settled_at = now() where ${waiting}
-        returning outbox_seq
+        returning outbox_seq, account_id
+      ), told as (
+        ${tellMessages('dismissed')}
       ), closed as (
         delete from outbox_open where outbox_seq in (select outbox_seq from dismissed)
       )
@@ -42,6 +45,8 @@ export async function decideReview(db: Executor, review: Review): Promise<boolea
       where ${waiting} and not exists (select from outbox t where t.account_id = o.account_id
         and o.dedupe_key like 'draft:%' and t.dedupe_key = ${withoutDraft(sql`o.dedupe_key`)})
       returning outbox_seq, account_id, kind, conversation_key, attempt, resends, expires_at
+    ), told as (
+      ${tellMessages('freed')}
     )
     insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, resends, expires_at)
     select outbox_seq, account_id, kind, conversation_key, 'ready', attempt, resends, expires_at from freed
@@ -56,8 +61,11 @@ export async function noteShown(
   { account_id, source_id, origin_seq }: Pick<Review, 'account_id' | 'source_id' | 'origin_seq'>,
 ): Promise<void> {
   await db.execute(sql`
-    update outbox set cause = jsonb_build_object('reason', 'shown_again',
-      'message', 'A person showed the comment again.', 'code', null, 'subcode', null)
-    where account_id = ${account_id} and source_id = ${source_id} and origin_seq = ${origin_seq}
-      and kind = 'hide_comment' and state = 'sent'`)
+    with shown as (
+      update outbox set cause = jsonb_build_object('reason', 'shown_again',
+        'message', 'A person showed the comment again.', 'code', null, 'subcode', null)
+      where account_id = ${account_id} and source_id = ${source_id} and origin_seq = ${origin_seq}
+        and kind = 'hide_comment' and state = 'sent'
+      returning outbox_seq, account_id
+    ) ${tellMessages('shown')}`)
 }
