@@ -18,6 +18,7 @@ interface World {
   rules: Record<string, string>
   execution_id: string
   conversation_id: string
+  export_id: string
 }
 
 type Input = Record<string, unknown>
@@ -52,6 +53,7 @@ const calls: Record<string, (world: World) => Input> = {
   'users.getProfile': ({ user }) => ({ id: user.user_id }),
   'users.createProfile': ({ user }) => ({ provider_id: user.user_id }),
   'users.createCustomProfile': ({ user }) => ({ provider_id: user.user_id, email: 'somebody@example.com' }),
+  'users.getExport': ({ export_id }) => ({ id: export_id }),
   'accounts.list': ({ user }) => ({ id: user.user_id }),
   'posts.list': account,
   'insights.get': account,
@@ -104,6 +106,7 @@ const calls: Record<string, (world: World) => Input> = {
   'automations.restore': target,
   'automations.deleteByGet': target,
   'accounts.disconnect': ({ user, account_id }) => ({ id: user.user_id, account_id }),
+  'users.deleteProfile': ({ user }) => ({ id: user.user_id }),
 }
 
 /** Work only in another state of the entry: a reply is either sent or dismissed, and none was hidden. */
@@ -151,7 +154,14 @@ async function settle(instagram: string): Promise<World> {
   const listed = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
   const { data } = listed.json as { data: { id: string; platform_user_id: string }[] }
   const world = { user, platform_user_id: data[0]?.platform_user_id ?? '', account_id: data[0]?.id ?? '' }
-  const nothing = { ...world, automation_id: '', rules: {}, execution_id: '', conversation_id: '' }
+  const nothing = {
+    ...world,
+    automation_id: '',
+    rules: {},
+    execution_id: '',
+    conversation_id: '',
+    export_id: '',
+  }
   const automation_id = await saved(user, 'comment-reply', rule(nothing))
   const rules: Record<string, string> = {}
   for (const path of otherKinds) rules[path] = await saved(user, path, ruleOf(path)(nothing))
@@ -161,6 +171,7 @@ async function settle(instagram: string): Promise<World> {
     rules,
     execution_id: await reviewable(world.account_id, automation_id),
     conversation_id: await conversation(world.account_id),
+    export_id: await begunExport(user),
   }
 }
 
@@ -168,6 +179,11 @@ async function saved(user: TestUser, path: string, payload: Input): Promise<stri
   const draft = { ...payload, automation_id: null }
   const answer = await user.browser.post(`/api/instagram/automations/${path}`, draft)
   return (answer.json as { data: { automation_id: string } }).data.automation_id
+}
+
+async function begunExport(user: TestUser): Promise<string> {
+  const answer = await user.browser.post('/api/users/export', {})
+  return (answer.json as { data: { id: string } }).data.id
 }
 
 async function conversation(account_id: string): Promise<string> {

@@ -35,7 +35,7 @@ export async function leave(
 }
 
 /** Events of an account that nobody has are dropped anyway, so a failure here changes nothing. */
-async function stopWebhooks(ctx: Ctx, credentials: Credentials): Promise<void> {
+export async function stopWebhooks(ctx: Ctx, credentials: Credentials): Promise<void> {
   try {
     await ctx.instagram.unsubscribe(credentials)
   } catch (error) {

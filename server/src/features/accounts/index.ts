@@ -1,5 +1,7 @@
 export { accountIdsOf } from './account-of-event.ts'
 export { credentialsOf, markNeedsReconnect } from './credentials.ts'
+export { deleteAccountsOfUser } from './delete-accounts-of-user.ts'
+export { exportAccounts } from './export-accounts.ts'
 export type { ForgetHook } from './forget-accounts.ts'
 export { fetchPost, readNewestPosts, withToken } from './import-posts.ts'
 export type { ConnectHook } from './finish-connect.ts'

@@ -34,7 +34,7 @@ interface Beginning {
 }
 
 /** The accounts stop and lose their tokens here and now; what they leave behind goes by and by. */
-async function beginDeletion(
+export async function beginDeletion(
   ctx: Ctx,
   tx: Transaction,
   { confirmation_code, accounts, hooks }: Beginning,

@@ -3,7 +3,15 @@ import type { Ctx } from '#src/context.ts'
 import type { SignedRequest } from '#src/integrations/instagram/signed-request.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
 import { notFound } from '#src/platform/errors.ts'
-import { findAccount, findAccountById, findAccountsOf, findByScopedId, type AccountFields } from './store.ts'
+import {
+  findAccount,
+  findAccountById,
+  findAccountsOf,
+  findByScopedId,
+  findByUser,
+  type AccountFields,
+  type ScopedAccount,
+} from './store.ts'
 
 declare const proof: unique symbol
 
@@ -54,14 +62,20 @@ export interface NamedAccount {
  * signature says what else the session does: whoever sent this may speak for the account.
  */
 export async function accountsNamedBy(tx: Transaction, request: SignedRequest): Promise<NamedAccount[]> {
-  const rows = await findByScopedId(tx, request.app_scoped_id)
-  return rows.map(({ status, ...row }) => ({
-    id: row.id,
-    platform_user_id: row.platform_user_id,
-    authorized_at: row.authorized_at,
-    owned: status === 'disconnected' ? null : proven({ ...row, status }),
-  }))
+  return (await findByScopedId(tx, request.app_scoped_id)).map(named)
 }
+
+/** Every account of a user who leaves, whatever its platform, locked until the transaction ends. */
+export async function accountsLeftBy(tx: Transaction, user_id: string): Promise<NamedAccount[]> {
+  return (await findByUser(tx, user_id)).map(named)
+}
+
+const named = ({ status, ...row }: ScopedAccount): NamedAccount => ({
+  id: row.id,
+  platform_user_id: row.platform_user_id,
+  authorized_at: row.authorized_at,
+  owned: status === 'disconnected' ? null : proven({ ...row, status }),
+})
 
 /** Called only with rows that were just found under the caller's own user id, or under the platform's signature. */
 function proven(account: AccountFields): OwnedAccount {

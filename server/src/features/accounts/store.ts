@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { Executor, Transaction } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
@@ -57,12 +57,35 @@ export interface ScopedAccount extends Omit<AccountFields, 'status'> {
 }
 
 /** Also disconnected ones, of every user who has ever had it; locked until the transaction ends. */
-export async function findByScopedId(tx: Transaction, app_scoped_id: string): Promise<ScopedAccount[]> {
+export const findByScopedId = (tx: Transaction, app_scoped_id: string): Promise<ScopedAccount[]> =>
+  lockAccounts(tx, sql`platform = 'instagram' and app_scoped_id = ${app_scoped_id}`)
+
+/** Every account of a user, also disconnected ones; locked until the transaction ends. */
+export const findByUser = (tx: Transaction, user_id: string): Promise<ScopedAccount[]> =>
+  lockAccounts(tx, sql`user_id = ${user_id}`)
+
+async function lockAccounts(tx: Transaction, which: SQL): Promise<ScopedAccount[]> {
   const { rows } = await tx.execute(sql`
     select ${fields}, (extract(epoch from coalesce(token_issued_at, connected_at)) * 1000)::float8 as authorized_at
-    from connected_accounts where platform = 'instagram' and app_scoped_id = ${app_scoped_id}
-    order by id for no key update`)
+    from connected_accounts where ${which} order by id for no key update`)
   return rowsOf(rows)
+}
+
+/** Everything but the token. */
+export async function storedAccountsOf(db: Executor, user_id: string): Promise<object[]> {
+  const { rows } = await db.execute(sql`
+    select id, platform, platform_user_id, platform_username, status, status_reason, scopes, connected_at,
+      disconnected_at, token_expires_at
+    from connected_accounts where user_id = ${user_id} order by connected_at, id`)
+  return rowsOf(rows)
+}
+
+/** Ids of a user's accounts, also of disconnected ones: what hangs on them is still kept. */
+export async function accountIdsOfUser(db: Executor, user_id: string): Promise<string[]> {
+  const { rows } = await db.execute(
+    sql`select id from connected_accounts where user_id = ${user_id} order by connected_at, id`,
+  )
+  return rowsOf<{ id: string }>(rows).map(({ id }) => id)
 }
 
 /** As the contract shows them. */

@@ -1,6 +1,6 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#src/platform/db/client.ts'
+import type { Database, Executor } from '#src/platform/db/client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const created = { createdAt: moment('created_at').notNull(), updatedAt: moment('updated_at').notNull() }
@@ -82,4 +82,18 @@ export async function deleteExpired(db: Database): Promise<void> {
 /** Throws when the database does not answer; the library would hide that behind an answer of its own. */
 export async function requireDatabase(db: Database): Promise<void> {
   await db.execute(sql`select 1`)
+}
+
+/** Until the transaction ends nothing new can begin to hang on the user. */
+export async function lockUser(db: Executor, user_id: string): Promise<void> {
+  await db.execute(sql`select from auth_user where id = ${user_id} for update`)
+}
+
+/** Sessions, ways to sign in and the profile go with the row; so do links that were sent by mail. */
+export async function deleteUser(
+  db: Executor,
+  { user_id, email }: { user_id: string; email: string },
+): Promise<void> {
+  await db.execute(sql`delete from auth_verification where value = ${user_id} or identifier = ${email}`)
+  await db.execute(sql`delete from auth_user where id = ${user_id}`)
 }

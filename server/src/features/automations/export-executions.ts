@@ -22,6 +22,9 @@ export async function exportExecutions(
   }
 }
 
+/** The same for an account that was found otherwise. */
+export const ledgerPages = (ctx: Ctx, account_id: string) => pagesOf(ctx, { account_id, limit: pageSize })
+
 async function* pagesOf(ctx: Ctx, query: LedgerQuery): AsyncGenerator<Execution[]> {
   let after: LedgerQuery['after']
   for (;;) {

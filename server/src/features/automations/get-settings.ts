@@ -13,7 +13,7 @@ export async function getSettings(
   return settingsOf(ctx, await requireAccount(ctx, platform_user_id))
 }
 
-export async function settingsOf(ctx: Ctx, { id }: OwnedAccount): Promise<AccountSettings> {
+export async function settingsOf(ctx: Ctx, { id }: Pick<OwnedAccount, 'id'>): Promise<AccountSettings> {
   const [set, inbox, { resend }] = await Promise.all([
     setSettingsOf(ctx.db, id),
     inboxSettingsOf(ctx.db, id),

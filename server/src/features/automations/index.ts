@@ -1,4 +1,5 @@
 export { handOverSeconds } from './engine/human-request.ts'
+export { automationExport } from './export-automations.ts'
 export { forgetAutomations, forgetVerdicts } from './forget-store.ts'
 export { automationJobs } from './jobs.ts'
 export type { EngineEvent } from './engine/event.ts'

@@ -37,6 +37,13 @@ export async function findRules(db: Executor, account: OwnedAccount): Promise<Au
   return rowsOf(rows)
 }
 
+/** Also those that were deleted and can be restored, oldest first. */
+export async function findStoredRules(db: Executor, account_id: string): Promise<object[]> {
+  const { rows } = await db.execute(sql`
+    select ${columns}, ${iso('deleted_at')} from automations where account_id = ${account_id} order by number`)
+  return rowsOf(rows)
+}
+
 export async function findRule(
   db: Executor,
   account: OwnedAccount,

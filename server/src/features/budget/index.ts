@@ -1,5 +1,6 @@
 export { budgetState } from './budget-state.ts'
 export { callWithinBudget, type Budgeted, type BudgetedCall } from './call-within-budget.ts'
+export { budgetExport } from './export-budget.ts'
 export { forgetCosts } from './forget-store.ts'
 export { budgetRoutes } from './routes.ts'
 export { spendOfRules } from './spend-store.ts'

@@ -58,3 +58,19 @@ export async function spendByDay(
 
 const ofMonth = (account_id: string, { month }: Periods) => sql`
   account_id = ${account_id} and day >= ${month}::date and day < ${month}::date + interval '1 month'`
+
+/** The limits of an account; none when it never had one. */
+export async function readLimits(db: Executor, account_id: string): Promise<object[]> {
+  const { rows } = await db.execute(sql`
+    select daily_usd::float8 as daily_usd, monthly_usd::float8 as monthly_usd
+    from budgets where account_id = ${account_id}`)
+  return rowsOf(rows)
+}
+
+/** What each day has cost, oldest first. */
+export async function spendPerDay(db: Executor, account_id: string): Promise<object[]> {
+  const { rows } = await db.execute(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, cost::float8 as cost from model_days
+    where account_id = ${account_id} order by model_days.day`)
+  return rowsOf(rows)
+}

@@ -1,3 +1,4 @@
+export { inboxExport } from './export-inbox.ts'
 export { flagForPerson } from './flag-for-person.ts'
 export { forgetInbox } from './forget-store.ts'
 export { linkMessages } from './link-messages.ts'

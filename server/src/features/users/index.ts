@@ -1,2 +1,5 @@
 export { createProfileAtSignUp } from './create-profile.ts'
+export type { DepartureHook } from './delete-profile.ts'
+export { userJobs } from './jobs.ts'
 export { userRoutes } from './routes.ts'
+export { perAccount, type ExportPart } from './write-export.ts'

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import type { UserExport } from '@skein/contract/users'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
+const fields = sql`export_id as id, state, ${iso('created_at')}, ${iso('expires_at')}, size::float8 as size`
+
+/** The newest first. */
+export async function findExports(db: Executor, user_id: string): Promise<UserExport[]> {
+  const { rows } = await db.execute(
+    sql`select ${fields} from user_exports where user_id = ${user_id}
+        order by user_exports.created_at desc, export_id desc`,
+  )
+  return rowsOf(rows)
+}
+
+/** Null when the user has none of that id, or when its time is over. */
+export async function findExport(
+  db: Executor,
+  { user_id, id, now }: { user_id: string; id: string; now: Date },
+): Promise<UserExport | null> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null
+  const { rows } = await db.execute(sql`
+    select ${fields} from user_exports
+    where export_id = ${id} and user_id = ${user_id}
+      and coalesce(user_exports.expires_at > ${now.toISOString()}, true)`)
+  return rowsOf<UserExport>(rows)[0] ?? null
+}
+
+/** False while one of this user is under way; then nothing changes. */
+export async function insertExport(
+  db: Executor,
+  { id, user_id, now }: { id: string; user_id: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into user_exports (export_id, user_id, state, created_at)
+    values (${id}, ${user_id}, 'queued', ${now.toISOString()}) on conflict do nothing`)
+  return rowCount === 1
+}
+
+/** Of the exports that came to an end, the newest `kept` stay. */
+export async function dropOlderExports(
+  db: Executor,
+  { user_id, kept }: { user_id: string; kept: number },
+): Promise<void> {
+  await db.execute(sql`
+    delete from user_exports where export_id in (
+      select export_id from user_exports where user_id = ${user_id} and state in ('ready', 'failed')
+      order by created_at desc offset ${kept})`)
+}
+
+/** Begins it, also for another time: what an earlier attempt has written goes. Null when nobody waits for it. */
+export async function beginExport(db: Executor, id: string): Promise<{ user_id: string } | null> {
+  const { rows } = await db.execute(sql`
+    update user_exports set state = 'writing', size = 0, finished_at = null, expires_at = null
+    where export_id = ${id} and state <> 'ready' returning user_id`)
+  await db.execute(sql`delete from user_export_parts where export_id = ${id}`)
+  return rowsOf<{ user_id: string }>(rows)[0] ?? null
+}
+
+export async function addPart(
+  db: Executor,
+  part: { id: string; number: number; content: Uint8Array },
+): Promise<void> {
+  await db.execute(sql`
+    with added as (
+      insert into user_export_parts (export_id, number, content)
+      values (${part.id}, ${part.number}, ${Buffer.from(part.content)})
+    )
+    update user_exports set size = size + ${part.content.length} where export_id = ${part.id}`)
+}
+
+export async function endExport(
+  db: Executor,
+  end: { id: string; state: 'ready' | 'failed'; now: Date; expires_at: Date | null },
+): Promise<void> {
+  await db.execute(sql`
+    update user_exports set state = ${end.state}, finished_at = ${end.now.toISOString()},
+      expires_at = ${end.expires_at?.toISOString() ?? null}::timestamptz
+    where export_id = ${end.id}`)
+}
+
+/** Null behind the last one. */
+export async function readPart(db: Executor, which: { id: string; number: number }): Promise<Buffer | null> {
+  const { rows } = await db.execute(
+    sql`select content from user_export_parts where export_id = ${which.id} and number = ${which.number}`,
+  )
+  return rowsOf<{ content: Buffer }>(rows)[0]?.content ?? null
+}
+
+/** Files whose time is over, and exports begun before `lost` that nobody will end. */
+export async function dropExpiredExports(
+  db: Executor,
+  { now, lost }: { now: Date; lost: Date },
+): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from user_exports where expires_at <= ${now.toISOString()}`,
+  )
+  await db.execute(sql`
+    update user_exports set state = 'failed', finished_at = ${now.toISOString()}
+    where state in ('queued', 'writing') and created_at < ${lost.toISOString()}`)
+  return rowCount ?? 0
+}

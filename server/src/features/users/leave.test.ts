@@ -1,0 +1,138 @@
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobs } from '#src/app.ts'
+import type { Ctx } from '#src/context.ts'
+import { countBelongings, giveBelongings } from '#test/account-belongings.ts'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { connectAccount } from '#test/connect-account.ts'
+import { createUser, type TestUser } from '#test/factories.ts'
+import { exportUser } from './jobs.ts'
+
+const start = Date.parse('2026-11-21T12:00:00Z')
+const day = 86_400_000
+let worldTime = () => start
+let sandbox: RunningSandbox
+let app: TestApp
+let ctx: Ctx
+let ana: TestUser
+let account_id: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: () => worldTime() })
+  app = await buildApp({ sandbox, now: start })
+  ctx = app.ctx
+  worldTime = () => ctx.clock.now()
+})
+afterAll(async () => {
+  await app.close()
+  await sandbox.close()
+})
+let seq = 1000
+beforeEach(async () => {
+  await ctx.db.$client.query('truncate connected_accounts, deletions, outbox_messages cascade')
+  await sandbox.control.reset()
+  ana = await createUser(app)
+  await connectAccount(ana)
+  const { rows } = await ctx.db.$client.query<{ id: string }>(
+    'select id from connected_accounts where user_id = $1',
+    [ana.user_id],
+  )
+  account_id = rows[0]?.id ?? ''
+  await giveBelongings(ctx.db.$client, { account_id, seq: (seq += 10) })
+})
+
+const run = (name: string, payload: unknown) => jobs.find((job) => job.name === name)?.handle(ctx, payload)
+const stateOf = async (user: TestUser, id: string) => (await user.browser.get(`/api/users/export/${id}`)).json
+async function begin(user = ana): Promise<string> {
+  const answer = await user.browser.post('/api/users/export', {})
+  expect(answer).toMatchObject({ status: 202, json: { success: true, data: { state: 'queued' } } })
+  return (answer.json as { data: { id: string } }).data.id
+}
+
+describe('a copy of everything', () => {
+  test('tells where it stands, then is a file with all that is stored and no token', async () => {
+    const id = await begin()
+    expect(await stateOf(ana, id)).toMatchObject({ data: { id, state: 'queued', expires_at: null } })
+    expect(await begin()).toBe(id)
+    await run('users.export', { export_id: id })
+    const file = await ana.browser.get(`/api/users/export/${id}`)
+    expect(file.headers.get('content-disposition')).toBe(
+      'attachment; filename="skein-export-2026-11-21.json"',
+    )
+    expect(file.json).toMatchObject({
+      success: true,
+      data: {
+        id,
+        state: 'ready',
+        expires_at: '2026-11-28T12:00:00.000Z',
+        profile: { email: ana.email, provider_id: ana.user_id },
+        accounts: [{ id: account_id, platform: 'instagram', platform_username: 'clayandember' }],
+        automations: [{ account_id, name: 'Price' }],
+        conversations: [{ account_id, person_id: 'a person' }],
+        messages: [{ account_id, text: 'hello' }],
+        settings: [{ account_id, resend: 'proof' }],
+        budgets: [{ account_id, daily_usd: 5 }],
+      },
+    })
+    const { data } = file.json as { data: { ledger: unknown[] } }
+    expect(data.ledger).toMatchObject([{ account_id, event_id: 'a comment' }])
+    expect(file.text).not.toMatch(/"token"|secret|password/)
+    const { data: list } = (await ana.browser.get('/api/users/exports')).json as { data: object[] }
+    expect(list).toMatchObject([{ id, state: 'ready', size: Buffer.byteLength(file.text) }])
+  })
+
+  test('is for nobody else, and for seven days', async () => {
+    const id = await begin()
+    await run('users.export', { export_id: id })
+    const eve = await createUser(app)
+    expect((await eve.browser.get(`/api/users/export/${id}`)).status).toBe(404)
+    app.clock?.advance(7 * day)
+    expect((await ana.browser.get(`/api/users/export/${id}`)).status).toBe(404)
+    await run('users.drop-exports', {})
+    const { rows } = await ctx.db.$client.query('select * from user_export_parts where export_id = $1', [id])
+    expect(rows).toEqual([])
+  })
+
+  test('begins anew after a fault', async () => {
+    const id = await begin()
+    const job = exportUser({ accountsOf: () => Promise.reject(new Error('no power')), parts: [] })
+    await expect(job.handle(ctx, { export_id: id })).rejects.toThrow('no power')
+    expect(await stateOf(ana, id)).toMatchObject({ data: { state: 'failed' } })
+    await run('users.export', { export_id: id })
+    expect(await stateOf(ana, id)).toMatchObject({ data: { state: 'ready' } })
+  })
+})
+
+describe('leaving for good', () => {
+  const leave = (user: TestUser, id = user.user_id) => user.browser.call('DELETE', `/api/users/profile/${id}`)
+
+  test('ends the session, the profile and the account at once, and leaves nothing in the end', async () => {
+    await begin()
+    const { status, json } = await leave(ana)
+    const { confirmation_code, url } = (json as { data: { confirmation_code: string; url: string } }).data
+    expect([status, url]).toEqual([200, `http://localhost:3000/data-deletion/${confirmation_code}`])
+    expect((await ana.browser.get(`/api/users/profile/${ana.user_id}`)).status).toBe(401)
+    for (const table of ['auth_session', 'auth_account', 'user_exports']) {
+      const { rows } = await ctx.db.$client.query(`select * from ${table} where user_id = $1`, [ana.user_id])
+      expect([table, rows]).toEqual([table, []])
+    }
+    const { rows } = await ctx.db.$client.query('select token, status, user_id from connected_accounts')
+    expect(rows).toEqual([{ token: null, status: 'disconnected', user_id: null }])
+    for (let count = 0; count < 3; count += 1) {
+      await run('accounts.forget', { confirmation_code })
+      app.clock?.advance(120_000)
+    }
+    const left = await countBelongings(ctx.db.$client, { account_id, seq })
+    expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([])
+    expect((await app.browser().get(`/data-deletion/${confirmation_code}`)).text).toContain(
+      'has been deleted',
+    )
+  })
+
+  test('is possible for oneself alone, and frees the account for others', async () => {
+    const bob = await createUser(app)
+    expect((await leave(bob, ana.user_id)).status).toBe(404)
+    await leave(ana)
+    expect(await connectAccount(bob)).toContain('connected=true')
+  })
+})

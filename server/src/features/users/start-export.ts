@@ -1,0 +1,24 @@
+import type { UserExport } from '@skein/contract/users'
+import { requireUser } from '#src/features/auth/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/platform/errors.ts'
+import { dropOlderExports, findExports, insertExport } from './export-store.ts'
+import { exportUser } from './jobs.ts'
+
+const keptExports = 3
+const nothing = { accountsOf: async () => [], parts: [] }
+
+/** Begins an export, or answers the one that is under way. */
+export async function startExport(ctx: Ctx): Promise<UserExport> {
+  const { user_id } = requireUser(ctx)
+  const id = ctx.ids.next()
+  await ctx.db.transaction(async (tx) => {
+    await dropOlderExports(tx, { user_id, kept: keptExports - 1 })
+    if (!(await insertExport(tx, { id, user_id, now: new Date(ctx.clock.now()) }))) return
+    await ctx.jobs.enqueue(exportUser(nothing), { export_id: id }, { in: tx, key: id })
+  })
+  const exports = await findExports(ctx.db, user_id)
+  const begun = exports.find(({ state }) => state === 'queued' || state === 'writing') ?? exports[0]
+  if (!begun) throw new AppError('unavailable', 'The export could not be begun. Please try again.')
+  return begun
+}
