@@ -15,5 +15,5 @@ export {
   type OwnedAccount,
 } from './require-account.ts'
 export { accountRoutes } from './routes.ts'
-export { connectedAmong, findConnected as allConnected } from './store.ts'
+export { accountIdsOfUser, connectedAmong, findConnected as allConnected } from './store.ts'
 export { loginEnd } from './token-store.ts'
