@@ -2,20 +2,28 @@ import { Hono } from 'hono'
 import { api } from '@skein/contract'
 import type { Ctx } from './context.ts'
 import { authJobs, createAuth, type SignedInUser } from './features/auth/index.ts'
-import { accountJobs, accountRoutes, type ForgetHook } from './features/accounts/index.ts'
 import {
+  accountIdsOfUser,
+  accountJobs,
+  accountRoutes,
+  deleteAccountsOfUser,
+  exportAccounts,
+  type ForgetHook,
+} from './features/accounts/index.ts'
+import {
+  automationExport,
   automationJobs,
   automationRoutes,
   forgetAutomations,
   stopAutomations,
 } from './features/automations/index.ts'
-import { budgetRoutes, forgetCosts } from './features/budget/index.ts'
+import { budgetExport, budgetRoutes, forgetCosts } from './features/budget/index.ts'
 import { createReceiver, deliveryJobs, deliveryRoutes, forgetEvents } from './features/deliveries/index.ts'
-import { forgetInbox, inboxRoutes } from './features/inbox/index.ts'
+import { forgetInbox, inboxExport, inboxRoutes } from './features/inbox/index.ts'
 import { forgetInsights, insightJobs, insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
 import { deleteAllKeys, forgetModels, modelRoutes } from './features/models/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
-import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
+import { createProfileAtSignUp, userJobs, userRoutes, type ExportPart } from './features/users/index.ts'
 import { PlatformError } from './integrations/instagram/errors.ts'
 import { ModelError } from './integrations/models/errors.ts'
 import { AppError, notFound } from './platform/errors.ts'
@@ -54,9 +62,16 @@ const forgetting: readonly ForgetHook[] = [
   forgetInsights,
 ]
 
+/** What a user's own copy of their data holds, in the order of the file. */
+const exported: readonly ExportPart[] = [exportAccounts, ...automationExport, ...inboxExport, ...budgetExport]
+
+/** What hangs on an account and ends when it leaves. */
+const onDisconnect = [deleteAllKeys, stopAutomations]
+
 /** Every job of the product. */
 export const jobs = [
   ...authJobs,
+  ...userJobs({ accountsOf: accountIdsOfUser, parts: exported }),
   ...accountJobs(forgetting),
   ...insightJobs,
   ...automationJobs,
@@ -68,9 +83,9 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: A
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
   const routes: Route<Ctx>[] = [
     systemRoute(ctx, options.version),
-    ...accountRoutes({ onConnect: [snapshotAtConnect], onDisconnect: [deleteAllKeys, stopAutomations] }),
+    ...accountRoutes({ onConnect: [snapshotAtConnect], onDisconnect }),
     ...auth.routes,
-    ...userRoutes,
+    ...userRoutes({ onDeparture: [deleteAccountsOfUser(onDisconnect)] }),
     ...insightRoutes,
     ...modelRoutes,
     ...inboxRoutes,
