@@ -1,5 +1,7 @@
+import type { Documents } from './integrations/documents/reader.ts'
 import type { Instagram } from './integrations/instagram/client.ts'
 import type { Models } from './integrations/models/model.ts'
+import type { Web } from './integrations/web/web.ts'
 import type { Env } from './env.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/client.ts'
@@ -30,4 +32,6 @@ export interface Ctx {
   secrets: Secrets
   instagram: Instagram
   models: Models
+  documents: Documents
+  web: Web
 }

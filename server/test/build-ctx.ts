@@ -1,10 +1,12 @@
 import { jobs } from '#src/app.ts'
 import type { Ctx } from '#src/context.ts'
 import { readEnv, type Env } from '#src/env.ts'
+import { createDocuments } from '#src/integrations/documents/reader.ts'
 import { createInstagram } from '#src/integrations/instagram/client.ts'
 import { instagramConfig } from '#src/integrations/instagram/config.ts'
 import { createModels } from '#src/integrations/models/client.ts'
 import { modelsConfig } from '#src/integrations/models/config.ts'
+import { createWeb } from '#src/integrations/web/web.ts'
 import { fixedClock, systemClock, type FixedClock } from '#src/platform/clock.ts'
 import { connectDatabase } from '#src/platform/db/client.ts'
 import { randomIds } from '#src/platform/ids.ts'
@@ -58,6 +60,8 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
   const mail = createMailer(env.SMTP_URL ?? '', env.MAIL_FROM)
   const instagram = createInstagram(instagramConfig(env))
   const models = createModels(modelsConfig(env))
+  const documents = createDocuments()
+  const web = createWeb({ allowed: new Set(env.FETCH_ALLOW) })
   const ctx: Ctx = {
     actor: { kind: 'system' },
     env,
@@ -71,6 +75,8 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
     secrets: createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS }),
     instagram,
     models,
+    documents,
+    web,
   }
   return {
     ctx,
@@ -82,6 +88,8 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
       await queue.stop()
       await instagram.close()
       await models.close()
+      documents.close()
+      await web.close()
       mail.close()
       if (options.through) await db.$client.end()
       await database.close()

@@ -1,6 +1,7 @@
 import type * as core from 'zod/v4/core'
 import type { Endpoint } from '@skein/contract/endpoint'
 import { AppError } from '../errors.ts'
+import { readForm } from './request-form.ts'
 import { parseJsonObject, readBody, requireStorable } from './request-body.ts'
 
 /** Merges body, query and path parameters; what is named further right wins. */
@@ -10,13 +11,18 @@ export async function readInput(
   params: Readonly<Record<string, string>>,
 ): Promise<Record<string, unknown>> {
   const query = readQuery(new URL(request.url).searchParams)
-  const body = request.method === 'GET' || request.method === 'HEAD' ? {} : await readJson(request)
+  const body = await readFields(request, endpoint)
   requireKnownFields(endpoint.input, body)
   for (const [name, value] of Object.entries(query)) {
     if (Object.hasOwn(body, name) && body[name] !== value) throw givenTwice(name)
   }
   for (const value of Object.values(params)) requireStorable(value)
   return { ...body, ...query, ...params }
+}
+
+async function readFields(request: Request, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  if (request.method === 'GET' || request.method === 'HEAD') return {}
+  return endpoint.multipart ? readForm(request, endpoint) : readJson(request)
 }
 
 async function readJson(request: Request): Promise<Record<string, unknown>> {

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+export interface NewChunk {
+  chunk_id: string
+  position: number
+  heading: string
+  text: string
+  location: string
+  hash: string
+  /** Numbers of its terms, and how often each one stands in it. */
+  terms: readonly number[]
+  times: readonly number[]
+  length: number
+}
+
+/** Keeps everybody else from changing words and vectors of an account until the transaction ends. */
+export async function lockKnowledge(
+  db: Executor,
+  account_id: string,
+  change: { additions: number; removals: number },
+): Promise<void> {
+  await db.execute(sql`
+    insert into knowledge_versions as v (account_id, additions, removals)
+    values (${account_id}, ${change.additions}, ${change.removals})
+    on conflict (account_id) do update set additions = v.additions + excluded.additions,
+      removals = v.removals + excluded.removals`)
+}
+
+/** What a source has, by what it says; twice the same text has two places. */
+export async function findHashes(db: Executor, source_id: string): Promise<{ seq: number; hash: string }[]> {
+  const { rows } = await db.execute(sql`
+    select seq::float8 as seq, encode(hash, 'hex') as hash from knowledge_chunks where source_id = ${source_id}
+    order by position`)
+  return rowsOf(rows)
+}
+
+const atOnce = 500
+
+export async function insertChunks(
+  db: Executor,
+  { account_id, source_id }: { account_id: string; source_id: string },
+  chunks: readonly NewChunk[],
+): Promise<void> {
+  for (let start = 0; start < chunks.length; start += atOnce) {
+    const some = chunks.slice(start, start + atOnce)
+    const list = (values: readonly unknown[]) => sql.param(values)
+    const numbers = (values: readonly number[]) => `{${values.join(',')}}`
+    await db.execute(sql`
+      with given as (
+        select * from unnest(${list(some.map((each) => each.chunk_id))}::uuid[],
+          ${list(some.map((each) => each.position))}::int[], ${list(some.map((each) => each.heading))}::text[],
+          ${list(some.map((each) => each.text))}::text[], ${list(some.map((each) => each.location))}::text[],
+          ${list(some.map((each) => each.hash))}::text[], ${list(some.map((each) => numbers(each.terms)))}::text[],
+          ${list(some.map((each) => numbers(each.times)))}::text[], ${list(some.map((each) => each.length))}::int[])
+          as given (chunk_id, position, heading, text, location, hash, terms, times, length)
+      ), added as (
+        insert into knowledge_chunks (chunk_id, account_id, source_id, position, heading, text, location, hash)
+        select chunk_id, ${account_id}, ${source_id}, position, heading, text, location, decode(hash, 'hex') from given
+        returning seq, chunk_id
+      )
+      insert into knowledge_words (seq, account_id, source_id, terms, times, length)
+      select seq, ${account_id}, ${source_id}, terms::int[], times::smallint[], length
+      from added join given using (chunk_id)`)
+  }
+}
+
+/** Puts chunks that stay at their new places. */
+export async function moveChunks(
+  db: Executor,
+  moved: readonly { seq: number; position: number; location: string }[],
+): Promise<void> {
+  if (moved.length === 0) return
+  await db.execute(sql`
+    update knowledge_chunks c set position = m.position, location = m.location
+    from unnest(${sql.param(moved.map(({ seq }) => seq))}::bigint[],
+      ${sql.param(moved.map(({ position }) => position))}::int[],
+      ${sql.param(moved.map(({ location }) => location))}::text[]) as m (seq, position, location)
+    where c.seq = m.seq and (c.position, c.location) is distinct from (m.position, m.location)`)
+}
+
+export async function deleteChunks(db: Executor, seqs: readonly number[]): Promise<void> {
+  if (seqs.length === 0) return
+  await db.execute(sql`delete from knowledge_chunks where seq = any(${sql.param([...seqs])}::bigint[])`)
+}
+
+export async function seqsOfSource(db: Executor, source_id: string): Promise<number[]> {
+  const { rows } = await db.execute(sql`
+    select seq::float8 as seq from knowledge_chunks where source_id = ${source_id}`)
+  return rowsOf<{ seq: number }>(rows).map(({ seq }) => seq)
+}
+
+/** Deletes a source with everything that hangs on it. */
+export async function removeSource(db: Executor, id: string): Promise<void> {
+  await db.execute(sql`delete from knowledge_sources where id = ${id}`)
+}
+
+export interface ListedChunk {
+  chunk_id: string
+  position: number
+  heading: string
+  text: string
+  location: string
+  duplicate_of: string | null
+}
+
+/** In reading order, behind a position. */
+export async function presentChunks(
+  db: Executor,
+  { source_id, after, limit }: { source_id: string; after: number; limit: number },
+): Promise<ListedChunk[]> {
+  const { rows } = await db.execute(sql`
+    select c.chunk_id, c.position, c.heading, c.text, c.location,
+      (select s.title from knowledge_chunks o join knowledge_sources s on s.id = o.source_id
+       where o.account_id = c.account_id and o.hash = c.hash and o.source_id <> c.source_id
+       order by o.seq limit 1) as duplicate_of
+    from knowledge_chunks c where c.source_id = ${source_id} and c.position > ${after}
+    order by c.position limit ${limit}`)
+  return rowsOf(rows)
+}

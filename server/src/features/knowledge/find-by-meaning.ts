@@ -1,0 +1,72 @@
+import type { Ctx } from '#src/context.ts'
+import { ModelError } from '#src/integrations/models/errors.ts'
+import { embedTexts, findEmbedding, nameOf } from './embed-texts.ts'
+import type { Extent } from './search-store.ts'
+import { knownSigns } from './signs-cache.ts'
+import { nearest, product, signsOf } from './vector-rules.ts'
+import { findVectors } from './vector-store.ts'
+
+export interface MeaningHit {
+  seq: number
+  /** -1 to 1. */
+  meaning: number
+  /** Near enough to count as an answer by itself. */
+  isNear: boolean
+}
+
+/** Milliseconds; a question is answered by words alone rather than late. */
+const timeLimit = 4000
+/** Vectors that are compared exactly, after all were compared by their signs. */
+const mostExact = 160
+
+/** Chunks whose meaning is near to a question's, the nearest first; none when no model compares meanings. */
+export async function findByMeaning(
+  ctx: Ctx,
+  { account_id, extent, query, most }: { account_id: string; extent: Extent; query: string; most: number },
+): Promise<MeaningHit[]> {
+  if (extent.embedded === 0 || extent.source_ids.length === 0) return []
+  const choice = await findEmbedding(ctx, account_id)
+  if (!choice) return []
+  try {
+    const [asked] = (await embedTexts(ctx, { account_id, choice, time_limit: timeLimit }, [query])) ?? []
+    if (!asked) return []
+    return await nearTo(ctx, { account_id, model: nameOf(choice), asked, most })
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error
+    ctx.log.warn({ err: error, account_id }, 'a question is looked for by words alone')
+    return []
+  }
+}
+
+interface Looking {
+  account_id: string
+  model: string
+  asked: Float32Array
+  most: number
+}
+
+async function nearTo(ctx: Ctx, { account_id, model, asked, most }: Looking): Promise<MeaningHit[]> {
+  const signs = signsOf(asked)
+  const known = await knownSigns(ctx.db, { account_id, model, width: signs.length })
+  const places = nearest(signs, known, mostExact)
+  const seqs = places.map((place) => known.seqs[place] ?? -1)
+  const vectors = await findVectors(ctx.db, account_id, { seqs, model })
+  const floor = floorOf(model)
+  return vectors
+    .map(({ seq, vector }) => ({ seq, meaning: product(asked, asNumbers(vector)) }))
+    .toSorted((a, b) => b.meaning - a.meaning)
+    .slice(0, most)
+    .map((hit) => ({ ...hit, isNear: hit.meaning >= floor }))
+}
+
+function asNumbers(bytes: Buffer): Float32Array {
+  const numbers = new Float32Array(bytes.byteLength / 4)
+  for (let at = 0; at < numbers.length; at += 1) numbers[at] = bytes.readFloatLE(at * 4)
+  return numbers
+}
+
+/** From where on two texts have to do with each other differs from model to model. */
+function floorOf(model: string): number {
+  if (model.includes('text-embedding-3')) return 0.36
+  return model.startsWith('gemini:') ? 0.62 : 0.5
+}

@@ -1,0 +1,17 @@
+import type { Database } from '#src/platform/db/client.ts'
+import { deleteRows } from '#src/platform/db/delete-rows.ts'
+
+/** Deletes everything that an account was taught. Words go with their chunks. Answers how many rows there were. */
+export const forgetKnowledge = (db: Database, account_id: string): Promise<number> =>
+  deleteRows(db, {
+    tables: [
+      'knowledge_vectors',
+      'knowledge_chunks',
+      'knowledge_terms',
+      'knowledge_originals',
+      'knowledge_sources',
+      'knowledge_versions',
+    ],
+    column: 'account_id',
+    value: account_id,
+  })

@@ -1,0 +1,49 @@
+export interface Ranked {
+  seq: number
+  /** 0 to 1: the first place in every search that found anything. */
+  score: number
+  words: number | null
+  meaning: number | null
+  /** Enough of the question is in it to answer from it. */
+  answers: boolean
+}
+
+/** Softens the difference between first places; the usual value. */
+const patience = 60
+/** A chunk that holds less of the question's words than this has to be near by meaning. */
+const leastCovered = 0.3
+
+interface WordHit {
+  seq: number
+  covered: number
+}
+
+interface MeaningHit {
+  seq: number
+  meaning: number
+  isNear: boolean
+}
+
+/** One list from two, by places: a chunk that stands high in both stands highest. */
+export function fuse(byWords: readonly WordHit[], byMeaning: readonly MeaningHit[]): Ranked[] {
+  const found = new Map<number, Ranked>()
+  const best = ((byWords.length > 0 ? 1 : 0) + (byMeaning.length > 0 ? 1 : 0)) / (patience + 1)
+  const entry = (seq: number) => {
+    const known = found.get(seq) ?? { seq, score: 0, words: null, meaning: null, answers: false }
+    found.set(seq, known)
+    return known
+  }
+  byWords.forEach(({ seq, covered }, place) => {
+    const one = entry(seq)
+    one.score += 1 / (patience + 1 + place) / best
+    one.words = Math.min(1, covered)
+    one.answers ||= covered >= leastCovered
+  })
+  byMeaning.forEach(({ seq, meaning, isNear }, place) => {
+    const one = entry(seq)
+    one.score += 1 / (patience + 1 + place) / best
+    one.meaning = meaning
+    one.answers ||= isNear
+  })
+  return [...found.values()].toSorted((a, b) => b.score - a.score || a.seq - b.seq)
+}

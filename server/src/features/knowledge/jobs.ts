@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import type { Ctx } from '#src/context.ts'
+import type { Executor } from '#src/platform/db/client.ts'
+import { defineJob, type Job } from '#src/platform/jobs/jobs.ts'
+import { embedNext } from './embed-next.ts'
+import { readNextSource } from './read-source.ts'
+import { accountsWithUnread } from './reading-store.ts'
+import { accountsToEmbed } from './vector-store.ts'
+
+const OneAccount = z.object({ account_id: z.string() })
+const Nothing = z.object({})
+
+/** One source in each run, then to the back of the queue: an account with many does not hold up the others. */
+const readSources: Job<Ctx, typeof OneAccount> = defineJob({
+  name: 'knowledge.read-sources',
+  payload: OneAccount,
+  retry: { limit: 5, delay: 5 },
+  expireSeconds: 3600,
+  async handle(ctx: Ctx, { account_id }) {
+    if (!(await readNextSource(ctx, account_id))) return
+    await ctx.jobs.enqueue(embedChunks, { account_id }, { key: account_id })
+    await startReading(ctx, account_id)
+  },
+})
+
+const embedChunks: Job<Ctx, typeof OneAccount> = defineJob({
+  name: 'knowledge.embed-chunks',
+  payload: OneAccount,
+  retry: { limit: 6, delay: 10 },
+  expireSeconds: 300,
+  async handle(ctx: Ctx, { account_id }) {
+    if (await embedNext(ctx, account_id))
+      await ctx.jobs.enqueue(embedChunks, { account_id }, { key: account_id })
+  },
+})
+
+/** Whatever became of their jobs, sources come to their end. */
+const resumeReading = defineJob({
+  name: 'knowledge.resume-reading',
+  payload: Nothing,
+  retry: { limit: 1, delay: 30 },
+  schedule: '* * * * *',
+  async handle(ctx: Ctx) {
+    for (const account_id of await accountsWithUnread(ctx.db)) await startReading(ctx, account_id)
+  },
+})
+
+/** What a budget or an outage has held up goes on. */
+const resumeEmbedding = defineJob({
+  name: 'knowledge.resume-embedding',
+  payload: Nothing,
+  retry: { limit: 1, delay: 60 },
+  schedule: '17 * * * *',
+  async handle(ctx: Ctx) {
+    for (const account_id of await accountsToEmbed(ctx.db)) {
+      await ctx.jobs.enqueue(embedChunks, { account_id }, { key: account_id })
+    }
+  },
+})
+
+export const knowledgeJobs: Job<Ctx>[] = [readSources, embedChunks, resumeReading, resumeEmbedding]
+
+/** Has the sources of an account read that wait for it. */
+export const startReading = (ctx: Ctx, account_id: string, tx?: Executor): Promise<void> =>
+  ctx.jobs.enqueue(readSources, { account_id }, { key: account_id, ...(tx ? { in: tx } : {}) })

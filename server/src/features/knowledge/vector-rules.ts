@@ -1,0 +1,53 @@
+/** A vector of length 1, so that a product tells how alike two are. */
+export function normalized(vector: Float32Array): Float32Array {
+  let sum = 0
+  for (const value of vector) sum += value * value
+  const length = Math.sqrt(sum)
+  return length === 0 ? vector : vector.map((value) => value / length)
+}
+
+/** One bit for each number: whether it is positive. Filled up to whole words of 32 bits. */
+export function signsOf(vector: Float32Array): Uint32Array {
+  const signs = new Uint32Array(Math.ceil(vector.length / 32))
+  vector.forEach((value, at) => {
+    if (value > 0) signs[at >> 5] = (signs[at >> 5] ?? 0) | (1 << (at & 31))
+  })
+  return signs
+}
+
+/** -1 to 1 for vectors of length 1. */
+export function product(one: Float32Array, other: Float32Array): number {
+  let sum = 0
+  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0)
+  return sum
+}
+
+/** Places of the rows whose signs differ least from the asked ones, the nearest first. */
+export function nearest(
+  asked: Uint32Array,
+  { signs, count }: { signs: Uint32Array; count: number },
+  most: number,
+): number[] {
+  const width = asked.length
+  const distances = new Uint16Array(count)
+  const seen = new Uint32Array(width * 32 + 1)
+  for (let row = 0, at = 0; row < count; row += 1) {
+    let distance = 0
+    for (let word = 0; word < width; word += 1, at += 1) {
+      let bits = (signs[at] ?? 0) ^ (asked[word] ?? 0)
+      bits -= (bits >>> 1) & 0x55555555
+      bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+      distance += (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+    }
+    distances[row] = distance
+    seen[distance] = (seen[distance] ?? 0) + 1
+  }
+  let limit = 0
+  for (let sum = 0; limit < seen.length; limit += 1) {
+    sum += seen[limit] ?? 0
+    if (sum >= most) break
+  }
+  const places: number[] = []
+  for (let row = 0; row < count; row += 1) if ((distances[row] ?? 0) <= limit) places.push(row)
+  return places.sort((a, b) => (distances[a] ?? 0) - (distances[b] ?? 0)).slice(0, most)
+}

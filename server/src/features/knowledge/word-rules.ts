@@ -1,0 +1,79 @@
+/** A word as it is looked for: without case, accents and other differences of spelling. */
+export function foldWord(word: string): string {
+  return word
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => spelledOut.get(letter) ?? letter)
+}
+
+const spelledOut = new Map(
+  Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }),
+)
+
+const longestWord = 40
+const wordPattern = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
+/** Scripts that put no spaces between words are looked at in pairs of letters. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]+/gu
+
+/** The words of a text in reading order, in lower case and otherwise as they are written. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (const [found] of text.normalize('NFKC').toLowerCase().matchAll(wordPattern)) {
+    const spaced = found.replace(unspaced, (run) => {
+      words.push(...pairsOf(run))
+      return ' '
+    })
+    for (const word of spaced.split(' ')) if (word !== '') words.push(plain(word).slice(0, longestWord))
+  }
+  return words
+}
+
+/** Without what is hung on by an apostrophe: `kiln's`, `l'atelier`. */
+function plain(word: string): string {
+  const [first = '', ...rest] = word.split(/['’]/)
+  if (rest.length === 0) return word
+  return rest.length === 1 && first.length <= 2 ? (rest[0] ?? first) : first
+}
+
+function pairsOf(run: string): string[] {
+  const letters = [...run]
+  if (letters.length < 2) return letters
+  return letters.slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`)
+}
+
+/** Runs of three letters, the beginning and the end marked. */
+export function trigramsOf(word: string): string[] {
+  const letters = [...`  ${word} `]
+  return letters
+    .slice(2)
+    .map((letter, index) => `${letters[index] ?? ''}${letters[index + 1] ?? ''}${letter}`)
+}
+
+/** How alike two words are, 0 to 1: typos by common trigrams, and one word inside a longer one. */
+export function likeness(asked: string, known: string): number {
+  const one = new Set(trigramsOf(asked))
+  const other = new Set(trigramsOf(known))
+  const common = [...one].filter((gram) => other.has(gram)).length
+  const alike = common / (one.size + other.size - common)
+  const shorter = asked.length < known.length ? asked : known
+  const longer = shorter === asked ? known : asked
+  const isPart = shorter.length >= 5 && (longer.startsWith(shorter) || longer.endsWith(shorter))
+  const typo = isOneEdit(asked, known) ? Math.max(alike, 0.6) : alike
+  return isPart ? Math.max(typo, 0.5) : typo
+}
+
+/** One letter more, less or other, or two neighbours exchanged. */
+function isOneEdit(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1 || one.length < 4) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  let end = 0
+  const room = Math.min(one.length, other.length) - start
+  while (end < room && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const left = one.slice(start, one.length - end)
+  const right = other.slice(start, other.length - end)
+  if (left.length <= 1 && right.length <= 1) return true
+  return left.length === 2 && left === [...right].reverse().join('')
+}

@@ -1,0 +1,78 @@
+import type * as core from 'zod/v4/core'
+import type { Endpoint } from '@skein/contract/endpoint'
+import { AppError } from '../errors.ts'
+import { readBody, requireStorable } from './request-body.ts'
+
+/** More than any form has; a form of a million empty parts would take long to read. */
+const mostParts = 60
+/** Bytes of forms that this process may hold at once. */
+const mostHeld = 256 * 1024 * 1024
+
+let held = 0
+
+/** The fields of a form with files. A field whose schema is a list takes every part of its name. */
+export async function readForm(
+  request: Request,
+  { input, multipart }: Pick<Endpoint, 'input' | 'multipart'>,
+): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type') ?? ''
+  const boundary = /^multipart\/form-data\s*;(?:.*;)?\s*boundary="?([^";]{1,70})"?/i.exec(type)?.[1]
+  if (boundary === undefined) {
+    throw new AppError('unsupported_media', 'Send the body as multipart/form-data.')
+  }
+  const largest = multipart?.largest ?? 0
+  const share = Number(request.headers.get('content-length') ?? largest)
+  if (share <= largest && held + share > mostHeld) {
+    throw new AppError('unavailable', 'Too many uploads at once. Please try again in a moment.', {
+      retryAfter: 5,
+    })
+  }
+  held += share
+  try {
+    const bytes = await readBody(request, largest)
+    requireFewParts(bytes, boundary)
+    return fieldsOf(await parsed(bytes, type), input)
+  } finally {
+    held -= share
+  }
+}
+
+function requireFewParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): void {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let parts = 0
+  for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length)) {
+    if (++parts > mostParts) throw new AppError('bad_request', 'The form has too many parts.')
+  }
+}
+
+async function parsed(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+  try {
+    return await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  } catch {
+    throw new AppError('bad_request', 'The body is not a valid form.')
+  }
+}
+
+function fieldsOf(form: FormData, schema: core.$ZodType): Record<string, unknown> {
+  const lists = listFields(schema)
+  const fields = new Map<string, unknown>()
+  for (const name of new Set(form.keys())) {
+    const parts = form.getAll(name)
+    requireStorable(name)
+    for (const part of parts) requireStorable(typeof part === 'string' ? part : part.name)
+    if (parts.length > 1 && !lists.has(name)) {
+      throw new AppError('bad_request', 'A parameter was given twice.', { detail: name })
+    }
+    fields.set(name, lists.has(name) ? parts : parts[0])
+  }
+  fields.delete('__proto__')
+  return Object.fromEntries(fields)
+}
+
+/** Names of the fields that take a list. */
+function listFields(schema: core.$ZodType): Set<string> {
+  const { shape = {} } = schema._zod.def as Partial<core.$ZodObjectDef>
+  return new Set(
+    Object.entries(shape).flatMap(([name, field]) => (field._zod.def.type === 'array' ? [name] : [])),
+  )
+}
