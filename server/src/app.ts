@@ -21,6 +21,7 @@ import { budgetExport, budgetRoutes, forgetCosts } from './features/budget/index
 import { createReceiver, deliveryJobs, deliveryRoutes, forgetEvents } from './features/deliveries/index.ts'
 import { forgetInbox, inboxExport, inboxRoutes } from './features/inbox/index.ts'
 import { forgetInsights, insightJobs, insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
+import { forgetKnowledge, knowledgeJobs, knowledgeRoutes } from './features/knowledge/index.ts'
 import { deleteAllKeys, forgetModels, modelRoutes } from './features/models/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
 import { createProfileAtSignUp, userJobs, userRoutes, type ExportPart } from './features/users/index.ts'
@@ -58,6 +59,7 @@ const forgetting: readonly ForgetHook[] = [
   forgetAutomations,
   forgetInbox,
   forgetCosts,
+  forgetKnowledge,
   forgetModels,
   forgetInsights,
 ]
@@ -74,6 +76,7 @@ export const jobs = [
   ...userJobs({ accountsOf: accountIdsOfUser, parts: exported }),
   ...accountJobs(forgetting),
   ...insightJobs,
+  ...knowledgeJobs,
   ...automationJobs,
   ...deliveryJobs,
 ]
@@ -88,6 +91,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: A
     ...userRoutes({ onDeparture: [deleteAccountsOfUser(onDisconnect)] }),
     ...insightRoutes,
     ...modelRoutes,
+    ...knowledgeRoutes,
     ...inboxRoutes,
     ...budgetRoutes,
     ...automationRoutes,

@@ -4,10 +4,12 @@ import { createApp, jobs } from './app.ts'
 import type { Ctx } from './context.ts'
 import type { Env } from './env.ts'
 import { startWork, type Work } from './features/deliveries/index.ts'
+import { createDocuments } from './integrations/documents/reader.ts'
 import { createInstagram } from './integrations/instagram/client.ts'
 import { instagramConfig } from './integrations/instagram/config.ts'
 import { createModels } from './integrations/models/client.ts'
 import { modelsConfig } from './integrations/models/config.ts'
+import { createWeb } from './integrations/web/web.ts'
 import { systemClock } from './platform/clock.ts'
 import { connectDatabase, type Database } from './platform/db/client.ts'
 import { openSignals } from './platform/db/signals.ts'
@@ -52,6 +54,10 @@ export async function startParts({ env, url, log, ending }: PartsOptions): Promi
   ending.add('instagram', () => instagram.close())
   const models = createModels(modelsConfig(env))
   ending.add('models', () => models.close())
+  const documents = createDocuments()
+  ending.add('documents', async () => documents.close())
+  const web = createWeb({ allowed: new Set(env.FETCH_ALLOW) })
+  ending.add('web', () => web.close())
   const secrets = createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS })
   const ctx: Ctx = {
     actor: { kind: 'system' },
@@ -66,6 +72,8 @@ export async function startParts({ env, url, log, ending }: PartsOptions): Promi
     secrets,
     instagram,
     models,
+    documents,
+    web,
   }
 
   const signals = openSignals({ url, log, self: randomIds.next() })

@@ -20,6 +20,18 @@ const statements = [
   `insert into posts (account_id, id, media_type, posted_at, read_at) values ($1, 'a post', 'IMAGE', now(), now())`,
   `insert into insight_snapshots (account_id, day, metrics, taken_at) values ($1, now(), '{"likes":1}', now())`,
   `insert into model_keys (account_id, provider, base_url, updated_at) values ($1, 'openai', 'http://x', now())`,
+  `insert into knowledge_sources (id, account_id, kind, title, status, given_hash, created_at)
+     values (gen_random_uuid(), $1, 'text', 'A text', 'ready', 'x', now())`,
+  `insert into knowledge_originals (source_id, account_id, content)
+     select id, account_id, 'x' from knowledge_sources where account_id = $1`,
+  `insert into knowledge_chunks (chunk_id, account_id, source_id, position, heading, text, location, hash)
+     select gen_random_uuid(), account_id, id, 0, '', 'hello', '', 'x' from knowledge_sources where account_id = $1`,
+  `insert into knowledge_words (seq, account_id, source_id, terms, times, length)
+     select seq, account_id, source_id, '{1}', '{1}', 1 from knowledge_chunks where account_id = $1`,
+  `insert into knowledge_vectors (seq, account_id, model, signs, vector)
+     select seq, account_id, 'm', 'x', 'x' from knowledge_chunks where account_id = $1`,
+  `insert into knowledge_terms (account_id, term, chunks, grams) values ($1, 'hello', 1, '{1}')`,
+  `insert into knowledge_versions (account_id) values ($1)`,
   `insert into budgets (account_id, daily_usd) values ($1, 5)`,
   `insert into model_calls (id, account_id, day, purpose, provider, model, reserved, state, lease_until, started_at)
      values (gen_random_uuid(), $1, now(), 'reply', 'openai', 'm', 0, 'done', now(), now())`,

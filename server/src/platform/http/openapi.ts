@@ -20,7 +20,7 @@ export interface Operation {
   tags: string[]
   security: Record<string, string[]>[]
   parameters: Parameter[]
-  requestBody?: { required: boolean; content: { 'application/json': { schema: unknown } } }
+  requestBody?: { required: boolean; content: Record<string, { schema: unknown }> }
   responses: Record<string, unknown>
 }
 
@@ -79,12 +79,12 @@ function operation(endpoint: Endpoint, noun: string, operationId: string): Opera
       required: inPath.has(name) || input.required.includes(name),
       schema,
     })),
-    ...(inside.length === 0 ? {} : { requestBody: requestBody(inside, input.required) }),
+    ...(inside.length === 0 ? {} : { requestBody: requestBody(endpoint, inside, input.required) }),
     responses: responses(endpoint),
   }
 }
 
-function requestBody(fields: [string, unknown][], required: string[]) {
+function requestBody({ multipart }: Endpoint, fields: [string, unknown][], required: string[]) {
   const names = fields.map(([name]) => name)
   const schema = {
     type: 'object',
@@ -92,7 +92,8 @@ function requestBody(fields: [string, unknown][], required: string[]) {
     required: required.filter((name) => names.includes(name)),
     additionalProperties: false,
   }
-  return { required: schema.required.length > 0, content: { 'application/json': { schema } } }
+  const type = multipart ? 'multipart/form-data' : 'application/json'
+  return { required: schema.required.length > 0, content: { [type]: { schema } } }
 }
 
 function responses(endpoint: Endpoint): Record<string, unknown> {
