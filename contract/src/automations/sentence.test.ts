@@ -16,6 +16,7 @@ const dm: RuleLike = {
   trigger_type: 'KEYWORD',
   keywords: ['sale'],
   reply_template_type: 'text',
+  reply_template_content: { message: { text: 'It is 20 today.' } },
 }
 
 const textWith = (buttons: number) => ({
@@ -97,7 +98,17 @@ describe('a comment reply reads as', () => {
 
 describe('the other kinds read as', () => {
   it.each<[string, RuleLike, string]>([
-    ['DM with text', dm, 'When a DM contains sale, reply text.'],
+    ['DM with text', dm, 'When a DM contains sale, reply “It is 20 today.”.'],
+    [
+      'DM with more text than a line holds',
+      { ...dm, reply_template_content: { message: { text: `Hello!\n${'so '.repeat(40)}` } } },
+      `When a DM contains sale, reply “Hello! ${'so '.repeat(24)}s…”.`,
+    ],
+    [
+      'DM with a text that nobody has written yet',
+      { ...dm, reply_template_content: { message: { text: ' ' } } },
+      'When a DM contains sale, reply ____.',
+    ],
     ['DM with an image', { ...dm, reply_template_type: 'image' }, 'When a DM contains sale, reply an image.'],
     [
       'DM with one button',

@@ -49,6 +49,7 @@ export const inkOf: Readonly<Record<AutomationType, Ink>> = {
 
 const gapText = '____'
 const contextLength = 60
+const quoteLength = 80
 const keywordsShown = 6
 const aiWords = "in the AI's own words"
 
@@ -79,7 +80,10 @@ function partsOf(rule: RuleLike): SentenceToken[] {
 
 function opening(rule: RuleLike, event: string): SentenceToken[] {
   if (rule.trigger_type === 'AI_DECISION') {
-    return [plain('When AI decides '), slot('context', beginning(oneLine(rule.ai_context_rules)))]
+    return [
+      plain('When AI decides '),
+      slot('context', beginning(oneLine(rule.ai_context_rules), contextLength)),
+    ]
   }
   return [
     plain(`When ${event} ${matchWords(rule.match_type)} `),
@@ -95,7 +99,7 @@ const commentOpening = (rule: RuleLike): SentenceToken[] => [
 
 function publicReply(rule: RuleLike): SentenceToken[] {
   const message = oneLine(rule.custom_message)
-  const words = rule.reply_type === 'AI_DECISION' ? aiWords : message && `“${message}”`
+  const words = rule.reply_type === 'AI_DECISION' ? aiWords : quoted(message)
   const limit = rule.max_replies_per_post
   if (limit === null || limit === undefined) return [slot('reply', words)]
   return [slot('reply', words), plain(', at most '), slot('cap', String(limit)), plain(' per post')]
@@ -145,7 +149,7 @@ function postWords(rule: RuleLike): string {
 function templateWords(rule: RuleLike): string {
   switch (rule.reply_template_type) {
     case 'text':
-      return 'text'
+      return quoted(beginning(oneLine(textAt(rule, ['text'])), quoteLength))
     case 'image':
       return 'an image'
     case 'button_template':
@@ -159,12 +163,22 @@ function templateWords(rule: RuleLike): string {
 
 /** Length of a list inside `reply_template_content.message`; 0 when it is not there. */
 function listAt(rule: RuleLike, path: readonly string[]): number {
+  const value = valueAt(rule, path)
+  return Array.isArray(value) ? value.length : 0
+}
+
+function textAt(rule: RuleLike, path: readonly string[]): string {
+  const value = valueAt(rule, path)
+  return typeof value === 'string' ? value : ''
+}
+
+function valueAt(rule: RuleLike, path: readonly string[]): unknown {
   let value: unknown = rule.reply_template_content
   for (const key of ['message', ...path]) {
-    if (typeof value !== 'object' || value === null) return 0
+    if (typeof value !== 'object' || value === null) return undefined
     value = new Map<string, unknown>(Object.entries(value)).get(key)
   }
-  return Array.isArray(value) ? value.length : 0
+  return value
 }
 
 function counted(count: number, one: string, many = `${one}s`): string {
@@ -173,10 +187,12 @@ function counted(count: number, one: string, many = `${one}s`): string {
 
 const withCount = (start: string, count: string): string => (count === '' ? '' : start + count)
 
-function beginning(text: string): string {
+function beginning(text: string, most: number): string {
   const letters = [...text]
-  return letters.length <= contextLength ? text : `${letters.slice(0, contextLength).join('').trimEnd()}…`
+  return letters.length <= most ? text : `${letters.slice(0, most).join('').trimEnd()}…`
 }
+
+const quoted = (text: string): string => (text === '' ? '' : `“${text}”`)
 
 const oneLine = (text: Maybe<string>): string => (text ?? '').replace(/\s+/g, ' ').trim()
 
