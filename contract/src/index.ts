@@ -32,6 +32,7 @@ import { getPrivateMessage, listPrivateMessages, savePrivateMessage } from './au
 import { listPrivateReplies } from './automations/private-replies.ts'
 import { simulate } from './automations/simulate.ts'
 import { getBudget, saveBudget } from './budgets.ts'
+import { checkConnection, repairConnection } from './connection.ts'
 import { listConversations, listMessages, resumeConversation, takeOverConversation } from './inbox.ts'
 import { getInsights, listInsightSeries } from './insights.ts'
 import {
@@ -87,7 +88,12 @@ export const api = {
     getChoices: getNoticeChoices,
     saveChoices: saveNoticeChoices,
   },
-  accounts: { list: listAccounts, disconnect: disconnectAccount },
+  accounts: {
+    list: listAccounts,
+    disconnect: disconnectAccount,
+    check: checkConnection,
+    repair: repairConnection,
+  },
   inbox: { listConversations, listMessages, takeOver: takeOverConversation, resume: resumeConversation },
   insights: { get: getInsights, series: listInsightSeries },
   posts: { list: listPosts },

@@ -18,7 +18,13 @@ import {
   stopAutomations,
 } from './features/automations/index.ts'
 import { budgetExport, budgetRoutes, forgetCosts } from './features/budget/index.ts'
-import { createReceiver, deliveryJobs, deliveryRoutes, forgetEvents } from './features/deliveries/index.ts'
+import {
+  createReceiver,
+  deliveryJobs,
+  deliveryRoutes,
+  forgetEvents,
+  lastEvent,
+} from './features/deliveries/index.ts'
 import { forgetInbox, inboxExport, inboxRoutes } from './features/inbox/index.ts'
 import { forgetInsights, insightJobs, insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
 import { forgetKnowledge, knowledgeJobs, knowledgeRoutes } from './features/knowledge/index.ts'
@@ -86,7 +92,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: A
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
   const routes: Route<Ctx>[] = [
     systemRoute(ctx, options.version),
-    ...accountRoutes({ onConnect: [snapshotAtConnect], onDisconnect }),
+    ...accountRoutes({ lastEvent, onConnect: [snapshotAtConnect], onDisconnect }),
     ...auth.routes,
     ...userRoutes({ onDeparture: [deleteAccountsOfUser(onDisconnect)] }),
     ...insightRoutes,

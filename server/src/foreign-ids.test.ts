@@ -55,6 +55,8 @@ const calls: Record<string, (world: World) => Input> = {
   'users.createCustomProfile': ({ user }) => ({ provider_id: user.user_id, email: 'somebody@example.com' }),
   'users.getExport': ({ export_id }) => ({ id: export_id }),
   'accounts.list': ({ user }) => ({ id: user.user_id }),
+  'accounts.check': account,
+  'accounts.repair': (world) => ({ ...account(world), fix: 'resubscribe' }),
   'posts.list': account,
   'insights.get': account,
   'insights.series': (world) => ({ ...account(world), days: 7 }),

@@ -1,6 +1,7 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveRaw, type RawInput, type Route } from '#src/platform/http/route.ts'
+import { checkConnection, type LastEvent } from './check-connection.ts'
 import { deauthorizeAccount } from './deauthorize-account.ts'
 import { findDeletion } from './deletion-store.ts'
 import { disconnectAccount, type DisconnectHook } from './disconnect-account.ts'
@@ -8,18 +9,22 @@ import { finishConnect, type ConnectHook } from './finish-connect.ts'
 import { listAccounts } from './list-accounts.ts'
 import { deletionStyle, presentDeletion } from './present-deletion.ts'
 import { readRequest } from './read-request.ts'
+import { repairConnection } from './repair-connection.ts'
 import { requestDeletion } from './request-deletion.ts'
 import { startConnect } from './start-connect.ts'
 
-/** What later features do when an account arrives and when it leaves. */
+/** What later features do when an account arrives and when it leaves, and what they know of it. */
 interface AccountHooks {
+  lastEvent: LastEvent
   onConnect: readonly ConnectHook[]
   onDisconnect: readonly DisconnectHook[]
 }
 
-export const accountRoutes = ({ onConnect, onDisconnect }: AccountHooks): Route<Ctx>[] => [
+export const accountRoutes = ({ lastEvent, onConnect, onDisconnect }: AccountHooks): Route<Ctx>[] => [
   serve(api.accounts.list, listAccounts),
   serve(api.accounts.disconnect, disconnectAccount(onDisconnect)),
+  serve(api.accounts.check, checkConnection(lastEvent)),
+  serve(api.accounts.repair, repairConnection(lastEvent)),
   serveRaw({ method: 'GET', path: '/auth/instagram/login', access: 'session-if-any' }, login),
   serveRaw(
     { method: 'GET', path: '/auth/instagram/callback', access: 'session-if-any' },

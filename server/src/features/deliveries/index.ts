@@ -1,5 +1,6 @@
 export { forgetEvents } from './forget-store.ts'
 export { deliveryJobs } from './jobs.ts'
+export { lastEvent } from './last-event-store.ts'
 export { createReceiver } from './receive-instagram.ts'
 export { deliveryRoutes } from './routes.ts'
 export { startWork, type Work } from './start-work.ts'

@@ -1,0 +1,126 @@
+import type { Connection } from '@skein/contract/connection'
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { connectAccount } from '#test/connect-account.ts'
+import { createUser, type TestUser } from '#test/factories.ts'
+import { day } from './connection-rules.ts'
+
+const start = Date.parse('2026-11-20T12:00:00Z')
+const brand = 'clayandember'
+
+let worldTime = () => start
+let sandbox: RunningSandbox
+let app: TestApp
+let ana: TestUser
+let account: { id: string; platform_user_id: string }
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: () => worldTime() })
+  app = await buildApp({ sandbox, now: start })
+  worldTime = () => app.ctx.clock.now()
+})
+afterAll(async () => {
+  await app.close()
+  await sandbox.close()
+})
+beforeEach(async () => {
+  await app.ctx.db.$client.query('truncate connected_accounts, oauth_states, inbound_events cascade')
+  app.clock?.advance(60_000)
+  await sandbox.control.reset()
+  ana = await createUser(app)
+  await connectAccount(ana)
+  const listed = await ana.browser.get(accountsPath())
+  const [own] = (listed.json as { data: (typeof account)[] }).data
+  if (!own) throw new Error('The account is not connected.')
+  account = own
+})
+
+const accountsPath = () => `/api/users/profile/${ana.user_id}/connected-accounts`
+
+/** State, fix and sentence of each part. */
+async function checked(answer: Promise<{ json: unknown }>) {
+  const { data } = (await answer).json as { data: Connection }
+  return Object.fromEntries(data.checks.map(({ part, ...rest }) => [part, rest]))
+}
+const check = () =>
+  checked(ana.browser.get(`/api/accounts/connection?platform_user_id=${account.platform_user_id}`))
+const repair = (fix: string) => {
+  const { platform_user_id } = account
+  return ana.browser.post('/api/accounts/connection/repair', { platform_user_id, fix })
+}
+
+async function statusOf(): Promise<unknown> {
+  const listed = await ana.browser.get(accountsPath())
+  return (listed.json as { data: { status: string }[] }).data[0]?.status
+}
+
+test('a fresh connection is fine, and no event has come yet', async () => {
+  expect(await check()).toMatchObject({
+    token: { state: 'fine', fix: null, at: expect.stringMatching(/^2027-01-19/) },
+    scopes: { state: 'fine', fix: null },
+    webhooks: { state: 'fine', fix: null },
+    last_event: { state: 'unknown', at: null },
+  })
+})
+
+test('the newest event of the account is named, and none of another account', async () => {
+  const store = (account_id: string, key: string, at: string) =>
+    app.ctx.db.$client.query(
+      `insert into inbound_events (account_id, event_key, kind, occurred_at, received_at)
+       values ($1, $2, 'comment', $3, $3)`,
+      [account_id, key, at],
+    )
+  await store(account.id, 'one', '2026-11-20T09:00:00Z')
+  await store(account.id, 'two', '2026-11-20T10:00:00Z')
+  await store('6f1c0b52-1111-4222-8333-944455566677', 'three', '2026-11-20T11:00:00Z')
+  expect((await check())['last_event']).toMatchObject({ state: 'fine', at: '2026-11-20T10:00:00.000Z' })
+})
+
+test('webhooks that are gone are told, and one press turns them on again', async () => {
+  await sandbox.control.unsubscribe({ account: brand })
+  expect((await check())['webhooks']).toMatchObject({ state: 'broken', fix: 'resubscribe' })
+  expect((await checked(repair('resubscribe')))['webhooks']).toMatchObject({ state: 'fine', fix: null })
+  expect(sandbox.world.data.accounts.get(brand)?.subscribedFields).toContain('comments')
+})
+
+test('a login that ended asks for a new one, here and in the list of accounts', async () => {
+  await sandbox.control.expireToken({ account: brand })
+  expect(await check()).toMatchObject({
+    token: { state: 'broken', fix: 'reconnect' },
+    webhooks: { state: 'unknown', message: 'Can be told after the next login.' },
+  })
+  expect(await statusOf()).toBe('needs_reconnect')
+  expect((await check())['token']).toMatchObject({
+    message: 'The login of this account has expired. Please connect it again.',
+  })
+})
+
+test('a permission that was taken away since is found by using it', async () => {
+  for (const token of sandbox.world.data.tokens.values()) {
+    token.scopes = token.scopes.filter((scope) => scope !== 'instagram_business_manage_comments')
+  }
+  expect((await check())['scopes']).toEqual({
+    state: 'broken',
+    message: 'Missing: comments. Connect again and keep every permission on.',
+    fix: 'reconnect',
+    at: null,
+  })
+})
+
+test('a login near its end can be renewed by hand', async () => {
+  app.clock?.advance(52 * day)
+  expect((await check())['token']).toMatchObject({ state: 'attention', fix: 'refresh' })
+  expect((await checked(repair('refresh')))['token']).toMatchObject({ state: 'fine', fix: null })
+})
+
+test('while Instagram does not answer nothing is claimed and nothing is changed', async () => {
+  await sandbox.control.fail({ endpoint: '*', status: 500, count: null })
+  expect(await check()).toMatchObject({
+    token: { state: 'unknown', fix: null },
+    scopes: { state: 'unknown' },
+    webhooks: { state: 'unknown' },
+  })
+  expect((await repair('resubscribe')).status).toBe(503)
+  expect(await statusOf()).toBe('connected')
+})
