@@ -39,7 +39,7 @@ export function referencePage(document: ApiDocument, styleHref: string) {
 }
 
 function operationBlock({ path, method, operation }: { path: string; method: string; operation: Operation }) {
-  const body = operation.requestBody?.content['application/json'].schema
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const [status = '200', success] = Object.entries(operation.responses)[0] ?? []
   return html`<details id="${operation.operationId}">
     <summary>
