@@ -2,14 +2,16 @@ import { disconnectAccount, listAccounts } from './accounts.ts'
 import { getAccountSettings, pauseAll, saveAccountSettings } from './automations/account-settings.ts'
 import { getAttention } from './automations/attention.ts'
 import { getAiConversation, listAiConversations, saveAiConversation } from './automations/ai-conversation.ts'
+import { listAutomations } from './automations/automation.ts'
 import {
+  changeAutomations,
   deleteAutomation,
   deleteAutomationByGet,
-  listAutomations,
+  duplicateAutomation,
   restoreAutomation,
   setActivation,
   setActivationByGet,
-} from './automations/automation.ts'
+} from './automations/automation-changes.ts'
 import { listCollisions } from './automations/collision.ts'
 import {
   getCommentReply,
@@ -27,6 +29,7 @@ import {
   sendReviewed,
   showComment,
 } from './automations/execution.ts'
+import { getFunnel } from './automations/funnel.ts'
 import { migrateModels } from './automations/model-migration.ts'
 import { getPrivateMessage, listPrivateMessages, savePrivateMessage } from './automations/private-message.ts'
 import { listPrivateReplies } from './automations/private-replies.ts'
@@ -123,6 +126,9 @@ export const api = {
     delete: deleteAutomation,
     deleteByGet: deleteAutomationByGet,
     restore: restoreAutomation,
+    duplicate: duplicateAutomation,
+    changeMany: changeAutomations,
+    getFunnel,
     pauseAll,
     getSettings: getAccountSettings,
     saveSettings: saveAccountSettings,

@@ -104,6 +104,13 @@ const calls: Record<string, (world: World) => Input> = {
   'automations.dismissReviewed': ({ execution_id }) => ({ execution_id }),
   'automations.sendReviewed': ({ execution_id }) => ({ execution_id }),
   'automations.showComment': ({ execution_id }) => ({ execution_id }),
+  'automations.duplicate': target,
+  'automations.changeMany': (world) => ({
+    ...account(world),
+    automation_ids: [world.automation_id],
+    change: 'ACTIVATE',
+  }),
+  'automations.getFunnel': ({ automation_id }) => ({ automation_id }),
   'automations.delete': target,
   'automations.restore': target,
   'automations.deleteByGet': target,

@@ -27,7 +27,8 @@ export async function insertRules(
       const automation_id = ctx.ids.next()
       const { last_number } = await changeSet(tx, account_id)
       const at = new Date(last_number).toISOString()
-      await insertRule(tx, { automation_id, account_id, settings, at, number: last_number + 1 })
+      const rule = { automation_id, account_id, settings, at, number: last_number + 1 }
+      await insertRule(tx, { ...rule, activation_status: 'ACTIVE' })
       ids.push(automation_id)
     }
     return ids

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
+import { defineEndpoint, Id, Moment } from '../endpoint.ts'
 
 export const AutomationType = z.enum([
   'AI_DM_CONVERSATION',
@@ -73,53 +73,4 @@ export const listAutomations = defineEndpoint({
   summary: 'All automations of an account (`platform_user_id`) or of a user (`provider_id`)',
   input: z.object({ platform_user_id: z.optional(Id), provider_id: z.optional(Id) }),
   output: z.array(AutomationSummary),
-})
-
-const Activation = z.object({
-  platform_user_id: Id,
-  automation_id: Id,
-  activation_status: z.enum(['ACTIVE', 'PAUSED']),
-})
-
-export const setActivation = defineEndpoint({
-  method: 'POST',
-  path: '/automations/update-active',
-  access: 'signed-in',
-  summary: 'Pause or activate an automation',
-  input: Activation,
-  output: AutomationSummary,
-})
-
-export const setActivationByGet = defineEndpoint({
-  ...setActivation,
-  method: 'GET',
-  summary: 'Pause or activate an automation (old clients)',
-  legacyMutation: true,
-})
-
-const Target = z.object({ platform_user_id: Id, automation_id: Id })
-
-export const deleteAutomation = defineEndpoint({
-  method: 'POST',
-  path: '/automations/delete',
-  access: 'signed-in',
-  summary: 'Delete an automation; it can be restored for 30 days',
-  input: Target,
-  output: Nothing,
-})
-
-export const deleteAutomationByGet = defineEndpoint({
-  ...deleteAutomation,
-  method: 'GET',
-  summary: 'Delete an automation (old clients)',
-  legacyMutation: true,
-})
-
-export const restoreAutomation = defineEndpoint({
-  method: 'POST',
-  path: '/automations/restore',
-  access: 'signed-in',
-  summary: 'Bring back a deleted automation within 30 days',
-  input: Target,
-  output: AutomationSummary,
 })

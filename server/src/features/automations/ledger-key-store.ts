@@ -109,21 +109,25 @@ function mayFit({ account_id, number, outcome, reason_code }: LedgerQuery): SQL 
     ])
   }
   const fired = sql`${number}::integer = any(d.fired)`
-  const listened = sql`(d.event_kind, d.set_version) in (
-    select 'comment', version from rule_sets
-    where account_id = ${account_id} and ${number}::integer = any(comment_rules)
-    union all select 'message', version from rule_sets
-    where account_id = ${account_id} and ${number}::integer = any(message_rules))`
   return allOf([
-    sql`(${fired} or ${number}::integer = any(d.skipped) or ${listened})`,
+    met({ account_id, number }),
     acted ? fired : null,
     outcome === 'declined' ? sql`not ${fired}` : null,
     reason_code === undefined ? null : sql`${reasonOf(number)} = ${reason_code}`,
   ])
 }
 
-/** Null for a rule that fired. */
-const reasonOf = (number: number): SQL => sql`case when ${number}::integer = any(d.fired) then null
+/** Whether the decision `d` has an entry for a rule. */
+export const met = ({ account_id, number }: { account_id: string; number: number }): SQL => sql`(
+  ${number}::integer = any(d.fired) or ${number}::integer = any(d.skipped)
+  or (d.event_kind, d.set_version) in (
+    select 'comment', version from rule_sets
+    where account_id = ${account_id} and ${number}::integer = any(comment_rules)
+    union all select 'message', version from rule_sets
+    where account_id = ${account_id} and ${number}::integer = any(message_rules)))`
+
+/** Why a rule stayed silent at the decision `d`; null for one that fired. */
+export const reasonOf = (number: number): SQL => sql`case when ${number}::integer = any(d.fired) then null
   else coalesce(d.skip_reasons[array_position(d.skipped, ${number}::integer)], d.rest_reason) end`
 
 function entriesOf({ account_id, number }: LedgerQuery): SQL {

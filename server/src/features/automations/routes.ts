@@ -1,7 +1,9 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveDownload, servePage, type Route } from '#src/platform/http/route.ts'
+import { changeAutomations } from './change-automations.ts'
 import { deleteAutomation, restoreAutomation } from './delete-automation.ts'
+import { duplicateAutomation } from './duplicate-automation.ts'
 import {
   getAiConversation,
   getCommentReply,
@@ -11,6 +13,7 @@ import {
 } from './get-by-kind.ts'
 import { exportExecutions } from './export-executions.ts'
 import { getAttention } from './get-attention.ts'
+import { getFunnel } from './get-funnel.ts'
 import { getSettings } from './get-settings.ts'
 import { listAutomations } from './list-automations.ts'
 import { listCollisions } from './list-collisions.ts'
@@ -45,6 +48,9 @@ export const automationRoutes: Route<Ctx>[] = [
   serve(api.automations.delete, deleteAutomation),
   serve(api.automations.deleteByGet, deleteAutomation),
   serve(api.automations.restore, restoreAutomation),
+  serve(api.automations.duplicate, duplicateAutomation),
+  serve(api.automations.changeMany, changeAutomations),
+  serve(api.automations.getFunnel, getFunnel),
   serve(api.automations.pauseAll, pauseAccount),
   serve(api.automations.getSettings, getSettings),
   serve(api.automations.saveSettings, saveSettings, 'Saved.'),

@@ -29,7 +29,12 @@ export async function saveRule<Kind extends AutomationType, Automation>(
     const { last_number } = await changeSet(tx, account.id)
     if (settings.automation_id === null) {
       await requireRoom(tx, account.id)
-      await insertRule(tx, { ...rule, number: last_number + 1, settings: whole })
+      await insertRule(tx, {
+        ...rule,
+        number: last_number + 1,
+        activation_status: 'ACTIVE',
+        settings: whole,
+      })
     } else if (!(await updateRule(tx, { ...rule, settings: whole }))) {
       throw notFound()
     }
@@ -40,7 +45,8 @@ export async function saveRule<Kind extends AutomationType, Automation>(
   return automation
 }
 
-async function requireRoom(tx: Transaction, account_id: string): Promise<void> {
+/** Fails when the account has as many rules as it can have. */
+export async function requireRoom(tx: Transaction, account_id: string): Promise<void> {
   if ((await countRules(tx, account_id)) < limits.automationsPerAccount) return
   throw new AppError(
     'conflict',

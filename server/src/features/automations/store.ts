@@ -89,7 +89,10 @@ export interface SavedRule {
   at: string
 }
 
-export async function insertRule(db: Executor, rule: SavedRule & { number: number }): Promise<void> {
+export async function insertRule(
+  db: Executor,
+  rule: SavedRule & { number: number; activation_status: ActivationStatus },
+): Promise<void> {
   await db.execute(
     sql`update automation_sets set last_number = ${rule.number} where account_id = ${rule.account_id}`,
   )
@@ -97,8 +100,8 @@ export async function insertRule(db: Executor, rule: SavedRule & { number: numbe
     insert into automations (automation_id, account_id, number, automation_type, name, description,
       activation_status, settings, created_at, updated_at)
     values (${rule.automation_id}, ${rule.account_id}, ${rule.number}, ${rule.settings.automation_type},
-      ${rule.settings.name}, ${rule.settings.description}, 'ACTIVE', ${JSON.stringify(rule.settings)},
-      ${rule.at}, ${rule.at})`)
+      ${rule.settings.name}, ${rule.settings.description}, ${rule.activation_status},
+      ${JSON.stringify(rule.settings)}, ${rule.at}, ${rule.at})`)
 }
 
 /** False when the account has no such rule of that kind. */
@@ -111,19 +114,22 @@ export async function updateRule(db: Executor, rule: SavedRule): Promise<boolean
   return rowCount === 1
 }
 
+/** Rules of an account that change together; every id once. */
+export interface RuleChange {
+  automation_ids: readonly string[]
+  account_id: string
+}
+
+/** Answers how many of the rules there were. */
 export async function updateStatus(
   db: Executor,
-  rule: {
-    automation_id: string
-    account_id: string
-    activation_status: ActivationStatus
-    updated_at: string
-  },
-): Promise<boolean> {
+  change: RuleChange & { activation_status: ActivationStatus; updated_at: string },
+): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    update automations set activation_status = ${rule.activation_status}, updated_at = ${rule.updated_at}
-    where automation_id = ${rule.automation_id} and account_id = ${rule.account_id} and deleted_at is null`)
-  return rowCount === 1
+    update automations set activation_status = ${change.activation_status}, updated_at = ${change.updated_at}
+    where automation_id = any(${sql.param([...change.automation_ids])}::text[])
+      and account_id = ${change.account_id} and deleted_at is null`)
+  return rowCount ?? 0
 }
 
 export async function pauseAll(
@@ -135,17 +141,18 @@ export async function pauseAll(
     where account_id = ${change.account_id} and activation_status = 'ACTIVE'`)
 }
 
-/** Marks a rule as deleted, or takes the mark away while it may still be restored. */
+/** Marks rules as deleted, or takes the mark away while they may still be restored. Answers how many there were. */
 export async function markDeleted(
   db: Executor,
-  rule: { automation_id: string; account_id: string; deleted_at: string | null; not_before: string },
-): Promise<boolean> {
+  change: RuleChange & { deleted_at: string | null; not_before: string },
+): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    update automations set deleted_at = ${rule.deleted_at}
-    where automation_id = ${rule.automation_id} and account_id = ${rule.account_id}
-      and case when ${rule.deleted_at}::timestamptz is null
-        then deleted_at > ${rule.not_before}::timestamptz else deleted_at is null end`)
-  return rowCount === 1
+    update automations set deleted_at = ${change.deleted_at}
+    where automation_id = any(${sql.param([...change.automation_ids])}::text[])
+      and account_id = ${change.account_id}
+      and case when ${change.deleted_at}::timestamptz is null
+        then deleted_at > ${change.not_before}::timestamptz else deleted_at is null end`)
+  return rowCount ?? 0
 }
 
 /** Rules whose time to be restored is over. */

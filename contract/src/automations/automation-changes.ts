@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, Id, Nothing } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { AutomationSummary } from './automation.ts'
+
+const Target = z.object({ platform_user_id: Id, automation_id: Id })
+
+export const setActivation = defineEndpoint({
+  method: 'POST',
+  path: '/automations/update-active',
+  access: 'signed-in',
+  summary: 'Pause or activate an automation',
+  input: z.extend(Target, { activation_status: z.enum(['ACTIVE', 'PAUSED']) }),
+  output: AutomationSummary,
+})
+
+export const setActivationByGet = defineEndpoint({
+  ...setActivation,
+  method: 'GET',
+  summary: 'Pause or activate an automation (old clients)',
+  legacyMutation: true,
+})
+
+export const deleteAutomation = defineEndpoint({
+  method: 'POST',
+  path: '/automations/delete',
+  access: 'signed-in',
+  summary: 'Delete an automation; it can be restored for 30 days',
+  input: Target,
+  output: Nothing,
+})
+
+export const deleteAutomationByGet = defineEndpoint({
+  ...deleteAutomation,
+  method: 'GET',
+  summary: 'Delete an automation (old clients)',
+  legacyMutation: true,
+})
+
+export const restoreAutomation = defineEndpoint({
+  method: 'POST',
+  path: '/automations/restore',
+  access: 'signed-in',
+  summary: 'Bring back a deleted automation within 30 days',
+  input: Target,
+  output: AutomationSummary,
+})
+
+export const duplicateAutomation = defineEndpoint({
+  method: 'POST',
+  path: '/automations/duplicate',
+  access: 'signed-in',
+  summary: 'Make a paused copy of an automation, with " copy" after its name',
+  input: Target,
+  output: AutomationSummary,
+})
+
+export const AutomationChange = z.enum(['PAUSE', 'ACTIVATE', 'DELETE', 'RESTORE'])
+export type AutomationChange = z.infer<typeof AutomationChange>
+
+/** An unknown or foreign id among the ids fails the whole call. Answers the changed rows; none after `DELETE`. */
+export const changeAutomations = defineEndpoint({
+  method: 'POST',
+  path: '/automations/change-many',
+  access: 'signed-in',
+  summary: 'Pause, activate, delete or restore many automations of an account: all of them, or none',
+  input: z.object({
+    platform_user_id: Id,
+    automation_ids: z
+      .array(Id)
+      .check(
+        z.minLength(1, 'Name at least one automation.'),
+        z.maxLength(limits.automationsPerAccount, 'That is more automations than an account can have.'),
+      ),
+    change: AutomationChange,
+  }),
+  output: z.array(AutomationSummary),
+})

@@ -1,0 +1,138 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { limits } from '@skein/contract/limits'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { createAccount } from '#test/create-account.ts'
+import { createUser, type TestUser } from '#test/factories.ts'
+
+let app: TestApp
+let ana: TestUser
+let eva: TestUser
+let platform_user_id: string
+
+beforeAll(async () => {
+  app = await buildApp()
+  ana = await createUser(app)
+  eva = await createUser(app)
+  platform_user_id = await accountOf(ana)
+})
+afterAll(() => app.close())
+beforeEach(() => app.ctx.db.$client.query('delete from automations'))
+
+async function accountOf(user: TestUser): Promise<string> {
+  const id = app.ctx.ids.next()
+  await createAccount(app.ctx.db, id, user.user_id)
+  const listed = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
+  return (listed.json as { data: { platform_user_id: string }[] }).data[0]?.platform_user_id ?? ''
+}
+
+type Saved = Record<string, unknown> & { automation_id: string }
+
+async function save(path: string, payload: object, user = ana, account = platform_user_id): Promise<Saved> {
+  const { json, text } = await user.browser.post(`/api/instagram/automations/${path}`, {
+    platform_user_id: account,
+    ...payload,
+  })
+  expect(text).toContain('Automation deployed.')
+  return (json as { data: Saved }).data
+}
+
+const rule = (name: string) =>
+  save('comment-reply', {
+    name,
+    trigger_type: 'KEYWORD',
+    reply_type: 'CUSTOM',
+    keywords: 'price',
+    custom_message: 'It is 20.',
+  })
+
+const change = (automation_ids: string[], what: string) =>
+  ana.browser.post('/api/automations/change-many', { platform_user_id, automation_ids, change: what })
+
+const duplicate = (automation_id: string) =>
+  ana.browser.post('/api/automations/duplicate', { platform_user_id, automation_id })
+
+async function rows(): Promise<AutomationSummary[]> {
+  const { json } = await ana.browser.get(
+    `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`,
+  )
+  return (json as { data: AutomationSummary[] }).data
+}
+const states = async () => (await rows()).map((row) => [row.name, row.activation_status])
+
+test('many rules pause, come back, are deleted and restored in one call each', async () => {
+  const [one, two] = [await rule('one'), await rule('two')]
+  await rule('three')
+  const ids = [one.automation_id, two.automation_id, one.automation_id]
+  const { json } = await change(ids, 'PAUSE')
+  expect((json as { data: AutomationSummary[] }).data.map(({ name }) => name)).toEqual(['two', 'one'])
+  expect(await states()).toEqual([
+    ['three', 'ACTIVE'],
+    ['two', 'PAUSED'],
+    ['one', 'PAUSED'],
+  ])
+  await change([two.automation_id], 'ACTIVATE')
+  expect((await change(ids, 'DELETE')).json).toMatchObject({ data: [] })
+  expect(await states()).toEqual([['three', 'ACTIVE']])
+  await change(ids, 'RESTORE')
+  expect(await states()).toEqual([
+    ['three', 'ACTIVE'],
+    ['two', 'ACTIVE'],
+    ['one', 'PAUSED'],
+  ])
+})
+
+test('a rule of somebody else among many leaves all of them as they are', async () => {
+  const own = await rule('own')
+  const account = await accountOf(eva)
+  const foreign = await save('ai-conversation', { name: 'Hers' }, eva, account)
+  for (const what of ['PAUSE', 'DELETE']) {
+    const refused = await change([own.automation_id, foreign.automation_id], what)
+    expect(refused.status).toBe(404)
+  }
+  expect(await states()).toEqual([['own', 'ACTIVE']])
+  const kept = await eva.browser.get(`/api/automations/get-all-automations?platform_user_id=${account}`)
+  expect(kept.json).toMatchObject({ data: [{ name: 'Hers', activation_status: 'ACTIVE' }] })
+  expect((await change([], 'PAUSE')).status).toBe(400)
+})
+
+const message = { message: { text: 'It is 20.' } }
+const keyword = { trigger_type: 'KEYWORD', keywords: 'price' }
+
+test.each([
+  ['comment-reply', { ...keyword, reply_type: 'CUSTOM', custom_message: 'It is 20.', reply_count_value: 3 }],
+  ['dm-keyword-reply', { ...keyword, reply_template_type: 'text', reply_template_content: message }],
+  ['private-message', { ...keyword, reply_template_type: 'text', reply_template_content: message }],
+  ['ai-conversation', { system_prompt: 'Be kind.', temperature: 1.5 }],
+  ['delete-comment', { ...keyword, action: 'DELETE' }],
+])('a copy of %s is paused and otherwise as the original', async (path, payload) => {
+  const original = await save(path, { name: 'Mine', ...payload })
+  const { json } = await duplicate(original.automation_id)
+  const copy = (json as { data: AutomationSummary }).data
+  expect(copy).toMatchObject({ name: 'Mine copy', activation_status: 'PAUSED', execution_count: 0 })
+  expect(copy.automation_id).not.toBe(original.automation_id)
+  const read = await ana.browser.get(`/api/instagram/automations/${path}/${copy.automation_id}`)
+  const { automation_id, name, activation_status, created_at, updated_at, ...same } = original
+  expect(read.json).toMatchObject({ data: { ...same, name: 'Mine copy' } })
+  expect([automation_id, name, activation_status, created_at, updated_at]).toContain('ACTIVE')
+})
+
+test('a copy keeps its mark though the name is as long as it can be', async () => {
+  const { automation_id } = await rule('n'.repeat(limits.automationName))
+  const { json } = await duplicate(automation_id)
+  const { name } = (json as { data: AutomationSummary }).data
+  expect([name.length, name.endsWith('n copy')]).toEqual([limits.automationName, true])
+})
+
+test('an account that is full gets no copy', async () => {
+  const { automation_id } = await rule('first')
+  await app.ctx.db.$client.query(
+    `insert into automations (automation_id, account_id, number, automation_type, name, description,
+       activation_status, settings, created_at, updated_at)
+     select 'more-' || n, account_id, number + n, automation_type, name, description, activation_status, settings,
+       created_at, updated_at from automations, generate_series(1, $1::int) n where automation_id = $2`,
+    [limits.automationsPerAccount - 1, automation_id],
+  )
+  const refused = await duplicate(automation_id)
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('at most')])
+})

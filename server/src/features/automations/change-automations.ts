@@ -1,0 +1,23 @@
+import type { api } from '@skein/contract'
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { InputOf } from '@skein/contract/endpoint'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { changeRules } from './change-rules.ts'
+import { presentAutomations } from './present-automations.ts'
+import { findRules } from './store.ts'
+
+type Input = InputOf<typeof api.automations.changeMany>
+
+/** Pauses, activates, deletes or restores many rules: all of them, or none. */
+export async function changeAutomations(ctx: Ctx, input: Input): Promise<AutomationSummary[]> {
+  const account = await requireAccount(ctx, input.platform_user_id)
+  await changeRules(ctx, account, input)
+  const named = new Set(input.automation_ids)
+  const rows = await findRules(ctx.db, account)
+  return presentAutomations(
+    ctx,
+    account,
+    rows.filter(({ automation_id }) => named.has(automation_id)),
+  )
+}

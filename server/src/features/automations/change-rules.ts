@@ -1,0 +1,44 @@
+import type { AutomationChange } from '@skein/contract/automations/automation-changes'
+import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import type { Transaction } from '#src/platform/db/client.ts'
+import { notFound } from '#src/platform/errors.ts'
+import { changeSet, markDeleted, restorableDays, updateStatus, type RuleChange } from './store.ts'
+
+interface Wanted {
+  automation_ids: readonly string[]
+  change: AutomationChange
+}
+
+/** Changes rules of an account together; when one of them is unknown, none changes. */
+export async function changeRules(ctx: Ctx, account: OwnedAccount, wanted: Wanted): Promise<void> {
+  const automation_ids = [...new Set(wanted.automation_ids)]
+  const rules = { automation_ids, account_id: account.id }
+  const now = ctx.clock.now()
+  await ctx.db.transaction(async (tx) => {
+    await changeSet(tx, account.id)
+    const changed = await applyChange(tx, { rules, change: wanted.change, now })
+    if (changed !== automation_ids.length) throw notFound()
+  })
+}
+
+interface Change {
+  rules: RuleChange
+  change: AutomationChange
+  now: number
+}
+
+function applyChange(tx: Transaction, { rules, change, now }: Change): Promise<number> {
+  const at = new Date(now).toISOString()
+  const not_before = new Date(now - restorableDays * 86_400_000).toISOString()
+  switch (change) {
+    case 'PAUSE':
+      return updateStatus(tx, { ...rules, activation_status: 'PAUSED', updated_at: at })
+    case 'ACTIVATE':
+      return updateStatus(tx, { ...rules, activation_status: 'ACTIVE', updated_at: at })
+    case 'DELETE':
+      return markDeleted(tx, { ...rules, deleted_at: at, not_before })
+    case 'RESTORE':
+      return markDeleted(tx, { ...rules, deleted_at: null, not_before })
+  }
+}
