@@ -1,4 +1,5 @@
-import { type AutomationSummary, setActivation } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { setActivation } from '@skein/contract/automations/automation-changes'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../lib/api.ts'

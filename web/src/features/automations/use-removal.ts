@@ -1,8 +1,5 @@
-import {
-  type AutomationSummary,
-  deleteAutomation,
-  restoreAutomation,
-} from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { deleteAutomation, restoreAutomation } from '@skein/contract/automations/automation-changes'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../ui/notify.ts'
