@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { Attention } from '@skein/contract/automations/attention'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { CommentReplyAutomation } from '@skein/contract/automations/comment-reply'
 import type { Execution } from '@skein/contract/automations/execution'
@@ -126,5 +127,18 @@ export const execution = (change: Partial<Execution> = {}): Execution => ({
     { gate: 'trigger', outcome: 'passed', values: { keyword: 'price' } },
     { gate: 'send', outcome: 'passed', values: {} },
   ],
+  ...change,
+})
+
+export const attention = (change: Partial<Attention> = {}): Attention => ({
+  failed_sends: 0,
+  drafts: 0,
+  waiting_people: 0,
+  connection: 'fine',
+  connection_reason: null,
+  login_ends_at: null,
+  budget: 'ok',
+  today: { replies: 0, private_messages: 0, direct_messages: 0, moderated: 0, failed: 0 },
+  steps: { rules: 0, executions: 0, published: false },
   ...change,
 })

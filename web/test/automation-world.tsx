@@ -22,7 +22,7 @@ import '../src/ui/alert-dialog-popup.tsx'
 import '../src/ui/dialog-popup.tsx'
 import '../src/ui/menu-popup.tsx'
 import '../src/ui/toast-viewport.tsx'
-import { account } from './automation-samples.ts'
+import { account, attention } from './automation-samples.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 40_000 })
@@ -95,6 +95,9 @@ export function answerEverything(): void {
   answer(api.accounts.list, () => [account])
   answer(api.automations.list, () => [])
   answer(api.posts.list, () => [])
+  answer(api.insights.get, () => ({}))
+  answer(api.insights.series, () => [])
+  answer(api.automations.getAttention, () => attention())
   answer(api.automations.listAutomationExecutions, () => [])
 }
 

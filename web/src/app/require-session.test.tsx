@@ -6,7 +6,7 @@ import { clearSession, useSessionStore } from '../features/session/session-store
 // Loaded ahead, so that no test waits for code on its way.
 import '../features/landing/landing-screen.tsx'
 import '../features/platforms/platforms-screen.tsx'
-import '../features/workspace/home-screen.tsx'
+import '../features/dashboard/dashboard-screen.tsx'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(answerEverything)

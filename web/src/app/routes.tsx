@@ -60,7 +60,10 @@ const workspace = createRoute({
 const home = createRoute({
   getParentRoute: () => workspace,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/workspace/home-screen.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/dashboard/dashboard-screen.tsx'),
+    'DashboardScreen',
+  ),
 })
 
 const automations = createRoute({
@@ -99,6 +102,20 @@ const editors = [
     component: lazyRouteComponent(
       () => import('../features/automations/ai-conversation/ai-conversation-screen.tsx'),
       'AiConversationScreen',
+    ),
+  },
+  {
+    path: '/create-automation/trigger-messages',
+    component: lazyRouteComponent(
+      () => import('../features/automations/dm-reply/dm-reply-screen.tsx'),
+      'DmReplyScreen',
+    ),
+  },
+  {
+    path: '/create-automation/private-message',
+    component: lazyRouteComponent(
+      () => import('../features/automations/private-message/private-message-screen.tsx'),
+      'PrivateMessageScreen',
     ),
   },
   {

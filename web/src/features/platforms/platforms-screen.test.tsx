@@ -15,7 +15,7 @@ import { clearNotices } from '../../ui/notify.ts'
 import { clearSession, useSessionStore } from '../session/session-store.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import '../landing/landing-screen.tsx'
-import '../workspace/home-screen.tsx'
+import '../dashboard/dashboard-screen.tsx'
 import './platforms-screen.tsx'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstSteps, sectionOf } from './workspace-rules.ts'
+import { sectionOf } from './workspace-rules.ts'
 
 describe('the active tab follows the address', () => {
   test.each([
@@ -16,14 +16,5 @@ describe('the active tab follows the address', () => {
     ['/instagram/unknown', 'dashboard'],
   ])('%s belongs to %s', (pathname, section) => {
     expect(sectionOf(pathname)).toBe(section)
-  })
-})
-
-test('the first steps are done when the data says so', () => {
-  expect(firstSteps([])).toEqual({ connect: 'done', rule: 'open', reply: 'open', replies: 0 })
-  expect(firstSteps([{ execution_count: 0 }])).toMatchObject({ rule: 'done', reply: 'open' })
-  expect(firstSteps([{ execution_count: 2 }, { execution_count: 1 }])).toMatchObject({
-    reply: 'done',
-    replies: 3,
   })
 })

@@ -6,7 +6,6 @@ import {
   account,
   answer,
   answerEverything,
-  automation,
   drawAt,
   Refusal,
   server,
@@ -14,7 +13,7 @@ import {
 import { clearNotices } from '../../ui/notify.ts'
 import { clearSession, useSessionStore } from '../session/session-store.ts'
 // Loaded ahead, so that no test waits for code on its way.
-import './home-screen.tsx'
+import '../dashboard/dashboard-screen.tsx'
 import './later-screen.tsx'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -73,22 +72,6 @@ test('without an account the workspace leads to the platforms', async () => {
   drawAt('/instagram')
   await screen.findByRole('heading', { name: 'No account selected' })
   expect(screen.getByRole('link', { name: 'Connect an account' }).getAttribute('href')).toBe('/platforms')
-})
-
-test('the first steps are told by what is stored', async () => {
-  answer(api.automations.list, () => [automation({ execution_count: 0 })])
-  drawAt('/instagram')
-  await screen.findByText('One rule is saved.')
-  expect(screen.queryByText('2 of 3 done')).not.toBeNull()
-})
-
-test('first steps that cannot be loaded are asked for again', async () => {
-  answer(api.automations.list, () => new Refusal(500, 'Something broke on our side.'))
-  const { user } = drawAt('/instagram')
-  await screen.findByText('The first steps could not be loaded.')
-  answer(api.automations.list, () => [])
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('1 of 3 done')
 })
 
 test('an account that lost its login is reported above every section', async () => {

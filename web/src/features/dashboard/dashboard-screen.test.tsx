@@ -1,0 +1,159 @@
+import { api } from '@skein/contract'
+import { insightMetrics, type InsightPoint } from '@skein/contract/insights'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { attention } from '../../../test/automation-samples.ts'
+import { answer, answerEverything, drawAt, Refusal, server } from '../../../test/automation-world.tsx'
+import { clearSession } from '../session/session-store.ts'
+// Loaded ahead, so that no test waits for code on its way.
+import './dashboard-screen.tsx'
+import './engagement-panel.tsx'
+import { useDashboard } from './dashboard-store.ts'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(answerEverything)
+afterEach(() => {
+  server.resetHandlers()
+  clearSession()
+  useDashboard.setState(useDashboard.getInitialState())
+})
+afterAll(() => server.close())
+
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const cells = () => within(screen.getByLabelText('Insights of the last 24 hours'))
+const cellOf = (label: string) => cells().getByText(label).parentElement?.textContent ?? ''
+
+test('eight numbers with their change, and what Instagram does not give is not a zero', async () => {
+  answer(api.insights.get, ({ period }) =>
+    period === 'previous' ? { reach: 1000, likes: 40 } : { reach: 1240, likes: 30, comments: 0 },
+  )
+  drawAt('/instagram')
+  await screen.findByText("Welcome back! Here's your Instagram overview.")
+  await screen.findByText(/^Last updated/)
+  expect(
+    cells()
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual([
+    'Reach',
+    'Website Clicks',
+    'Profile Views',
+    'Accounts Engaged',
+    'Total Interactions',
+    'Likes',
+    'Comments',
+    'Saves',
+  ])
+  await waitFor(() => expect(cellOf('Reach')).toBe('Reach1.2K+24 % against the 24 hours before'))
+  expect(cellOf('Likes')).toContain('−25 %')
+  expect(cellOf('Comments')).toBe('Comments0')
+  expect(cellOf('Saves')).toBe('Saves–not offered by Meta')
+})
+
+test('numbers that cannot be had say so and are asked for again; old ones stay', async () => {
+  answer(api.insights.get, () => new Refusal(503, 'Instagram did not answer.'))
+  const { user } = drawAt('/instagram')
+  await screen.findByText('Failed to fetch Instagram insights.')
+  screen.getByText('Instagram did not answer.')
+  expect(screen.queryByText(/^Last updated/)).toBeNull()
+  answer(api.insights.get, () => ({ reach: 7 }))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(cellOf('Reach')).toContain('7'))
+  answer(api.insights.get, () => new Refusal(503, 'Instagram did not answer.'))
+  await user.click(screen.getByRole('button', { name: 'Ask Instagram again' }))
+  await screen.findByText(/^Failed to fetch Instagram insights. These numbers are from/)
+  expect(cellOf('Reach')).toContain('7')
+})
+
+test('until two days are stored the placeholder stands there with the numbers of the day', async () => {
+  answer(api.insights.get, () => ({ reach: 321 }))
+  answer(api.insights.series, () => insightMetrics.map((metric) => ({ metric, day: dayBefore(1), value: 4 })))
+  drawAt('/instagram')
+  const overview = within(await screen.findByRole('region', { name: 'Engagement Overview' }))
+  await overview.findByText('Chart component will be implemented here')
+  await overview.findByText('321')
+})
+
+const daily = (days: number): InsightPoint[] =>
+  Array.from({ length: days }, (_, ago) => ({ metric: 'reach', day: dayBefore(ago + 1), value: 100 + ago }))
+
+test('with two days the chart is read day by day with the arrow keys', async () => {
+  answer(api.insights.series, () => daily(3))
+  const { user } = drawAt('/instagram')
+  const chart = await screen.findByRole('slider', { name: 'Day in the chart' })
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/^Reach, .*: 100$/)
+  chart.focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/: 101$/)
+  await user.keyboard('{Home}')
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/: no number$/)
+  expect(chart.getAttribute('aria-valuemax')).toBe('29')
+})
+
+test('a shorter range is asked for, compared with the days before, and told as a table', async () => {
+  const asked: unknown[] = []
+  answer(api.insights.series, ({ days }) => {
+    asked.push(days)
+    return daily(14)
+  })
+  const { user } = drawAt('/instagram')
+  await user.click(await screen.findByRole('radio', { name: '7 days' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Compare with the days before' }))
+  await user.click(screen.getByText('Show as a table'))
+  expect(asked).toEqual(['60', '14'])
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows).toHaveLength(8)
+  expect(rows[1]?.textContent).toMatch(/100.*107$/)
+  screen.getByText(/−6 % against the 7 days before/)
+})
+
+test('what waits for a person leads to where it is dealt with', async () => {
+  answer(api.automations.getAttention, () =>
+    attention({ failed_sends: 3, drafts: 1, waiting_people: 2, budget: 'near' }),
+  )
+  drawAt('/instagram')
+  const list = within(await screen.findByRole('region', { name: 'Needs attention' }))
+  expect(list.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
+    '80 % of the AI budget are spent.',
+    '2 people ask for a person.',
+    '1 reply waits for your review.',
+    '3 messages did not arrive in the last seven days.',
+  ])
+  expect(list.getByRole('link', { name: 'Open Live Chat' }).getAttribute('href')).toBe('/instagram/livechat')
+})
+
+test('today is counted since the midnight of the reader', async () => {
+  let since = ''
+  answer(api.automations.getAttention, (input) => {
+    since = String(input.since)
+    const today = { replies: 4, private_messages: 1, direct_messages: 0, moderated: 2, failed: 0 }
+    return attention({ today })
+  })
+  drawAt('/instagram')
+  const today = within(await screen.findByRole('region', { name: 'Today' }))
+  await today.findByText('4')
+  expect(new Date(since).getHours() + new Date(since).getMinutes()).toBe(0)
+})
+
+test('the first steps follow what is stored, and can be put away for good', async () => {
+  answer(api.automations.getAttention, () =>
+    attention({ steps: { rules: 2, executions: 0, published: false } }),
+  )
+  const { user } = drawAt('/instagram')
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }))
+  steps.getByText('@morrow.linen is connected.')
+  steps.getByText('2 rules are saved.')
+  steps.getByText('2 of 4 done')
+  await user.click(steps.getByRole('button', { name: 'Hide the first steps' }))
+  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+  expect(localStorage.getItem('skein.dashboard')).toContain('account-1')
+})
+
+test('what needs attention is asked for again when it could not be loaded', async () => {
+  answer(api.automations.getAttention, () => new Refusal(500, 'Something broke on our side.'))
+  const { user } = drawAt('/instagram')
+  await screen.findByText('What needs attention could not be loaded.')
+  answer(api.automations.getAttention, () => attention())
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('Nothing waits for you.')
+})

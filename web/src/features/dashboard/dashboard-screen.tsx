@@ -1,0 +1,45 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { dashboardWords } from '../../words/dashboard.ts'
+import { useSelectedAccount } from '../session/use-accounts.ts'
+import { DashboardHeader } from './dashboard-header.tsx'
+import { Engagement } from './engagement.tsx'
+import { InsightStrip } from './insight-strip.tsx'
+import { NextPart } from './next-part.tsx'
+import { TodayPart } from './today-part.tsx'
+
+/** How the account does, what waits for a person, and what comes next. */
+export function DashboardScreen() {
+  useDocumentTitle(dashboardWords.title)
+  const account = useSelectedAccount()
+  if (account) return <Dashboard key={account.id} account={account} />
+  return (
+    <>
+      <h1 className="title">{dashboardWords.title}</h1>
+      <Skeleton className="mt-8 h-64 rounded-card" />
+    </>
+  )
+}
+
+/** On a phone what is to do comes first; on a desk it stands beside the chart. */
+function Dashboard({ account }: { account: ConnectedAccount }) {
+  const id = account.platform_user_id
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-12">
+      <div className="lg:col-span-12">
+        <DashboardHeader platformUserId={id} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-8 lg:order-4 lg:col-span-4">
+        <NextPart account={account} />
+      </div>
+      <div className="min-w-0 lg:order-2 lg:col-span-12">
+        <InsightStrip platformUserId={id} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-8 lg:order-3 lg:col-span-8">
+        <Engagement platformUserId={id} />
+        <TodayPart platformUserId={id} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import type { InsightMetric } from '@skein/contract/insights'
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { GridRows } from '@visx/grid'
+import { Group } from '@visx/group'
+import { scaleLinear } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { dashboardWords } from '../../words/dashboard.ts'
+import { engagementWords as words } from '../../words/engagement.ts'
+import { longDayOf, namedPlaces, runsOf, shortDayOf, type DayValue } from './series-rules.ts'
+import { useWidth } from './use-width.ts'
+
+const height = 240
+const margin = { top: 8, right: 12, bottom: 28, left: 44 }
+const inner = height - margin.top - margin.bottom
+
+interface EngagementChartProps {
+  rows: readonly DayValue[]
+  metric: InsightMetric
+  compare: boolean
+}
+
+/**
+ * A line through the days, dashed for the days before. It is a slider over the days: arrow keys, a pointer and a
+ * finger choose one, and it is read out.
+ */
+export function EngagementChart({ rows, metric, compare }: EngagementChartProps) {
+  const [ref, width] = useWidth()
+  const last = rows.length - 1
+  const [active, setActive] = useState(() => rows.findLastIndex(({ value }) => value !== null))
+  const place = active < 0 ? last : active
+  const room = Math.max(0, width - margin.left - margin.right)
+  const x = scaleLinear({ domain: [0, Math.max(1, last)], range: [0, room] })
+  const told = rows[place] && tellDay(rows[place], { metric, compare })
+
+  const choose = (event: PointerEvent<HTMLDivElement>) => {
+    const at = event.clientX - event.currentTarget.getBoundingClientRect().left - margin.left
+    setActive(Math.min(last, Math.max(0, Math.round(x.invert(at)))))
+  }
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = placeAfter(event.key, place, last)
+    if (next === null) return
+    event.preventDefault()
+    setActive(next)
+  }
+
+  return (
+    <div>
+      <p className="tabular mb-2 min-h-5" aria-hidden="true">
+        {told}
+      </p>
+      <div
+        ref={ref}
+        role="slider"
+        tabIndex={0}
+        aria-label={words.point}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={place}
+        aria-valuetext={told}
+        onKeyDown={move}
+        onPointerMove={choose}
+        onPointerDown={choose}
+        className="touch-pan-y rounded-control"
+        style={{ height }}
+      >
+        {room > 0 && <Drawing rows={rows} compare={compare} width={width} x={x} place={place} />}
+      </div>
+    </div>
+  )
+}
+
+function tellDay(row: DayValue, { metric, compare }: { metric: InsightMetric; compare: boolean }): string {
+  const told = (day: string, value: number | null) =>
+    `${longDayOf(day)}: ${value === null ? words.noNumber : value.toLocaleString('en')}`
+  const now = `${dashboardWords.metrics[metric]}, ${told(row.day, row.value)}`
+  return compare ? `${now} · ${told(row.previousDay, row.previous)}` : now
+}
+
+/** Null for a key that chooses nothing. */
+function placeAfter(key: string, place: number, last: number): number | null {
+  const steps: Partial<Record<string, number>> = {
+    ArrowLeft: place - 1,
+    ArrowDown: place - 1,
+    ArrowRight: place + 1,
+    ArrowUp: place + 1,
+    PageDown: place - 7,
+    PageUp: place + 7,
+    Home: 0,
+    End: last,
+  }
+  const next = steps[key]
+  return next === undefined ? null : Math.min(last, Math.max(0, next))
+}
+
+interface DrawingProps {
+  rows: readonly DayValue[]
+  compare: boolean
+  width: number
+  x: (place: number) => number
+  place: number
+}
+
+const label = { fill: 'var(--text-3)', fontSize: 12, fontFamily: 'var(--font-sans)' } as const
+
+function Drawing({ rows, compare, width, x, place }: DrawingProps) {
+  const room = width - margin.left - margin.right
+  const values = rows.map(({ value }) => value)
+  const previous = compare ? rows.map((row) => row.previous) : []
+  const most = Math.max(1, ...[...values, ...previous].map((value) => value ?? 0))
+  const y = scaleLinear({ domain: [0, most], range: [inner, 0], nice: true })
+  const ticks = y.ticks(4).filter(Number.isInteger)
+  return (
+    <svg aria-hidden="true" width={width} height={height} className="block">
+      <Group left={margin.left} top={margin.top}>
+        <GridRows scale={y} width={room} tickValues={ticks} stroke="var(--line)" />
+        <line x1={x(place)} x2={x(place)} y1={0} y2={inner} stroke="var(--control)" />
+        <Line values={previous} x={x} y={y} place={place} dashed />
+        <Line values={values} x={x} y={y} place={place} />
+        <AxisLeft
+          scale={y}
+          tickValues={ticks}
+          tickFormat={(value) => formatCount(Number(value))}
+          hideAxisLine
+          hideTicks
+          tickLabelProps={{ ...label, textAnchor: 'end', dx: '-0.25em', dy: '0.3em' }}
+        />
+        <AxisBottom
+          top={inner}
+          scale={scaleLinear({ domain: [0, Math.max(1, rows.length - 1)], range: [0, room] })}
+          tickValues={namedPlaces(rows.length, Math.floor(room / 72))}
+          tickFormat={(at) => shortDayOf(rows[Number(at)]?.day ?? '')}
+          stroke="var(--control)"
+          tickStroke="var(--control)"
+          tickLength={4}
+          tickLabelProps={(_value, index, all) => ({
+            ...label,
+            textAnchor: index === all.length - 1 ? 'end' : 'middle',
+            dx: index === all.length - 1 ? margin.right : 0,
+          })}
+        />
+      </Group>
+    </svg>
+  )
+}
+
+interface LineProps {
+  values: readonly (number | null)[]
+  x: (place: number) => number
+  y: (value: number) => number
+  place: number
+  dashed?: boolean
+}
+
+/** In pieces where days are missing; a day between two gaps is a dot. */
+function Line({ values, x, y, place, dashed = false }: LineProps) {
+  const ink = dashed ? 'var(--text-3)' : 'var(--brand-text)'
+  const chosen = values[place]
+  return (
+    <>
+      {runsOf(values).map((run) =>
+        run.length === 1 ? (
+          run.map(({ at, value }) => <circle key={at} cx={x(at)} cy={y(value)} r={2.5} fill={ink} />)
+        ) : (
+          <LinePath
+            key={run[0]?.at}
+            data={run}
+            x={({ at }) => x(at)}
+            y={({ value }) => y(value)}
+            stroke={ink}
+            strokeWidth={2}
+            strokeLinejoin="round"
+            {...(dashed ? { strokeDasharray: '6 5' } : {})}
+          />
+        ),
+      )}
+      {chosen !== null && chosen !== undefined && (
+        <circle cx={x(place)} cy={y(chosen)} r={4.5} fill={ink} stroke="var(--s1)" strokeWidth={2} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { insightMetrics, type InsightPoint } from '@skein/contract/insights'
+import { Download } from 'lucide-react'
+import { formatCount } from '../../lib/format.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { dashboardWords } from '../../words/dashboard.ts'
+import { engagementWords as words } from '../../words/engagement.ts'
+import { useDashboard } from './dashboard-store.ts'
+import { EngagementChart } from './engagement-chart.tsx'
+import { EngagementTable } from './engagement-table.tsx'
+import { changeOf, csvOf, meanOf, ranges, rowsOf, type DayValue } from './series-rules.ts'
+
+interface EngagementPanelProps {
+  points: readonly InsightPoint[]
+  /** When they were loaded, in milliseconds since 1970. */
+  now: number
+}
+
+/** One metric over the chosen days: as a chart, as a table, and to take along. */
+export function EngagementPanel({ points, now }: EngagementPanelProps) {
+  const { metric, range, compare } = useDashboard()
+  const rows = rowsOf(points, { metric, range, now })
+  const empty = rows.every(({ value, previous }) => value === null && (!compare || previous === null))
+  return (
+    <div className="flex flex-col gap-4">
+      <Controls rows={rows} />
+      {empty ? (
+        <p className="py-24 text-center text-text-2">{words.none}</p>
+      ) : (
+        <>
+          <Legend rows={rows} />
+          <EngagementChart key={`${metric} ${range}`} rows={rows} metric={metric} compare={compare} />
+          <EngagementTable rows={rows} metric={metric} compare={compare} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const metricOptions = insightMetrics.map((value) => ({ value, label: dashboardWords.metrics[value] }))
+const rangeOptions = ranges.map((days) => ({ value: String(days), label: words.days(days) }))
+
+function Controls({ rows }: { rows: readonly DayValue[] }) {
+  const { metric, range, compare } = useDashboard()
+  const setRange = (chosen: string) => {
+    const next = ranges.find((days) => String(days) === chosen)
+    if (next) useDashboard.setState({ range: next })
+  }
+  const download = () =>
+    saveFile({
+      name: `${metric}-${rows.at(-1)?.day ?? ''}-${range}-days.csv`,
+      type: 'text/csv;charset=utf-8',
+      text: csvOf(rows, metric, compare),
+    })
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="w-full sm:w-48">
+        <Select
+          aria-label={words.metric}
+          value={metric}
+          options={metricOptions}
+          onValueChange={(next) => useDashboard.setState({ metric: next })}
+        />
+      </div>
+      <Segmented
+        compact
+        label={words.range}
+        value={String(range)}
+        options={rangeOptions}
+        onValueChange={setRange}
+      />
+      <label className="flex min-h-11 items-center gap-2 lg:min-h-10">
+        <input
+          type="checkbox"
+          checked={compare}
+          onChange={(event) => useDashboard.setState({ compare: event.currentTarget.checked })}
+          className="size-4 accent-brand"
+        />
+        {words.compare}
+      </label>
+      <Button
+        variant="ghost"
+        className="sm:ml-auto"
+        icon={<Download size={16} aria-hidden="true" />}
+        onClick={download}
+      >
+        {words.csv}
+      </Button>
+    </div>
+  )
+}
+
+/** What the two lines are, with the average: a sum would count the same people again and again. */
+function Legend({ rows }: { rows: readonly DayValue[] }) {
+  const { range, compare } = useDashboard()
+  const mean = meanOf(rows.map(({ value }) => value))
+  const before = compare ? meanOf(rows.map(({ previous }) => previous)) : null
+  const change = changeOf(mean, before)
+  return (
+    <div className="meta tabular flex flex-wrap gap-x-5 gap-y-1">
+      <Key line="border-solid border-brand-text" text={words.lastDays(range)} />
+      {compare && <Key line="border-dashed border-text-3" text={words.daysBefore(range)} />}
+      {mean !== null && (
+        <span>
+          {words.average(formatCount(Math.round(mean)))}
+          {change !== null && `, ${words.change(change, range)}`}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Key({ line, text }: { line: string; text: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden="true" className={`w-6 border-t-2 ${line}`} />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { dashboardWords } from '../../words/dashboard.ts'
+import { useDashboard } from './dashboard-store.ts'
+import { EngagementPlaceholder } from './engagement-placeholder.tsx'
+import { insightsQuery, seriesQuery } from './queries.ts'
+import { countDays } from './series-rules.ts'
+
+const EngagementPanel = lazyPart(async () => (await import('./engagement-panel.tsx')).EngagementPanel)
+
+/** The course of the days, once there are two of them. */
+export function Engagement({ platformUserId }: { platformUserId: string }) {
+  return (
+    <section aria-labelledby="engagement">
+      <h2 id="engagement" className="section-head mb-3">
+        {dashboardWords.overview}
+      </h2>
+      <div className="min-h-[360px] rounded-card border border-line p-4 md:min-h-[420px] md:p-5">
+        <Content platformUserId={platformUserId} />
+      </div>
+    </section>
+  )
+}
+
+function Content({ platformUserId }: { platformUserId: string }) {
+  const range = useDashboard((state) => state.range)
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(seriesQuery(platformUserId, 2 * range))
+  const { data: today } = useQuery(insightsQuery(platformUserId))
+  if (data) {
+    if (countDays(data) < 2) return <EngagementPlaceholder today={today} />
+    return <EngagementPanel points={data} now={dataUpdatedAt} />
+  }
+  if (!error) return <Skeleton className="h-80 rounded-card" />
+  return (
+    <ErrorState
+      title={dashboardWords.seriesFailed}
+      message={messageOf(error, dashboardWords.seriesFailed)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}

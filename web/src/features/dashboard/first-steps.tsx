@@ -1,0 +1,74 @@
+import { X } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Knot } from '../../ui/knot.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ThreadLine } from '../../ui/thread-line.tsx'
+import { stepWords } from '../../words/dashboard.ts'
+import { hideSteps } from './dashboard-store.ts'
+import type { Step } from './step-rules.ts'
+
+/** The way of a new user. It can be put away, and folds itself when it is done. */
+export function FirstSteps({ accountId, steps }: { accountId: string; steps: readonly Step[] }) {
+  const done = steps.filter((step) => step.done).length
+  const next = steps.find((step) => !step.done)
+  return (
+    <section aria-labelledby="first-steps">
+      <div className="mb-4 flex min-h-10 items-center justify-between gap-2 border-b border-line pb-2">
+        <h2 id="first-steps" className="section-head">
+          {stepWords.title}
+        </h2>
+        <div className="flex items-center gap-1">
+          <p className="meta tabular">{stepWords.progress(done, steps.length)}</p>
+          <IconButton
+            size="dense"
+            label={stepWords.hide}
+            icon={<X size={16} aria-hidden="true" />}
+            onClick={() => hideSteps(accountId)}
+          />
+        </div>
+      </div>
+      {next && (
+        <ol>
+          {steps.map((step, place) => (
+            <StepRow key={step.key} step={step} isNext={step === next} isLast={place === steps.length - 1} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+interface StepRowProps {
+  step: Step
+  isNext: boolean
+  isLast: boolean
+}
+
+function StepRow({ step: { done, title, text, action, path }, isNext, isLast }: StepRowProps) {
+  return (
+    <li className="flex gap-4">
+      <span className="flex w-3 flex-col items-center pt-1.5">
+        <Knot state={done ? 'active' : isNext ? 'live' : 'hollow'} />
+        {!isLast && <ThreadLine pattern={done ? 'solid' : 'dotted'} />}
+      </span>
+      <div className={isLast ? 'min-w-0 grow' : 'min-w-0 grow pb-4'}>
+        <h3 className="section-head">
+          {title}
+          <span className="sr-only">: {done ? stepWords.done : stepWords.open}</span>
+        </h3>
+        <p className="mt-0.5 text-text-2">{text}</p>
+        {!done && (
+          <LinkButton
+            to={path}
+            size="dense"
+            variant={isNext ? 'primary' : 'secondary'}
+            aria-label={`${action}: ${title}`}
+            className="mt-2"
+          >
+            {action}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  )
+}

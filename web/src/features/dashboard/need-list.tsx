@@ -1,0 +1,70 @@
+import type { Attention } from '@skein/contract/automations/attention'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { formatDay } from '../../lib/format.ts'
+import { connectInstagramUrl, paths } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { buttonClass } from '../../ui/button-style.ts'
+import { dashboardWords } from '../../words/dashboard.ts'
+import { useUser } from '../session/use-session.ts'
+import { needsOf, type Need, type NeedPlace } from './need-rules.ts'
+
+const words = dashboardWords
+
+/** What waits for a person, each with the way to where it is dealt with. */
+export function NeedList({ attention }: { attention: Attention }) {
+  const needs = needsOf(attention, formatDay)
+  return (
+    <section aria-labelledby="attention">
+      <h2 id="attention" className="section-head border-b border-line pb-3">
+        {words.attention}
+      </h2>
+      {needs.length === 0 ? (
+        <p className="flex items-center gap-2 py-3 text-text-2">
+          <CircleCheck size={16} aria-hidden="true" className="text-ok" />
+          {words.nothing}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {needs.map((need) => (
+            <NeedRow key={need.key} need={need} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NeedRow({ need: { tone, text, place } }: { need: Need }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <p className="flex min-w-0 grow basis-52 items-start gap-2">
+        <TriangleAlert
+          size={16}
+          aria-hidden="true"
+          className={tone === 'bad' ? 'mt-0.5 shrink-0 text-bad' : 'mt-0.5 shrink-0 text-warn'}
+        />
+        {text}
+      </p>
+      <NeedLink place={place} />
+    </li>
+  )
+}
+
+const addresses = { rules: paths.automations, chat: paths.liveChat, settings: paths.settings } as const
+
+function NeedLink({ place }: { place: NeedPlace }) {
+  const user = useUser()
+  if (place !== 'reconnect') {
+    return (
+      <LinkButton to={addresses[place]} size="dense">
+        {words.go[place]}
+      </LinkButton>
+    )
+  }
+  // The server answers this address with the way to Instagram: no screen of ours.
+  return (
+    <a href={connectInstagramUrl(user.id)} className={buttonClass('secondary', 'dense')}>
+      {words.go.reconnect}
+    </a>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Attention } from '@skein/contract/automations/attention'
+import { dashboardWords } from '../../words/dashboard.ts'
+
+export type NeedPlace = 'rules' | 'chat' | 'settings' | 'reconnect'
+
+/** Something that waits for a person: a sentence, and where it is dealt with. */
+export interface Need {
+  key: string
+  tone: 'bad' | 'warn'
+  text: string
+  place: NeedPlace
+}
+
+const { needs: words } = dashboardWords
+
+/** The most pressing first. */
+export function needsOf(attention: Attention, dayOf: (moment: string) => string): Need[] {
+  const { failed_sends, drafts, waiting_people } = attention
+  return [
+    ...connectionNeeds(attention, dayOf),
+    ...budgetNeeds(attention),
+    ...counted(waiting_people, { key: 'people', tone: 'warn', place: 'chat', text: words.waiting_people }),
+    ...counted(drafts, { key: 'drafts', tone: 'warn', place: 'rules', text: words.drafts }),
+    ...counted(failed_sends, { key: 'failed', tone: 'bad', place: 'rules', text: words.failed_sends }),
+  ]
+}
+
+function connectionNeeds(attention: Attention, dayOf: (moment: string) => string): Need[] {
+  const { connection, connection_reason, login_ends_at } = attention
+  const reason = connection_reason ?? ''
+  switch (connection) {
+    case 'fine':
+      return []
+    case 'needs_login':
+      return [{ key: 'connection', tone: 'bad', text: reason, place: 'reconnect' }]
+    case 'webhooks_lost':
+      return [{ key: 'connection', tone: 'bad', text: reason, place: 'settings' }]
+    case 'ending': {
+      const text = login_ends_at === null ? reason : words.ending(dayOf(login_ends_at))
+      return [{ key: 'connection', tone: 'warn', text, place: 'reconnect' }]
+    }
+  }
+}
+
+function budgetNeeds({ budget }: Attention): Need[] {
+  if (budget === 'ok') return []
+  return [
+    { key: 'budget', tone: budget === 'spent' ? 'bad' : 'warn', text: words[budget], place: 'settings' },
+  ]
+}
+
+const counted = (n: number, need: Omit<Need, 'text'> & { text: (n: number) => string }): Need[] =>
+  n === 0 ? [] : [{ ...need, text: need.text(n) }]

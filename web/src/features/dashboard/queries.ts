@@ -1,0 +1,43 @@
+import { getAttention } from '@skein/contract/automations/attention'
+import { getInsights, listInsightSeries } from '@skein/contract/insights'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+const minute = 60_000
+
+/** The last 24 hours, as Instagram tells them now. */
+export const insightsQuery = (platform_user_id: string) =>
+  queryOptions({
+    queryKey: ['insights', platform_user_id, 'current'],
+    queryFn: ({ signal }) => call(getInsights, { platform_user_id }, { signal }),
+    staleTime: 5 * minute,
+  })
+
+/** The 24 hours before those. */
+export const previousInsightsQuery = (platform_user_id: string) =>
+  queryOptions({
+    queryKey: ['insights', platform_user_id, 'previous'],
+    queryFn: ({ signal }) => call(getInsights, { platform_user_id, period: 'previous' }, { signal }),
+    staleTime: 5 * minute,
+  })
+
+/** Every metric on the last days that are over. */
+export const seriesQuery = (platform_user_id: string, days: number) =>
+  queryOptions({
+    queryKey: ['insights', platform_user_id, 'series', days],
+    queryFn: ({ signal }) => call(listInsightSeries, { platform_user_id, days }, { signal }),
+    staleTime: 5 * minute,
+    // While another range is on its way the last one stays, but never that of another account.
+    placeholderData: (last, query) => (query?.queryKey[1] === platform_user_id ? last : undefined),
+  })
+
+/** What waits for a person and what was done since the reader's midnight. */
+export const attentionQuery = (platform_user_id: string) =>
+  queryOptions({
+    queryKey: ['attention', platform_user_id],
+    queryFn: ({ signal }) => {
+      const since = new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
+      return call(getAttention, { platform_user_id, since }, { signal })
+    },
+    refetchInterval: minute,
+  })

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { changeOf, countDays, csvOf, meanOf, rowsOf, runsOf } from './series-rules.ts'
+
+const now = Date.parse('2026-11-20T09:00:00Z')
+const points = [
+  { metric: 'likes', day: '2026-11-15', value: 4 },
+  { metric: 'likes', day: '2026-11-17', value: 6 },
+  { metric: 'likes', day: '2026-11-19', value: 9 },
+  { metric: 'reach', day: '2026-11-19', value: 900 },
+]
+
+test('a range ends yesterday, and each of its days stands beside the day before it by a range', () => {
+  expect(rowsOf(points, { metric: 'likes', range: 3, now })).toEqual([
+    { day: '2026-11-17', value: 6, previousDay: '2026-11-14', previous: null },
+    { day: '2026-11-18', value: null, previousDay: '2026-11-15', previous: 4 },
+    { day: '2026-11-19', value: 9, previousDay: '2026-11-16', previous: null },
+  ])
+})
+
+test('days are counted once, whatever they tell', () => {
+  expect(countDays(points)).toBe(3)
+})
+
+describe('a change is told only when there is something to compare', () => {
+  test.each([
+    [150, 100, 50],
+    [100, 150, -33],
+    [5, 5, 0],
+    [5, 0, null],
+    [undefined, 4, null],
+    [4, undefined, null],
+  ])('%s against %s is %s', (value, before, change) => {
+    expect(changeOf(value, before)).toBe(change)
+  })
+})
+
+test('the average leaves out days without a number', () => {
+  expect(meanOf([4, null, 8])).toBe(6)
+  expect(meanOf([null])).toBeNull()
+})
+
+test('a line breaks where a day has no number', () => {
+  expect(runsOf([1, null, 3, 4]).map((run) => run.map(({ at }) => at))).toEqual([[0], [2, 3]])
+})
+
+test('the file has a line for each day and an empty cell for a missing number', () => {
+  const rows = rowsOf(points, { metric: 'likes', range: 2, now })
+  expect(csvOf(rows, 'likes', false)).toBe('day,likes\r\n2026-11-18,\r\n2026-11-19,9\r\n')
+  expect(csvOf(rows, 'likes', true)).toBe(
+    'day,likes,day_before,likes_before\r\n2026-11-18,,2026-11-16,\r\n2026-11-19,9,2026-11-17,6\r\n',
+  )
+})

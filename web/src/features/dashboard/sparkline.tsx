@@ -1,0 +1,34 @@
+import { runsOf } from './series-rules.ts'
+
+const width = 100
+const height = 24
+
+/** The course of some days in one glance. Decoration only: the chart and its table tell the numbers. */
+export function Sparkline({ values }: { values: readonly (number | null)[] }) {
+  const known = values.filter((value) => value !== null)
+  if (known.length < 2) return null
+  const most = Math.max(...known, 1)
+  const x = (at: number) => (at / (values.length - 1)) * width
+  const y = (value: number) => height - 2 - (value / most) * (height - 4)
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      className="block h-6 w-full overflow-visible text-brand-text"
+    >
+      {runsOf(values).map((run) => (
+        <path
+          key={run[0]?.at}
+          d={`M${run.map(({ at, value }) => `${x(at)} ${y(value)}`).join('L')}${run.length === 1 ? 'h.01' : ''}`}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
+  )
+}

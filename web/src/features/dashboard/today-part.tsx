@@ -1,0 +1,37 @@
+import type { Attention } from '@skein/contract/automations/attention'
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../lib/format.ts'
+import { Metric } from '../../ui/metric.tsx'
+import { dashboardWords } from '../../words/dashboard.ts'
+import { attentionQuery } from './queries.ts'
+
+const kinds = ['replies', 'private_messages', 'direct_messages', 'moderated', 'failed'] as const
+
+/** What automation did since the reader's midnight. Whether it can be told at all is said beside it. */
+export function TodayPart({ platformUserId }: { platformUserId: string }) {
+  const { data, error } = useQuery(attentionQuery(platformUserId))
+  if (!data && error) return null
+  return (
+    <section aria-labelledby="today">
+      <h2 id="today" className="section-head mb-3">
+        {dashboardWords.today}
+      </h2>
+      {data && isQuiet(data.today) ? (
+        <p className="text-text-2">{dashboardWords.todayNone}</p>
+      ) : (
+        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-5 max-md:[&>:last-child]:col-span-2">
+          {kinds.map((kind) => (
+            <Metric
+              key={kind}
+              label={dashboardWords.done[kind]}
+              loading={data === undefined}
+              value={data && formatCount(data.today[kind])}
+            />
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+const isQuiet = (today: Attention['today']): boolean => kinds.every((kind) => today[kind] === 0)

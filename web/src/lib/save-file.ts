@@ -1,0 +1,11 @@
+/** Hands a text to the reader as a file to keep. */
+export function saveFile({ name, type, text }: { name: string; type: string; text: string }): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  URL.revokeObjectURL(address)
+}
