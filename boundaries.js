@@ -6,6 +6,7 @@ export const features = [
   'auth',
   'users',
   'accounts',
+  'live',
   'insights',
   'models',
   'budget',

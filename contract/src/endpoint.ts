@@ -55,6 +55,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   multipart?: { largest: number }
   /** Status of a success; 200 unless told. */
   status?: 200 | 201 | 202
+  /** The answer is a stream of these server-sent events, by name, each with the schema of its data. */
+  events?: Readonly<Record<string, Schema>>
   /** A GET that changes state, kept for old clients: answers only to a bearer token or `X-Requested-With`. */
   legacyMutation?: boolean
 }
@@ -62,6 +64,24 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
 export const defineEndpoint = <I extends Schema, O extends Schema>(
   endpoint: Endpoint<I, O>,
 ): Endpoint<I, O> => endpoint
+
+/** An endpoint that answers as long as somebody listens. */
+export interface StreamEndpoint<
+  I extends Schema = Schema,
+  E extends Readonly<Record<string, Schema>> = Readonly<Record<string, Schema>>,
+> extends Endpoint<I> {
+  method: 'GET'
+  events: E
+}
+
+export const defineStream = <I extends Schema, E extends Readonly<Record<string, Schema>>>(
+  stream: Omit<StreamEndpoint<I, E>, 'output'>,
+): StreamEndpoint<I, E> => ({ ...stream, output: z.unknown() })
+
+/** One event of a stream, by its name. */
+export type EventOf<S extends StreamEndpoint> = {
+  [Name in keyof S['events'] & string]: { event: Name; data: z.output<S['events'][Name]> }
+}[keyof S['events'] & string]
 
 /** What a handler receives: parsed, defaults applied. */
 export type InputOf<E extends Endpoint> = z.output<E['input']>

@@ -49,6 +49,7 @@ import {
   syncSource,
   uploadFiles,
 } from './knowledge.ts'
+import { liveEvents } from './live.ts'
 import { deleteModelKey, listModelKeys, saveModelKey, testModelKey } from './model-keys.ts'
 import { listModels } from './models.ts'
 import {
@@ -98,6 +99,7 @@ export const api = {
     repair: repairConnection,
   },
   inbox: { listConversations, listMessages, takeOver: takeOverConversation, resume: resumeConversation },
+  live: { events: liveEvents },
   insights: { get: getInsights, series: listInsightSeries },
   posts: { list: listPosts },
   budgets: { get: getBudget, save: saveBudget },

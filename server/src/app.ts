@@ -15,6 +15,7 @@ import {
   automationJobs,
   automationRoutes,
   forgetAutomations,
+  presentChanges,
   stopAutomations,
 } from './features/automations/index.ts'
 import { budgetExport, budgetRoutes, forgetCosts } from './features/budget/index.ts'
@@ -27,6 +28,7 @@ import {
 } from './features/deliveries/index.ts'
 import { forgetInbox, inboxExport, inboxRoutes } from './features/inbox/index.ts'
 import { forgetInsights, insightJobs, insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
+import { forgetLive, liveJobs, liveRoutes, runLive, type RunningLive } from './features/live/index.ts'
 import { forgetKnowledge, knowledgeJobs, knowledgeRoutes } from './features/knowledge/index.ts'
 import { deleteAllKeys, forgetModels, modelRoutes } from './features/models/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
@@ -68,6 +70,7 @@ const forgetting: readonly ForgetHook[] = [
   forgetKnowledge,
   forgetModels,
   forgetInsights,
+  forgetLive,
 ]
 
 /** What a user's own copy of their data holds, in the order of the file. */
@@ -81,20 +84,30 @@ export const jobs = [
   ...authJobs,
   ...userJobs({ accountsOf: accountIdsOfUser, parts: exported }),
   ...accountJobs(forgetting),
+  ...liveJobs,
   ...insightJobs,
   ...knowledgeJobs,
   ...automationJobs,
   ...deliveryJobs,
 ]
 
+export interface BuiltApp {
+  app: App
+  routes: Route<Ctx>[]
+  /** Streams that are open in this process. */
+  live: RunningLive
+}
+
 /** The whole product as one request handler. */
-export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: App; routes: Route<Ctx>[] }> {
+export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp> {
+  const live = runLive(ctx, presentChanges)
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
   const routes: Route<Ctx>[] = [
     systemRoute(ctx, options.version),
     ...accountRoutes({ lastEvent, onConnect: [snapshotAtConnect], onDisconnect }),
     ...auth.routes,
     ...userRoutes({ onDeparture: [deleteAccountsOfUser(onDisconnect)] }),
+    ...liveRoutes(live),
     ...insightRoutes,
     ...modelRoutes,
     ...knowledgeRoutes,
@@ -123,7 +136,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<{ app: A
   app.all('/api/*', () => Promise.reject(nothingHere()))
   app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL }))
   app.notFound((c) => answerFault(nothingHere(), c))
-  return { app, routes }
+  return { app, routes, live }
 }
 
 interface Caller {

@@ -58,6 +58,7 @@ const calls: Record<string, (world: World) => Input> = {
   'accounts.check': account,
   'accounts.repair': (world) => ({ ...account(world), fix: 'resubscribe' }),
   'posts.list': account,
+  'live.events': account,
   'insights.get': account,
   'insights.series': (world) => ({ ...account(world), days: 7 }),
   'models.list': account,
@@ -296,8 +297,10 @@ test('the stranger has lost nothing', async () => {
   expect(executions.json).toMatchObject({ data: [{ state: 'needs_review' }] })
 })
 
+const endsByItself = (name: string) => endpoints.get(name)?.events === undefined
+
 describe('the same call works for its owner', () => {
-  test.each(Object.keys(calls))('%s', async (name) => {
+  test.each(Object.keys(calls).filter(endsByItself))('%s', async (name) => {
     const { status, text } = await send(name, calls[name]?.(owner) ?? {})
     if (otherStates.includes(name)) expect([status, text]).toEqual([409, expect.stringContaining('conflict')])
     else expect([status, text]).toEqual([200, expect.stringContaining('"success":true')])

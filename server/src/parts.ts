@@ -4,6 +4,7 @@ import { createApp, jobs } from './app.ts'
 import type { Ctx } from './context.ts'
 import type { Env } from './env.ts'
 import { startWork, type Work } from './features/deliveries/index.ts'
+import { liveSignal } from './features/live/index.ts'
 import { createDocuments } from './integrations/documents/reader.ts'
 import { createInstagram } from './integrations/instagram/client.ts'
 import { instagramConfig } from './integrations/instagram/config.ts'
@@ -12,7 +13,7 @@ import { modelsConfig } from './integrations/models/config.ts'
 import { createWeb } from './integrations/web/web.ts'
 import { systemClock } from './platform/clock.ts'
 import { connectDatabase, type Database } from './platform/db/client.ts'
-import { openSignals } from './platform/db/signals.ts'
+import { openSignals, type Signals } from './platform/db/signals.ts'
 import { migrate, pendingMigrations, readMigrations } from './platform/db/migrate.ts'
 import { waitForDatabase } from './platform/db/wait.ts'
 import { listen, type Listener } from './platform/http/listen.ts'
@@ -96,9 +97,16 @@ async function startWorkers(ctx: Ctx, queue: JobQueue<Ctx>, ending: Ending): Pro
   return work
 }
 
-async function startWeb(ctx: Ctx, ending: Ending, onStored: () => void): Promise<Listener> {
+interface WebOptions {
+  ctx: Ctx
+  signals: Signals
+  ending: Ending
+  onStored: () => void
+}
+
+async function startWeb({ ctx, signals, ending, onStored }: WebOptions): Promise<Listener> {
   const migrations = readMigrations()
-  const { app } = await createApp(ctx, {
+  const { app, live } = await createApp(ctx, {
     version: manifest.version,
     webFolder,
     onStored,
@@ -110,6 +118,8 @@ async function startWeb(ctx: Ctx, ending: Ending, onStored: () => void): Promise
   })
   const listener = await listen(app.fetch, ctx.env.HOST, ctx.env.PORT)
   ending.add('http', () => listener.close(10_000))
+  ending.add('live', () => live.stop())
+  signals.on(liveSignal, () => live.wake())
   return listener
 }
 

@@ -19,6 +19,8 @@ const highestOf = (statement: string) => (statement.includes('$3') ? 3 : stateme
 const statements = [
   `insert into posts (account_id, id, media_type, posted_at, read_at) values ($1, 'a post', 'IMAGE', now(), now())`,
   `insert into insight_snapshots (account_id, day, metrics, taken_at) values ($1, now(), '{"likes":1}', now())`,
+  `insert into live_watches (account_id, until, since) values ($1, now(), pg_current_xact_id())`,
+  `insert into live_events (account_id, topic, ref) values ($1, 'decision', '1')`,
   `insert into model_keys (account_id, provider, base_url, updated_at) values ($1, 'openai', 'http://x', now())`,
   `insert into knowledge_sources (id, account_id, kind, title, status, given_hash, created_at)
      values (gen_random_uuid(), $1, 'text', 'A text', 'ready', 'x', now())`,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createApp, type App } from '#src/app.ts'
 import type { Ctx } from '#src/context.ts'
+import type { RunningLive } from '#src/features/live/index.ts'
 import { pendingMigrations } from '#src/platform/db/migrate.ts'
 import type { Route } from '#src/platform/http/route.ts'
 import { buildCtx, type CtxOptions, type TestCtx } from './build-ctx.ts'
@@ -9,6 +10,7 @@ import { createBrowser, type Browser } from './browser.ts'
 export interface TestApp extends TestCtx {
   app: App
   routes: Route<Ctx>[]
+  live: RunningLive
   /** Somebody with a cookie jar of their own, calling from `address`. */
   browser(address?: string): Browser
 }
@@ -16,7 +18,7 @@ export interface TestApp extends TestCtx {
 /** The whole product, called in process, on a database of its own. */
 export async function buildApp(options: CtxOptions & { onStored?: () => void } = {}): Promise<TestApp> {
   const own = await buildCtx(options)
-  const { app, routes } = await createApp(own.ctx, {
+  const { app, routes, live } = await createApp(own.ctx, {
     version: '1.0.0',
     webFolder: join(import.meta.dirname, 'no-web-app'),
     onStored: options.onStored ?? (() => undefined),
@@ -30,6 +32,11 @@ export async function buildApp(options: CtxOptions & { onStored?: () => void } =
     ...own,
     app,
     routes,
+    live,
     browser: (address = '127.0.0.1') => createBrowser(app, { publicUrl: PUBLIC_URL, address }),
+    async close() {
+      await live.stop()
+      await own.close()
+    },
   }
 }

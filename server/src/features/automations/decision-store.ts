@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import { telling } from '#src/features/live/index.ts'
 import type { Executor } from '#src/platform/db/client.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
@@ -108,6 +109,8 @@ const writing = prepared(
      update automations a set execution_count = a.execution_count + c.count
      from jsonb_to_recordset($2::jsonb) as c (automation_id text, count integer)
      where a.automation_id = c.automation_id
+   ), told as (
+     ${telling('decision', { from: 'jsonb_to_recordset($1::jsonb) as d (event_seq bigint, account_id uuid)', ref: 'event_seq' })}
    )
    insert into decisions (event_seq, account_id, event_kind, event_id, from_id, from_username, text, post_id,
      decided_at, set_version, rest_reason, fired, skipped, skip_reasons, message_keys, details, seen)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AutomationType } from '@skein/contract/automations/automation'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
-import { findEntryKeys } from './ledger-key-store.ts'
+import { findEntryKeys, type EntryKey } from './ledger-key-store.ts'
 
 /** One event that met one rule, with the message it led to, if any. */
 export interface LedgerRow {
@@ -48,7 +48,11 @@ export interface LedgerQuery {
 }
 
 export async function findLedgerRows(db: Executor, query: LedgerQuery): Promise<LedgerRow[]> {
-  const keys = await findEntryKeys(db, query)
+  return findRowsOf(db, await findEntryKeys(db, query))
+}
+
+/** What is known of these entries, newest first. */
+export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promise<LedgerRow[]> {
   if (keys.length === 0) return []
   const { rows } = await db.execute(sql`
     select d.event_seq::text as event_seq, x.number, a.automation_id, a.automation_type,

@@ -4,6 +4,7 @@ import type { Endpoint } from '@skein/contract/endpoint'
 import { AppError, notFound } from '../errors.ts'
 import { answerDownload } from './answer-download.ts'
 import { answerFile, FileToKeep } from './answer-file.ts'
+import { answerStream } from './answer-stream.ts'
 import type { Origin } from './client-address.ts'
 import { readBody } from './request-body.ts'
 import { readInput } from './request-input.ts'
@@ -67,7 +68,8 @@ async function answer<C, A>(
   const raw = await readInput(c.req.raw, endpoint, c.req.param())
   const input = parseInput(endpoint, raw)
   mounting.vet(ctx, input)
-  const outcome = await handle(ctx, input)
+  const outcome = await handle(ctx, input, { lastEventId: c.req.header('last-event-id') ?? null })
+  if (endpoint.events) return answerStream(outcome, endpoint.events)
   if (endpoint.download)
     return answerDownload(outcome, { message, check: (page) => parseOutput(endpoint, page) })
   if (outcome instanceof FileToKeep) return answerFile(outcome)

@@ -97,6 +97,18 @@ function requestBody({ multipart }: Endpoint, fields: [string, unknown][], requi
 }
 
 function responses(endpoint: Endpoint): Record<string, unknown> {
+  const failure = {
+    description: 'Failure envelope',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  }
+  return {
+    ...success(endpoint),
+    ...Object.fromEntries(failureStatuses(endpoint).map((status) => [String(status), failure])),
+  }
+}
+
+function success(endpoint: Endpoint): Record<string, unknown> {
+  if (endpoint.events) return eventStream(endpoint.events)
   const envelope = {
     type: 'object',
     required: ['success', 'data', 'message', ...(endpoint.paged ? ['next_cursor'] : [])],
@@ -107,17 +119,29 @@ function responses(endpoint: Endpoint): Record<string, unknown> {
       ...(endpoint.paged ? { next_cursor: { type: ['string', 'null'] } } : {}),
     },
   }
-  const failure = {
-    description: 'Failure envelope',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-  }
-  const failures = failureStatuses(endpoint).map((status) => [String(status), failure])
   return {
     [String(endpoint.status ?? 200)]: {
       description: 'Success',
       content: { 'application/json': { schema: envelope } },
     },
-    ...Object.fromEntries(failures),
+  }
+}
+
+/** Each event has a name, an id to come back with, and data as JSON. */
+function eventStream(events: Readonly<Record<string, Schema>>): Record<string, unknown> {
+  const schema = {
+    oneOf: Object.entries(events).map(([name, data]) => ({
+      type: 'object',
+      required: ['id', 'event', 'data'],
+      properties: { id: { type: 'string' }, event: { const: name }, data: jsonSchema(data, 'output') },
+    })),
+  }
+  return {
+    '200': {
+      description:
+        'Server-sent events, until either side closes. Send the last id as Last-Event-ID to resume.',
+      content: { 'text/event-stream': { schema } },
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
-import type { Endpoint, InputOf } from '@skein/contract/endpoint'
+import type { Endpoint, InputOf, StreamEndpoint } from '@skein/contract/endpoint'
 import type { FileToKeep } from './answer-file.ts'
+import type { EventSource } from './answer-stream.ts'
 
 /** What a handler of a paged endpoint answers. */
 export interface Page<T> {
@@ -18,7 +19,13 @@ interface EndpointRoute<C> {
   kind: 'endpoint'
   endpoint: Endpoint
   message: string
-  handle: (ctx: C, input: unknown) => Promise<unknown>
+  handle: (ctx: C, input: unknown, back: ComingBack) => Promise<unknown>
+}
+
+/** What a reader of a stream says about itself when it comes back. */
+export interface ComingBack {
+  /** Of the last event that it got; null when it is new. */
+  lastEventId: string | null
 }
 
 /** Who may call a raw route; with `session-if-any` the handler decides by looking at the actor. */
@@ -63,6 +70,7 @@ export function serve<C, E extends Endpoint>(
 ): Route<C> {
   if (endpoint.paged) throw new Error(`${endpoint.path} is paged: use servePage.`)
   if (endpoint.download) throw new Error(`${endpoint.path} is a download: use serveDownload.`)
+  if (endpoint.events) throw new Error(`${endpoint.path} is a stream: use serveStream.`)
   return { kind: 'endpoint', endpoint, message, handle: forParsedInput(handle) }
 }
 
@@ -84,6 +92,14 @@ export function serveDownload<C, E extends Endpoint>(
   return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
 }
 
+/** The same for a stream, whose verb answers its events once it has found that the caller may listen. */
+export function serveStream<C, S extends StreamEndpoint>(
+  endpoint: S,
+  handle: (ctx: C, input: InputOf<S>, back: ComingBack) => Promise<EventSource>,
+): Route<C> {
+  return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
+}
+
 /** The same for an endpoint with `file`: its output, or once it is there, the file. */
 export function serveFile<C, E extends Endpoint>(
   endpoint: E,
@@ -102,6 +118,6 @@ export function serveRaw<C>(
 }
 
 /** Input reaches a handler only after it passed the schema of the endpoint that it was paired with. */
-function forParsedInput<C, I, O>(handle: (ctx: C, input: I) => Promise<O>) {
-  return (ctx: C, input: unknown): Promise<unknown> => handle(ctx, input as I)
+function forParsedInput<C, I, O>(handle: (ctx: C, input: I, back: ComingBack) => Promise<O>) {
+  return (ctx: C, input: unknown, back: ComingBack): Promise<unknown> => handle(ctx, input as I, back)
 }

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+/** Whose accounts these are now; those that are disconnected or deleted are absent. */
+export async function ownersAmong(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute(sql`
+    select id, user_id from connected_accounts
+    where id = any(${sql.param([...ids])}::uuid[]) and status <> 'disconnected'`)
+  return new Map(rowsOf<{ id: string; user_id: string }>(rows).map(({ id, user_id }) => [id, user_id]))
+}

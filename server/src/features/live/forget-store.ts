@@ -1,0 +1,6 @@
+import type { Database } from '#src/platform/db/client.ts'
+import { deleteRows } from '#src/platform/db/delete-rows.ts'
+
+/** Deletes what was noted about an account for listeners. Answers how many rows there were. */
+export const forgetLive = (db: Database, account_id: string): Promise<number> =>
+  deleteRows(db, { tables: ['live_watches', 'live_events'], column: 'account_id', value: account_id })

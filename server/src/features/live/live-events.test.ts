@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Execution } from '@skein/contract/automations/execution'
+import { createUser } from '#test/factories.ts'
+import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { createApp } from '#src/app.ts'
+import { connectDatabase } from '#src/platform/db/client.ts'
+import { openSignals } from '#src/platform/db/signals.ts'
+import { listen, type Listener } from '#src/platform/http/listen.ts'
+import { liveSignal } from './tell-store.ts'
+import type { RunningLive } from './run-live.ts'
+
+let product: LiveProduct
+let other: Awaited<ReturnType<typeof startOtherProcess>>
+let posts: string[]
+
+/** Another server process on the same database, that does no work itself: with connections and listeners of its own. */
+async function startOtherProcess({ ctx, database }: LiveProduct) {
+  const db = connectDatabase({ url: database.url, connections: 5, onError: () => undefined })
+  const { app, live } = await createApp(
+    { ...ctx, db },
+    { version: '1', webFolder: '/nowhere', onStored: () => undefined, checks: {} },
+  )
+  const signals = openSignals({ url: database.url, log: ctx.log, self: 'other' })
+  signals.on(liveSignal, () => live.wake())
+  const listener: Listener = await listen(app.fetch, '127.0.0.1', 0)
+  return {
+    live,
+    url: listener.url,
+    async close() {
+      await live.stop()
+      await listener.close(1000)
+      await signals.stop()
+      await db.$client.end()
+    },
+  }
+}
+
+beforeAll(async () => {
+  product = await startLiveProduct()
+  other = await startOtherProcess(product)
+  posts = (await product.sandbox.control.posts({ account: 'clayandember' })).map(({ id }) => id)
+})
+afterAll(async () => {
+  await other.close()
+  await product.close()
+})
+beforeEach(() => product.clearRules())
+
+const rows = async (table: string) =>
+  (await product.ctx.db.$client.query(`select count(*)::int as n from ${table}`)).rows[0].n
+const comment = async (text: string) =>
+  product.sandbox.control.addComment({ as: await product.newPerson(), postId: posts[0] ?? '', text })
+
+interface Got {
+  id: string
+  event: string
+  data: { resumed?: boolean; count?: number } & Partial<Execution>
+}
+
+/** Listens over real HTTP. `until` takes events from the stream until one satisfies. */
+async function listenTo(
+  lastEventId?: string,
+  { token, url }: { token: string; url: string } = { ...product.owner, url: other.url },
+) {
+  const leaving = new AbortController()
+  const response = await fetch(`${url}/api/instagram/events?platform_user_id=${product.platform_user_id}`, {
+    headers: { authorization: `Bearer ${token}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+    signal: leaving.signal,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const got: Got[] = []
+  async function next(): Promise<Got | null> {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end >= 0) {
+        const block = text.slice(0, end)
+        text = text.slice(end + 2)
+        const event = /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(block)
+        if (!event) continue
+        const one = { id: event[1] ?? '', event: event[2] ?? '', data: JSON.parse(event[3] ?? '') }
+        got.push(one)
+        return one
+      }
+      const piece = await reader?.read().catch(() => ({ done: true, value: undefined }))
+      if (!piece || piece.done) return null
+      text += piece.value
+    }
+  }
+  return {
+    response,
+    got,
+    next,
+    leave: () => leaving.abort(),
+    async until(holds: (event: Got) => boolean): Promise<Got> {
+      for (;;) {
+        const event = await next()
+        if (!event) throw new Error(`The stream ended after ${JSON.stringify(got)}`)
+        if (holds(event)) return event
+      }
+    },
+    async ended() {
+      while (await next());
+    },
+  }
+}
+
+const about = (id: string, state: string) => (event: Got) =>
+  event.event === 'execution' && event.data.event_id === id && event.data.state === state
+
+describe('live events', () => {
+  test('nothing is noted for an account that nobody listens to', async () => {
+    await product.ctx.db.$client.query('truncate live_watches, live_events')
+    const rule = await product.saveRule()
+    const { id } = await comment('the price?')
+    await product.entryOf(rule, id, 'sent')
+    expect(await rows('live_events')).toBe(0)
+  })
+
+  test('a reply is told while it happens, to a process that did not make it', async () => {
+    const rule = await product.saveRule()
+    const stream = await listenTo()
+    expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
+    expect(await stream.next()).toMatchObject({ event: 'ready', data: { resumed: false } })
+    const { id } = await comment('the price?')
+    const told = await stream.until(about(id, 'sent'))
+    expect(told.data).toMatchObject({
+      automation_id: rule.automation_id,
+      reason_code: 'fired_keyword',
+      reply_text: 'It is 20 euros.',
+    })
+    stream.leave()
+  })
+
+  test('who comes back is told everything that happened meanwhile, and nothing twice', async () => {
+    const rule = await product.saveRule()
+    const before = await listenTo()
+    const first = await comment('price 1')
+    const last = await before.until(about(first.id, 'sent'))
+    before.leave()
+    const missed = [await comment('price 2'), await comment('nothing'), await comment('price 3')]
+    for (const { id } of missed) await product.entryOf(rule, id, 'sent', 'skipped')
+    const after = await listenTo(last.id)
+    expect(await after.next()).toMatchObject({ event: 'ready', data: { resumed: true } })
+    await after.until(about(missed[2]?.id ?? '', 'sent'))
+    const told = new Set(after.got.map(({ data }) => data.event_id))
+    for (const { id } of missed) expect(told).toContain(id)
+    expect(told).not.toContain(first.id)
+    after.leave()
+  })
+
+  test('every id on the way is a place to come back to', async () => {
+    await product.saveRule()
+    await product.saveRule({ name: 'Second' })
+    const stream = await listenTo()
+    const { id } = await comment('the price?')
+    await stream.until(about(id, 'sent'))
+    stream.leave()
+    const all = stream.got.filter(({ event }) => event === 'execution').map(({ data }) => data.execution_id)
+    const between = stream.got.slice(0, -1)
+    for (const [place, { id: at }] of between.entries()) {
+      const back = await listenTo(at)
+      const missing = new Set(all.slice(place))
+      await back.until(({ data }) => missing.delete(data.execution_id ?? '') && missing.size === 0)
+      back.leave()
+    }
+  })
+
+  test('an id that the log does not reach back to is answered by a new start', async () => {
+    for (const id of ['1-1', 'nonsense', '9000000000000000000-1']) {
+      const stream = await listenTo(id)
+      expect(await stream.next()).toMatchObject({ event: 'ready', data: { resumed: false } })
+      stream.leave()
+    }
+  })
+
+  test('a decision of a person is told too', async () => {
+    await product.saveRule({ trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'Prices.' })
+    await product.sandbox.control.modelScript({
+      replace: true,
+      answers: [
+        { when: {}, json: { should_reply: true, confidence: 0.4, reason: 'unsure', reply: 'Hello.' } },
+      ],
+    })
+    const stream = await listenTo()
+    const { id } = await comment('hmm')
+    const draft = await stream.until(about(id, 'skipped'))
+    expect(draft.data).toMatchObject({ reason_code: 'below_confidence' })
+    await product.owner.browser.post(`/api/automations/executions/${draft.data.execution_id}/dismiss`, {})
+    const dismissed = await stream.until(({ data }) => data.reason_code === 'dismissed')
+    expect(dismissed.data.execution_id).toBe(draft.data.execution_id)
+    stream.leave()
+  })
+})
+
+describe('a stream ends', () => {
+  const gone = (live: RunningLive) => expect.poll(() => live.listeners.size).toBe(0)
+
+  test('when its reader leaves, at once', async () => {
+    const stream = await listenTo()
+    await stream.next()
+    expect(other.live.listeners.size).toBe(1)
+    stream.leave()
+    await gone(other.live)
+  })
+
+  test('when its reader signs out', async () => {
+    const token = 'another-session-of-the-same-person'
+    await product.ctx.db.$client.query(
+      `insert into auth_session (id, token, user_id, expires_at, created_at, updated_at)
+       select 'another', $1, user_id, expires_at, created_at, updated_at from auth_session where token = $2`,
+      [token, product.owner.token],
+    )
+    const stream = await listenTo(undefined, { token, url: other.url })
+    expect(await stream.next()).toMatchObject({ event: 'ready' })
+    await product.browser().post('/api/auth/sign-out', {}, { headers: { authorization: `Bearer ${token}` } })
+    await stream.ended()
+  })
+
+  test('when there are too many of one person', async () => {
+    const open = await Promise.all(Array.from({ length: 20 }, () => listenTo()))
+    const refused = await listenTo()
+    expect(refused.response.status).toBe(429)
+    const stranger = await createUser(product)
+    const foreign = await listenTo(undefined, { ...stranger, url: other.url })
+    expect(foreign.response.status).toBe(404)
+    for (const stream of open) stream.leave()
+    await gone(other.live)
+  })
+
+  test('when the process ends', async () => {
+    const ending = await startOtherProcess(product)
+    const stream = await listenTo(undefined, { ...product.owner, url: ending.url })
+    await ending.live.stop()
+    await stream.ended()
+    const late = await listenTo(undefined, { ...product.owner, url: ending.url })
+    expect(late.response.status).toBe(503)
+    await ending.close()
+  })
+
+  test('when the account is disconnected', async () => {
+    const stream = await listenTo()
+    const { user_id, browser } = product.owner
+    const { json } = await browser.get(`/api/users/profile/${user_id}/connected-accounts`)
+    const [account] = (json as { data: { id: string }[] }).data
+    await browser.call('DELETE', `/api/users/profile/${user_id}/connected-accounts/${account?.id}`)
+    await stream.ended()
+  })
+})

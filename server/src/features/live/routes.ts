@@ -1,0 +1,9 @@
+import { api } from '@skein/contract'
+import type { Ctx } from '#src/context.ts'
+import { serveStream, type Route } from '#src/platform/http/route.ts'
+import { openStream } from './open-stream.ts'
+import type { RunningLive } from './run-live.ts'
+
+export const liveRoutes = (live: RunningLive): Route<Ctx>[] => [
+  serveStream(api.live.events, (ctx: Ctx, input, back) => openStream(ctx, live, { ...input, ...back })),
+]

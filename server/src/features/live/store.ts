@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Position } from './position-rules.ts'
+
+/** So long changes are noted after somebody listened last, for those who come back. */
+const watchMinutes = 15
+/** So long a note is kept. */
+const keptMinutes = 60
+
+/** Has changes of these accounts noted from now on. */
+export async function watch(db: Executor, account_ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    insert into live_watches (account_id, until, since)
+    select a, now() + make_interval(mins => ${watchMinutes}), pg_current_xact_id()
+    from unnest(${sql.param([...account_ids])}::uuid[]) a order by a
+    on conflict (account_id) do update set until = excluded.until,
+      since = case when live_watches.until < now() then excluded.since else live_watches.since end`)
+}
+
+/** The next transaction, and the oldest that is still running. */
+export async function horizon(db: Executor): Promise<{ next: bigint; running: bigint }> {
+  const { rows } = await db.execute(sql`
+    select pg_snapshot_xmax(s)::text as next, pg_snapshot_xmin(s)::text as running
+    from pg_current_snapshot() s`)
+  const [row] = rowsOf<{ next: string; running: string }>(rows)
+  return { next: BigInt(row?.next ?? 0), running: BigInt(row?.running ?? 0) }
+}
+
+/** From which transaction on the log of a watched account is complete. */
+export async function completeSince(db: Executor, account_id: string): Promise<bigint | null> {
+  const { rows } = await db.execute(sql`
+    select since::text as since from live_watches where account_id = ${account_id}`)
+  const [row] = rowsOf<{ since: string }>(rows)
+  return row ? BigInt(row.since) : null
+}
+
+export interface Note {
+  position: Position
+  topic: string
+  ref: string
+}
+
+/** What was noted for each account behind a position, in order, so many at most. */
+export async function notesAfter(
+  db: Executor,
+  positions: ReadonlyMap<string, Position>,
+  most: number,
+): Promise<Map<string, Note[]>> {
+  const wanted = [...positions].map(([account_id, { xid, seq }]) => ({
+    account_id,
+    xid: `${xid}`,
+    seq: `${seq}`,
+  }))
+  const { rows } = await db.execute(sql`
+    select w.account_id, e.xid::text as xid, e.seq::text as seq, e.topic, e.ref
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (account_id uuid, xid text, seq bigint)
+    cross join lateral (
+      select * from live_events e where e.account_id = w.account_id and (e.xid, e.seq) > (w.xid::xid8, w.seq)
+        and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by e.xid, e.seq limit ${most}
+    ) e
+    order by e.xid, e.seq`)
+  const notes = new Map<string, Note[]>()
+  for (const { account_id, xid, seq, topic, ref } of rowsOf<Record<string, string>>(rows)) {
+    const note = {
+      position: { xid: BigInt(xid ?? 0), seq: BigInt(seq ?? 0) },
+      topic: topic ?? '',
+      ref: ref ?? '',
+    }
+    const own = notes.get(account_id ?? '') ?? []
+    notes.set(account_id ?? '', own)
+    own.push(note)
+  }
+  return notes
+}
+
+/** Forgets old notes; who comes back from before them is told so. */
+export async function purgeNotes(db: Executor): Promise<number> {
+  const { rows } = await db.execute(sql`
+    with gone as (
+      delete from live_events where noted_at < now() - make_interval(mins => ${keptMinutes})
+      returning account_id, xid
+    ), last as (
+      select account_id, count(*)::int as count, max(xid) as xid from gone group by account_id
+    ), moved as (
+      update live_watches w set since = greatest(w.since, (l.xid::text::numeric + 1)::text::xid8)
+      from last l where w.account_id = l.account_id
+    ), unwatched as (
+      delete from live_watches where until < now() - interval '1 day'
+    )
+    select coalesce(sum(count), 0)::int as count from last`)
+  return rowsOf<{ count: number }>(rows)[0]?.count ?? 0
+}

@@ -1,0 +1,8 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { telling } from '#src/features/live/index.ts'
+
+/** A part of a statement that tells listeners which messages of another part went on. */
+export const tellingMessages = (from: string): string => telling('message', { from, ref: 'outbox_seq' })
+
+/** The same within a statement that is put together each time. */
+export const tellMessages = (from: string): SQL => sql.raw(tellingMessages(from))
