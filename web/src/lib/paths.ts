@@ -13,7 +13,9 @@ export const paths = {
   ledger: '/instagram/automation/$type/$automationId/ledger',
   createAutomation: '/instagram/create-automation',
   aiConversation: '/instagram/create-automation/ai-conversation',
+  dmReply: '/instagram/create-automation/trigger-messages',
   commentReply: '/instagram/create-automation/reply-comment',
+  privateMessage: '/instagram/create-automation/private-message',
   billing: '/instagram/billing',
   liveChat: '/instagram/livechat',
   settings: '/instagram/settings',
@@ -27,8 +29,11 @@ export const ledgerPath = (type: AutomationType, automationId: string): string =
 /** The editors; with an id they open that rule. */
 export const aiConversationPath = (automationId?: string): string =>
   editorPath(paths.aiConversation, automationId)
+export const dmReplyPath = (automationId?: string): string => editorPath(paths.dmReply, automationId)
 export const commentReplyPath = (automationId?: string): string =>
   editorPath(paths.commentReply, automationId)
+export const privateMessagePath = (automationId?: string): string =>
+  editorPath(paths.privateMessage, automationId)
 
 const editorPath = (path: string, automationId?: string): string =>
   automationId ? `${path}?automation_id=${encodeURIComponent(automationId)}` : path

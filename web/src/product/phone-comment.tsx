@@ -4,6 +4,7 @@ import { cx } from '../ui/cx.ts'
 import { phoneWords } from '../words/phone.ts'
 import type { TextPiece } from './mark-rules.ts'
 import { MarkedText } from './marked-text.tsx'
+import { PhoneAvatar } from './phone-avatar.tsx'
 
 export interface PhonePost {
   image: string | null
@@ -22,14 +23,16 @@ interface PhoneCommentProps {
   byAi: boolean
   /** The words are examples, because nothing was typed yet. */
   sample: boolean
+  /** Said where no public reply stands, instead of that there is none. */
+  note?: string | undefined
 }
 
 /** A post with its comments: what the customer wrote and what this rule answers in public. */
-export function PhoneComment({ account, post, comment, reply, byAi, sample }: PhoneCommentProps) {
+export function PhoneComment({ account, post, comment, reply, byAi, sample, note }: PhoneCommentProps) {
   return (
     <>
       <div className="flex items-center gap-[3%] px-[5%] py-[2%] font-semibold">
-        <Avatar letter={account} />
+        <PhoneAvatar letter={account} />
         {account}
       </div>
       <PostTile post={post} />
@@ -65,7 +68,7 @@ export function PhoneComment({ account, post, comment, reply, byAi, sample }: Ph
           )}
         </ul>
         {reply === null && (
-          <p className="text-center text-[.85em] text-(--phone-quiet)">{phoneWords.noReply}</p>
+          <p className="text-center text-[.85em] text-(--phone-quiet)">{note ?? phoneWords.noReply}</p>
         )}
         {sample && reply !== null && (
           <p className="mt-auto text-center text-[.8em] text-(--phone-quiet)">{phoneWords.sample}</p>
@@ -85,23 +88,12 @@ interface LineProps {
 function Line({ letter, name, indented = false, children }: LineProps) {
   return (
     <li className={cx('flex gap-[.6em]', indented && 'ms-[2.2em] rounded-[.8em] bg-(--phone-tint) p-[.6em]')}>
-      <Avatar letter={letter} />
+      <PhoneAvatar letter={letter} />
       <p className="min-w-0">
         <span className="block text-[.85em] font-semibold">{name}</span>
         {children}
       </p>
     </li>
-  )
-}
-
-function Avatar({ letter }: { letter: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="grid size-[2em] shrink-0 place-items-center rounded-pill bg-(--phone-fill) text-[.85em] font-semibold uppercase"
-    >
-      {[...letter][0]}
-    </span>
   )
 }
 

@@ -8,13 +8,15 @@ interface PhonePreviewProps {
   title: string
   /** What the phone shows, for those who do not see it and for those who do. */
   caption: ReactNode
+  /** Chooses between the sides of a phone that has two. */
+  switcher?: ReactNode
   children: ReactNode
 }
 
 type Look = 'dark' | 'light'
 
 /** A neutral phone around a preview. Its own switch changes the phone and nothing else. */
-export function PhonePreview({ title, caption, children }: PhonePreviewProps) {
+export function PhonePreview({ title, caption, switcher, children }: PhonePreviewProps) {
   const [look, setLook] = useState<Look>('dark')
   return (
     <div className="flex flex-col items-center gap-4">
@@ -31,6 +33,7 @@ export function PhonePreview({ title, caption, children }: PhonePreviewProps) {
           ]}
         />
       </div>
+      {switcher}
       <figure className="phone m-0 flex flex-col gap-3" data-look={look}>
         <div className="phone-body">
           <p

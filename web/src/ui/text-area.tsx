@@ -5,8 +5,8 @@ import { useFieldControl } from './field-context.ts'
 import { inputClass } from './input-style.ts'
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
-  /** Shows a counter: characters typed of characters allowed. */
-  counter?: { count: number; max: number } | undefined
+  /** Shows a counter: characters typed of characters allowed, or another unit by its name. */
+  counter?: { count: number; max: number; unit?: string } | undefined
 }
 
 /** Several lines of text; the box grows with them. */
@@ -30,9 +30,13 @@ export function TextArea({ className, counter, onInput, rows = 3, ...rest }: Tex
   )
 }
 
-function CharCounter({ count, max }: { count: number; max: number }) {
+function CharCounter({ count, max, unit }: { count: number; max: number; unit?: string }) {
   const tone = count > max ? 'text-bad' : count >= max * 0.9 ? 'text-warn' : 'text-text-3'
-  return <p className={cx('tabular self-end text-floor', tone)}>{controls.characters(count, max)}</p>
+  return (
+    <p className={cx('tabular self-end text-floor', tone)}>
+      {controls.characters(count, max)} {unit}
+    </p>
+  )
 }
 
 /** For browsers that cannot size a field by its content yet. */

@@ -1,12 +1,16 @@
-import { aiConversationPath, commentReplyPath } from '../../lib/paths.ts'
+import { aiConversationPath, commentReplyPath, dmReplyPath, privateMessagePath } from '../../lib/paths.ts'
 
 /** Where an automation of a kind is made or edited; null while this version has no editor for it. */
 export function editorPathOf(type: string, automationId?: string): string | null {
   switch (type) {
     case 'AI_DM_CONVERSATION':
       return aiConversationPath(automationId)
+    case 'DM_REPLY':
+      return dmReplyPath(automationId)
     case 'COMMENT_REPLY':
       return commentReplyPath(automationId)
+    case 'PRIVATE_MESSAGE':
+      return privateMessagePath(automationId)
     default:
       return null
   }

@@ -1,0 +1,140 @@
+import { type DmReplyAutomation, DmReplyPayload } from '@skein/contract/automations/dm-reply'
+import { describe, expect, it } from 'vitest'
+import {
+  type DmReplyForm,
+  dmReplyFormOf,
+  dmReplyFormProblems,
+  dmReplyPayload,
+  emptyDmReply,
+} from './dm-reply-form.ts'
+
+const owner = { platform_user_id: '178414', provider_id: 'user-1' }
+
+const filled: DmReplyForm = {
+  ...emptyDmReply,
+  name: 'Prices',
+  keywords: ['price', 'cost'],
+  content: { text: 'From 20 €.', imageUrl: '', buttons: [] },
+}
+
+describe('a new DM rule starts with', () => {
+  it.each([
+    ['description', 'No Desc'],
+    ['systemPrompt', 'Write a short friendly DM with discount details.'],
+    ['triggerType', 'keyword'],
+    ['keywords', []],
+    ['matchType', 'contains'],
+    ['messageType', 'text'],
+    ['modelUsage', 'PLATFORM_DEFAULT'],
+    ['modelProvider', 'GROQ'],
+    ['modelName', 'llama-3.3-70b-versatile'],
+    ['temperature', 0.7],
+    ['confidenceThreshold', 0.75],
+    ['userCooldownSeconds', null],
+  ] as const)('%s %j', (field, value) => {
+    expect(emptyDmReply[field]).toEqual(value)
+  })
+})
+
+describe('what is sent', () => {
+  it("has the specification's names and a list of keywords, and the contract takes it", () => {
+    const payload = dmReplyPayload(filled, owner)
+    expect(payload).toEqual({
+      automation_id: null,
+      name: 'Prices',
+      platform: 'instagram',
+      description: 'No Desc',
+      platform_user_id: '178414',
+      provider_id: 'user-1',
+      trigger_type: 'KEYWORD',
+      keywords: ['price', 'cost'],
+      match_type: 'CONTAINS',
+      ai_context_rules: null,
+      reply_template_type: 'text',
+      reply_template_content: { message: { text: 'From 20 €.' } },
+      system_prompt: 'Write a short friendly DM with discount details.',
+      model_provider: 'GROQ',
+      model_name: 'llama-3.3-70b-versatile',
+      temperature: 0.7,
+      is_rag_enabled: false,
+      confidence_threshold: 0.75,
+      model_usage: 'PLATFORM_DEFAULT',
+      user_cooldown_seconds: null,
+    })
+    expect(DmReplyPayload.safeParse(payload).success).toBe(true)
+  })
+
+  it('is named after its trigger when it was given no name', () => {
+    expect(dmReplyPayload({ ...filled, name: ' ' }, owner).name).toBe('DM: price, cost')
+    const byAi: DmReplyForm = { ...filled, name: '', triggerType: 'ai', context: 'x'.repeat(90) }
+    expect(dmReplyPayload(byAi, owner).name).toBe(`DM: ${'x'.repeat(60)}…`)
+  })
+
+  it('has no template where the AI writes', () => {
+    expect(dmReplyPayload({ ...filled, replyType: 'ai_decision' }, owner)).toMatchObject({
+      reply_template_type: null,
+      reply_template_content: null,
+    })
+  })
+})
+
+describe('a stored rule', () => {
+  it('opens in the form as it was sent', () => {
+    const form: DmReplyForm = {
+      ...filled,
+      automationId: 'rule-1',
+      matchType: 'startsWith',
+      messageType: 'quick_replies',
+      content: {
+        text: 'What?',
+        imageUrl: '',
+        buttons: [{ text: 'Prices', link: '', payload: 'PRICES' }],
+      },
+      userCooldownSeconds: 60,
+    }
+    const stored: DmReplyAutomation = {
+      ...DmReplyPayload.parse(dmReplyPayload(form, owner)),
+      keywords: 'price,cost',
+      automation_id: 'rule-1',
+      automation_type: 'DM_REPLY',
+      provider_id: 'user-1',
+      reply_type: 'CUSTOM',
+      warnings: [],
+      activation_status: 'ACTIVE',
+      health_status: 'HEALTHY',
+      health_reason: '',
+      execution_count: 0,
+      cumulative_cost: 0,
+      created_at: '2026-11-20T10:00:00.000Z',
+      updated_at: '2026-11-20T10:00:00.000Z',
+    }
+    expect(dmReplyFormOf(stored)).toEqual(form)
+    const byAi = {
+      ...stored,
+      reply_type: 'AI_DECISION' as const,
+      reply_template_type: null,
+      reply_template_content: null,
+    }
+    expect(dmReplyFormOf(byAi).replyType).toBe('ai_decision')
+  })
+})
+
+describe('a deploy is refused', () => {
+  it.each<[string, Partial<DmReplyForm>]>([
+    ['Please add at least one keyword.', { keywords: [] }],
+    ['Please provide a context for the AI.', { triggerType: 'ai', context: ' ' }],
+    ['Please write the text of the message.', { content: { text: ' ', imageUrl: '', buttons: [] } }],
+  ])('%s', (message, change) => {
+    expect(dmReplyFormProblems({ ...filled, ...change })).toEqual([expect.objectContaining({ message })])
+  })
+
+  it('never for its name', () => {
+    expect(dmReplyFormProblems({ ...filled, name: '' })).toEqual([])
+  })
+
+  it('for its keywords alone when nothing but the sample is there', () => {
+    expect(dmReplyFormProblems(emptyDmReply).map(({ message }) => message)).toEqual([
+      'Please add at least one keyword.',
+    ])
+  })
+})

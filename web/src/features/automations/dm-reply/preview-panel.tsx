@@ -1,0 +1,26 @@
+import { editorWords } from '../../../words/editor.ts'
+import { verdictOf } from '../editor/preview-rules.ts'
+import type { PreviewProps } from '../editor/rule-kind.ts'
+import { TestBench } from '../editor/test-bench.tsx'
+import { useWholeRule } from '../editor/use-whole-rule.ts'
+import { MessagePhone } from '../message/message-phone.tsx'
+import type { DmReplyForm } from './dm-reply-form.ts'
+
+/** The conversation as a customer sees it, and a bench to try a message on the rule. */
+export function PreviewPanel({ account, tried, onTriedChange, side, onSideChange }: PreviewProps) {
+  const form = useWholeRule<DmReplyForm>()
+  return (
+    <section aria-label={editorWords.livePreview} className="flex flex-col gap-5">
+      <MessagePhone
+        form={form}
+        account={account.platform_username}
+        event="message"
+        post={null}
+        tried={tried}
+        side={side}
+        onSideChange={onSideChange}
+      />
+      <TestBench event="message" text={tried} verdict={verdictOf(form, tried)} onTextChange={onTriedChange} />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { fieldWords, sectionWords } from '../../../words/editor.ts'
+import { BasicsSection } from '../editor/basics-section.tsx'
+import { CountField } from '../editor/count-field.tsx'
+import { ModelSection } from '../editor/model-section.tsx'
+import { Section } from '../editor/section.tsx'
+import { carryOver } from '../editor/trigger-rules.ts'
+import { TriggerSection } from '../editor/trigger-section.tsx'
+import { useWholeRule } from '../editor/use-whole-rule.ts'
+import { messageModels } from '../message/message-models.ts'
+import { MessageSection } from '../message/message-section.tsx'
+import { type DmReplyForm, suggestedDmName } from './dm-reply-form.ts'
+
+/** Every field of a rule for direct messages. */
+export function RuleFields() {
+  const form = useWholeRule<DmReplyForm>()
+  return (
+    <>
+      <TriggerSection event="message" convert={carryOver} />
+      <MessageSection />
+      <BasicsSection suggestedName={suggestedDmName(form)} />
+      <Section title={sectionWords.limits} anchor="limits">
+        <CountField
+          name="userCooldownSeconds"
+          label={fieldWords.cooldown}
+          hint={fieldWords.cooldownHint}
+          min={0}
+        />
+      </Section>
+      <ModelSection
+        quiet
+        models={messageModels}
+        unused={form.triggerType === 'keyword' && form.replyType === 'custom'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { FieldGroup } from '../../../ui/field-group.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { messageWords } from '../../../words/message.ts'
+import type { MessageButton } from './message-form.ts'
+import { useItemList } from './use-item-list.ts'
+
+interface ItemListProps {
+  items: readonly MessageButton[]
+  onChange: (items: MessageButton[]) => void
+  max: number
+  words: { legend: string; hint: string; add: string; item: (place: number) => string }
+  error: string | undefined
+  /** The fields of one item. */
+  children: (item: MessageButton, index: number, change: (part: Partial<MessageButton>) => void) => ReactNode
+}
+
+/** Buttons or quick replies: added, moved and removed by button, never by dragging alone. */
+export function ItemList({ items, onChange, max, words, error, children }: ItemListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { said, add, move, remove, change } = useItemList({ items, onChange, nameOf: words.item, box })
+  return (
+    <div ref={box}>
+      <FieldGroup legend={words.legend} hint={words.hint} error={error}>
+        <ol className="m-0 flex list-none flex-col gap-3 p-0 empty:hidden">
+          {items.map((item, index) => (
+            <li key={index} data-item={index} className="rounded-card border border-line p-3">
+              {children(item, index, (part) => change(index, part))}
+              <Acts
+                name={words.item(index + 1)}
+                first={index === 0}
+                last={index === items.length - 1}
+                onMove={(step) => move(index, step)}
+                onRemove={() => remove(index)}
+              />
+            </li>
+          ))}
+        </ol>
+        <AddButton count={items.length} max={max} words={words} onAdd={add} />
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </FieldGroup>
+    </div>
+  )
+}
+
+interface ActsProps {
+  name: string
+  first: boolean
+  last: boolean
+  onMove: (step: -1 | 1) => void
+  onRemove: () => void
+}
+
+function Acts({ name, first, last, onMove, onRemove }: ActsProps) {
+  return (
+    <div className="mt-2 flex items-center justify-end gap-1">
+      <span className="meta me-auto">{name}</span>
+      <IconButton
+        size="dense"
+        data-act="up"
+        label={messageWords.up(name)}
+        icon={<ArrowUp size={16} aria-hidden="true" />}
+        disabled={first}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        size="dense"
+        data-act="down"
+        label={messageWords.down(name)}
+        icon={<ArrowDown size={16} aria-hidden="true" />}
+        disabled={last}
+        onClick={() => onMove(1)}
+      />
+      <IconButton
+        size="dense"
+        data-act="remove"
+        label={messageWords.remove(name)}
+        icon={<Trash2 size={16} aria-hidden="true" />}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
+
+interface AddButtonProps extends Pick<ItemListProps, 'max' | 'words'> {
+  count: number
+  onAdd: () => void
+}
+
+/** At the limit it says so instead of taking another. */
+function AddButton({ count, max, words, onAdd }: AddButtonProps) {
+  const full = count >= max
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        size="dense"
+        data-act="add"
+        icon={<Plus size={16} aria-hidden="true" />}
+        aria-disabled={full}
+        onClick={onAdd}
+      >
+        {words.add}
+      </Button>
+      {full && <span className="meta">{messageWords.full(max, words.legend.toLowerCase())}</span>}
+    </div>
+  )
+}

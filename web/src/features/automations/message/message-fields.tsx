@@ -1,0 +1,54 @@
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TabPanel } from '../../../ui/tab-panel.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { messageWords } from '../../../words/message.ts'
+import { ButtonListEditor } from './button-list-editor.tsx'
+import { ImageFields } from './image-fields.tsx'
+import type { MessageType } from './message-form.ts'
+import { QuickReplyEditor } from './quick-reply-editor.tsx'
+import { TextFields } from './text-fields.tsx'
+import { type MessageView, useMessage } from './use-message.ts'
+
+const types: readonly MessageType[] = ['text', 'image', 'button_template', 'quick_replies']
+const tabs = types.map((value) => ({ value, label: messageWords[value] }))
+
+/** The message in one of its four types. Another type begins with its sample. */
+export function MessageFields() {
+  const message = useMessage()
+  const type = message.form.messageType
+  return (
+    <div data-field="content">
+      <Tabs label={messageWords.types} value={type} onValueChange={message.chooseType} items={tabs}>
+        <TabPanel value={type} className="flex flex-col gap-5 pt-5">
+          {message.bringBack && (
+            <Banner
+              type="info"
+              action={
+                <Button size="dense" onClick={message.bringBack}>
+                  {messageWords.bringBack}
+                </Button>
+              }
+            >
+              {messageWords.remembered(messageWords[type])}
+            </Banner>
+          )}
+          <FieldsOfType message={message} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  )
+}
+
+function FieldsOfType({ message }: { message: MessageView }) {
+  switch (message.form.messageType) {
+    case 'text':
+      return <TextFields message={message} label={messageWords.message} />
+    case 'image':
+      return <ImageFields message={message} />
+    case 'button_template':
+      return <ButtonListEditor message={message} />
+    case 'quick_replies':
+      return <QuickReplyEditor message={message} />
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  type PrivateMessageAutomation,
+  type PrivateMessageField,
+  type PrivateMessagePayload,
+  privateMessageDefaults as defaults,
+  privateMessageProblemsOf,
+} from '@skein/contract/automations/private-message'
+import type { DateRange } from '@skein/contract/automations/rule-fields'
+import type { RuleLike } from '@skein/contract/automations/sentence'
+import { privateMessageWords } from '../../../words/dm-reply.ts'
+import { ruleName } from '../editor/name-rules.ts'
+import {
+  type BasicsForm,
+  emptyModel,
+  emptyPosts,
+  emptyTrigger,
+  modelFieldsOf,
+  type ModelForm,
+  modelFormOf,
+  postFieldsOf,
+  type PostsForm,
+  rangeOf,
+  textOrNull,
+  triggerFieldsOf,
+  type TriggerForm,
+  triggerFormOf,
+} from '../editor/rule-form.ts'
+import type { FormProblem, RuleForm, RuleOwner, StoredForm } from '../editor/rule-kind.ts'
+import { emptyMessage, type MessageForm, messageFormOf, templateFieldsOf } from '../message/message-form.ts'
+
+/** What the editor holds. A number that is blank is null; a range that is not chosen is ''. */
+export interface PrivateMessageForm
+  extends RuleForm, BasicsForm, TriggerForm, PostsForm, MessageForm, ModelForm {
+  systemPrompt: string
+  maxActions: number | null
+  timePeriodSeconds: number | null
+  userCooldownSeconds: number | null
+}
+
+export type PrivateMessageFormField = keyof PrivateMessageForm
+
+export const emptyPrivateMessage: PrivateMessageForm = {
+  automationId: null,
+  name: '',
+  description: defaults.description,
+  ...emptyTrigger,
+  ...emptyPosts,
+  ...emptyMessage,
+  ...emptyModel,
+  systemPrompt: defaults.system_prompt,
+  maxActions: null,
+  timePeriodSeconds: defaults.time_period_seconds,
+  userCooldownSeconds: defaults.user_cooldown_seconds,
+}
+
+/** Ranges that this editor offers. */
+export const privateMessageRanges: readonly DateRange[] = ['1d', '1w', '1m']
+
+export const suggestedCommentName = (form: TriggerForm): string => ruleName(privateMessageWords.event, form)
+
+/** What is sent: the specification's payload. Who gave no name gets one. */
+export const privateMessagePayload = (form: PrivateMessageForm, owner: RuleOwner): PrivateMessagePayload => ({
+  automation_id: form.automationId,
+  name: form.name.trim() || suggestedCommentName(form),
+  platform: 'instagram',
+  description: form.description.trim() || defaults.description,
+  platform_user_id: owner.platform_user_id,
+  provider_id: owner.provider_id,
+  ...postFieldsOf(form),
+  date_range: rangeOf(form),
+  ...triggerFieldsOf(form),
+  ...templateFieldsOf(form),
+  ...modelFieldsOf(form),
+  system_prompt: textOrNull(form.systemPrompt),
+  schedule_type: defaults.schedule_type,
+  max_actions: form.maxActions,
+  time_period_seconds: form.timePeriodSeconds,
+  user_cooldown_seconds: form.userCooldownSeconds,
+})
+
+/** A stored rule opened for editing. */
+export const privateMessageFormOf = (rule: PrivateMessageAutomation): StoredForm<PrivateMessageForm> => ({
+  automationId: rule.automation_id,
+  name: rule.name,
+  description: rule.description,
+  ...triggerFormOf(rule),
+  postSelectionType: rule.post_selection_type,
+  specificPostIds: rule.specific_post_ids,
+  dateRange: rule.date_range ?? '',
+  ...messageFormOf(rule),
+  ...modelFormOf(rule),
+  systemPrompt: rule.system_prompt ?? '',
+  maxActions: rule.max_actions,
+  timePeriodSeconds: rule.time_period_seconds,
+  userCooldownSeconds: rule.user_cooldown_seconds,
+})
+
+/** The half-filled form as something that can be said in a sentence. */
+export const privateMessageSentence = (form: PrivateMessageForm): RuleLike => ({
+  ...privateMessagePayload(form, nobody),
+  automation_type: 'PRIVATE_MESSAGE',
+  reply_type: form.replyType === 'custom' ? 'CUSTOM' : 'AI_DECISION',
+})
+
+const fieldOfProblem: Readonly<Record<PrivateMessageField, PrivateMessageFormField>> = {
+  name: 'name',
+  keywords: 'keywords',
+  ai_context_rules: 'context',
+  specific_post_ids: 'specificPostIds',
+  date_range: 'dateRange',
+  reply_template_content: 'content',
+}
+
+/** What stands in the way of a deploy, in the order in which it is checked. */
+export const privateMessageFormProblems = (
+  form: PrivateMessageForm,
+): FormProblem<PrivateMessageFormField>[] =>
+  privateMessageProblemsOf(privateMessagePayload(form, nobody)).map(({ field, message }) => ({
+    field: fieldOfProblem[field],
+    message,
+  }))
+
+/** Sentence and checks do not ask whose rule it is. */
+const nobody: RuleOwner = { platform_user_id: '', provider_id: '' }

@@ -1,0 +1,58 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { fieldWords, sectionWords } from '../../../words/editor.ts'
+import { messageModels } from '../message/message-models.ts'
+import { BasicsSection } from '../editor/basics-section.tsx'
+import { CountField } from '../editor/count-field.tsx'
+import { ModelSection } from '../editor/model-section.tsx'
+import { PostsSection } from '../editor/posts-section.tsx'
+import { Section } from '../editor/section.tsx'
+import { carryOver } from '../editor/trigger-rules.ts'
+import { TriggerSection } from '../editor/trigger-section.tsx'
+import { useWholeRule } from '../editor/use-whole-rule.ts'
+import { MessageSection } from '../message/message-section.tsx'
+import {
+  type PrivateMessageForm,
+  privateMessageRanges,
+  suggestedCommentName,
+} from './private-message-form.ts'
+
+/** Every field of a rule that writes to commenters. */
+export function RuleFields({ account }: { account: ConnectedAccount }) {
+  const form = useWholeRule<PrivateMessageForm>()
+  return (
+    <>
+      <TriggerSection event="comment" convert={carryOver} />
+      <PostsSection platformUserId={account.platform_user_id} ranges={privateMessageRanges} />
+      <MessageSection />
+      <BasicsSection suggestedName={suggestedCommentName(form)} />
+      <LimitsSection />
+      <ModelSection
+        quiet
+        models={messageModels}
+        unused={form.triggerType === 'keyword' && form.replyType === 'custom'}
+      />
+    </>
+  )
+}
+
+function LimitsSection() {
+  return (
+    <Section title={sectionWords.limits} anchor="limits">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CountField name="maxActions" label={fieldWords.maxActions} hint={fieldWords.unlimited} min={0} />
+        <CountField
+          name="timePeriodSeconds"
+          label={fieldWords.timePeriod}
+          hint={fieldWords.timePeriodHint}
+          min={0}
+        />
+        <CountField
+          name="userCooldownSeconds"
+          label={fieldWords.cooldown}
+          hint={fieldWords.cooldownHint}
+          min={0}
+        />
+      </div>
+    </Section>
+  )
+}
