@@ -119,20 +119,6 @@ const editors = [
     ),
   },
   {
-    path: '/create-automation/trigger-messages',
-    component: lazyRouteComponent(
-      () => import('../features/automations/dm-reply/dm-reply-screen.tsx'),
-      'DmReplyScreen',
-    ),
-  },
-  {
-    path: '/create-automation/private-message',
-    component: lazyRouteComponent(
-      () => import('../features/automations/private-message/private-message-screen.tsx'),
-      'PrivateMessageScreen',
-    ),
-  },
-  {
     path: '/create-automation/reply-comment',
     component: lazyRouteComponent(
       () => import('../features/automations/comment-reply/comment-reply-screen.tsx'),
