@@ -2,7 +2,7 @@ import type { App } from '#src/app.ts'
 import { bindings } from './bindings.ts'
 
 export interface CallOptions {
-  /** Sent as JSON unless it is text already. */
+  /** Sent as JSON unless it is text or a form already. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -37,7 +37,7 @@ export function createBrowser(
     const request = new Request(new URL(path, publicUrl), {
       method,
       headers: { ...ownHeaders(method, body), ...cookieHeader(), ...headers },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isReady(body) ? body : JSON.stringify(body) }),
     })
     const { env, headers: stamped } = bindings(address)
     const response = await app.fetch(request, env)
@@ -50,7 +50,8 @@ export function createBrowser(
   function ownHeaders(method: string, body: unknown): Record<string, string> {
     if (method === 'GET' || method === 'HEAD') return {}
     const origin = { origin: new URL(publicUrl).origin, 'sec-fetch-site': 'same-origin' }
-    return body === undefined ? origin : { ...origin, 'content-type': 'application/json' }
+    if (body === undefined || body instanceof FormData) return origin
+    return { ...origin, 'content-type': 'application/json' }
   }
 
   function cookieHeader(): Record<string, string> {
@@ -74,6 +75,8 @@ export function createBrowser(
     post: (path, body, options) => call('POST', path, { ...options, body }),
   }
 }
+
+const isReady = (body: unknown) => typeof body === 'string' || body instanceof FormData
 
 function parse(text: string): unknown {
   try {

@@ -6,13 +6,42 @@ export function normalized(vector: Float32Array): Float32Array {
   return length === 0 ? vector : vector.map((value) => value / length)
 }
 
-/** One bit for each number: whether it is positive. Filled up to whole words of 32 bits. */
+/**
+ * One bit for each direction of a space that the vector was turned into: how many bits two vectors share tells their
+ * angle. Without the turn that would be so only for models that spread what they mean over all numbers.
+ */
 export function signsOf(vector: Float32Array): Uint32Array {
-  const signs = new Uint32Array(Math.ceil(vector.length / 32))
-  vector.forEach((value, at) => {
+  const turned = turn(vector)
+  const signs = new Uint32Array(turned.length / 32)
+  turned.forEach((value, at) => {
     if (value > 0) signs[at >> 5] = (signs[at >> 5] ?? 0) | (1 << (at & 31))
   })
   return signs
+}
+
+/** Flips half of the numbers and mixes each one into all others (a Hadamard transform). */
+function turn(vector: Float32Array): Float32Array {
+  const size = Math.max(32, 2 ** Math.ceil(Math.log2(vector.length)))
+  const turned = new Float32Array(size)
+  vector.forEach((value, at) => (turned[at] = isFlipped(at) ? -value : value))
+  for (let step = 1; step < size; step *= 2) {
+    for (let start = 0; start < size; start += step * 2) {
+      for (let at = start; at < start + step; at += 1) {
+        const one = turned[at] ?? 0
+        const other = turned[at + step] ?? 0
+        turned[at] = one + other
+        turned[at + step] = one - other
+      }
+    }
+  }
+  return turned
+}
+
+/** As good as chance, and the same for every vector. */
+function isFlipped(at: number): boolean {
+  let mixed = Math.imul(at + 1, 0x9e3779b1)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
+  return ((mixed ^ (mixed >>> 13)) & 1) === 1
 }
 
 /** -1 to 1 for vectors of length 1. */

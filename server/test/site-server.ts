@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+
+export type Page = string | ((response: ServerResponse) => void)
+
+export interface SiteServer {
+  url: string
+  /** `host:port`, as exceptions of the fetcher name it. */
+  host: string
+  /** What stands where; anything else is a 404. */
+  pages: Map<string, Page>
+  /** Paths that were asked for, robots.txt included. */
+  asked: string[]
+  close(): Promise<void>
+}
+
+/** A real web site on this machine. Texts are sent as HTML. */
+export async function openSite(pages: Readonly<Record<string, Page>> = {}): Promise<SiteServer> {
+  const known = new Map(Object.entries(pages))
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const page = known.get(request.url ?? '')
+    if (typeof page === 'function') return page(response)
+    const type = request.url === '/robots.txt' ? 'text/plain' : 'text/html; charset=utf-8'
+    response.writeHead(page === undefined ? 404 : 200, { 'content-type': type })
+    response.end(page ?? 'nothing here')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    host: `127.0.0.1:${port}`,
+    pages: known,
+    asked,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
