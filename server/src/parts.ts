@@ -85,7 +85,7 @@ export async function startParts({ env, url, log, ending }: PartsOptions): Promi
     work?.wake()
     signals.send(eventsStored)
   }
-  const listener = env.ROLES.includes('web') ? await startWeb(ctx, ending, onStored) : undefined
+  const listener = env.ROLES.includes('web') ? await startWeb({ ctx, signals, ending, onStored }) : undefined
   announce(listener?.url)
 }
 
