@@ -18,6 +18,7 @@ interface World {
   rules: Record<string, string>
   execution_id: string
   conversation_id: string
+  source_id: string
   export_id: string
 }
 
@@ -45,6 +46,7 @@ const idOf =
   (path: string) =>
   ({ rules }: World) => ({ automation_id: rules[path] })
 const otherKinds = ['dm-keyword-reply', 'private-message', 'ai-conversation', 'delete-comment']
+const aPdf = new File(['%PDF-1.4'], 'hours.pdf')
 const target = ({ platform_user_id, automation_id }: World) => ({ platform_user_id, automation_id })
 const account = ({ platform_user_id }: World) => ({ platform_user_id })
 
@@ -70,6 +72,19 @@ const calls: Record<string, (world: World) => Input> = {
   'inbox.listMessages': (world) => ({ ...account(world), conversation_id: world.conversation_id }),
   'inbox.takeOver': ({ conversation_id }) => ({ id: conversation_id }),
   'inbox.resume': ({ conversation_id }) => ({ id: conversation_id }),
+  'knowledge.uploadFiles': (world) => ({ ...account(world), provider_id: world.user.user_id, file: [aPdf] }),
+  'knowledge.addWebsite': (world) => ({
+    ...account(world),
+    provider_id: world.user.user_id,
+    website_url: 'https://clay.example/',
+  }),
+  'knowledge.addText': (world) => ({ ...account(world), provider_id: world.user.user_id, text: 'Open daily.' }),
+  'knowledge.listSources': account,
+  'knowledge.listChunks': ({ source_id }) => ({ id: source_id }),
+  'knowledge.query': (world) => ({ ...account(world), query: 'open?' }),
+  'knowledge.setSourceEnabled': ({ source_id }) => ({ id: source_id, enabled: true }),
+  'knowledge.syncSource': ({ source_id }) => ({ id: source_id }),
+  'knowledge.deleteSource': ({ source_id }) => ({ id: source_id }),
   'budgets.get': account,
   'budgets.save': (world) => ({ ...account(world), daily_usd: 1, monthly_usd: null }),
   'automations.list': (world) => ({ ...account(world), provider_id: world.user.user_id }),
@@ -170,6 +185,7 @@ async function settle(instagram: string): Promise<World> {
     rules: {},
     execution_id: '',
     conversation_id: '',
+    source_id: '',
     export_id: '',
   }
   const automation_id = await saved(user, 'comment-reply', rule(nothing))
@@ -181,6 +197,7 @@ async function settle(instagram: string): Promise<World> {
     rules,
     execution_id: await reviewable(world.account_id, automation_id),
     conversation_id: await conversation(world.account_id),
+    source_id: await taught(user, world.platform_user_id),
     export_id: await begunExport(user),
   }
 }
@@ -193,6 +210,12 @@ async function saved(user: TestUser, path: string, payload: Input): Promise<stri
 
 async function begunExport(user: TestUser): Promise<string> {
   const answer = await user.browser.post('/api/users/export', {})
+  return (answer.json as { data: { id: string } }).data.id
+}
+
+async function taught(user: TestUser, platform_user_id: string): Promise<string> {
+  const text = 'We are closed on Mondays.'
+  const answer = await user.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })
   return (answer.json as { data: { id: string } }).data.id
 }
 
@@ -228,7 +251,7 @@ async function reviewable(account_id: string, automation_id: string): Promise<st
 }
 
 function send(name: string, input: Input): Promise<Answer> {
-  const { method, path } = endpoints.get(name) ?? { method: 'GET', path: '/' }
+  const { method, path, multipart } = endpoints.get(name) ?? { method: 'GET' as const, path: '/' }
   const rest = { ...input }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
     const value = String(rest[field])
@@ -236,9 +259,17 @@ function send(name: string, input: Input): Promise<Answer> {
     return encodeURIComponent(value)
   })
   if (method === 'POST' || method === 'PUT')
-    return owner.user.browser.call(method, `/api${filled}`, { body: rest })
+    return owner.user.browser.call(method, `/api${filled}`, { body: multipart ? formOf(rest) : rest })
   const query = new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]))
   return owner.user.browser.call(method, `/api${filled}?${query}`)
+}
+
+function formOf(input: Input): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) {
+    for (const part of [value].flat()) form.append(name, part instanceof File ? part : String(part))
+  }
+  return form
 }
 
 /** What an answer tells, without the id that was asked for and the id of the request. */
@@ -303,6 +334,6 @@ describe('the same call works for its owner', () => {
   test.each(Object.keys(calls).filter(endsByItself))('%s', async (name) => {
     const { status, text } = await send(name, calls[name]?.(owner) ?? {})
     if (otherStates.includes(name)) expect([status, text]).toEqual([409, expect.stringContaining('conflict')])
-    else expect([status, text]).toEqual([200, expect.stringContaining('"success":true')])
+    else expect([status, text]).toEqual([endpoints.get(name)?.status ?? 200, expect.stringContaining('"success":true')])
   })
 })
