@@ -170,7 +170,7 @@ export const benchWords = {
   fires: (keyword: string) => `Fires: it matches “${keyword}”.`,
   silent: 'Stays silent: none of the keywords matches.',
   noKeywords: 'Add a keyword first.',
-  ai: 'An AI decision cannot be tried offline.',
+  ai: 'The AI decides this. Each question to it is paid for.',
 } as const
 
 export const deployedWords = {

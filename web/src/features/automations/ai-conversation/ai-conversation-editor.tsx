@@ -2,21 +2,21 @@ import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider, useFormContext } from 'react-hook-form'
-import { paths, typeListPath } from '../../../lib/paths.ts'
+import { typeListPath } from '../../../lib/paths.ts'
 import { useShortcut } from '../../../lib/use-shortcut.ts'
 import { conversationWords } from '../../../words/ai-conversation.ts'
-import { editorWords } from '../../../words/editor.ts'
-import { BackLink } from '../back-link.tsx'
+import { DraftProvider } from '../dry-run/draft-provider.tsx'
+import { DryRunButton } from '../dry-run/dry-run-button.tsx'
 import { DeployBar } from '../editor/deploy-bar.tsx'
 import { DeployDialogs } from '../editor/deploy-dialogs.tsx'
 import { DeployedView } from '../editor/deployed-view.tsx'
 import { draftKey } from '../editor/draft-store.ts'
+import { EditorHead } from '../editor/editor-head.tsx'
 import { focusField } from '../editor/focus-field.ts'
 import { LeaveGuard } from '../editor/leave-guard.tsx'
 import { RestoreBar } from '../editor/restore-bar.tsx'
 import { type RuleEditorProps, useRule } from '../editor/rule-editor.tsx'
 import type { RuleKind } from '../editor/rule-kind.ts'
-import { SentenceHeader } from '../editor/sentence-header.tsx'
 import { useDeploy } from '../editor/use-deploy.ts'
 import { useDraft } from '../editor/use-draft.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'
@@ -34,7 +34,8 @@ export function AiConversationEditor(props: RuleEditorProps<AiConversationForm>)
   )
   const deploy = useDeploy({ kind, form, owner: account, onDeployed: draft.forget })
   const [opened, setOpened] = useState(initial.automationId !== null)
-  const settled = opened || draft.restoredAt !== null
+  const { restoredAt } = draft
+  const settled = opened || restoredAt !== null
   const open = (lead: () => void) => {
     flushSync(() => setOpened(true))
     lead()
@@ -43,20 +44,28 @@ export function AiConversationEditor(props: RuleEditorProps<AiConversationForm>)
   useShortcut('$mod+KeyS', draft.saveNow)
   return (
     <FormProvider {...form}>
-      <section className="flex grow flex-col gap-6">
-        <Head kind={kind} stored={initial.automationId !== null} open={open} />
-        {draft.restoredAt !== null && <RestoreBar restoredAt={draft.restoredAt} onDiscard={draft.discard} />}
-        <Steps kind={kind} account={account} settled={settled} open={open} />
-        {settled && (
-          <DeployBar
-            list={typeListPath(kind.type)}
-            label={conversationWords.publish}
-            savedAt={draft.savedAt}
-            deploying={deploy.deploying}
-            onDeploy={deploy.deploy}
+      <DraftProvider kind={kind} owner={account}>
+        <section className="flex grow flex-col gap-6">
+          <EditorHead
+            kind={kind}
+            stored={initial.automationId !== null}
+            onField={(field) => open(() => focusField(field))}
           />
-        )}
-      </section>
+          {restoredAt !== null && <RestoreBar restoredAt={restoredAt} onDiscard={draft.discard} />}
+          <Steps kind={kind} account={account} settled={settled} open={open} />
+          {settled && (
+            <DeployBar
+              list={typeListPath(kind.type)}
+              label={conversationWords.publish}
+              savedAt={draft.savedAt}
+              deploying={deploy.deploying}
+              onDeploy={deploy.deploy}
+            >
+              <DryRunButton deployLabel={conversationWords.publish} onDeploy={deploy.deploy} />
+            </DeployBar>
+          )}
+        </section>
+      </DraftProvider>
       <DeployDialogs {...deploy} />
       {deploy.deployed && (
         <DeployedView kind={kind} deployed={deploy.deployed} onClose={deploy.dismiss} onAnother={onAnother} />
@@ -66,25 +75,12 @@ export function AiConversationEditor(props: RuleEditorProps<AiConversationForm>)
   )
 }
 
-interface PartProps {
+interface StepsProps {
   kind: RuleKind<AiConversationForm>
-  /** Opens the settings and then leads somewhere in them. */
-  open: (lead: () => void) => void
-}
-
-function Head({ kind, stored, open }: PartProps & { stored: boolean }) {
-  return (
-    <header className="flex flex-col items-start gap-4">
-      <BackLink to={paths.createAutomation}>{editorWords.back}</BackLink>
-      <h1 className="label-text text-text-2">{stored ? kind.titles.edit : kind.titles.create}</h1>
-      <SentenceHeader kind={kind} onField={(field) => open(() => focusField(field))} />
-    </header>
-  )
-}
-
-interface StepsProps extends PartProps {
   account: ConnectedAccount
   settled: boolean
+  /** Opens the settings and then leads somewhere in them. */
+  open: (lead: () => void) => void
 }
 
 /** What to teach, beside it what is known, and the settings once they are open. */

@@ -1,19 +1,20 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useState } from 'react'
 import { type DefaultValues, FormProvider, useForm } from 'react-hook-form'
-import { paths, typeListPath } from '../../../lib/paths.ts'
+import { typeListPath } from '../../../lib/paths.ts'
 import { editorWords } from '../../../words/editor.ts'
-import { BackLink } from '../back-link.tsx'
+import { DraftProvider } from '../dry-run/draft-provider.tsx'
+import { DryRunButton } from '../dry-run/dry-run-button.tsx'
 import { checkRule } from './check-rule.ts'
 import { DeployBar } from './deploy-bar.tsx'
 import { DeployDialogs } from './deploy-dialogs.tsx'
 import { DeployedView } from './deployed-view.tsx'
 import { draftKey } from './draft-store.ts'
+import { EditorHead } from './editor-head.tsx'
 import { EditorViews } from './editor-views.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { RestoreBar } from './restore-bar.tsx'
 import type { RuleForm, RuleKind } from './rule-kind.ts'
-import { SentenceHeader } from './sentence-header.tsx'
 import { useDeploy } from './use-deploy.ts'
 import { useDraft } from './use-draft.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
@@ -28,12 +29,8 @@ export interface RuleEditorProps<Form extends RuleForm> {
 }
 
 /** The whole editor of a rule of any kind. */
-export function RuleEditor<Form extends RuleForm>({
-  kind,
-  account,
-  initial,
-  onAnother,
-}: RuleEditorProps<Form>) {
+export function RuleEditor<Form extends RuleForm>(props: RuleEditorProps<Form>) {
+  const { kind, account, initial, onAnother } = props
   const form = useRule(kind, initial)
   const draft = useDraft(
     form,
@@ -48,23 +45,23 @@ export function RuleEditor<Form extends RuleForm>({
   })
   return (
     <FormProvider {...form}>
-      <section className="flex grow flex-col gap-6">
-        <header className="flex flex-col items-start gap-4">
-          <BackLink to={paths.createAutomation}>{editorWords.back}</BackLink>
-          <h1 className="label-text text-text-2">
-            {initial.automationId === null ? kind.titles.create : kind.titles.edit}
-          </h1>
-          <SentenceHeader kind={kind} onField={goTo} />
-        </header>
-        {draft.restoredAt !== null && <RestoreBar restoredAt={draft.restoredAt} onDiscard={draft.discard} />}
-        <EditorViews kind={kind} account={account} {...views} />
-        <DeployBar
-          list={typeListPath(kind.type)}
-          savedAt={draft.savedAt}
-          deploying={deploy.deploying}
-          onDeploy={start}
-        />
-      </section>
+      <DraftProvider kind={kind} owner={account}>
+        <section className="flex grow flex-col gap-6">
+          <EditorHead kind={kind} stored={initial.automationId !== null} onField={goTo} />
+          {draft.restoredAt !== null && (
+            <RestoreBar restoredAt={draft.restoredAt} onDiscard={draft.discard} />
+          )}
+          <EditorViews kind={kind} account={account} {...views} />
+          <DeployBar
+            list={typeListPath(kind.type)}
+            savedAt={draft.savedAt}
+            deploying={deploy.deploying}
+            onDeploy={start}
+          >
+            <DryRunButton deployLabel={editorWords.deploy} onDeploy={start} />
+          </DeployBar>
+        </section>
+      </DraftProvider>
       <DeployDialogs {...deploy} />
       {deploy.deployed && (
         <DeployedView kind={kind} deployed={deploy.deployed} onClose={deploy.dismiss} onAnother={onAnother} />

@@ -27,7 +27,7 @@ export interface RuleOwner {
 }
 
 /** What a rule sends, with the specification's names. */
-export type RulePayload = Omit<RuleLike, 'automation_type'>
+export type RulePayload = Omit<RuleLike, 'automation_type'> & { name?: string }
 
 /** One deploy: what is sent, to be shown, and how. */
 export interface Deployment<Form extends RuleForm> {

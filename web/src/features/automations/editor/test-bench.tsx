@@ -2,8 +2,12 @@ import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { benchWords, type RuleEvent } from '../../../words/editor.ts'
+import { useRuleDraft } from '../dry-run/draft-context.ts'
 import type { Verdict } from './preview-rules.ts'
+
+const AskPart = lazyPart(async () => (await import('../dry-run/ask-part.tsx')).AskPart)
 
 interface TestBenchProps {
   /** What the rule reads. */
@@ -13,8 +17,9 @@ interface TestBenchProps {
   onTextChange: (text: string) => void
 }
 
-/** Try a text on the rule as it stands; nothing leaves the browser. */
+/** Try a text on the rule as it stands: keywords are decided here, what the AI decides is asked from the server. */
 export function TestBench({ event: on, text, verdict, onTextChange }: TestBenchProps) {
+  const draft = useRuleDraft()
   return (
     <section
       aria-labelledby="bench-title"
@@ -37,6 +42,7 @@ export function TestBench({ event: on, text, verdict, onTextChange }: TestBenchP
       </div>
       <div role="status" className="min-h-6">
         <Outcome event={on} verdict={verdict} />
+        {verdict.kind === 'ai' && draft && <AskPart draft={draft} text={text.trim()} />}
       </div>
     </section>
   )

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { dryRunWords } from '../../../words/dry-run.ts'
+import type { RuleDraft } from './draft-context.ts'
+import { DryRunOutcome } from './dry-run-outcome.tsx'
+import { eventOf, textsOf } from './dry-run-rules.ts'
+import { KnownCollisions } from './known-collisions.tsx'
+import type { Trial } from './queries.ts'
+import { TrialFields, type TrialChoice } from './trial-fields.tsx'
+import { useDryRun } from './use-dry-run.ts'
+
+/** Try the rule as it stands on what came in lately or on pasted texts. */
+export function DryRunPanel({ draft }: { draft: RuleDraft }) {
+  const event = eventOf(draft.type)
+  const { run, running, failure, last, stale } = useDryRun(draft)
+  const [choice, setChoice] = useState<TrialChoice>(() => choiceOf(last?.trial))
+  const trial = trialOf(choice)
+  return (
+    <div className="flex flex-col gap-5">
+      <TrialFields event={event} choice={choice} onChange={setChoice} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant={last && !stale ? 'secondary' : 'primary'}
+          busy={running}
+          aria-disabled={trial === null}
+          aria-describedby="trial-reason"
+          onClick={() => trial && run(trial)}
+        >
+          {running ? dryRunWords.running : last ? dryRunWords.again : dryRunWords.run}
+        </Button>
+        <p id="trial-reason" className="meta">
+          {trial === null ? dryRunWords.needLines : ''}
+        </p>
+      </div>
+      {failure !== null && !running && (
+        <ErrorState title={dryRunWords.failedTitle} message={failure} onRetry={() => trial && run(trial)} />
+      )}
+      {last && stale && <Banner type="warning">{dryRunWords.stale}</Banner>}
+      {last ? (
+        <DryRunOutcome draft={draft} run={last} />
+      ) : (
+        <KnownCollisions platformUserId={draft.platformUserId} automationId={draft.automationIdOf()} />
+      )}
+    </div>
+  )
+}
+
+function trialOf({ source, days, pasted }: TrialChoice): Trial | null {
+  if (source === 'past') return { days }
+  const { texts } = textsOf(pasted)
+  return texts.length > 0 ? { texts } : null
+}
+
+const choiceOf = (trial: Trial | undefined): TrialChoice => ({
+  source: trial && 'texts' in trial ? 'pasted' : 'past',
+  days: trial && 'days' in trial ? trial.days : 7,
+  pasted: trial && 'texts' in trial ? trial.texts.join('\n') : '',
+})
