@@ -6,6 +6,7 @@ export const features = [
   'auth',
   'users',
   'accounts',
+  'notices',
   'live',
   'insights',
   'models',

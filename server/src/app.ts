@@ -31,6 +31,7 @@ import { forgetInsights, insightJobs, insightRoutes, snapshotAtConnect } from '.
 import { forgetLive, liveJobs, liveRoutes, runLive, type RunningLive } from './features/live/index.ts'
 import { forgetKnowledge, knowledgeJobs, knowledgeRoutes } from './features/knowledge/index.ts'
 import { deleteAllKeys, forgetModels, modelRoutes } from './features/models/index.ts'
+import { forgetNotices, noticeExport, noticeJobs, noticeRoutes } from './features/notices/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
 import { createProfileAtSignUp, userJobs, userRoutes, type ExportPart } from './features/users/index.ts'
 import { PlatformError } from './integrations/instagram/errors.ts'
@@ -70,11 +71,12 @@ const forgetting: readonly ForgetHook[] = [
   forgetKnowledge,
   forgetModels,
   forgetInsights,
+  forgetNotices,
   forgetLive,
 ]
 
 /** What a user's own copy of their data holds, in the order of the file. */
-const exported: readonly ExportPart[] = [exportAccounts, ...automationExport, ...inboxExport, ...budgetExport]
+const exported: readonly ExportPart[] = [exportAccounts, ...automationExport, ...inboxExport, ...budgetExport, ...noticeExport]
 
 /** What hangs on an account and ends when it leaves. */
 const onDisconnect = [deleteAllKeys, stopAutomations]
@@ -85,6 +87,7 @@ export const jobs = [
   ...userJobs({ accountsOf: accountIdsOfUser, parts: exported }),
   ...accountJobs(forgetting),
   ...liveJobs,
+  ...noticeJobs,
   ...insightJobs,
   ...knowledgeJobs,
   ...automationJobs,
@@ -108,6 +111,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     ...auth.routes,
     ...userRoutes({ onDeparture: [deleteAccountsOfUser(onDisconnect)] }),
     ...liveRoutes(live),
+    ...noticeRoutes,
     ...insightRoutes,
     ...modelRoutes,
     ...knowledgeRoutes,

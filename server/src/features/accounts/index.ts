@@ -15,6 +15,7 @@ export {
   requireSelf,
   type OwnedAccount,
 } from './require-account.ts'
+export { accountsAtRisk, type AccountAtRisk } from './risk-store.ts'
 export { accountRoutes } from './routes.ts'
 export { accountIdsOfUser, connectedAmong, findConnected as allConnected } from './store.ts'
 export { loginEnd } from './token-store.ts'

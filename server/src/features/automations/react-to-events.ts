@@ -25,6 +25,8 @@ export interface Reaction {
   waiting: { arrived: Arrived; missing: MissingFact[]; wait: number }[]
   /** Events whose writers asked for a human. */
   handed_over: Arrived[]
+  /** Accounts of which a message waits for a person to read it first. */
+  drafted: string[]
 }
 
 const noRules = createRuleSet([], { version: 0, paused: false })
@@ -61,6 +63,7 @@ export async function reactToEvents(
     unclaimed: rows.length - claimed.length,
     waiting,
     handed_over: decided.flatMap(({ arrived: entry, decision }) => (decision.handed_over ? [entry] : [])),
+    drafted: [...new Set(rows.flatMap(({ held, account_id }) => (held ? [account_id] : [])))],
   }
 }
 

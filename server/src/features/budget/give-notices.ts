@@ -1,3 +1,4 @@
+import { raiseNotice } from '#src/features/notices/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { dueNotices, noticeKey, periodsOf, type DueNotice, type Period } from './level-rules.ts'
 import { readTotals, takeNotice } from './store.ts'
@@ -24,4 +25,29 @@ async function give(ctx: Ctx, account_id: string, { key, begins, ...notice }: Du
   if (!(await takeNotice(ctx.db, { account_id, key, begins }))) return
   const text = notice.level === 'spent' ? 'the model budget is spent' : 'the model budget is nearly spent'
   ctx.log.warn({ account_id, ...notice }, text)
+  await raiseNotice(ctx, ctx.db, {
+    account_id,
+    kind: 'budget',
+    level: notice.level === 'spent' ? 'error' : 'warning',
+    key: `budget:${account_id}:${key}`,
+    place: 'budget',
+    again: true,
+    ...wordsOf(notice),
+  })
+}
+
+function wordsOf({ period, level, spent, limit }: Pick<DueNotice, 'period' | 'level' | 'spent' | 'limit'>) {
+  const which = period === 'day' ? "Today's" : "This month's"
+  const amount = `$${spent.toFixed(2)} of $${limit.toFixed(2)} are used.`
+  if (level === 'near') {
+    return {
+      title: `${which} AI budget is nearly spent`,
+      text: `${amount} Then cheaper models and drafts follow.`,
+    }
+  }
+  const until = period === 'day' ? 'tomorrow (UTC)' : 'next month (UTC)'
+  return {
+    title: `${which} AI budget is spent`,
+    text: `${amount} Until ${until} AI answers only where it costs nothing. Keyword rules go on.`,
+  }
 }

@@ -1,5 +1,6 @@
 import { handOverSeconds, reactToEvents } from '#src/features/automations/index.ts'
 import { flagForPerson } from '#src/features/inbox/index.ts'
+import { raiseTrouble } from '#src/features/notices/index.ts'
 import type { Sender } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
@@ -28,6 +29,7 @@ export async function handleEvents(ctx: Ctx, sender: Sender, limit = mostPerTurn
     const reaction = events.length === 0 ? null : await react(ctx, { tx, events, room: sender.room })
     return { events, reaction }
   })
+  for (const account_id of reaction?.drafted ?? []) await raiseTrouble(ctx, account_id, 'draft')
   return {
     full: events.length === limit,
     aside: (reaction?.waiting.length ?? 0) > 0,

@@ -67,3 +67,6 @@ export interface Place {
 }
 
 export const cursorOf = ({ at, id }: Place): string => `${at}.${id}`
+
+/** The notice about somebody who waits in this conversation. */
+export const waitingKey = (conversation_id: string) => `person:${conversation_id}`

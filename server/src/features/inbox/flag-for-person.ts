@@ -1,5 +1,7 @@
+import { raiseNotice } from '#src/features/notices/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/platform/db/client.ts'
+import { waitingKey } from './conversation-rules.ts'
 import { flagConversation } from './store.ts'
 
 export interface HandOver {
@@ -11,13 +13,27 @@ export interface HandOver {
   seconds: number
 }
 
-/** The hand-over: automation stays silent and the conversation waits for a person. False when there is none. */
+/** The hand-over: automation stays silent, the owner is told. False when there is no such conversation. */
 export async function flagForPerson(ctx: Ctx, tx: Executor, handOver: HandOver): Promise<boolean> {
   const { seconds, ...which } = handOver
   const now = ctx.clock.now()
-  return flagConversation(tx, {
+  const flagged = await flagConversation(tx, {
     ...which,
     now: new Date(now).toISOString(),
     silent_until: new Date(now + seconds * 1000).toISOString(),
   })
+  if (flagged === null) return false
+  const { conversation_id, username } = flagged
+  await raiseNotice(ctx, tx, {
+    account_id: handOver.account_id,
+    kind: 'handover',
+    level: 'warning',
+    key: waitingKey(conversation_id),
+    title: username === null ? 'Somebody waits for a person' : `@${username} waits for a person`,
+    text: `${handOver.reason} Automation stays silent in this conversation until somebody answers or lets it go on.`,
+    place: 'conversation',
+    place_id: conversation_id,
+    again: true,
+  })
+  return true
 }

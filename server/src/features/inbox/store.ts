@@ -95,16 +95,23 @@ export async function resume(db: Executor, which: { conversation_id: string; now
     where conversation_id = ${which.conversation_id}`)
 }
 
+export interface FlaggedConversation {
+  conversation_id: string
+  username: string | null
+}
+
+/** Null when there is no conversation with this person. */
 export async function flagConversation(
   db: Executor,
   flag: { account_id: string; person_id: string; reason: string; now: string; silent_until: string },
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+): Promise<FlaggedConversation | null> {
+  const { rows } = await db.execute(sql`
     update conversations set automation_paused_until = greatest(automation_paused_until, ${flag.silent_until}),
       paused_by = null, needs_person_since = coalesce(needs_person_since, ${flag.now}),
       needs_person_reason = ${flag.reason}
-    where account_id = ${flag.account_id} and person_id = ${flag.person_id}`)
-  return rowCount === 1
+    where account_id = ${flag.account_id} and person_id = ${flag.person_id}
+    returning conversation_id, username`)
+  return rowsOf<FlaggedConversation>(rows)[0] ?? null
 }
 
 /** People who asked for a person and got no answer yet. */

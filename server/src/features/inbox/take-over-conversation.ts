@@ -1,7 +1,9 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { Conversation } from '@skein/contract/inbox'
+import { settleNotices } from '#src/features/notices/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { waitingKey } from './conversation-rules.ts'
 import { getConversation } from './get-conversation.ts'
 import { requireConversation } from './require-conversation.ts'
 import { inboxSettingsOf } from './settings-store.ts'
@@ -20,5 +22,7 @@ export async function takeOverConversation(
     now: new Date(now).toISOString(),
     silent_until: new Date(now + takeover_seconds * 1000).toISOString(),
   })
+  const keys = [waitingKey(row.conversation_id)]
+  await settleNotices(ctx.db, { account_id: account.id, keys, now: new Date(now) })
   return getConversation(ctx, id)
 }

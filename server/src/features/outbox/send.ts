@@ -1,4 +1,5 @@
 import { credentialsOf, markNeedsReconnect } from '#src/features/accounts/index.ts'
+import { raiseTrouble } from '#src/features/notices/index.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import { withPatience } from '#src/platform/patience.ts'
@@ -50,6 +51,7 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
       await close(ctx, row, outcome)
       await results.add(settledRow(ctx, row, outcome))
       if (outcome.kind === 'sent' && row.body.message) await onSent(row, outcome)
+      if (outcome.kind === 'rejected') await raiseTrouble(ctx, row.account_id, 'failed_send')
     } catch (error) {
       // The row stays "sending"; when its lease ends it counts as unclear and is read back.
       ctx.log.error({ err: error, outbox_seq: row.outbox_seq }, 'a send could not be put on record')

@@ -1,4 +1,5 @@
 import { credentialsOf } from '#src/features/accounts/index.ts'
+import { raiseTrouble } from '#src/features/notices/index.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import { isGuarded, traitsOf } from './body-rules.ts'
@@ -36,7 +37,8 @@ async function settleOne(ctx: Ctx, row: UnclearRow): Promise<void> {
     case 'resend':
       return recordSettling(ctx.db, { ...unchanged(row), state: 'ready', reads: 0, resends: row.resends + 1 })
     case 'needs_review':
-      return recordSettling(ctx.db, { ...unchanged(row), state: 'needs_review', reads })
+      await recordSettling(ctx.db, { ...unchanged(row), state: 'needs_review', reads })
+      return raiseTrouble(ctx, row.account_id, 'unclear')
   }
 }
 

@@ -63,8 +63,10 @@ export async function writeExport(ctx: Ctx, id: string, exporting: Exporting): P
 }
 
 /** The envelope of every answer, its `data` still open. The size of a file cannot stand in the file. */
-const headOf = ({ size: _, ...shown }: UserExport, profile: UserProfile | null) =>
-  `{"success":true,"message":"OK","data":${JSON.stringify({ ...shown, profile }).slice(0, -1)}`
+function headOf({ id, state, created_at, expires_at }: UserExport, profile: UserProfile | null): string {
+  const data = JSON.stringify({ id, state, created_at, expires_at, profile })
+  return `{"success":true,"message":"OK","data":${data.slice(0, -1)}`
+}
 
 async function* textOf(
   ctx: Ctx,

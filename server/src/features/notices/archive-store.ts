@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+const mostStored = 10_000
+
+/** The newest first. */
+export async function storedNotices(db: Executor, account_id: string): Promise<object[]> {
+  const { rows } = await db.execute(sql`
+    select kind, level, title, body as text, count, happened_at, read_at from notices
+    where account_id = ${account_id} order by notices.happened_at desc limit ${mostStored}`)
+  return rowsOf(rows)
+}

@@ -1,0 +1,28 @@
+import type { Mail } from '#src/platform/mail.ts'
+import type { NoticeToMail } from './mail-store.ts'
+
+const mostListed = 20
+
+/** One mail for everything that is due. `publicUrl` is the address of this Skein. */
+export function composeNotices(
+  [first, ...others]: readonly [NoticeToMail, ...NoticeToMail[]],
+  publicUrl: string,
+): Mail {
+  const all = [first, ...others]
+  const listed = all.slice(0, mostListed).map(({ platform_username, title, text }) =>
+    // A name on Instagram cannot hold a line break, and a title has none.
+    [`${title} (${platform_username})`, text].join('\n'),
+  )
+  const rest = all.length - listed.length
+  return {
+    to: first.email,
+    subject: others.length === 0 ? `Skein: ${first.title}` : `Skein: ${all.length} things need you`,
+    text: `${[
+      'Hello,',
+      ...listed,
+      ...(rest > 0 ? [`And ${rest} more.`] : []),
+      `Open Skein: ${publicUrl}/platforms`,
+      `Which notices come by mail is chosen in the settings: ${publicUrl}/instagram/settings`,
+    ].join('\n\n')}\n`,
+  }
+}

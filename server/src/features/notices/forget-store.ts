@@ -1,0 +1,6 @@
+import type { Database } from '#src/platform/db/client.ts'
+import { deleteRows } from '#src/platform/db/delete-rows.ts'
+
+/** Deletes what was told about an account. Answers how many rows there were. */
+export const forgetNotices = (db: Database, account_id: string): Promise<number> =>
+  deleteRows(db, { tables: ['notices'], column: 'account_id', value: account_id })

@@ -1,0 +1,7 @@
+export { noticeExport } from './export-notices.ts'
+export { forgetNotices } from './forget-store.ts'
+export { noticeJobs } from './jobs.ts'
+export { raiseNotice } from './raise-notice.ts'
+export { raiseTrouble } from './raise-trouble.ts'
+export { noticeRoutes } from './routes.ts'
+export { settleNotices } from './store.ts'

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import type { Ctx } from '#src/context.ts'
+import { defineJob } from '#src/platform/jobs/jobs.ts'
+import { lookAtAccounts } from './look-at-accounts.ts'
+import { mailNotices, sendMail } from './mail-notices.ts'
+import { dropOldNotices } from './store.ts'
+
+const Nothing = z.object({})
+const keptDays = 90
+const day = 86_400_000
+
+const dropOld = defineJob({
+  name: 'notices.drop-old',
+  payload: Nothing,
+  retry: { limit: 3, delay: 60 },
+  schedule: '27 3 * * *',
+  async handle(ctx: Ctx) {
+    while ((await dropOldNotices(ctx.db, new Date(ctx.clock.now() - keptDays * day))) > 0);
+  },
+})
+
+const lookAtLogins = defineJob({
+  name: 'notices.look-at-accounts',
+  payload: Nothing,
+  retry: { limit: 1, delay: 20 },
+  schedule: '* * * * *',
+  handle: lookAtAccounts,
+})
+
+export const noticeJobs = [sendMail, mailNotices, lookAtLogins, dropOld]

@@ -1,0 +1,32 @@
+import type { api } from '@skein/contract'
+import type { InputOf } from '@skein/contract/endpoint'
+import type { Notice } from '@skein/contract/notices'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import { requireUser } from '#src/features/auth/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/platform/errors.ts'
+import type { Page } from '#src/platform/http/route.ts'
+import { findNotices } from './store.ts'
+
+const pageSize = 30
+
+export async function listNotices(
+  ctx: Ctx,
+  { cursor, limit = pageSize, platform_user_id }: InputOf<typeof api.notices.list>,
+): Promise<Page<Notice[]>> {
+  const { user_id } = requireUser(ctx)
+  if (platform_user_id !== undefined) await requireAccount(ctx, platform_user_id)
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const found = await findNotices(ctx.db, { user_id, platform_user_id, after, limit: limit + 1 })
+  const data = found.slice(0, limit)
+  const last = found.length > limit ? data.at(-1) : undefined
+  return { data, next_cursor: last ? `${last.happened_at} ${last.notice_id}` : null }
+}
+
+function readCursor(cursor: string): { at: string; id: string } {
+  const [, at, id] = /^(\d{4}-[\d:T.-]+Z) ([0-9a-f-]{36})$/.exec(cursor) ?? []
+  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) {
+    throw new AppError('validation', 'That cursor is not one of ours.', { detail: 'cursor' })
+  }
+  return { at, id }
+}

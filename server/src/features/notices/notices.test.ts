@@ -1,0 +1,188 @@
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import type { Notice } from '@skein/contract/notices'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobs } from '#src/app.ts'
+import { markNeedsReconnect } from '#src/features/accounts/index.ts'
+import { flagForPerson, recordMessages } from '#src/features/inbox/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { connectAccount } from '#test/connect-account.ts'
+import { createUser, type TestUser } from '#test/factories.ts'
+import { written } from '#test/thread-events.ts'
+import { raiseNotice, raiseTrouble } from './index.ts'
+
+const start = Date.parse('2026-11-21T12:00:00Z')
+const minute = 60_000
+let worldTime = () => start
+let sandbox: RunningSandbox
+let app: TestApp
+let ctx: Ctx
+let ana: TestUser
+let account_id: string
+let platform_user_id: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: () => worldTime() })
+  app = await buildApp({ sandbox, now: start })
+  ctx = app.ctx
+  worldTime = () => ctx.clock.now()
+})
+afterAll(async () => {
+  await app.close()
+  await sandbox.close()
+})
+beforeEach(async () => {
+  await ctx.db.$client.query('truncate connected_accounts, notices, conversations, messages cascade')
+  await sandbox.control.reset()
+  ana = await createUser(app)
+  await connectAccount(ana)
+  const { json } = await ana.browser.get(`/api/users/profile/${ana.user_id}/connected-accounts`)
+  const [account] = (json as { data: { id: string; platform_user_id: string }[] }).data
+  account_id = account?.id ?? ''
+  platform_user_id = account?.platform_user_id ?? ''
+})
+
+const run = (name: string, payload: unknown = {}) =>
+  jobs.find((job) => job.name === name)?.handle(ctx, payload)
+const dataOf = async <T>(answer: Promise<{ json: unknown }>) => ((await answer).json as { data: T }).data
+const list = (user = ana) => dataOf<Notice[]>(user.browser.get('/api/notices'))
+const unread = async (user = ana) =>
+  (await dataOf<{ unread: number }>(user.browser.get('/api/notices/unread'))).unread
+const choose = (choices: object[]) =>
+  ana.browser.call('PUT', '/api/notices/preferences', { body: { choices } })
+const raise = (key: string, again = true) =>
+  raiseNotice(ctx, ctx.db, {
+    account_id,
+    kind: 'draft',
+    level: 'info',
+    key,
+    title: `About ${key}`,
+    text: 'It waits.',
+    place: 'ledger',
+    again,
+  })
+/** Mails that are due now, as the queue would send them. */
+async function mails() {
+  const sent: { to: string; subject: string; text: string }[] = []
+  const job = jobs.find(({ name }) => name === 'notices.mail')
+  const catching: Ctx['jobs'] = {
+    enqueue: async (_job, payload) =>
+      void sent.push(payload as { to: string; subject: string; text: string }),
+  }
+  await job?.handle({ ...ctx, jobs: catching }, { user_id: ana.user_id })
+  return sent
+}
+
+test('a notice is unread until somebody reads it, and comes back when it happens again', async () => {
+  await raise('one')
+  await raise('two')
+  expect(await unread()).toBe(2)
+  const [newest] = await list()
+  expect(newest).toMatchObject({ kind: 'draft', platform_user_id, count: 1, read_at: null })
+  await ana.browser.post(`/api/notices/${newest?.notice_id}/read`, {})
+  expect(await unread()).toBe(1)
+  await ana.browser.post('/api/notices/read-all', {})
+  expect(await unread()).toBe(0)
+  app.clock?.advance(minute)
+  await raise('one')
+  await raise('two', false)
+  expect(await unread()).toBe(1)
+  expect(await list()).toMatchObject([
+    { title: 'About one', count: 2, read_at: null },
+    { title: 'About two', count: 1, read_at: expect.any(String) },
+  ])
+})
+
+test('the list is read page by page, of one account or of all', async () => {
+  for (const key of ['a', 'b', 'c', 'd', 'e']) {
+    await raise(key)
+    app.clock?.advance(minute)
+  }
+  const titles: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const path: string = `/api/notices?limit=2&platform_user_id=${platform_user_id}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
+    const { json } = await ana.browser.get(path)
+    const page = json as { data: Notice[]; next_cursor: string | null }
+    titles.push(...page.data.map(({ title }) => title))
+    cursor = page.next_cursor
+  }
+  expect(titles).toEqual(['e', 'd', 'c', 'b', 'a'].map((key) => `About ${key}`))
+  expect((await ana.browser.get('/api/notices?cursor=x')).status).toBe(400)
+})
+
+describe('who asks for a person', () => {
+  const handOver = () =>
+    flagForPerson(ctx, ctx.db, {
+      account_id,
+      person_id: 'mara',
+      reason: 'Asked for a person.',
+      seconds: 3600,
+    })
+  beforeEach(async () => {
+    const event = written({ person_id: 'mara', mid: 'm1', at: ctx.clock.now() })
+    await ctx.db.transaction((tx) => recordMessages(ctx, tx, [{ event_seq: '1', account_id, event }]))
+  })
+
+  test('is told of with the conversation, and by mail, once in a while', async () => {
+    await handOver()
+    await handOver()
+    expect(await list()).toMatchObject([
+      { kind: 'handover', level: 'warning', place: 'conversation', place_id: expect.any(String), count: 2 },
+    ])
+    const sent = await mails()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ to: ana.email, subject: 'Skein: Somebody waits for a person' })
+    expect(sent[0]?.text).toContain('(clayandember)')
+    expect(await mails()).toEqual([])
+  })
+
+  test('needs nobody any more when somebody takes over', async () => {
+    await handOver()
+    const [notice] = await list()
+    await ana.browser.post(`/api/instagram/conversations/${notice?.place_id}/takeover`, {})
+    expect(await unread()).toBe(0)
+    expect(await mails()).toEqual([])
+  })
+})
+
+test('a login that has ended is told of once, until the account is connected again', async () => {
+  await markNeedsReconnect(ctx, account_id, 'refused')
+  await run('notices.look-at-accounts')
+  await run('notices.look-at-accounts')
+  const [notice] = await list()
+  expect(notice).toMatchObject({
+    kind: 'connection',
+    level: 'error',
+    title: 'clayandember needs a new login',
+    count: 1,
+  })
+  app.clock?.advance(minute)
+  await connectAccount(ana)
+  await run('notices.look-at-accounts')
+  expect(await unread()).toBe(0)
+  app.clock?.advance(54 * 86_400_000)
+  await run('notices.look-at-accounts')
+  expect((await list())[0]).toMatchObject({ level: 'warning', title: 'The login of clayandember ends soon' })
+})
+
+test('many failures in a row are one notice', async () => {
+  for (let count = 0; count < 20; count += 1) await raiseTrouble(ctx, account_id, 'failed_send')
+  expect(await list()).toMatchObject([{ kind: 'failed_send', count: 1, place: 'ledger' }])
+})
+
+test('everybody chooses what to be told and what by mail', async () => {
+  const usual = await dataOf<object[]>(ana.browser.get('/api/notices/preferences'))
+  expect(usual).toContainEqual({ kind: 'handover', shown: true, mail: true })
+  expect(usual).toContainEqual({ kind: 'draft', shown: true, mail: false })
+  await choose([{ kind: 'draft', shown: true, mail: true }])
+  await raise('mailed')
+  expect(await mails()).toMatchObject([{ subject: 'Skein: About mailed' }])
+  expect(await dataOf(choose([{ kind: 'draft', shown: false, mail: true }]))).toContainEqual({
+    kind: 'draft',
+    shown: false,
+    mail: false,
+  })
+  await raise('unwanted')
+  expect((await list()).map(({ title }) => title)).toEqual(['About mailed'])
+})

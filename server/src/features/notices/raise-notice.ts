@@ -1,0 +1,40 @@
+import { usualChoices, type NoticeKind, type NoticeLevel, type NoticePlace } from '@skein/contract/notices'
+import type { Ctx } from '#src/context.ts'
+import type { Executor } from '#src/platform/db/client.ts'
+import { mailNotices } from './mail-notices.ts'
+import { lastMailAt } from './mail-store.ts'
+import { mailDelay } from './notice-rules.ts'
+import { keepNotice } from './store.ts'
+
+export interface RaisedNotice {
+  account_id: string
+  kind: NoticeKind
+  level: NoticeLevel
+  /** What it is about: the same key is the same notice. */
+  key: string
+  title: string
+  /** A sentence or two. */
+  text: string
+  place: NoticePlace
+  place_id?: string
+  /** Whether a notice that was given before comes back unread; else it is given once. */
+  again?: boolean
+}
+
+/** Tells the owner of an account, in the list of notices and by mail if they want that. */
+export async function raiseNotice(ctx: Ctx, db: Executor, notice: RaisedNotice): Promise<void> {
+  const { place_id = null, again = false } = notice
+  const now = ctx.clock.now()
+  const usually_mailed = usualChoices.some(({ kind, mail }) => kind === notice.kind && mail)
+  const user_id = await keepNotice(db, {
+    ...notice,
+    notice_id: ctx.ids.next(),
+    place_id,
+    again,
+    usually_mailed,
+    now: new Date(now),
+  })
+  if (user_id === null) return
+  const afterSeconds = mailDelay(await lastMailAt(db, user_id), now)
+  await ctx.jobs.enqueue(mailNotices, { user_id }, { in: db, key: user_id, afterSeconds })
+}

@@ -1,0 +1,46 @@
+import type { Ctx } from '#src/context.ts'
+import { raiseNotice, type RaisedNotice } from './raise-notice.ts'
+
+/** What may happen to many messages in a row and is told once in a while. */
+export type Trouble = 'failed_send' | 'unclear' | 'draft'
+
+const words: Record<Trouble, Pick<RaisedNotice, 'kind' | 'level' | 'title' | 'text'>> = {
+  failed_send: {
+    kind: 'failed_send',
+    level: 'error',
+    title: 'A reply could not be sent',
+    text: 'Instagram refused it. The activity shows which one, and why.',
+  },
+  unclear: {
+    kind: 'failed_send',
+    level: 'warning',
+    title: 'Nobody knows whether a reply arrived',
+    text: 'Instagram did not say. Look at the conversation, then send it again from the activity or dismiss it.',
+  },
+  draft: {
+    kind: 'draft',
+    level: 'info',
+    title: 'A reply waits for you',
+    text: 'Skein wrote it and did not send it. Read it in the activity, then send it or dismiss it.',
+  },
+}
+
+const pauseMilliseconds = 30_000
+const told = new WeakMap<Ctx['db'], Map<string, number>>()
+
+/** Tells the owner unless it was just told. Does not fail: the message itself is on record already. */
+export async function raiseTrouble(ctx: Ctx, account_id: string, trouble: Trouble): Promise<void> {
+  const key = `${trouble}:${account_id}`
+  const times = told.get(ctx.db) ?? new Map<string, number>()
+  told.set(ctx.db, times)
+  const now = ctx.clock.monotonic()
+  const last = times.get(key)
+  if (last !== undefined && now - last < pauseMilliseconds) return
+  times.set(key, now)
+  try {
+    await raiseNotice(ctx, ctx.db, { account_id, key, ...words[trouble], place: 'ledger', again: true })
+  } catch (error) {
+    times.delete(key)
+    ctx.log.error({ err: error, account_id, trouble }, 'a notice could not be given')
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import type { Notice, NoticeKind, NoticeLevel, NoticePlace } from '@skein/contract/notices'
+import type { Database, Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+export interface NewNotice {
+  notice_id: string
+  account_id: string
+  kind: NoticeKind
+  level: NoticeLevel
+  key: string
+  title: string
+  text: string
+  place: NoticePlace
+  place_id: string | null
+  /** When it was told before: whether it comes back. */
+  again: boolean
+  /** What holds for whoever has chosen nothing. */
+  usually_mailed: boolean
+  now: Date
+}
+
+/** Keeps it for the owner of the account, unless they want none of its kind. Answers whom a mail is due to. */
+export async function keepNotice(db: Executor, notice: NewNotice): Promise<string | null> {
+  const { rows } = await db.execute(sql`
+    insert into notices as n (notice_id, user_id, account_id, kind, level, key, title, body, place, place_id,
+      happened_at, mail_due)
+    select ${notice.notice_id}, a.user_id, a.id, ${notice.kind}, ${notice.level}, ${notice.key}, ${notice.title},
+      ${notice.text}, ${notice.place}, ${notice.place_id}, ${notice.now.toISOString()}::timestamptz,
+      coalesce(c.mail, ${notice.usually_mailed})
+    from connected_accounts a left join notice_choices c on c.user_id = a.user_id and c.kind = ${notice.kind}
+    where a.id = ${notice.account_id} and a.user_id is not null and coalesce(c.shown, true)
+    on conflict (user_id, key) do update set level = excluded.level, title = excluded.title, body = excluded.body,
+      count = n.count + 1, happened_at = excluded.happened_at, read_at = null,
+      mail_due = n.mail_due or (n.read_at is not null and excluded.mail_due)
+    where ${notice.again}
+    returning user_id, mail_due`)
+  const [kept] = rowsOf<{ user_id: string; mail_due: boolean }>(rows)
+  return kept?.mail_due ? kept.user_id : null
+}
+
+export interface NoticeQuery {
+  user_id: string
+  platform_user_id: string | undefined
+  after: { at: string; id: string } | undefined
+  limit: number
+}
+
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
+
+/** The newest first. */
+export async function findNotices(db: Executor, query: NoticeQuery): Promise<Notice[]> {
+  const { after, platform_user_id } = query
+  const older = after
+    ? sql`(n.happened_at, n.notice_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`
+  const of = platform_user_id === undefined ? sql`true` : sql`a.platform_user_id = ${platform_user_id}`
+  const { rows } = await db.execute(sql`
+    select n.notice_id, n.kind, n.level, n.title, n.body as text, a.platform_user_id, a.platform_username, n.place,
+      n.place_id, n.count, ${iso('n.happened_at')} as happened_at, ${iso('n.read_at')} as read_at
+    from notices n join connected_accounts a on a.id = n.account_id
+    where n.user_id = ${query.user_id} and ${older} and ${of}
+    order by n.happened_at desc, n.notice_id desc limit ${query.limit}`)
+  return rowsOf(rows)
+}
+
+const mostCounted = 100
+
+export async function countUnread(db: Executor, user_id: string): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select count(*)::int as unread from (
+      select from notices where user_id = ${user_id} and read_at is null limit ${mostCounted}
+    ) waiting`)
+  return rowsOf<{ unread: number }>(rows)[0]?.unread ?? 0
+}
+
+/** False when the user has no notice of that id. Reading takes a mail back that was not sent yet. */
+export async function markRead(
+  db: Executor,
+  { user_id, notice_id, now }: { user_id: string; notice_id: string; now: Date },
+): Promise<boolean> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(notice_id)) return false
+  const { rowCount } = await db.execute(sql`
+    update notices set read_at = coalesce(read_at, ${now.toISOString()}), mail_due = false
+    where notice_id = ${notice_id} and user_id = ${user_id}`)
+  return rowCount === 1
+}
+
+export async function markAllRead(db: Executor, which: { user_id: string; now: Date }): Promise<void> {
+  await db.execute(sql`
+    update notices set read_at = ${which.now.toISOString()}, mail_due = false
+    where user_id = ${which.user_id} and read_at is null`)
+}
+
+/** What it told of is over: nobody has to read it any more. */
+export async function settleNotices(
+  db: Executor,
+  { account_id, keys, now }: { account_id: string; keys: readonly string[]; now: Date },
+): Promise<void> {
+  await db.execute(sql`
+    update notices set read_at = ${now.toISOString()}, mail_due = false
+    where account_id = ${account_id} and read_at is null and key = any(${sql.param([...keys])}::text[])`)
+}
+
+export async function dropOldNotices(db: Database, before: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from notices where notice_id = any(array(
+      select notice_id from notices where happened_at < ${before.toISOString()} limit 5000))`)
+  return rowCount ?? 0
+}
