@@ -20,6 +20,7 @@ interface World {
   conversation_id: string
   source_id: string
   export_id: string
+  notice_id: string
 }
 
 type Input = Record<string, unknown>
@@ -56,6 +57,8 @@ const calls: Record<string, (world: World) => Input> = {
   'users.createProfile': ({ user }) => ({ provider_id: user.user_id }),
   'users.createCustomProfile': ({ user }) => ({ provider_id: user.user_id, email: 'somebody@example.com' }),
   'users.getExport': ({ export_id }) => ({ id: export_id }),
+  'notices.list': account,
+  'notices.markRead': ({ notice_id }) => ({ notice_id }),
   'accounts.list': ({ user }) => ({ id: user.user_id }),
   'accounts.check': account,
   'accounts.repair': (world) => ({ ...account(world), fix: 'resubscribe' }),
@@ -187,6 +190,7 @@ async function settle(instagram: string): Promise<World> {
     conversation_id: '',
     source_id: '',
     export_id: '',
+    notice_id: '',
   }
   const automation_id = await saved(user, 'comment-reply', rule(nothing))
   const rules: Record<string, string> = {}
@@ -199,6 +203,7 @@ async function settle(instagram: string): Promise<World> {
     conversation_id: await conversation(world.account_id),
     source_id: await taught(user, world.platform_user_id),
     export_id: await begunExport(user),
+    notice_id: await notice(world.account_id),
   }
 }
 
@@ -206,6 +211,17 @@ async function saved(user: TestUser, path: string, payload: Input): Promise<stri
   const draft = { ...payload, automation_id: null }
   const answer = await user.browser.post(`/api/instagram/automations/${path}`, draft)
   return (answer.json as { data: { automation_id: string } }).data.automation_id
+}
+
+async function notice(account_id: string): Promise<string> {
+  const id = app.ctx.ids.next()
+  await app.ctx.db.$client.query(
+    `insert into notices (notice_id, user_id, account_id, kind, level, key, title, body, place, happened_at, mail_due)
+     select $1, user_id, id, 'draft', 'info', 'draft', 'A draft', 'It waits.', 'ledger', now(), false
+     from connected_accounts where id = $2`,
+    [id, account_id],
+  )
+  return id
 }
 
 async function begunExport(user: TestUser): Promise<string> {
