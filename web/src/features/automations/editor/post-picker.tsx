@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { pickerWords } from '../../../words/post-picker.ts'
 import { postsQuery } from './queries.ts'
 import { PostTile } from './post-tile.tsx'
+import { useTileKeys } from './use-tile-keys.ts'
 
 interface PostPickerProps {
   platformUserId: string
@@ -18,6 +19,7 @@ interface PostPickerProps {
 /** Choose among the account's own posts. */
 export function PostPicker({ platformUserId, selected, onChange, error }: PostPickerProps) {
   const { data: posts, isPending, isFetching, refetch } = useQuery(postsQuery(platformUserId))
+  const keys = useTileKeys()
   const toggle = (id: string) =>
     onChange(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
   return (
@@ -32,11 +34,20 @@ export function PostPicker({ platformUserId, selected, onChange, error }: PostPi
           <p role="status" className="meta tabular">
             {pickerWords.selected(selected.length)}
           </p>
-          <ul className="m-0 grid max-h-[460px] list-none grid-cols-2 gap-2 overflow-y-auto p-1 sm:grid-cols-3">
-            {posts.map((post) => (
-              <PostTile key={post.id} post={post} checked={selected.includes(post.id)} onToggle={toggle} />
-            ))}
-          </ul>
+          {/* The tiles are one stop of the Tab key; arrow keys walk along them. */}
+          <div role="presentation" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+            <ul className="m-0 grid max-h-[460px] list-none grid-cols-2 gap-2 overflow-y-auto p-1 sm:grid-cols-3">
+              {posts.map((post, place) => (
+                <PostTile
+                  key={post.id}
+                  post={post}
+                  checked={selected.includes(post.id)}
+                  tabbable={place === Math.min(keys.current, posts.length - 1)}
+                  onToggle={toggle}
+                />
+              ))}
+            </ul>
+          </div>
           <Missing posts={posts} selected={selected} onChange={onChange} />
         </>
       )}

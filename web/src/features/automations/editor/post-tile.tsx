@@ -8,6 +8,8 @@ import { imageOf } from './image-of.ts'
 interface PostTileProps {
   post: InstagramPost
   checked: boolean
+  /** The Tab key stops here. */
+  tabbable: boolean
   onToggle: (id: string) => void
 }
 
@@ -18,7 +20,7 @@ const kinds = {
 } as const
 
 /** A post as a picture that can be ticked. */
-export const PostTile = memo(function PostTile({ post, checked, onToggle }: PostTileProps) {
+export const PostTile = memo(function PostTile({ post, checked, tabbable, onToggle }: PostTileProps) {
   const caption = post.caption?.trim() || pickerWords.noCaption
   return (
     <li>
@@ -26,6 +28,7 @@ export const PostTile = memo(function PostTile({ post, checked, onToggle }: Post
         <input
           type="checkbox"
           checked={checked}
+          tabIndex={tabbable ? 0 : -1}
           onChange={() => onToggle(post.id)}
           className="absolute inset-0 appearance-none"
         />

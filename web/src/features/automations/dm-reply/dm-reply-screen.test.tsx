@@ -1,0 +1,225 @@
+import { api } from '@skein/contract'
+import type { DmReplyAutomation } from '@skein/contract/automations/dm-reply'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { account } from '../../../../test/automation-samples.ts'
+import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/automation-world.tsx'
+import './dm-reply-screen.tsx'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  localStorage.clear()
+  answerEverything()
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const address = '/instagram/create-automation/trigger-messages'
+
+const stored = (change: Partial<DmReplyAutomation> = {}): DmReplyAutomation => ({
+  automation_id: 'rule-9',
+  automation_type: 'DM_REPLY',
+  name: 'DM: price',
+  platform: 'instagram',
+  description: 'No Desc',
+  platform_user_id: account.platform_user_id,
+  provider_id: 'user-1',
+  trigger_type: 'KEYWORD',
+  keywords: 'price',
+  match_type: 'CONTAINS',
+  ai_context_rules: null,
+  reply_type: 'CUSTOM',
+  reply_template_type: 'text',
+  reply_template_content: { message: { text: 'From 20 €.' } },
+  system_prompt: null,
+  model_provider: 'GROQ',
+  model_name: 'llama-3.3-70b-versatile',
+  temperature: 0.7,
+  is_rag_enabled: false,
+  confidence_threshold: 0.75,
+  model_usage: 'PLATFORM_DEFAULT',
+  user_cooldown_seconds: null,
+  warnings: [],
+  activation_status: 'ACTIVE',
+  health_status: 'HEALTHY',
+  health_reason: '',
+  execution_count: 0,
+  cumulative_cost: 0,
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+  ...change,
+})
+
+const sent: unknown[] = []
+beforeEach(() => {
+  sent.length = 0
+  answer(api.automations.saveDmReply, (payload) => {
+    sent.push(payload)
+    return stored()
+  })
+})
+
+async function open(search = '') {
+  const drawn = drawAt(address + search)
+  await screen.findByRole('textbox', { name: 'Keywords' })
+  return drawn
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const deploy = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Deploy' }))
+const chooseType = (user: UserEvent, name: string) => user.click(screen.getByRole('tab', { name }))
+
+describe('deploying a DM rule', () => {
+  it('asks for a keyword, and of the AI for a context, and for nothing that the sample already has', async () => {
+    const { user } = await open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Create New Template Message automation',
+    )
+    await deploy(user)
+    const modal = await screen.findByRole('alertdialog')
+    expect(modal.textContent).toContain('Please add at least one keyword.')
+    expect(within(modal).queryAllByRole('listitem')).toEqual([])
+    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(document.activeElement).toBe(field('Keywords')))
+    await user.click(screen.getByRole('radio', { name: 'AI Decision PRO' }))
+    await deploy(user)
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'Please provide a context for the AI.',
+    )
+    expect(sent).toEqual([])
+  })
+
+  it('sends the payload, shows it, and leads to the list of private messages', async () => {
+    const { user, router } = await open()
+    await user.type(field('Keywords'), 'Price{Enter}')
+    await user.clear(field('Message'))
+    await user.type(field('Message'), 'From 20 €.')
+    await deploy(user)
+    const dialog = await screen.findByRole('dialog', { name: 'Live now' })
+    expect(sent).toEqual([
+      expect.objectContaining({
+        automation_id: null,
+        name: 'DM: price',
+        keywords: ['price'],
+        trigger_type: 'KEYWORD',
+        reply_template_type: 'text',
+        reply_template_content: { message: { text: 'From 20 €.' } },
+      }),
+    ])
+    expect(dialog.textContent).toContain('When a DM contains price, reply ')
+    await user.click(within(dialog).getByRole('button', { name: 'View List' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/automation/PRIVATE_MESSAGE'))
+  })
+
+  it("shows the server's refusal in a modal", async () => {
+    answer(api.automations.saveDmReply, () => new Refusal(422, 'That does not work.'))
+    const { user } = await open()
+    await user.type(field('Keywords'), 'price{Enter}')
+    await deploy(user)
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'Failed to deploy trigger: That does not work.',
+    )
+  })
+})
+
+describe('the trigger', () => {
+  it('carries keywords into the context and back, and keeps name and message', async () => {
+    const { user } = await open()
+    await user.type(field('Automation name'), 'Mine')
+    await user.type(field('Keywords'), 'price{Enter}how much{Enter}')
+    await user.click(screen.getByRole('radio', { name: 'AI Decision PRO' }))
+    expect(field('Context for the AI')).toHaveProperty('value', 'price, how much')
+    await user.click(screen.getByRole('radio', { name: 'Regular' }))
+    expect(screen.getAllByRole('button', { name: /^Remove (price|how much)$/ })).toHaveLength(2)
+    expect(field('Automation name')).toHaveProperty('value', 'Mine')
+  })
+})
+
+describe('the message', () => {
+  it('starts over with a sample for another type, comes back with Undo, and is remembered', async () => {
+    const { user } = await open()
+    await user.clear(field('Message'))
+    await user.type(field('Message'), 'Mine')
+    await chooseType(user, 'Buttons')
+    expect(field('Title')).toHaveProperty('value', 'Visit the shop')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(field('Message')).toHaveProperty('value', 'Mine')
+    await chooseType(user, 'Image')
+    await chooseType(user, 'Text')
+    expect(field('Message')).not.toHaveProperty('value', 'Mine')
+    await user.click(screen.getByRole('button', { name: 'Bring it back' }))
+    expect(field('Message')).toHaveProperty('value', 'Mine')
+  })
+
+  it('takes three buttons, warns of long titles, moves them, and marks a missing link', async () => {
+    const { user } = await open()
+    await user.type(field('Keywords'), 'price{Enter}')
+    await chooseType(user, 'Buttons')
+    const add = screen.getByRole('button', { name: 'Add button' })
+    await user.click(add)
+    await user.keyboard('A title that is longer than twenty')
+    expect(screen.getByText('Instagram cuts this off after 20 characters.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Move Button 2 up' }))
+    expect(screen.getAllByRole('textbox', { name: 'Title' })[0]).toHaveProperty(
+      'value',
+      'A title that is longer than twenty',
+    )
+    await user.click(add)
+    await user.click(add)
+    expect(screen.getAllByRole('textbox', { name: 'Title' })).toHaveLength(3)
+    expect(screen.getByText('No more than 3 buttons.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Remove Button 3' }))
+    await deploy(user)
+    const modal = await screen.findByRole('alertdialog')
+    expect(modal.textContent).toContain('Button 1 needs a link that starts with https:// or http://.')
+    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    const [first] = screen.getAllByRole('textbox', { name: 'Link' })
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    await user.type(first ?? add, 'https://shop.example')
+    expect(first?.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('shows its quick replies on the phone, where one can be tapped, and says default_payload', async () => {
+    const { user } = await open()
+    await chooseType(user, 'Quick replies')
+    const phone = within(screen.getByRole('figure'))
+    const reply = phone.getByRole('button', { name: 'Opening hours, sends default_payload' })
+    await user.click(reply)
+    expect(phone.queryByRole('button', { name: /Opening hours/ })).toBeNull()
+    expect(phone.getByText('Opening hours')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Comment' }))
+    expect(phone.getByText(/this rule reads direct messages/)).toBeTruthy()
+  })
+})
+
+describe('editing', () => {
+  it('opens the stored rule in the form and saves it under its own id', async () => {
+    answer(api.automations.getDmReply, () =>
+      stored({
+        keywords: 'price,cost',
+        reply_template_type: 'image',
+        reply_template_content: {
+          message: {
+            attachment: { type: 'image', payload: { url: 'https://p.example/a.png', is_reusable: true } },
+          },
+        },
+        model_usage: 'CUSTOM',
+        model_provider: 'OPENAI',
+        model_name: 'gpt-4o',
+      }),
+    )
+    const { user } = await open('?automation_id=rule-9')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Automation')
+    expect(field('Image address')).toHaveProperty('value', 'https://p.example/a.png')
+    expect(screen.getByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'gpt-4o')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'GROQ')
+    expect(screen.getByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'llama-3.3-70b-versatile')
+    await user.click(screen.getByRole('button', { name: 'Remove cost' }))
+    await deploy(user)
+    await screen.findByRole('dialog', { name: 'Live now' })
+    expect(sent).toEqual([
+      expect.objectContaining({ automation_id: 'rule-9', keywords: ['price'], model_provider: 'GROQ' }),
+    ])
+  })
+})
