@@ -1,0 +1,133 @@
+import {
+  type PrivateMessageAutomation,
+  PrivateMessagePayload,
+} from '@skein/contract/automations/private-message'
+import { describe, expect, it } from 'vitest'
+import {
+  emptyPrivateMessage,
+  type PrivateMessageForm,
+  privateMessageFormOf,
+  privateMessageFormProblems,
+  privateMessagePayload,
+} from './private-message-form.ts'
+
+const owner = { platform_user_id: '178414', provider_id: 'user-1' }
+
+const filled: PrivateMessageForm = { ...emptyPrivateMessage, name: 'Prices', keywords: ['price'] }
+
+describe('a new comment-to-DM rule starts with', () => {
+  it.each([
+    ['description', 'No Desc'],
+    ['systemPrompt', 'Write a short friendly DM with discount details.'],
+    ['postSelectionType', 'ALL'],
+    ['maxActions', null],
+    ['timePeriodSeconds', 60],
+    ['userCooldownSeconds', 300],
+  ] as const)('%s %j', (field, value) => {
+    expect(emptyPrivateMessage[field]).toBe(value)
+  })
+})
+
+describe('what is sent', () => {
+  it("has the specification's names, and the contract takes it", () => {
+    const payload = privateMessagePayload(filled, owner)
+    expect(payload).toMatchObject({
+      automation_id: null,
+      post_selection_type: 'ALL',
+      specific_post_ids: [],
+      date_range: null,
+      trigger_type: 'KEYWORD',
+      match_type: 'CONTAINS',
+      reply_template_type: 'text',
+      schedule_type: 'CONTINUOUS',
+      max_actions: null,
+      time_period_seconds: 60,
+      user_cooldown_seconds: 300,
+    })
+    expect(PrivateMessagePayload.safeParse(payload).success).toBe(true)
+    expect(Object.keys(payload).toSorted()).toEqual(
+      [
+        'ai_context_rules',
+        'automation_id',
+        'confidence_threshold',
+        'date_range',
+        'description',
+        'is_rag_enabled',
+        'keywords',
+        'match_type',
+        'max_actions',
+        'model_name',
+        'model_provider',
+        'model_usage',
+        'name',
+        'platform',
+        'platform_user_id',
+        'post_selection_type',
+        'provider_id',
+        'reply_template_content',
+        'reply_template_type',
+        'schedule_type',
+        'specific_post_ids',
+        'system_prompt',
+        'temperature',
+        'time_period_seconds',
+        'trigger_type',
+        'user_cooldown_seconds',
+      ].toSorted(),
+    )
+  })
+})
+
+describe('a stored rule', () => {
+  it('opens in the form as it was sent', () => {
+    const form: PrivateMessageForm = {
+      ...filled,
+      automationId: 'rule-1',
+      postSelectionType: 'DATE_RANGE',
+      dateRange: '1w',
+      messageType: 'button_template',
+      content: {
+        text: 'Here',
+        imageUrl: '',
+        buttons: [{ text: 'Shop', link: 'https://shop.example', payload: '' }],
+      },
+      maxActions: 20,
+    }
+    const stored: PrivateMessageAutomation = {
+      ...PrivateMessagePayload.parse(privateMessagePayload(form, owner)),
+      keywords: 'price',
+      automation_id: 'rule-1',
+      automation_type: 'PRIVATE_MESSAGE',
+      provider_id: 'user-1',
+      reply_type: 'CUSTOM',
+      warnings: [],
+      activation_status: 'ACTIVE',
+      health_status: 'HEALTHY',
+      health_reason: '',
+      execution_count: 0,
+      cumulative_cost: 0,
+      created_at: '2026-11-20T10:00:00.000Z',
+      updated_at: '2026-11-20T10:00:00.000Z',
+    }
+    expect(privateMessageFormOf(stored)).toEqual(form)
+  })
+})
+
+describe('a deploy is refused', () => {
+  it('with every problem in the order in which they are checked', () => {
+    const broken: PrivateMessageForm = {
+      ...emptyPrivateMessage,
+      postSelectionType: 'SPECIFIC',
+      messageType: 'image',
+      content: { text: '', imageUrl: 'picture', buttons: [] },
+    }
+    expect(privateMessageFormProblems(broken)).toEqual([
+      { field: 'keywords', message: 'Please add at least one keyword.' },
+      {
+        field: 'specificPostIds',
+        message: "Please select at least one specific post or choose 'All Posts'.",
+      },
+      { field: 'content', message: 'The image needs a link that starts with https:// or http://.' },
+    ])
+  })
+})
