@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { FoundChunk } from '@skein/contract/knowledge'
 import { callWithinBudget, type Budgeted, type BudgetedCall } from '#src/features/budget/index.ts'
 import { recentMessages } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -10,6 +11,7 @@ import { conversationOf, type EngineEvent } from './engine/event.ts'
 import { dangersIn } from './engine/outgoing-guard.ts'
 import type { Rule } from './engine/rule.ts'
 import type { Verdict } from './engine/verdict.ts'
+import { findPassages, passageMark, passageText } from './find-passages.ts'
 import { promptOf, promptVersion, type PromptParts } from './prompts.ts'
 
 export interface Asked {
@@ -43,7 +45,7 @@ type Answer = Partial<z.infer<typeof WrittenOpinion>> & { usage: ModelUsage }
 export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
   const { rule, event, account_id, settings } = asked
   const decides = rule.trigger.kind === 'ai'
-  const parts = await partsOf(ctx, asked, decides)
+  const { parts, chunks } = await partsOf(ctx, asked, decides)
   const { system, user } = promptOf(parts)
   const messages = [
     { role: 'system', content: system },
@@ -82,7 +84,7 @@ export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
     reason: answer.reason ?? null,
     reply: said === null ? null : await addDisclosure(ctx, asked, said),
     claims: said === null ? [] : doubtsAbout(said, parts),
-    figures: figuresOf(called),
+    figures: { ...figuresOf(called), ...(chunks.length > 0 ? { chunks: chunks.map(passageMark) } : {}) },
   }
 }
 
@@ -90,16 +92,22 @@ async function partsOf(
   ctx: Ctx,
   { account_id, event, rule, settings }: Asked,
   decides: boolean,
-): Promise<PromptParts> {
+): Promise<{ parts: PromptParts; chunks: FoundChunk[] }> {
   const context = 'ai_context_rules' in settings ? settings.ai_context_rules : null
-  return {
+  const longest = rule.action.kind === 'write' ? longestReply[event.kind] : null
+  const conversation = event.kind === 'message' ? await spokenBefore(ctx, account_id, event) : []
+  // A decision alone needs no facts.
+  const chunks =
+    longest === null ? [] : await findPassages(ctx, { account_id, settings, text: event.text, conversation })
+  const parts = {
     system_prompt: settings.system_prompt,
     context: decides ? (context ?? everything) : null,
-    passages: [],
-    conversation: event.kind === 'message' ? await spokenBefore(ctx, account_id, event) : [],
+    passages: chunks.map(passageText),
+    conversation,
     event,
-    longest: rule.action.kind === 'write' ? longestReply[event.kind] : null,
+    longest,
   }
+  return { parts, chunks }
 }
 
 /** An AI conversation has no context of its own: it answers what a business would answer. */
@@ -138,7 +146,12 @@ async function call(
 function doubtsAbout(reply: string, parts: PromptParts): string[] {
   const { system_prompt, context, passages, event } = parts
   const owner = [system_prompt ?? '', context ?? '']
-  const { system: house } = promptOf({ ...parts, system_prompt: null, context: context && '', passages: [] })
+  const { system: house } = promptOf({
+    ...parts,
+    system_prompt: null,
+    context: context && '',
+    passages: passages.map(() => ''),
+  })
   const customer = { username: event.from_username, text: event.text }
   return [
     ...new Set([
