@@ -5,11 +5,19 @@ export interface TabPanelProps {
   value: string
   /** Stays in the page while another tab is open, so that nothing typed is lost. */
   keepMounted?: boolean | undefined
+  /** It begins with a control, so the Tab key need not stop at the panel itself. */
+  controls?: boolean | undefined
   children: ReactNode
   className?: string | undefined
 }
 
-export function TabPanel({ value, keepMounted = false, children, className }: TabPanelProps) {
+export function TabPanel({
+  value,
+  keepMounted = false,
+  controls = false,
+  children,
+  className,
+}: TabPanelProps) {
   const { id, value: open } = useContext(TabsContext)
   const active = value === open
   if (!active && !keepMounted) return null
@@ -19,7 +27,7 @@ export function TabPanel({ value, keepMounted = false, children, className }: Ta
       role="tabpanel"
       id={ids.panel}
       aria-labelledby={ids.tab}
-      tabIndex={0}
+      tabIndex={controls ? undefined : 0}
       hidden={!active}
       className={className}
     >

@@ -62,7 +62,7 @@ export function EditorViews<Form extends RuleForm>(props: EditorViewsProps<Form>
       ]}
       className="grow"
     >
-      <TabPanel value="editor" keepMounted className="pt-5">
+      <TabPanel controls value="editor" keepMounted className="pt-5">
         {fields}
       </TabPanel>
       <TabPanel value="preview" className="pt-5 pb-8">

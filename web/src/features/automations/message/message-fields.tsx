@@ -20,7 +20,7 @@ export function MessageFields() {
   return (
     <div data-field="content">
       <Tabs label={messageWords.types} value={type} onValueChange={message.chooseType} items={tabs}>
-        <TabPanel value={type} className="flex flex-col gap-5 pt-5">
+        <TabPanel controls value={type} className="flex flex-col gap-5 pt-5">
           {message.bringBack && (
             <Banner
               type="info"
