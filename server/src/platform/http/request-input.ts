@@ -1,7 +1,7 @@
 import type * as core from 'zod/v4/core'
 import type { Endpoint } from '@skein/contract/endpoint'
 import { AppError } from '../errors.ts'
-import { readForm } from './request-form.ts'
+import { readForm } from './multipart-body.ts'
 import { parseJsonObject, readBody, requireStorable } from './request-body.ts'
 
 /** Merges body, query and path parameters; what is named further right wins. */
