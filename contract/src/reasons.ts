@@ -41,7 +41,7 @@ export const reasons = {
   unsupported_claim:
     'The reply claims something that nothing supports ({claims}). Check it, then send or dismiss.',
   review: 'It stayed unclear whether the reply arrived. Look at the post, then send or dismiss.',
-  platform_rejected: 'The platform refused it: {cause}',
+  platform_rejected: 'Instagram refused it: {cause}',
   reconnect_required: 'The platform no longer accepts our login; connect the account again.',
   unclear: 'It is not clear whether the reply arrived; it is being checked.',
   dismissed: 'A person decided not to send it.',
@@ -51,7 +51,9 @@ export type ReasonCode = keyof typeof reasons
 
 export const reasonCodes = Object.keys(reasons).filter((code): code is ReasonCode => code in reasons)
 
+const plain = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? '?'))
+
 /** The sentence for a code, its blanks filled; a blank without a value reads as "?". */
 export function reasonSentence(code: ReasonCode, values: Readonly<Record<string, unknown>> = {}): string {
-  return reasons[code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '?'))
+  return reasons[code].replace(/\{(\w+)\}/g, (_, name: string) => plain(values[name]))
 }

@@ -117,7 +117,7 @@ const calls: Record<string, (world: World) => Input> = {
   'automations.simulate': (world) => ({ ...target(world), texts: ['price?'] }),
   'automations.listCollisions': account,
   'automations.getAttention': account,
-  'automations.listExecutions': account,
+  'automations.listExecutions': target,
   'automations.exportExecutions': account,
   'automations.listAutomationExecutions': ({ automation_id }) => ({ automation_id }),
   'automations.dismissReviewed': ({ execution_id }) => ({ execution_id }),

@@ -121,6 +121,7 @@ export const execution = (change: Partial<Execution> = {}): Execution => ({
   reply_text: 'Sent you the list!',
   winner_id: null,
   cost: 0,
+  comment_hidden: false,
   created_at: '2026-11-01T10:00:00.000Z',
   trace: [
     { gate: 'origin', outcome: 'passed', values: {} },

@@ -58,6 +58,8 @@ export const Execution = z.object({
   reply_text: z.nullable(z.string()),
   winner_id: z.nullable(z.string()),
   cost: z.number(),
+  /** The rule hid this comment, and nobody has shown it again. */
+  comment_hidden: z.boolean(),
   created_at: Moment,
   trace: z.array(Gate),
 })
@@ -66,13 +68,19 @@ export type Execution = z.infer<typeof Execution>
 const Filters = {
   cursor: Cursor,
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
-  /** `fired` = everything that was or will be sent; `declined` = skipped. */
-  outcome: z.optional(z.enum(['fired', 'declined', 'failed'])),
+  /**
+   * `fired` = everything that was or will be sent; `declined` = skipped; `review` = replies and drafts that wait for a
+   * person.
+   */
+  outcome: z.optional(z.enum(['fired', 'declined', 'failed', 'review'])),
+  state: z.optional(ExecutionState),
   /** One of the reason codes of declined entries. */
   reason_code: z.optional(z.string().check(z.maxLength(60))),
   /** The platform's id of the comment or message. */
   event_id: z.optional(z.string().check(z.maxLength(200))),
   event_kind: z.optional(z.enum(['comment', 'message'])),
+  /** Part of the text or of the person's name. */
+  search: z.optional(z.string().check(z.maxLength(200))),
   since: z.optional(Instant),
   until: z.optional(Instant),
 }
@@ -92,7 +100,13 @@ export const listExecutions = defineEndpoint({
   path: '/automations/executions',
   access: 'signed-in',
   summary: 'Decision ledger of an account, newest first',
-  input: z.object({ platform_user_id: Id, ...Filters }),
+  input: z.object({
+    platform_user_id: Id,
+    /** Only this rule, also when it was deleted. */
+    automation_id: z.optional(Id),
+    automation_type: z.optional(AutomationType),
+    ...Filters,
+  }),
   output: z.array(Execution),
   paged: true,
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
-import type { EntryKey } from './ledger-key-store.ts'
+import { entriesOf, type EntryKey } from './ledger-key-store.ts'
 
 /** An entry of the ledger, and the change that it follows from. */
 export interface ChangedKey extends EntryKey {
@@ -17,16 +17,7 @@ export async function keysOfDecisions(
   const { rows } = await db.execute(sql`
     select d.event_seq::text as ref, d.event_seq::text as event_seq, x.number, x.skip_reason
     from decisions d
-    cross join lateral (
-      select f.number, null::text as skip_reason from unnest(d.fired) as f (number)
-      union all
-      select k.number, k.reason from unnest(d.skipped, d.skip_reasons) as k (number, reason)
-      union all
-      select r.number, d.rest_reason from rule_sets s
-      cross join unnest(case d.event_kind when 'comment' then s.comment_rules else s.message_rules end) as r (number)
-      where s.account_id = d.account_id and s.version = d.set_version
-        and r.number <> all (d.fired) and r.number <> all (d.skipped)
-    ) x
+    cross join lateral (${entriesOf({ account_id })}) x
     where d.event_seq = any(${sql.param([...event_seqs])}::bigint[]) and d.account_id = ${account_id}
       and x.number in (select number from automations where account_id = ${account_id})
     order by x.skip_reason is not null, d.event_seq desc, x.number desc limit ${most}`)

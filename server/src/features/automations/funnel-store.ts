@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 import type { MessageCounts, ReasonCount } from './funnel-rules.ts'
-import { met, reasonOf } from './ledger-key-store.ts'
+import { met, reasonOf } from './ledger-filter-store.ts'
 
 /** The newest events and messages tell how a rule does; a look costs no more for an account that is busy. */
 const mostEvents = 10_000

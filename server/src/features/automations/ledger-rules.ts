@@ -2,6 +2,7 @@ import type { Execution, ExecutionState } from '@skein/contract/automations/exec
 import { reasonCodes, reasonSentence, type ReasonCode } from '@skein/contract/reasons'
 import { traceOf } from './engine/trace.ts'
 import type { LedgerRow } from './ledger-store.ts'
+import { plainRefusal } from './refusal-rules.ts'
 
 interface Outcome {
   state: ExecutionState
@@ -24,14 +25,20 @@ export function executionOf(row: LedgerRow): Execution {
     post_id: row.post_id,
     state,
     reason_code,
-    reason: reasonSentence(reason_code, values),
+    reason: reasonSentence(reason_code, sentenceValues(reason_code, values, row)),
     reply_text: row.reply_text,
     winner_id: typeof row.values?.['winner_id'] === 'string' ? row.values['winner_id'] : null,
+    comment_hidden:
+      row.outbox_kind === 'hide_comment' && state === 'sent' && row.cause?.reason !== 'shown_again',
     cost: typeof values['cost'] === 'number' ? values['cost'] : 0,
     created_at: row.decided_at,
     trace: traceOf(reason_code, values),
   }
 }
+
+/** The sentence says in plain words what the trace holds in those of the platform. */
+const sentenceValues = (code: ReasonCode, values: Record<string, unknown>, { cause }: LedgerRow) =>
+  code === 'platform_rejected' ? { ...values, cause: plainRefusal(cause?.reason) } : values
 
 export const executionId = ({ event_seq, number }: { event_seq: string; number: number }): string =>
   `${event_seq}-${number}`

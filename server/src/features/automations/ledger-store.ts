@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AutomationType } from '@skein/contract/automations/automation'
+import type { ExecutionState } from '@skein/contract/automations/execution'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 import { findEntryKeys, type EntryKey } from './ledger-key-store.ts'
@@ -35,7 +36,11 @@ export interface LedgerQuery {
   account_id: string
   /** Only this rule. */
   number?: number
-  outcome?: 'fired' | 'declined' | 'failed' | undefined
+  automation_type?: AutomationType | undefined
+  outcome?: 'fired' | 'declined' | 'failed' | 'review' | undefined
+  state?: ExecutionState | undefined
+  /** Part of the text or of the person's name. */
+  search?: string | undefined
   reason_code?: string | undefined
   event_id?: string | undefined
   event_kind?: 'comment' | 'message' | undefined

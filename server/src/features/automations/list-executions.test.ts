@@ -50,6 +50,8 @@ async function fillLedger() {
      from generate_series(1, $3::int) n`,
     [account_id, new Date(start).toISOString(), eventCount],
   )
+  await sql(`update decisions set text = 'four' where event_seq = 44`)
+  await sql(`update decisions set from_username = 'nora.k' where event_seq = 47`)
   await sql(
     `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body,
        state, created_at)
@@ -119,6 +121,13 @@ describe('filters', () => {
     ['outcome=fired', fired],
     ['outcome=declined', (id) => !fired(id)],
     ['outcome=failed', (id) => id === '10-2'],
+    ['outcome=review', () => false],
+    ['state=failed', (id) => id === '10-2'],
+    ['state=sent', (id) => fired(id) && id !== '10-2'],
+    ['state=skipped', (id) => !fired(id)],
+    ['search=OUR', (id) => Number(id.split('-')[0]) === 44],
+    ['search=%40nora', (id) => Number(id.split('-')[0]) === 47],
+    ['search=%25', () => false],
     ['reason_code=cooldown', (id) => id.endsWith('-4')],
     ['reason_code=no_keyword', (id) => !fired(id) && !id.endsWith('-4')],
     ['reason_code=budget', () => false],
@@ -140,6 +149,23 @@ describe('filters', () => {
       const own = expected.filter((id) => id.endsWith(`-${number}`) && holds(id))
       expect(ids(await everything(`limit=7&${query}`, `rule-${number}`))).toEqual(own)
     }
+  })
+})
+
+describe('filters of the whole account', () => {
+  test('one rule', async () => {
+    const own = expected.filter((id) => id.endsWith('-8'))
+    expect(ids(await everything('limit=50&automation_id=rule-8'))).toEqual(own)
+    const foreign = await ana.browser.get(
+      `/api/automations/executions?platform_user_id=${account_id}&automation_id=nobodys`,
+    )
+    expect(foreign.status).toBe(404)
+  })
+
+  test('one kind of rules', async () => {
+    expect(ids(await everything('limit=90&automation_type=DM_REPLY'))).toEqual(
+      expected.filter((id) => Number(id.split('-')[1]) % 2 === 1),
+    )
   })
 })
 

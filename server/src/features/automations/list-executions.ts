@@ -3,7 +3,7 @@ import type { Execution } from '@skein/contract/automations/execution'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError, notFound } from '#src/platform/errors.ts'
 import type { Page } from '#src/platform/http/route.ts'
 import { requireRule } from './require-rule.ts'
 import { executionId, executionOf, readExecutionId } from './ledger-rules.ts'
@@ -17,7 +17,12 @@ export async function listExecutions(
   input: InputOf<typeof api.automations.listExecutions>,
 ): Promise<Page<Execution[]>> {
   const account = await requireAccount(ctx, input.platform_user_id)
-  return page(ctx, { account_id: account.id, ...filters(input) })
+  const { automation_id, automation_type } = input
+  const query = { account_id: account.id, automation_type, ...filters(input) }
+  if (automation_id === undefined) return page(ctx, query)
+  const rule = await requireRule(ctx, automation_id)
+  if (rule.account.id !== account.id) throw notFound()
+  return page(ctx, { ...query, number: rule.number })
 }
 
 /** The decision ledger of one rule, newest first; also of a deleted one. */
@@ -29,11 +34,12 @@ export async function listAutomationExecutions(
   return page(ctx, { account_id: account.id, number, ...filters(input) })
 }
 
-type Filters = Omit<InputOf<typeof api.automations.listExecutions>, 'platform_user_id'>
+type Filters = Omit<InputOf<typeof api.automations.listAutomationExecutions>, 'automation_id'>
 
 function filters(given: Filters): Omit<LedgerQuery, 'account_id'> {
-  const { cursor, limit = pageSize, outcome, reason_code, event_id, event_kind, since, until } = given
-  const wanted = { outcome, reason_code, event_id, event_kind, since, until, limit }
+  const { cursor, limit = pageSize, outcome, state, reason_code, event_id, event_kind, since, until } = given
+  const search = given.search?.trim() || undefined
+  const wanted = { outcome, state, reason_code, event_id, event_kind, search, since, until, limit }
   if (cursor === undefined) return wanted
   const after = readExecutionId(cursor)
   if (!after) throw new AppError('validation', 'That cursor is not one of ours. Start again without it.')

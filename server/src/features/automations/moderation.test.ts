@@ -37,6 +37,7 @@ describe('a rule against unwanted comments', () => {
       reason_code: 'fired_keyword',
       reason: 'The text matched the keyword "crypto".',
       reply_text: null,
+      comment_hidden: true,
     })
     expect(await find(id)).toMatchObject({ hidden: true })
   })
@@ -58,6 +59,11 @@ describe('a rule against unwanted comments', () => {
       expect(await product.entryOf(rule, id, 'skipped')).toMatchObject({ reason_code: 'moderated' })
     }
     expect(await writes(id)).toEqual(['hide'])
+    const { rows } = await product.ctx.db.$client.query(
+      'select kind, state from outbox where target_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ kind: 'hide_comment', state: 'sent' }])
     const good = await comment('what is the price?')
     await product.entryOf(reply, good.id, 'sent')
     await product.entryOf(message, good.id, 'sent')
@@ -120,7 +126,7 @@ describe('a hidden comment', () => {
   test('can be shown again by its owner, and the ledger tells it', async () => {
     const { id, execution_id } = await hidden(await product.saveDeleteComment({ keywords: 'crypto' }))
     const answer = await show(product.owner.browser, execution_id)
-    expect(answer.json).toMatchObject({ data: { state: 'sent', execution_id } })
+    expect(answer.json).toMatchObject({ data: { state: 'sent', execution_id, comment_hidden: false } })
     expect(JSON.stringify(answer.json)).toContain('A person showed the comment again.')
     expect(await find(id)).toMatchObject({ hidden: false })
     expect((await show(product.owner.browser, execution_id)).status).toBe(200)
