@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as core from 'zod/v4/core'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { api } from '@skein/contract'
@@ -81,7 +81,11 @@ const calls: Record<string, (world: World) => Input> = {
     provider_id: world.user.user_id,
     website_url: 'https://clay.example/',
   }),
-  'knowledge.addText': (world) => ({ ...account(world), provider_id: world.user.user_id, text: 'Open daily.' }),
+  'knowledge.addText': (world) => ({
+    ...account(world),
+    provider_id: world.user.user_id,
+    text: 'Open daily.',
+  }),
   'knowledge.listSources': account,
   'knowledge.listChunks': ({ source_id }) => ({ id: source_id }),
   'knowledge.query': (world) => ({ ...account(world), query: 'open?' }),
@@ -166,12 +170,16 @@ let owner: World
 let stranger: World
 
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   sandbox = await startSandbox()
   app = await buildApp({ sandbox })
   owner = await settle('clayandember')
   stranger = await settle('northloaf.bakery')
 }, 60_000)
+// Each test begins in another minute: there are more calls than one user may make in one.
+beforeEach(() => void vi.setSystemTime(Date.now() + 61_000))
 afterAll(async () => {
+  vi.useRealTimers()
   await app.close()
   await sandbox.close()
 })
@@ -350,6 +358,10 @@ describe('the same call works for its owner', () => {
   test.each(Object.keys(calls).filter(endsByItself))('%s', async (name) => {
     const { status, text } = await send(name, calls[name]?.(owner) ?? {})
     if (otherStates.includes(name)) expect([status, text]).toEqual([409, expect.stringContaining('conflict')])
-    else expect([status, text]).toEqual([endpoints.get(name)?.status ?? 200, expect.stringContaining('"success":true')])
+    else
+      expect([status, text]).toEqual([
+        endpoints.get(name)?.status ?? 200,
+        expect.stringContaining('"success":true'),
+      ])
   })
 })
