@@ -125,6 +125,13 @@ const editors = [
       'CommentReplyScreen',
     ),
   },
+  {
+    path: '/create-automation/delete-comment',
+    component: lazyRouteComponent(
+      () => import('../features/automations/delete-comment/delete-comment-screen.tsx'),
+      'DeleteCommentScreen',
+    ),
+  },
 ].map((editor) =>
   createRoute({ getParentRoute: () => workspace, validateSearch: automationSearch, ...editor }),
 )

@@ -16,6 +16,7 @@ export const paths = {
   dmReply: '/instagram/create-automation/trigger-messages',
   commentReply: '/instagram/create-automation/reply-comment',
   privateMessage: '/instagram/create-automation/private-message',
+  deleteComment: '/instagram/create-automation/delete-comment',
   billing: '/instagram/billing',
   liveChat: '/instagram/livechat',
   settings: '/instagram/settings',
@@ -34,6 +35,8 @@ export const commentReplyPath = (automationId?: string): string =>
   editorPath(paths.commentReply, automationId)
 export const privateMessagePath = (automationId?: string): string =>
   editorPath(paths.privateMessage, automationId)
+export const deleteCommentPath = (automationId?: string): string =>
+  editorPath(paths.deleteComment, automationId)
 
 const editorPath = (path: string, automationId?: string): string =>
   automationId ? `${path}?automation_id=${encodeURIComponent(automationId)}` : path

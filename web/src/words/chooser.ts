@@ -5,8 +5,6 @@ export const chooserWords = {
   text: 'Every automation is one sentence. Choose how yours begins.',
   available: 'Available',
   comingSoon: 'Coming Soon',
-  laterTag: 'In a later version',
-  laterHint: 'The editor for this kind arrives with a later version of Skein.',
   back: 'All automations',
 } as const
 

@@ -35,6 +35,7 @@ export const sectionWords = {
   trigger: 'When',
   posts: 'Where',
   reply: 'Reply',
+  action: 'Then',
   limits: 'Limits',
   model: 'Model',
 } as const

@@ -41,21 +41,13 @@ export function ChooserCard({ type, onChoose }: ChooserCardProps) {
 interface LaterCardProps {
   words: ChooserCardWords
   tag: string
-  type?: AutomationType
 }
 
 /** A kind that cannot be made yet. */
-export function LaterCard({ words, tag, type }: LaterCardProps) {
+export function LaterCard({ words, tag }: LaterCardProps) {
   return (
     <li className="flex flex-col items-start gap-2 border-b border-line py-4">
-      <p className="section-head flex items-start gap-2.5 text-text-2">
-        {type && (
-          <span className="pt-1">
-            <Knot tone={inkStyle[inkOf[type]].tone} state="hollow" />
-          </span>
-        )}
-        {words.title}
-      </p>
+      <p className="section-head text-text-2">{words.title}</p>
       <p className="meta">{words.text}</p>
       <Tag>{tag}</Tag>
     </li>

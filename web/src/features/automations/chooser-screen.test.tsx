@@ -30,14 +30,21 @@ describe('the chooser', () => {
     expect(screen.getAllByText('Coming Soon')).toHaveLength(4)
   })
 
-  it('leads to the editor of comment replies, and nowhere for kinds without an editor', async () => {
+  it('leads from every kind to its editor', async () => {
     const { user, router } = drawAt(address)
-    await user.click(await screen.findByText('Delete Unwanted Comments'))
-    expect(router.state.location.pathname).toBe(address)
-    await user.click(screen.getByRole('button', { name: /Reply on Comments/ }))
-    await waitFor(() =>
-      expect(router.state.location.pathname).toBe('/instagram/create-automation/reply-comment'),
-    )
+    for (const [title, path] of [
+      ['AI Conversation Engagement', 'ai-conversation'],
+      ['Trigger Messages on Keywords (DM)', 'trigger-messages'],
+      ['Reply on Comments', 'reply-comment'],
+      ['Direct Message (Who Comment on your post)', 'private-message'],
+      ['Delete Unwanted Comments', 'delete-comment'],
+    ] as const) {
+      await user.click(
+        await screen.findByRole('button', { name: new RegExp(`^${title.replaceAll(/[()]/g, '.')}`) }),
+      )
+      await waitFor(() => expect(router.state.location.pathname).toBe(`${address}/${path}`))
+      await router.navigate({ to: address })
+    }
   })
 
   it('logs a warning for an unknown kind and does not move', async () => {

@@ -1,4 +1,10 @@
-import { aiConversationPath, commentReplyPath, dmReplyPath, privateMessagePath } from '../../lib/paths.ts'
+import {
+  aiConversationPath,
+  commentReplyPath,
+  deleteCommentPath,
+  dmReplyPath,
+  privateMessagePath,
+} from '../../lib/paths.ts'
 
 /** Where an automation of a kind is made or edited; null while this version has no editor for it. */
 export function editorPathOf(type: string, automationId?: string): string | null {
@@ -11,6 +17,8 @@ export function editorPathOf(type: string, automationId?: string): string | null
       return commentReplyPath(automationId)
     case 'PRIVATE_MESSAGE':
       return privateMessagePath(automationId)
+    case 'DELETE_COMMENT':
+      return deleteCommentPath(automationId)
     default:
       return null
   }

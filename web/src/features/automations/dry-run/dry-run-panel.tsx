@@ -15,7 +15,7 @@ import { useDryRun } from './use-dry-run.ts'
 export function DryRunPanel({ draft }: { draft: RuleDraft }) {
   const event = eventOf(draft.type)
   const { run, running, failure, last, stale } = useDryRun(draft)
-  const [choice, setChoice] = useState<TrialChoice>(() => choiceOf(last?.trial))
+  const [choice, setChoice] = useState<TrialChoice>(() => choiceOf(last?.trial ?? firstTrialOf(draft)))
   const trial = trialOf(choice)
   return (
     <div className="flex flex-col gap-5">
@@ -53,8 +53,11 @@ function trialOf({ source, days, pasted }: TrialChoice): Trial | null {
   return texts.length > 0 ? { texts } : null
 }
 
-const choiceOf = (trial: Trial | undefined): TrialChoice => ({
-  source: trial && 'texts' in trial ? 'pasted' : 'past',
-  days: trial && 'days' in trial ? trial.days : 7,
-  pasted: trial && 'texts' in trial ? trial.texts.join('\n') : '',
+/** What deletes is tried on pasted texts first; the others on what came in. */
+const firstTrialOf = ({ type }: RuleDraft): Trial => (type === 'DELETE_COMMENT' ? { texts: [] } : { days: 7 })
+
+const choiceOf = (trial: Trial): TrialChoice => ({
+  source: 'texts' in trial ? 'pasted' : 'past',
+  days: 'days' in trial ? trial.days : 7,
+  pasted: 'texts' in trial ? trial.texts.join('\n') : '',
 })

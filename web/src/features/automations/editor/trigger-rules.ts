@@ -8,17 +8,20 @@ export type Trigger = Pick<TriggerForm, 'triggerType' | 'keywords' | 'context'>
 /** How one side of the trigger becomes the other. */
 export type TriggerConversion = (form: Pick<Trigger, 'keywords' | 'context'>, to: TriggerChoice) => Trigger
 
-const contextStart = 'Reply when a comment contains keywords like '
+/** In a rule for comments keywords turn into a sentence that begins so, and a context into its first keyword. */
+export const convertIntoSentenceOf =
+  (start: string): TriggerConversion =>
+  ({ keywords, context }, to) =>
+    to === 'ai'
+      ? {
+          triggerType: 'ai',
+          keywords: [],
+          context: keywords.length > 0 ? start + keywords.join(', ') : context,
+        }
+      : { triggerType: 'keyword', keywords: firstKeywordOf(context, start), context: '' }
 
-/** In a rule for comments keywords turn into a sentence, and a context into its first keyword. */
-export const convertIntoSentence: TriggerConversion = ({ keywords, context }, to) =>
-  to === 'ai'
-    ? {
-        triggerType: 'ai',
-        keywords: [],
-        context: keywords.length > 0 ? contextStart + keywords.join(', ') : context,
-      }
-    : { triggerType: 'keyword', keywords: firstKeywordOf(context), context: '' }
+/** The sentence of a rule that replies, as the specification begins it. */
+export const convertIntoSentence = convertIntoSentenceOf('Reply when a comment contains keywords like ')
 
 /** In a rule for messages the words are carried over as they are, between a list and a text. */
 export const carryOver: TriggerConversion = ({ keywords, context }, to) =>
@@ -31,9 +34,9 @@ const carriedKeywords = (context: string): string[] =>
     .filter((keyword) => keyword.length <= limits.keywordLength)
     .slice(0, limits.keywords)
 
-function firstKeywordOf(context: string): string[] {
-  const converted = context.startsWith(contextStart)
-  const text = converted ? context.slice(contextStart.length) : context.trim().split(/\s+/)[0]
+function firstKeywordOf(context: string, start: string): string[] {
+  const converted = context.startsWith(start)
+  const text = converted ? context.slice(start.length) : context.trim().split(/\s+/)[0]
   const bare = (text ?? '').split(',')[0]?.replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '') ?? ''
   return keywordsOf(bare).slice(0, 1)
 }

@@ -17,10 +17,12 @@ interface TriggerSectionProps {
   /** What the rule reads. */
   event: RuleEvent
   convert: TriggerConversion
+  /** Of the context, where the rule does something else than answer. */
+  contextHint?: string
 }
 
 /** What sets the rule off. Switching carries keywords into a context and back; one press undoes it. */
-export function TriggerSection({ event, convert }: TriggerSectionProps) {
+export function TriggerSection({ event, convert, contextHint }: TriggerSectionProps) {
   const { trigger, choose, undo } = useTriggerSwitch(convert)
   const words = triggerWords[event]
   return (
@@ -52,7 +54,7 @@ export function TriggerSection({ event, convert }: TriggerSectionProps) {
       )}
       {trigger === 'ai' && <AiModelNote />}
       {trigger === 'ai' ? (
-        <ContextFields hint={words.contextHint} highlighted={undo !== null} />
+        <ContextFields hint={contextHint ?? words.contextHint} highlighted={undo !== null} />
       ) : (
         <KeywordFields matchHints={words.matchHints} />
       )}

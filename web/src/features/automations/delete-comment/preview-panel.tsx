@@ -1,0 +1,41 @@
+import { markMatches } from '../../../product/mark-rules.ts'
+import { PhoneComment } from '../../../product/phone-comment.tsx'
+import { PhonePreview } from '../../../product/phone-preview.tsx'
+import { deleteCommentWords as words } from '../../../words/delete-comment.ts'
+import { editorWords } from '../../../words/editor.ts'
+import { sampleText, type Verdict, verdictOf } from '../editor/preview-rules.ts'
+import { matchTypeOf } from '../editor/rule-form.ts'
+import type { PreviewProps } from '../editor/rule-kind.ts'
+import { TestBench } from '../editor/test-bench.tsx'
+import { useFirstPost } from '../editor/use-first-post.ts'
+import { useWholeRule } from '../editor/use-whole-rule.ts'
+import type { DeleteCommentForm } from './delete-comment-form.ts'
+
+/** What becomes of a comment, and a bench to try another one. */
+export function PreviewPanel({ account, tried, onTriedChange }: PreviewProps) {
+  const form = useWholeRule<DeleteCommentForm>()
+  const comment = tried.trim() || sampleText(form) || words.sampleComment
+  const verdict = verdictOf(form, comment)
+  const keyword = verdict.kind === 'fires' ? verdict.keyword : null
+  return (
+    <section aria-label={editorWords.livePreview} className="flex flex-col gap-5">
+      <PhonePreview title={editorWords.livePreview} caption={words.caption(account.platform_username)}>
+        <PhoneComment
+          account={account.platform_username}
+          post={useFirstPost(form, account.platform_user_id)}
+          comment={markMatches(comment, keyword, matchTypeOf(form.matchType))}
+          reply={null}
+          note={noteOf(verdict, form)}
+          byAi={false}
+          sample={false}
+        />
+      </PhonePreview>
+      <TestBench event="comment" text={tried} verdict={verdictOf(form, tried)} onTextChange={onTriedChange} />
+    </section>
+  )
+}
+
+function noteOf({ kind }: Verdict, { action }: DeleteCommentForm): string {
+  if (kind === 'fires') return words.gone[action]
+  return kind === 'ai' ? words.byAi : words.stays
+}

@@ -1,0 +1,27 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { DateRange } from '@skein/contract/automations/rule-fields'
+import { deleteCommentWords } from '../../../words/delete-comment.ts'
+import { commentReplyModels } from '../comment-reply/comment-reply-form.ts'
+import { BasicsSection } from '../editor/basics-section.tsx'
+import { ModelSection } from '../editor/model-section.tsx'
+import { PostsSection } from '../editor/posts-section.tsx'
+import { convertIntoSentenceOf } from '../editor/trigger-rules.ts'
+import { TriggerSection } from '../editor/trigger-section.tsx'
+import { ActionSection } from './action-section.tsx'
+import { useModerationField } from './use-moderation-field.ts'
+
+const convert = convertIntoSentenceOf(deleteCommentWords.contextStart)
+
+/** Every field of a moderation rule. */
+export function RuleFields({ account }: { account: ConnectedAccount }) {
+  const trigger = useModerationField('triggerType')
+  return (
+    <>
+      <BasicsSection />
+      <TriggerSection event="comment" convert={convert} contextHint={deleteCommentWords.contextHint} />
+      <PostsSection platformUserId={account.platform_user_id} ranges={DateRange.options} />
+      <ActionSection />
+      <ModelSection quiet models={commentReplyModels} unused={trigger.value === 'keyword'} />
+    </>
+  )
+}
