@@ -60,8 +60,6 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
   const mail = createMailer(env.SMTP_URL ?? '', env.MAIL_FROM)
   const instagram = createInstagram(instagramConfig(env))
   const models = createModels(modelsConfig(env))
-  const documents = createDocuments()
-  const web = createWeb({ allowed: new Set(env.FETCH_ALLOW) })
   const ctx: Ctx = {
     actor: { kind: 'system' },
     env,
@@ -75,8 +73,8 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
     secrets: createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS }),
     instagram,
     models,
-    documents,
-    web,
+    documents: createDocuments(),
+    web: createWeb({ allowed: new Set(env.FETCH_ALLOW) }),
   }
   return {
     ctx,
@@ -88,8 +86,8 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
       await queue.stop()
       await instagram.close()
       await models.close()
-      documents.close()
-      await web.close()
+      ctx.documents.close()
+      await ctx.web.close()
       mail.close()
       if (options.through) await db.$client.end()
       await database.close()

@@ -66,6 +66,6 @@ function withoutFurniture(lines: readonly Line[], pages: number): Line[] {
 }
 
 const edgesOf = (lines: readonly Line[]) =>
-  lines.length < 6 ? [] : [...lines.slice(0, 2), ...lines.slice(-2)]
+  lines.length < 3 ? [] : [...lines.slice(0, 1), ...lines.slice(-1)]
 
 const furnitureKey = ({ text, y }: Line) => `${Math.round(y)} ${text.replace(/\d+/g, '#')}`

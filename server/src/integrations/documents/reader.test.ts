@@ -1,0 +1,115 @@
+import { deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writePdf } from '#test/write-pdf.ts'
+import type { ReadDocument } from './block.ts'
+import { createDocuments, type DocumentRequest, type Documents } from './reader.ts'
+
+let documents: Documents
+const megabyte = 1024 * 1024
+
+beforeAll(() => {
+  documents = createDocuments({ time: 8000, memory: 400 * megabyte, atOnce: 3 })
+})
+afterAll(() => documents.close())
+
+const pdf = (bytes: Uint8Array, tenant = 'a'): DocumentRequest => ({
+  kind: 'pdf',
+  tenant,
+  bytes,
+  most_pages: 500,
+})
+const html = (text: string, tenant = 'a'): DocumentRequest => ({
+  kind: 'html',
+  tenant,
+  bytes: Buffer.from(text),
+  address: 'https://clay.example/shop/',
+  charset: null,
+})
+const read = async (request: DocumentRequest) => (await documents.read(request)) as ReadDocument
+
+test('a PDF becomes headings and paragraphs, and running titles are left out', async () => {
+  const line = (text: string) => ({ size: 10, text })
+  const page = (number: number) => [
+    line('Clay and Ember, Handbook'),
+    { size: 18, text: `Chapter ${'ABCDE'[number]}` },
+    line(`Everything about ${'ABCDE'[number]} is ex-`),
+    line('plained here.'),
+    line('And some more of it.'),
+    line(`Page ${number + 1}`),
+  ]
+  const { blocks, pages } = await read(pdf(writePdf([0, 1, 2, 3, 4].map(page))))
+  expect(pages).toBe(5)
+  expect(blocks.slice(0, 2)).toEqual([
+    { level: 1, text: 'Chapter A', page: 1 },
+    { level: 0, text: 'Everything about A is explained here. And some more of it.', page: 1 },
+  ])
+  expect(blocks.map(({ text }) => text).join()).not.toMatch(/Handbook|Page/)
+})
+
+test('a page loses its menus, forms and what is hidden, and keeps its tables', async () => {
+  const { title, blocks, links } = await read(
+    html(`<title>Shop</title><nav><a href="/x">Home</a></nav><main><h2>Bowls</h2>
+      <p>Made by hand &amp; fired twice. ${'They last for years. '.repeat(10)}</p><p hidden>do not read</p>
+      <form><label>Mail</label></form><script>evil()</script>
+      <table><tr><th>Size</th><td>20 cm</td></tr></table><a href="care?x=1#top">Care</a></main><footer>Imprint</footer>`),
+  )
+  expect(title).toBe('Shop')
+  expect(blocks.map(({ text }) => text.slice(0, 30))).toEqual([
+    'Bowls',
+    'Made by hand & fired twice. Th',
+    'Size | 20 cm',
+  ])
+  expect(links).toEqual(['https://clay.example/x', 'https://clay.example/shop/care?x=1'])
+})
+
+describe('a document that means harm ends alone', () => {
+  test.each([
+    ['no document at all', pdf(Buffer.from('hello')), 'broken'],
+    ['a scan', pdf(writePdf([[], []])), 'scan'],
+    ['too many pages', pdf(writePdf(Array.from({ length: 501 }, () => []))), 'pages'],
+    ['a table that leads to itself', pdf(loop()), 'broken'],
+  ])('%s', async (_, request, fault) => {
+    expect(await documents.read(request)).toBe(fault)
+  })
+
+  test('a page that unpacks to a flood is stopped, while others are served', async () => {
+    const flood = documents.read(pdf(bomb(600 * megabyte), 'attacker'))
+    const other = read(html('<p>Open from ten to six, every day of the week.</p>', 'somebody else'))
+    expect((await other).blocks).toHaveLength(1)
+    expect(['memory', 'time', 'broken', 'scan']).toContain(await flood)
+  })
+
+  test('a page nested without end is read or stopped, and the next one is read', async () => {
+    await documents.read(html('<div>'.repeat(200_000) + 'deep', 'attacker'))
+    expect((await read(html('<p>Still here.</p>'))).blocks).toHaveLength(1)
+  })
+})
+
+test('the reading process can reach neither files nor the network nor other programs', async () => {
+  const { spawnSync } = await import('node:child_process')
+  const tries = `
+    const denied = []
+    await import('node:fs').then((fs) => fs.readFileSync('/etc/hostname')).catch((e) => denied.push(e.code))
+    await fetch('http://127.0.0.1:8').catch((e) => denied.push(e.cause?.code ?? e.code))
+    await import('node:child_process').then((c) => c.execSync('true')).catch((e) => denied.push(e.code))
+    console.log(denied.join())`
+  const { stdout } = spawnSync(process.execPath, ['--permission', '--input-type=module', '-e', tries], {
+    encoding: 'utf8',
+  })
+  expect(stdout.trim()).toBe('ERR_ACCESS_DENIED,ERR_ACCESS_DENIED,ERR_ACCESS_DENIED')
+})
+
+/** A small file with a content stream that unpacks to so many bytes. */
+function bomb(size: number): Buffer {
+  const packed = deflateSync(Buffer.alloc(size, '(x) Tj '))
+  const head = Buffer.from(
+    `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>\nendobj\n4 0 obj\n<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`,
+  )
+  return Buffer.concat([head, packed, Buffer.from('\nendstream\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF')])
+}
+
+function loop(): Buffer {
+  return Buffer.from(
+    '%PDF-1.4\nxref\n0 1\n0000000000 65535 f \ntrailer << /Size 1 /Root 1 0 R /Prev 9 >>\nstartxref\n9\n%%EOF',
+  )
+}
