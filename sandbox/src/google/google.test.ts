@@ -125,6 +125,18 @@ describe('signing in with Google', () => {
     })
   })
 
+  test('a mailbox is opened only as far as its owner left the boxes ticked', async () => {
+    const mailbox = 'https://www.googleapis.com/auth/gmail.modify'
+    const scope = `openid email ${mailbox}`
+    const agreed = await signIn({ scope, scope_part: mailbox, prompt: 'select_account consent' })
+    expect(agreed.body).toMatchObject({ scope, refresh_token: expect.any(String) })
+    expect((await signIn({ scope, prompt: 'consent' })).body['scope']).toBe('openid email')
+    const token = agreed.body.refresh_token ?? ''
+    await fetch(`${sandbox.url}/google/revoke`, { method: 'POST', body: new URLSearchParams({ token }) })
+    const headers = { Authorization: `Bearer ${agreed.body.access_token}` }
+    expect((await fetch(`${sandbox.url}/google/userinfo`, { headers })).status).toBe(401)
+  })
+
   test('any address can be played, cancelling says access_denied', async () => {
     const { body } = await signIn({ other: 'new.person@example.com' })
     const claims: unknown = JSON.parse(Buffer.from(body.id_token.split('.')[1] ?? '', 'base64url').toString())

@@ -223,12 +223,6 @@ test('foreign, unknown and impossible ids all answer alike', async () => {
   expect(await listOf(ana)).toHaveLength(1)
 })
 
-test('a user who is deleted takes the accounts along', async () => {
-  await connectAccount(ana)
-  await app.ctx.db.$client.query('delete from auth_user where id = $1', [ana.user_id])
-  expect((await app.ctx.db.$client.query('select 1 from connected_accounts')).rows).toEqual([])
-})
-
 test('no token, code or state is ever logged', async () => {
   const address = await logIn(ana)
   await comeBack(ana, address)

@@ -66,6 +66,12 @@ export const tokenHome = (row: Pick<StoredToken, 'user_id' | 'platform_user_id'>
   owner: `${row.user_id} ${row.platform_user_id}`,
 })
 
+/** The same for the refresh token of a mailbox. */
+export const gmailHome = (row: Pick<StoredToken, 'user_id' | 'platform_user_id'>) => ({
+  ...tokenHome(row),
+  purpose: 'gmail_token',
+})
+
 async function open(ctx: Ctx, stored: StoredToken, token: string): Promise<string> {
   try {
     return await ctx.secrets.open(token, tokenHome(stored))

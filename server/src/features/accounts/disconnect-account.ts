@@ -1,11 +1,10 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { Ctx } from '#src/context.ts'
-import type { Credentials } from '#src/integrations/instagram/client.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
 import { forgetAccount } from './account-cache.ts'
-import { credentialsOf } from './credentials.ts'
-import { requireAccountById, requireSelf, type OwnedAccount } from './require-account.ts'
+import { planEnd } from './end-access.ts'
+import { requireConnection, requireSelf, type OwnedAccount } from './require-account.ts'
 import { markDisconnected } from './store.ts'
 
 /** What later features do when an account leaves, within the transaction that disconnects it. */
@@ -15,11 +14,11 @@ export type DisconnectHook = (ctx: Ctx, tx: Transaction, account: OwnedAccount) 
 export function disconnectAccount(hooks: readonly DisconnectHook[]) {
   return async (ctx: Ctx, input: InputOf<typeof api.accounts.disconnect>): Promise<Record<string, never>> => {
     requireSelf(ctx, input.id)
-    const account = await requireAccountById(ctx, input.account_id)
-    const credentials = await credentialsOf(ctx, account.id).catch(() => null)
+    const { account, platform } = await requireConnection(ctx, input.account_id)
+    const end = await planEnd(ctx, { id: account.id, platform })
     await ctx.db.transaction((tx) => leave(ctx, tx, { account, hooks }))
     forgetAccount(ctx, account)
-    if (credentials) await stopWebhooks(ctx, credentials)
+    await end()
     return {}
   }
 }
@@ -32,13 +31,4 @@ export async function leave(
 ): Promise<void> {
   await markDisconnected(tx, account.id, new Date(ctx.clock.now()))
   for (const hook of hooks) await hook(ctx, tx, account)
-}
-
-/** Events of an account that nobody has are dropped anyway, so a failure here changes nothing. */
-export async function stopWebhooks(ctx: Ctx, credentials: Credentials): Promise<void> {
-  try {
-    await ctx.instagram.unsubscribe(credentials)
-  } catch (error) {
-    ctx.log.info({ err: error }, 'the webhooks of a disconnected account could not be ended')
-  }
 }

@@ -1,14 +1,14 @@
 import type { ConnectError } from '@skein/contract/accounts'
-import type { Actor, Ctx } from '#src/context.ts'
+import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
 import { isUniqueViolation } from '#src/platform/db/faults.ts'
 import { forgetAccount } from './account-cache.ts'
+import { endLogin } from './begin-login.ts'
 import { connectErrorOf, isProfessional, missingScopes } from './connection-rules.ts'
 import { tokenHome } from './credentials.ts'
 import { importPosts } from './jobs.ts'
-import { connectPurpose, hashOfState, redirectUriOf } from './start-connect.ts'
-import { takeState } from './state-store.ts'
+import { redirectUriOf } from './start-connect.ts'
 import { isTaken, saveConnection } from './store.ts'
 
 /** What Instagram put into the address it sent the browser back to. */
@@ -29,7 +29,7 @@ export async function finishConnect(
   query: CallbackQuery,
   hooks: readonly ConnectHook[],
 ): Promise<ConnectOutcome> {
-  const user_id = await userOfState(ctx, query.state)
+  const user_id = await endLogin(ctx, { purpose: 'instagram', state: query.state })
   if (user_id === null) return { error: 'state' }
   if (query.error !== null) return { error: query.error === 'access_denied' ? 'denied' : 'platform' }
   if (query.code === null) return { error: 'code' }
@@ -41,17 +41,6 @@ export async function finishConnect(
     return { error: connectErrorOf(error.reason) }
   }
 }
-
-/** A state works once, for ten minutes, and only in the session that it was made in. */
-async function userOfState(ctx: Ctx, state: string | null): Promise<string | null> {
-  const stored = state === null ? null : await takeState(ctx.db, hashOfState(state))
-  if (!stored || stored.purpose !== connectPurpose) return null
-  if (stored.expires_at.getTime() <= ctx.clock.now()) return null
-  return isHolder(ctx.actor, stored) ? stored.user_id : null
-}
-
-const isHolder = (actor: Actor, state: { user_id: string; session_id: string }) =>
-  actor.kind === 'user' && actor.user_id === state.user_id && actor.session_id === state.session_id
 
 interface Connecting {
   user_id: string

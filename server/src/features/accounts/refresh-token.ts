@@ -1,10 +1,11 @@
 import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { SecretError } from '#src/platform/secrets.ts'
 import { forgetAccount } from './account-cache.ts'
 import { refreshAge } from './connection-rules.ts'
-import { openCredentials, tokenHome } from './credentials.ts'
+import { gmailHome, openCredentials, tokenHome } from './credentials.ts'
 import { withToken } from './import-posts.ts'
-import { findAgedTokens, findLivingTokens, findToken, replaceToken } from './token-store.ts'
+import { findAgedTokens, findLivingTokens, findToken, replaceToken, type StoredToken } from './token-store.ts'
 
 /** Accounts whose token is old enough to be renewed, long before it ends. */
 export const accountsToRefresh = (ctx: Ctx) => findAgedTokens(ctx.db, new Date(ctx.clock.now() - refreshAge))
@@ -28,8 +29,11 @@ export async function refreshToken(ctx: Ctx, account_id: string): Promise<void> 
 /** Seals again what was sealed with the previous APP_SECRET, so that it can be retired. Answers how many. */
 export async function resealTokens(ctx: Ctx): Promise<number> {
   let resealed = 0
-  for (const { account_id, token } of await findLivingTokens(ctx.db)) {
-    if (token !== null && ctx.secrets.isStale(token) && (await resealToken(ctx, account_id))) resealed += 1
+  for (const stored of await findLivingTokens(ctx.db)) {
+    if (stored.token === null || !ctx.secrets.isStale(stored.token)) continue
+    const done =
+      stored.platform === 'gmail' ? resealMailbox(ctx, stored) : resealToken(ctx, stored.account_id)
+    if (await done) resealed += 1
   }
   return resealed
 }
@@ -45,4 +49,16 @@ async function resealToken(ctx: Ctx, account_id: string): Promise<boolean> {
   const replaced = await replaceToken(ctx.db, { account_id, old: credentials.sealed, token })
   forgetAccount(ctx, { id: account_id, platform_user_id: stored.platform_user_id })
   return replaced
+}
+
+async function resealMailbox(ctx: Ctx, stored: StoredToken): Promise<boolean> {
+  const { account_id, token: old } = stored
+  if (old === null) return false
+  const home = gmailHome(stored)
+  const opened = await ctx.secrets.open(old, home).catch((error: unknown) => {
+    if (error instanceof SecretError) return null
+    throw error
+  })
+  if (opened === null) return false
+  return replaceToken(ctx.db, { account_id, old, token: await ctx.secrets.seal(opened, home) })
 }

@@ -1,3 +1,4 @@
+import type { Platform } from '@skein/contract/accounts'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { SignedRequest } from '#src/integrations/instagram/signed-request.ts'
@@ -9,6 +10,7 @@ import {
   findAccountsOf,
   findByScopedId,
   findByUser,
+  findConnection,
   type AccountFields,
   type ScopedAccount,
 } from './store.ts'
@@ -36,6 +38,18 @@ export async function requireAccountById(ctx: Ctx, id: string): Promise<OwnedAcc
   return proven(account)
 }
 
+/** A live connection of the caller to any platform. What belongs to Instagram asks for `requireAccountById`. */
+export async function requireConnection(
+  ctx: Ctx,
+  id: string,
+): Promise<{ account: OwnedAccount; platform: Platform }> {
+  const { user_id } = requireUser(ctx)
+  const found = await findConnection(ctx.db, { user_id, id })
+  if (!found) throw notFound()
+  const { platform, ...account } = found
+  return { account: proven(account), platform }
+}
+
 /** Every live account of the caller, in the order of their connection. */
 export async function ownedAccounts(ctx: Ctx): Promise<OwnedAccount[]> {
   const { user_id } = requireUser(ctx)
@@ -50,6 +64,7 @@ export function requireSelf(ctx: Ctx, user_id: string): void {
 
 export interface NamedAccount {
   id: string
+  platform: Platform
   platform_user_id: string
   /** When its token was issued, in milliseconds since 1970. */
   authorized_at: number
@@ -72,6 +87,7 @@ export async function accountsLeftBy(tx: Transaction, user_id: string): Promise<
 
 const named = ({ status, ...row }: ScopedAccount): NamedAccount => ({
   id: row.id,
+  platform: row.platform,
   platform_user_id: row.platform_user_id,
   authorized_at: row.authorized_at,
   owned: status === 'disconnected' ? null : proven({ ...row, status }),

@@ -1,11 +1,13 @@
 import { api } from '@skein/contract'
+import type { ConnectError } from '@skein/contract/accounts'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveRaw, type RawInput, type Route } from '#src/platform/http/route.ts'
 import { checkConnection, type LastEvent } from './check-connection.ts'
 import { deauthorizeAccount } from './deauthorize-account.ts'
 import { findDeletion } from './deletion-store.ts'
 import { disconnectAccount, type DisconnectHook } from './disconnect-account.ts'
-import { finishConnect, type ConnectHook } from './finish-connect.ts'
+import { finishGmail, startGmail } from './connect-gmail.ts'
+import { finishConnect, type CallbackQuery, type ConnectHook } from './finish-connect.ts'
 import { listAccounts } from './list-accounts.ts'
 import { deletionStyle, presentDeletion } from './present-deletion.ts'
 import { readRequest } from './read-request.ts'
@@ -30,6 +32,8 @@ export const accountRoutes = ({ lastEvent, onConnect, onDisconnect }: AccountHoo
     { method: 'GET', path: '/auth/instagram/callback', access: 'session-if-any' },
     callback(onConnect),
   ),
+  serveRaw({ method: 'GET', path: '/auth/gmail/login', access: 'session-if-any' }, gmailLogin),
+  serveRaw({ method: 'GET', path: '/auth/gmail/callback', access: 'session-if-any' }, gmailCallback),
   ...platformRoutes(onDisconnect),
 ]
 
@@ -71,23 +75,42 @@ async function deletionPage({ db, env }: Ctx, { params: { code = '' } }: RawInpu
   })
 }
 
-/** A browser navigates here, so whoever has no session is led to the door instead of shown JSON. */
-async function login(ctx: Ctx, { url, headers }: RawInput): Promise<Response> {
-  const reads = headers.get('accept')?.includes('text/html') ?? false
-  if (ctx.actor.kind !== 'user' && reads) return redirect(ctx, '/get-started')
-  const address = await startConnect(ctx, { user_id: url.searchParams.get('user_id') })
-  return new Response(null, { status: 302, headers: { location: address, 'cache-control': 'no-store' } })
+async function login(ctx: Ctx, input: RawInput): Promise<Response> {
+  if (isStranger(ctx, input)) return redirect(ctx, '/get-started')
+  return sendTo(await startConnect(ctx, { user_id: input.url.searchParams.get('user_id') }))
 }
+
+async function gmailLogin(ctx: Ctx, input: RawInput): Promise<Response> {
+  if (isStranger(ctx, input)) return redirect(ctx, '/get-started')
+  const start = await startGmail(ctx, { user_id: input.url.searchParams.get('user_id') })
+  return 'error' in start ? failed(ctx, start.error) : sendTo(start.address)
+}
+
+/** A browser navigates to a login, so whoever has no session is led to the door instead of shown JSON. */
+const isStranger = ({ actor }: Ctx, { headers }: RawInput) =>
+  actor.kind !== 'user' && (headers.get('accept')?.includes('text/html') ?? false)
 
 function callback(hooks: readonly ConnectHook[]) {
   return async (ctx: Ctx, { url }: RawInput): Promise<Response> => {
-    const read = (name: string) => url.searchParams.get(name)
-    const query = { state: read('state'), code: read('code'), error: read('error') }
-    const outcome = await finishConnect(ctx, query, hooks)
-    if ('error' in outcome) return redirect(ctx, `/platforms?connect_error=${outcome.error}`)
-    return redirect(ctx, '/instagram?connected=true')
+    const outcome = await finishConnect(ctx, queryOf(url), hooks)
+    return 'error' in outcome ? failed(ctx, outcome.error) : redirect(ctx, '/instagram?connected=true')
   }
 }
+
+async function gmailCallback(ctx: Ctx, { url }: RawInput): Promise<Response> {
+  const outcome = await finishGmail(ctx, queryOf(url))
+  return 'error' in outcome ? failed(ctx, outcome.error) : redirect(ctx, '/platforms?connected=true')
+}
+
+function queryOf({ searchParams }: URL): CallbackQuery {
+  const read = (name: string) => searchParams.get(name)
+  return { state: read('state'), code: read('code'), error: read('error') }
+}
+
+const failed = (ctx: Ctx, error: ConnectError) => redirect(ctx, `/platforms?connect_error=${error}`)
+
+const sendTo = (location: string) =>
+  new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
 
 const redirect = ({ env }: Ctx, path: string) =>
   new Response(null, {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
 import type { Executor, Transaction } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 
@@ -50,7 +50,20 @@ export async function findAccountById(
   return rowsOf<AccountFields>(rows)[0] ?? null
 }
 
+/** The same for a connection to any platform. */
+export async function findConnection(
+  db: Executor,
+  which: { user_id: string; id: string },
+): Promise<(AccountFields & { platform: Platform }) | null> {
+  if (!isUuid(which.id)) return null
+  const { rows } = await db.execute(sql`
+    select ${fields}, platform from connected_accounts
+    where id = ${which.id} and user_id = ${which.user_id} and status <> 'disconnected'`)
+  return rowsOf<AccountFields & { platform: Platform }>(rows)[0] ?? null
+}
+
 export interface ScopedAccount extends Omit<AccountFields, 'status'> {
+  platform: Platform
   status: AccountStatus
   /** Milliseconds since 1970. */
   authorized_at: number
@@ -66,7 +79,7 @@ export const findByUser = (tx: Transaction, user_id: string): Promise<ScopedAcco
 
 async function lockAccounts(tx: Transaction, which: SQL): Promise<ScopedAccount[]> {
   const { rows } = await tx.execute(sql`
-    select ${fields}, (extract(epoch from coalesce(token_issued_at, connected_at)) * 1000)::float8 as authorized_at
+    select ${fields}, platform, (extract(epoch from coalesce(token_issued_at, connected_at)) * 1000)::float8 as authorized_at
     from connected_accounts where ${which} order by id for no key update`)
   return rowsOf(rows)
 }

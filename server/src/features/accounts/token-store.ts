@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Platform } from '@skein/contract/accounts'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 import type { OwnedAccount } from './require-account.ts'
@@ -7,13 +8,14 @@ import type { AccountStatus } from './store.ts'
 export interface StoredToken {
   account_id: string
   user_id: string
+  platform: Platform
   platform_user_id: string
   status: AccountStatus
   /** Sealed; null once the account is disconnected. */
   token: string | null
 }
 
-const columns = sql`id as account_id, user_id, platform_user_id, status, token`
+const columns = sql`id as account_id, user_id, platform, platform_user_id, status, token`
 
 export async function findToken(db: Executor, account_id: string): Promise<StoredToken | null> {
   const { rows } = await db.execute(sql`select ${columns} from connected_accounts where id = ${account_id}`)

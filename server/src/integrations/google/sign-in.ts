@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Env } from '#src/env.ts'
+import { GoogleError } from './errors.ts'
 
 export interface GoogleTokens {
   accessToken: string
@@ -51,7 +52,7 @@ export async function exchangeGoogleCode(env: Env, exchange: CodeExchange): Prom
     client_secret: env.GOOGLE_CLIENT_SECRET ?? '',
     ...(exchange.codeVerifier === undefined ? {} : { code_verifier: exchange.codeVerifier }),
   })
-  const answer = TokenAnswer.parse(await ask(env.GOOGLE_TOKEN_URL, { method: 'POST', body: form }))
+  const answer = TokenAnswer.parse(await askGoogle(env.GOOGLE_TOKEN_URL, { method: 'POST', body: form }))
   return {
     accessToken: answer.access_token,
     scopes: answer.scope.split(' ').filter(Boolean),
@@ -64,7 +65,7 @@ export async function exchangeGoogleCode(env: Env, exchange: CodeExchange): Prom
 /** Who the token belongs to. Asked of Google itself, so no token has to be believed unchecked. */
 export async function fetchGoogleProfile(env: Env, accessToken: string): Promise<GoogleProfile> {
   const headers = { authorization: `Bearer ${accessToken}` }
-  const answer = ProfileAnswer.parse(await ask(env.GOOGLE_USERINFO_URL, { headers }))
+  const answer = ProfileAnswer.parse(await askGoogle(env.GOOGLE_USERINFO_URL, { headers }))
   return {
     id: answer.sub,
     email: answer.email,
@@ -74,9 +75,18 @@ export async function fetchGoogleProfile(env: Env, accessToken: string): Promise
   }
 }
 
-async function ask(url: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) })
-  if (!response.ok) throw new Error(`Google answered ${response.status}.`)
+/** The parsed answer. Throws a GoogleError. */
+export async function askGoogle(url: string, init: RequestInit): Promise<unknown> {
+  let response: Response
+  try {
+    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) })
+  } catch (error) {
+    throw new GoogleError('unavailable', 'Google did not answer.', error)
+  }
+  if (!response.ok) {
+    const kind = response.status >= 500 || response.status === 429 ? 'unavailable' : 'refused'
+    throw new GoogleError(kind, `Google answered ${response.status}.`)
+  }
   return response.json()
 }
 

@@ -1,0 +1,117 @@
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { createUser, type TestUser } from '#test/factories.ts'
+
+let sandbox: RunningSandbox
+let app: TestApp
+let ana: TestUser
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  app = await buildApp({ sandbox })
+})
+afterAll(async () => {
+  await app.close()
+  await sandbox.close()
+})
+beforeEach(async () => {
+  await app.ctx.db.$client.query('truncate connected_accounts, oauth_states cascade')
+  await sandbox.control.reset()
+  ana = await createUser(app)
+})
+
+interface Consent {
+  email?: string
+  decision?: 'continue' | 'cancel'
+  /** Whether the permission to the mailbox stays ticked. */
+  agreed?: boolean
+}
+
+const login = (user: TestUser, about = user.user_id) =>
+  user.browser.get(`/api/auth/gmail/login?user_id=${about}`)
+
+/** Goes through Google's page as a person does; answers the address that the browser is sent back to. */
+async function consent(user: TestUser, choice: Consent = {}): Promise<URL> {
+  const { email = 'rosa@clayandember.example', decision = 'continue', agreed = true } = choice
+  const page = new URL((await login(user)).headers.get('location') ?? 'about:blank')
+  const form = new URLSearchParams(page.search)
+  form.set('email', email)
+  form.set('decision', decision)
+  if (agreed) form.append('scope_part', 'https://www.googleapis.com/auth/gmail.modify')
+  const answer = await fetch(new URL(page.pathname, page), { method: 'POST', body: form, redirect: 'manual' })
+  return new URL(answer.headers.get('location') ?? 'about:blank')
+}
+const comeBack = async (user: TestUser, { pathname, search }: URL) =>
+  (await user.browser.get(pathname + search)).headers.get('location')
+const connect = async (user: TestUser, choice?: Consent) => comeBack(user, await consent(user, choice))
+async function accountsOf(user: TestUser) {
+  const { json } = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
+  return (json as { data: { id: string; platform: string; username: string; status: string }[] }).data
+}
+const tokens = async () =>
+  (await app.ctx.db.$client.query<{ token: string | null }>('select token from connected_accounts')).rows
+
+test('a mailbox is connected with offline access, and its refresh token is sealed', async () => {
+  const page = new URL((await login(ana)).headers.get('location') ?? '')
+  expect(Object.fromEntries(page.searchParams)).toMatchObject({
+    access_type: 'offline',
+    prompt: expect.stringContaining('consent'),
+    scope: expect.stringContaining('gmail.modify'),
+    redirect_uri: 'http://localhost:3000/api/auth/gmail/callback',
+  })
+  expect(await connect(ana)).toBe('http://localhost:3000/platforms?connected=true')
+  expect(await accountsOf(ana)).toMatchObject([
+    { platform: 'gmail', username: 'rosa@clayandember.example', status: 'connected' },
+  ])
+  const [row] = await tokens()
+  expect(row?.token).toBeTypeOf('string')
+  expect(row?.token).not.toContain('1//03')
+})
+
+test('connecting the same mailbox again renews it, and a second one stands beside it', async () => {
+  await connect(ana)
+  const [before] = await tokens()
+  await connect(ana)
+  expect(await accountsOf(ana)).toHaveLength(1)
+  expect(await tokens()).not.toEqual([before])
+  await connect(ana, { email: 'news@clayandember.example' })
+  expect(await accountsOf(ana)).toHaveLength(2)
+})
+
+test.each([
+  ['a refusal on the page', { decision: 'cancel' as const }, 'denied'],
+  ['a permission that was unticked', { agreed: false }, 'scopes'],
+])('%s connects nothing and says so', async (_what, choice, code) => {
+  expect(await connect(ana, choice)).toBe(`http://localhost:3000/platforms?connect_error=${code}`)
+  expect(await accountsOf(ana)).toEqual([])
+})
+
+test('a mailbox belongs to one user, a way back to the session that went there, and works once', async () => {
+  const bob = await createUser(app)
+  await connect(ana)
+  expect(await connect(bob)).toContain('connect_error=taken')
+  const back = await consent(ana)
+  expect(await comeBack(bob, back)).toContain('connect_error=state')
+  const again = await consent(ana)
+  expect(await comeBack(ana, again)).toContain('connected=true')
+  expect(await comeBack(ana, again)).toContain('connect_error=state')
+  expect((await login(ana, bob.user_id)).status).toBe(403)
+})
+
+test('disconnecting destroys the token here and takes the access back at Google', async () => {
+  await connect(ana)
+  const [account] = await accountsOf(ana)
+  const path = `/api/users/profile/${ana.user_id}/connected-accounts/${account?.id}`
+  expect((await ana.browser.call('DELETE', path)).status).toBe(200)
+  expect(await accountsOf(ana)).toEqual([])
+  expect(await tokens()).toEqual([{ token: null }])
+  expect([...sandbox.world.data.googleGrants.values()].map(({ revoked }) => revoked)).toEqual([true])
+})
+
+test('a server without credentials of Google says that it has none', async () => {
+  const bare = await buildApp()
+  const user = await createUser(bare)
+  expect((await login(user)).headers.get('location')).toContain('connect_error=unconfigured')
+  await bare.close()
+})

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+export interface ConnectingMailbox {
+  id: string
+  user_id: string
+  /** Google's id of the person, which outlives a change of the address. */
+  platform_user_id: string
+  address: string
+  scopes: readonly string[]
+  /** The refresh token, sealed. */
+  token: string
+  now: Date
+}
+
+/** Connects a mailbox, revives a disconnected one, or gives a connected one its new token. Null while another user has it. */
+export async function saveGmail(db: Executor, mailbox: ConnectingMailbox): Promise<{ id: string } | null> {
+  const now = mailbox.now.toISOString()
+  const { rows } = await db.execute(sql`
+    insert into connected_accounts as mine (id, user_id, platform, platform_user_id, app_scoped_id,
+      platform_username, status, scopes, token, token_issued_at, connected_at)
+    select ${mailbox.id}, ${mailbox.user_id}, 'gmail', ${mailbox.platform_user_id}, ${mailbox.platform_user_id},
+      ${mailbox.address}, 'connected', ${sql.param([...mailbox.scopes])}::text[], ${mailbox.token}, ${now}, ${now}
+    where not exists (
+      select from connected_accounts where platform = 'gmail' and platform_user_id = ${mailbox.platform_user_id}
+        and user_id <> ${mailbox.user_id} and status <> 'disconnected')
+    on conflict (user_id, platform, platform_user_id) do update set
+      platform_username = excluded.platform_username, status = 'connected', status_reason = null,
+      scopes = excluded.scopes, token = excluded.token, token_issued_at = excluded.token_issued_at,
+      connected_at = case when mine.status = 'disconnected' then excluded.connected_at else mine.connected_at end,
+      disconnected_at = null
+    returning id`)
+  return rowsOf<{ id: string }>(rows)[0] ?? null
+}
