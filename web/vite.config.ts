@@ -22,7 +22,7 @@ const sharedFiles = [
   },
   {
     name: 'rules',
-    test: /automations[\\/](sentence|keywords)|features[\\/]automations|src[\\/]product|words[\\/]automations|segmented/,
+    test: /automations[\\/](sentence|keywords)|features[\\/]automations[\\/](?!(editor|message|dry-run)[\\/])|src[\\/]product|words[\\/]automations|segmented/,
     minShareCount: 4,
   },
   {
@@ -33,12 +33,18 @@ const sharedFiles = [
   // What the entry and everything after it stand on: no file that the entry imports may import the entry.
   {
     name: 'base',
-    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]limits|src[\\/]lib[\\/](?!api\.|format|use-shortcut|use-document|use-breakpoint)|src[\\/]ui[\\/](cx|lazy-part|menu-store|menu-host|notify|toaster|skip-link)\.|session[\\/]session-query/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]limits|src[\\/]lib[\\/](?!api\.|upload|save-file|format|use-shortcut|use-document|use-breakpoint)|src[\\/]ui[\\/](cx|lazy-part|menu-store|menu-host|notify|toaster|skip-link)\.|session[\\/]session-query/,
   },
   {
     name: 'kit',
-    test: /src[\\/](ui|words|features[\\/]session)[\\/]|lucide-react|use-document/,
+    test: /src[\\/](ui[\\/](?!field-group|range-field|number-input|text-area|switch|select|dialog|alert-dialog|tab|menu-button|metric|empty-state|popup|use-opened)|words[\\/](?!editor|dry-run)|features[\\/]session[\\/])|icons[\\/](arrow-left|check|chevron-down|circle-check|circle-x|info|triangle-e|x)\.|use-document/,
     minShareCount: 4,
+  },
+  // What the editors of rules have in common.
+  {
+    name: 'editor',
+    test: /features[\\/]automations[\\/](editor|message|dry-run)[\\/]|ui[\\/](field-group|range-field|number-input|text-area|switch)|words[\\/](editor|dry-run)|react-hook-form|useBlocker/,
+    minShareCount: 3,
   },
 ]
 

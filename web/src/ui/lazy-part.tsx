@@ -1,16 +1,19 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 
 /**
- * A heavy part that is fetched when it is first needed.
+ * A heavy part that is fetched when it is first needed. `meanwhile` stands in its place until then.
  * `preload` may be called on hover or focus of what will open it.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  meanwhile: ReactNode = null,
+) {
   const fetchPart = async () => ({ default: await load() })
   // The type of React.lazy does not accept generic props; what it renders is `load`'s own component.
   const Part = lazy(fetchPart) as unknown as ComponentType<P>
   function LazyPart(props: P) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={meanwhile}>
         <Part {...props} />
       </Suspense>
     )

@@ -1,4 +1,4 @@
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { formatClock } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
@@ -7,7 +7,7 @@ import { dashboardWords } from '../../words/dashboard.ts'
 import { insightsQuery } from './queries.ts'
 
 export function DashboardHeader({ platformUserId }: { platformUserId: string }) {
-  const { data, dataUpdatedAt } = useQuery(insightsQuery(platformUserId))
+  const { data, dataUpdatedAt, isFetching } = useQuery(insightsQuery(platformUserId))
   return (
     <header>
       <h1 className="title">{dashboardWords.title}</h1>
@@ -19,7 +19,7 @@ export function DashboardHeader({ platformUserId }: { platformUserId: string }) 
               {dashboardWords.lastUpdated}{' '}
               <time dateTime={new Date(dataUpdatedAt).toISOString()}>{formatClock(dataUpdatedAt)}</time>
             </p>
-            <Refresh platformUserId={platformUserId} />
+            <Refresh platformUserId={platformUserId} busy={isFetching} />
           </div>
         )}
       </div>
@@ -28,16 +28,14 @@ export function DashboardHeader({ platformUserId }: { platformUserId: string }) 
 }
 
 /** Asks for the numbers that Instagram tells now; stored days do not change by that. */
-function Refresh({ platformUserId }: { platformUserId: string }) {
+function Refresh({ platformUserId, busy }: { platformUserId: string; busy: boolean }) {
   const client = useQueryClient()
-  const queryKey = ['insights', platformUserId]
-  const busy = useIsFetching({ queryKey }) > 0
   return (
     <IconButton
       label={dashboardWords.refresh}
       aria-disabled={busy || undefined}
       icon={<RefreshCw size={16} aria-hidden="true" className={cx(busy && 'animate-spin')} />}
-      onClick={() => busy || void client.invalidateQueries({ queryKey })}
+      onClick={() => busy || void client.invalidateQueries({ queryKey: ['insights', platformUserId] })}
     />
   )
 }

@@ -8,6 +8,9 @@ import { clearSession } from '../session/session-store.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import './dashboard-screen.tsx'
 import './engagement-panel.tsx'
+import './engagement.tsx'
+import './next-part.tsx'
+import './today-part.tsx'
 import { useDashboard } from './dashboard-store.ts'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

@@ -1,13 +1,16 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dashboardWords } from '../../words/dashboard.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
-import { Engagement } from './engagement.tsx'
 import { InsightStrip } from './insight-strip.tsx'
-import { NextPart } from './next-part.tsx'
-import { TodayPart } from './today-part.tsx'
+
+const loading = <Skeleton className="h-80 rounded-card" />
+const NextPart = lazyPart(async () => (await import('./next-part.tsx')).NextPart, loading)
+const Engagement = lazyPart(async () => (await import('./engagement.tsx')).Engagement, loading)
+const TodayPart = lazyPart(async () => (await import('./today-part.tsx')).TodayPart)
 
 /** How the account does, what waits for a person, and what comes next. */
 export function DashboardScreen() {

@@ -10,7 +10,8 @@ import { engagementWords as words } from '../../words/engagement.ts'
 import { useDashboard } from './dashboard-store.ts'
 import { EngagementChart } from './engagement-chart.tsx'
 import { EngagementTable } from './engagement-table.tsx'
-import { changeOf, csvOf, meanOf, ranges, rowsOf, type DayValue } from './series-rules.ts'
+import { csvOf, meanOf } from './chart-rules.ts'
+import { changeOf, ranges, rowsOf, type DayValue } from './series-rules.ts'
 
 interface EngagementPanelProps {
   points: readonly InsightPoint[]

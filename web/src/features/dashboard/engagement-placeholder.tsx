@@ -1,14 +1,15 @@
 import { insightMetrics } from '@skein/contract/insights'
 import { formatCount } from '../../lib/format.ts'
 import { dashboardWords } from '../../words/dashboard.ts'
+import { nextWords } from '../../words/next-steps.ts'
 
 /** Stands where the chart will be: an empty axis, and the numbers of the last 24 hours as bars. */
 export function EngagementPlaceholder({ today = {} }: { today: Record<string, number> | undefined }) {
   const most = Math.max(1, ...insightMetrics.map((metric) => today[metric] ?? 0))
   return (
     <>
-      <p className="text-chat">{dashboardWords.placeholder}</p>
-      <p className="meta mt-1">{dashboardWords.placeholderWhy}</p>
+      <p className="text-chat">{nextWords.placeholder}</p>
+      <p className="meta mt-1">{nextWords.placeholderWhy}</p>
       <dl className="mt-5 flex flex-col gap-px border-b border-l border-line bg-[repeating-linear-gradient(to_right,transparent_0_calc(25%-1px),var(--line)_calc(25%-1px)_25%)] py-2">
         {insightMetrics.map((metric) => (
           <div key={metric} className="relative flex h-8 items-center justify-between gap-4 px-3">

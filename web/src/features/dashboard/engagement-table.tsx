@@ -1,7 +1,8 @@
 import type { InsightMetric } from '@skein/contract/insights'
 import { dashboardWords } from '../../words/dashboard.ts'
 import { engagementWords as words } from '../../words/engagement.ts'
-import { longDayOf, type DayValue } from './series-rules.ts'
+import { longDayOf } from './chart-rules.ts'
+import type { DayValue } from './series-rules.ts'
 
 interface EngagementTableProps {
   rows: readonly DayValue[]

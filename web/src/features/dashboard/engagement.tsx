@@ -4,6 +4,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dashboardWords } from '../../words/dashboard.ts'
+import { nextWords } from '../../words/next-steps.ts'
 import { useDashboard } from './dashboard-store.ts'
 import { EngagementPlaceholder } from './engagement-placeholder.tsx'
 import { insightsQuery, seriesQuery } from './queries.ts'
@@ -36,8 +37,8 @@ function Content({ platformUserId }: { platformUserId: string }) {
   if (!error) return <Skeleton className="h-80 rounded-card" />
   return (
     <ErrorState
-      title={dashboardWords.seriesFailed}
-      message={messageOf(error, dashboardWords.seriesFailed)}
+      title={nextWords.seriesFailed}
+      message={messageOf(error, nextWords.seriesFailed)}
       retrying={isFetching}
       onRetry={() => void refetch()}
     />

@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Knot } from '../../ui/knot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ThreadLine } from '../../ui/thread-line.tsx'
-import { stepWords } from '../../words/dashboard.ts'
+import { stepWords } from '../../words/next-steps.ts'
 import { hideSteps } from './dashboard-store.ts'
 import type { Step } from './step-rules.ts'
 

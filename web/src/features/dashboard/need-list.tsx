@@ -4,11 +4,11 @@ import { formatDay } from '../../lib/format.ts'
 import { connectInstagramUrl, paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
-import { dashboardWords } from '../../words/dashboard.ts'
+import { nextWords } from '../../words/next-steps.ts'
 import { useUser } from '../session/use-session.ts'
 import { needsOf, type Need, type NeedPlace } from './need-rules.ts'
 
-const words = dashboardWords
+const words = nextWords
 
 /** What waits for a person, each with the way to where it is dealt with. */
 export function NeedList({ attention }: { attention: Attention }) {

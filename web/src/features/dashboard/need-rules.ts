@@ -1,5 +1,5 @@
 import type { Attention } from '@skein/contract/automations/attention'
-import { dashboardWords } from '../../words/dashboard.ts'
+import { nextWords } from '../../words/next-steps.ts'
 
 export type NeedPlace = 'rules' | 'chat' | 'settings' | 'reconnect'
 
@@ -11,7 +11,7 @@ export interface Need {
   place: NeedPlace
 }
 
-const { needs: words } = dashboardWords
+const { needs: words } = nextWords
 
 /** The most pressing first. */
 export function needsOf(attention: Attention, dayOf: (moment: string) => string): Need[] {

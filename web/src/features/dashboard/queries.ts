@@ -1,4 +1,3 @@
-import { getAttention } from '@skein/contract/automations/attention'
 import { getInsights, listInsightSeries } from '@skein/contract/insights'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -29,15 +28,4 @@ export const seriesQuery = (platform_user_id: string, days: number) =>
     staleTime: 5 * minute,
     // While another range is on its way the last one stays, but never that of another account.
     placeholderData: (last, query) => (query?.queryKey[1] === platform_user_id ? last : undefined),
-  })
-
-/** What waits for a person and what was done since the reader's midnight. */
-export const attentionQuery = (platform_user_id: string) =>
-  queryOptions({
-    queryKey: ['attention', platform_user_id],
-    queryFn: ({ signal }) => {
-      const since = new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
-      return call(getAttention, { platform_user_id, since }, { signal })
-    },
-    refetchInterval: minute,
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeOf, countDays, csvOf, meanOf, rowsOf, runsOf } from './series-rules.ts'
+import { changeOf, countDays, rowsOf, runsOf } from './series-rules.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
 const points = [
@@ -34,19 +34,6 @@ describe('a change is told only when there is something to compare', () => {
   })
 })
 
-test('the average leaves out days without a number', () => {
-  expect(meanOf([4, null, 8])).toBe(6)
-  expect(meanOf([null])).toBeNull()
-})
-
 test('a line breaks where a day has no number', () => {
   expect(runsOf([1, null, 3, 4]).map((run) => run.map(({ at }) => at))).toEqual([[0], [2, 3]])
-})
-
-test('the file has a line for each day and an empty cell for a missing number', () => {
-  const rows = rowsOf(points, { metric: 'likes', range: 2, now })
-  expect(csvOf(rows, 'likes', false)).toBe('day,likes\r\n2026-11-18,\r\n2026-11-19,9\r\n')
-  expect(csvOf(rows, 'likes', true)).toBe(
-    'day,likes,day_before,likes_before\r\n2026-11-18,,2026-11-16,\r\n2026-11-19,9,2026-11-17,6\r\n',
-  )
 })

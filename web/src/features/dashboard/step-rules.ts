@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { Attention } from '@skein/contract/automations/attention'
 import { paths } from '../../lib/paths.ts'
-import { stepWords } from '../../words/dashboard.ts'
+import { stepWords } from '../../words/next-steps.ts'
 
 export interface Step {
   key: 'connect' | 'rule' | 'test' | 'train' | 'publish'

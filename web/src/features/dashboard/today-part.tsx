@@ -2,8 +2,8 @@ import type { Attention } from '@skein/contract/automations/attention'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../lib/format.ts'
 import { Metric } from '../../ui/metric.tsx'
-import { dashboardWords } from '../../words/dashboard.ts'
-import { attentionQuery } from './queries.ts'
+import { nextWords } from '../../words/next-steps.ts'
+import { attentionQuery } from './attention-query.ts'
 
 const kinds = ['replies', 'private_messages', 'direct_messages', 'moderated', 'failed'] as const
 
@@ -14,16 +14,16 @@ export function TodayPart({ platformUserId }: { platformUserId: string }) {
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="section-head mb-3">
-        {dashboardWords.today}
+        {nextWords.today}
       </h2>
       {data && isQuiet(data.today) ? (
-        <p className="text-text-2">{dashboardWords.todayNone}</p>
+        <p className="text-text-2">{nextWords.todayNone}</p>
       ) : (
         <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-5 max-md:[&>:last-child]:col-span-2">
           {kinds.map((kind) => (
             <Metric
               key={kind}
-              label={dashboardWords.done[kind]}
+              label={nextWords.done[kind]}
               loading={data === undefined}
               value={data && formatCount(data.today[kind])}
             />
