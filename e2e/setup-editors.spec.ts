@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { keyboard } from './support/hands.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import { expect, test } from './support/test.ts'
+
+const conversation = '/instagram/create-automation/ai-conversation'
+const moderation = '/instagram/create-automation/delete-comment'
+
+test('a bot is taught, tried and published, and unwanted comments are hidden, with the keyboard alone', async ({
+  page,
+  account,
+}) => {
+  test.setTimeout(90_000)
+  await page.goto('/instagram/create-automation')
+  await pressOn(page, page.getByRole('button', { name: /^AI Conversation Engagement/ }))
+  await expect(page).toHaveURL(new RegExp(`${conversation}$`))
+  await teachText(page, `We are ${account.username}. Shipping takes two days and costs 4 euros.`)
+  await expect(known(page)).toContainText('Ready', { timeout: 20_000 })
+  await expect(known(page)).toContainText('1 piece')
+  await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveValue('openai')
+  await expect(page.getByRole('combobox', { name: 'Model name' })).toHaveValue('gpt-4o')
+  await expect(page.getByRole('textbox', { name: 'Automation name' })).toHaveValue(
+    `${account.username}'s Bot`,
+  )
+  await pressOn(page, page.getByRole('button', { name: 'Save & Publish' }))
+  const live = page.getByRole('dialog', { name: 'Live now' })
+  await expect(live).toContainText('Talk with everyone who sends a DM, using gpt-4o and the knowledge base.')
+  await pressOn(page, live.getByRole('button', { name: 'View List' }))
+  await expect(page.getByRole('article', { name: new RegExp(account.username) })).toContainText(
+    'Just deployed',
+  )
+
+  await page.goto(moderation)
+  await typeInto(page, page.getByRole('textbox', { name: 'Automation name' }), 'Spam')
+  await typeInto(page, page.getByRole('textbox', { name: 'Keywords' }), 'followers')
+  await page.keyboard.press('Enter')
+  await typeInto(page, page.getByRole('textbox', { name: 'A comment' }), 'Buy FOLLOWERS here')
+  await expect(page.getByText('Fires: it matches “followers”.')).toBeVisible()
+  await pressOn(page, page.getByRole('button', { name: 'Backtest' }))
+  const backtest = page.getByRole('dialog', { name: 'Backtest' })
+  await typeInto(page, backtest.getByRole('textbox', { name: 'Comments, one per line' }), 'Cheap followers')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('What a lovely vase')
+  await pressOn(page, backtest.getByRole('button', { name: 'Run backtest' }))
+  await expect(results(backtest).first()).toContainText('The text matched the keyword "followers".')
+  await expect(results(backtest).nth(1)).toContainText('None of the keywords is in the text.')
+  await pressOn(page, backtest.getByRole('button', { name: 'Deploy' }))
+  await expect(page.getByRole('dialog', { name: 'Live now' })).toContainText(
+    'When a comment contains followers on all posts, hide it.',
+  )
+})
+
+test('what a server refuses is said with its cause, comes back, and can be tried again', async ({
+  page,
+  account,
+}) => {
+  await page.goto(conversation)
+  expect(account.username).not.toBe('')
+  await page.getByRole('tab', { name: 'Upload PDF' }).click()
+  await page.getByLabel('Choose PDF files or drop them here').setInputFiles({
+    name: 'menu.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('this is no PDF at all'),
+  })
+  await page.getByRole('button', { name: 'Upload and Process' }).click()
+  await expect(known(page)).toContainText('Only PDF files can be uploaded.')
+  await page.getByRole('button', { name: 'Retry menu.pdf' }).click()
+  await expect(known(page)).toContainText('Only PDF files can be uploaded.')
+  await page.getByRole('button', { name: 'Dismiss menu.pdf' }).click()
+  await expect(page.getByText('Nothing yet')).toBeVisible()
+
+  await teachText(page, 'We close on Mondays.')
+  await expect(known(page)).toContainText('Ready', { timeout: 20_000 })
+  await page.route('**/api/rag/sources/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Delete We close on Mondays.' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(/was not deleted: The server could not be reached/)).toBeVisible()
+  await expect(known(page)).toContainText('We close on Mondays.')
+  await page.unroute('**/api/rag/sources/*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Nothing yet')).toBeVisible()
+})
+
+test('the setup screens, full and empty, are accessible in every look', async ({ page, account }) => {
+  test.setTimeout(150_000)
+  expect(account.username).not.toBe('')
+  await page.goto(conversation)
+  await expect(page.getByText('Nothing yet')).toBeVisible()
+  await see(page)
+  await teachText(page, 'Shipping takes two days.')
+  await expect(known(page)).toContainText('Ready', { timeout: 20_000 })
+  await see(page)
+  await page.goto(moderation)
+  await page.getByRole('radio', { name: 'Delete' }).check()
+  await see(page)
+  await page.getByRole('textbox', { name: 'Keywords' }).fill('followers')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Backtest' }).click()
+  const backtest = page.getByRole('dialog', { name: 'Backtest' })
+  await backtest.getByRole('textbox', { name: 'Comments, one per line' }).fill('followers\nlovely')
+  await backtest.getByRole('button', { name: 'Run backtest' }).click()
+  await expect(results(backtest)).toHaveCount(2)
+  await see(page)
+})
+
+const see = (page: Page) =>
+  inEveryLook(page, async () => {
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+async function teachText(page: Page, text: string): Promise<void> {
+  const tab = page.getByRole('tab', { name: 'Custom Text' })
+  const open = page.getByRole('tab', { selected: true })
+  await pressOn(page, open, 'End')
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await keyboard.write(page.getByRole('textbox', { name: 'What the bot should know' }), text)
+  await pressOn(page, page.getByRole('button', { name: 'Upload and Process' }))
+}
+
+const known = (page: Page): Locator => page.getByRole('region', { name: 'What the bot knows' })
+
+const results = (dialog: Locator): Locator =>
+  dialog.getByRole('region', { name: 'Results' }).getByRole('listitem')
