@@ -51,7 +51,7 @@ export function PhoneDm({ account, said, about, message, byAi, sample }: PhoneDm
             </Own>
           )}
           {message ? (
-            <Bubble letter={account} quiet={sample || byAi}>
+            <Bubble letter={account} look={cx((sample || byAi) && 'text-(--phone-quiet)', byAi && 'italic')}>
               <PhoneContent message={message} />
               {byAi && <p className="text-[.8em] font-semibold">{phoneWords.byAi}</p>}
             </Bubble>
@@ -83,12 +83,12 @@ const Own = ({ children }: { children: ReactNode }) => (
 
 interface BubbleProps {
   letter: string
-  quiet: boolean
+  look: string
   children: ReactNode
 }
 
-const Bubble = ({ letter, quiet, children }: BubbleProps) => (
-  <li className={cx('flex items-end gap-[.5em]', quiet && 'text-(--phone-quiet) italic')}>
+const Bubble = ({ letter, look, children }: BubbleProps) => (
+  <li className={cx('flex items-end gap-[.5em]', look)}>
     <PhoneAvatar letter={letter} />
     <div className="flex max-w-[76%] min-w-0 flex-col items-start gap-[.3em]">{children}</div>
   </li>

@@ -28,7 +28,7 @@ export function DeployBar(props: DeployBarProps) {
   }
   return (
     <div className="sticky bottom-0 z-20 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-s1 py-3 lg:-mb-8 lg:bottom-(--foot,0px)">
-      <p role="status" className="meta tabular me-auto">
+      <p role="status" className="meta tabular me-auto max-sm:basis-full max-sm:empty:-mb-3">
         {savedAt !== null && editorWords.draftSaved(formatClock(savedAt))}
       </p>
       <LinkButton to={list}>{editorWords.viewList}</LinkButton>

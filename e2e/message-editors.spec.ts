@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import { expect, test } from './support/test.ts'
+
+const dmEditor = '/instagram/create-automation/trigger-messages'
+const privateEditor = '/instagram/create-automation/private-message'
+
+test('a DM rule and a comment-to-DM rule are made by keyboard in few presses, and answer', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(120_000)
+  expect(account.id).not.toBe('')
+  expect(await makeDmRule(page), 'presses for a DM rule').toBeLessThanOrEqual(14)
+  await control.addMessage({ as: 'mia.makes', account: business, text: 'What is the PRICE?' })
+  await control.wait({ for: 'message', account: business, person: 'mia.makes', text: 'From 20 €' })
+
+  expect(await makePrivateRule(page), 'presses for a comment-to-DM rule').toBeLessThanOrEqual(30)
+  const [first, second, third] = await control.posts({ account: business })
+  if (!first || !second || !third) throw new Error(`${business} has too few posts.`)
+  await control.addComment({ as: 'noor.at.home', postId: third.id, text: 'The guide, please' })
+  await control.addComment({ as: 'noor.at.home', postId: first.id, text: 'The guide, please' })
+  const { found } = await control.wait({ for: 'message', account: business, person: 'noor.at.home' })
+  expect(found).toHaveLength(1)
+  expect(JSON.stringify(found)).toContain('https://shop.example/guide')
+})
+
+/** From the list of automations to "Live now"; gives the number of presses beside typing. */
+async function makeDmRule(page: Page): Promise<number> {
+  const keys = await fromList(page)
+  await keys.press('c')
+  await expect(page.getByRole('heading', { name: 'Create an automation' })).toBeFocused()
+  await keys.to(page.getByRole('button', { name: /Trigger Messages on Keywords/ }))
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await keys.press('Tab', 'Enter')
+  await expect(page.getByRole('textbox', { name: 'Keywords' })).toBeFocused()
+  await page.keyboard.type('Price')
+  await keys.press('Enter')
+  await keys.to(page.getByRole('textbox', { name: 'Message', exact: true }))
+  await keys.press('ControlOrMeta+a')
+  await page.keyboard.type('From 20 €, {username}.')
+  await keys.press('ControlOrMeta+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Live now' })
+  await expect(dialog).toContainText('When a DM contains price, reply ')
+  await expect(dialog.getByRole('group', { name: 'What was sent' })).toContainText('From 20 €, {username}.')
+  return keys.count()
+}
+
+async function makePrivateRule(page: Page): Promise<number> {
+  const keys = await fromList(page)
+  await keys.press('c')
+  await expect(page.getByRole('heading', { name: 'Create an automation' })).toBeFocused()
+  await keys.to(page.getByRole('button', { name: /Who Comment on your post/ }))
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await keys.press('Tab', 'Enter')
+  await page.keyboard.type('guide')
+  await keys.press('Enter')
+  await keys.to(page.getByRole('radio', { name: 'All Posts' }))
+  await keys.press('ArrowRight')
+  await expect(page.getByRole('checkbox').nth(1)).toBeVisible()
+  await keys.press('Tab', ' ', 'ArrowRight', ' ')
+  await expect(page.getByText('2 posts selected')).toBeVisible()
+  await keys.to(page.getByRole('tab', { name: 'Text' }))
+  await keys.press('ArrowRight', 'ArrowRight')
+  await keys.to(page.getByRole('textbox', { name: 'Title' }))
+  await page.keyboard.type('Read the guide')
+  await keys.press('Tab')
+  await page.keyboard.type('https://shop.example/guide')
+  await keys.to(page.getByRole('button', { name: 'Add button' }))
+  await keys.press('Enter')
+  await page.keyboard.type('Visit the shop')
+  await keys.press('Tab')
+  await page.keyboard.type('https://shop.example')
+  await keys.press('ControlOrMeta+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Live now' })
+  await expect(dialog).toContainText('When a comment contains guide on 2 posts, DM text with 2 buttons.')
+  return keys.count()
+}
+
+async function fromList(page: Page) {
+  await page.goto('/instagram/automation')
+  await expect(page.getByRole('heading', { name: /^Manage all your automations/ })).toBeVisible()
+  let presses = 0
+  const press = async (...names: string[]) => {
+    for (const name of names) {
+      presses += 1
+      await page.keyboard.press(name)
+    }
+  }
+  return {
+    press,
+    /** Tabs until it has the focus. */
+    to: async (wanted: ReturnType<Page['getByRole']>) => {
+      for (let step = 0; step < 12; step += 1) {
+        if (await wanted.evaluate((element) => element === document.activeElement)) return
+        await press('Tab')
+      }
+      throw new Error(`Twelve presses of Tab never reached ${String(wanted)}.`)
+    },
+    count: () => presses,
+  }
+}
+
+test('a failed deploy says why and keeps what was written, and a draft outlives a reload', async ({
+  page,
+  account,
+}) => {
+  expect(account.id).not.toBe('')
+  await page.goto(dmEditor)
+  await page.getByRole('textbox', { name: 'Keywords' }).fill('price')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('From 20 €.')
+  await page.route('**/api/instagram/automations/dm-keyword-reply', (route) => route.abort())
+  await page.getByRole('button', { name: 'Deploy' }).click()
+  const modal = page.getByRole('alertdialog')
+  await expect(modal).toContainText('Failed to deploy trigger: ')
+  await modal.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Restored what you had typed/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('From 20 €.')
+
+  await page.goto(privateEditor)
+  await page.getByRole('textbox', { name: 'Keywords' }).fill('price')
+  await page.keyboard.press('Enter')
+  await page.route('**/api/instagram/automations/private-message', (route) =>
+    route.fulfill({ status: 503, json: refusal('Not now.') }),
+  )
+  await page.getByRole('button', { name: 'Deploy' }).click()
+  await expect(modal).toContainText('Failed to deploy: Not now.')
+  await modal.getByRole('button', { name: 'OK' }).click()
+  await page.unroute('**/api/instagram/automations/private-message')
+  await page.getByRole('button', { name: 'Deploy' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Live now' })
+  await dialog.getByRole('button', { name: 'View List' }).click()
+  await page.getByRole('button', { name: 'Edit Comment: price' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Automation' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove price' })).toBeVisible()
+})
+
+test('the editors of messages are accessible and fit in every look', async ({ page, account }) => {
+  test.setTimeout(180_000)
+  expect(account.id).not.toBe('')
+  await page.goto(dmEditor)
+  await expect(page.getByRole('heading', { name: 'Limits' })).toBeVisible()
+  await look(page)
+  await page.getByRole('tab', { name: 'Quick replies' }).click()
+  await look(page)
+  await page.getByRole('tab', { name: 'Buttons' }).click()
+  await page.getByRole('button', { name: 'Add button' }).click()
+  await page.getByRole('button', { name: 'Deploy' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Please add at least one keyword.')
+  await look(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await look(page)
+
+  await page.goto(privateEditor)
+  await page.getByRole('radio', { name: 'Specific posts' }).check()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Image' }).click()
+  await look(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await page.getByRole('radio', { name: 'DM', exact: true }).check()
+  await look(page)
+})
+
+/** As the server refuses. */
+const refusal = (message: string) => ({
+  success: false,
+  data: null,
+  message,
+  detail: message,
+  code: 'unavailable',
+  request_id: 'r1',
+})
+
+async function look(page: Page): Promise<void> {
+  await inEveryLook(page, async () => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}
