@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { AccountSettings } from '@skein/contract/automations/account-settings'
 import type { Attention } from '@skein/contract/automations/attention'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { CommentReplyAutomation } from '@skein/contract/automations/comment-reply'
@@ -16,6 +17,16 @@ export const account: ConnectedAccount = {
   status_reason: null,
   connected_at: '2026-11-01T10:00:00.000Z',
 }
+
+export const settings = (change: Partial<AccountSettings> = {}): AccountSettings => ({
+  paused: false,
+  takeover_seconds: 43_200,
+  burst_seconds: 6,
+  human_agent: false,
+  disclosure: null,
+  resend: 'proof',
+  ...change,
+})
 
 export const automation = (change: Partial<AutomationSummary> = {}): AutomationSummary => ({
   automation_id: 'rule-1',

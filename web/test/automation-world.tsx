@@ -22,7 +22,7 @@ import '../src/ui/alert-dialog-popup.tsx'
 import '../src/ui/dialog-popup.tsx'
 import '../src/ui/menu-popup.tsx'
 import '../src/ui/toast-viewport.tsx'
-import { account, attention } from './automation-samples.ts'
+import { account, attention, settings } from './automation-samples.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 40_000 })
@@ -49,12 +49,13 @@ export function answer<E extends Endpoint>(
   handle: (input: RequestOf<E>) => GivenAnswer<E>,
 ): void {
   const path = `*/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
-  const method = endpoint.method === 'GET' ? http.get : http.post
+  const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }
+  const method = methods[endpoint.method]
   server.use(
     method(path, async ({ request, params }) => {
       const { 0: _anyOrigin, ...named } = params
       const query = Object.fromEntries(new URL(request.url).searchParams)
-      const body: unknown = request.method === 'GET' ? {} : await request.json()
+      const body: unknown = ['GET', 'DELETE'].includes(request.method) ? {} : await request.json()
       const given = await handle(Object.assign({}, named, query, body) as RequestOf<E>)
       if (!(given instanceof Refusal)) {
         return HttpResponse.json({
@@ -94,6 +95,7 @@ export function answerEverything(): void {
   }))
   answer(api.accounts.list, () => [account])
   answer(api.automations.list, () => [])
+  answer(api.automations.getSettings, () => settings())
   answer(api.posts.list, () => [])
   answer(api.insights.get, () => ({}))
   answer(api.insights.series, () => [])

@@ -136,7 +136,19 @@ const editors = [
   createRoute({ getParentRoute: () => workspace, validateSearch: automationSearch, ...editor }),
 )
 
-const later = (['/billing', '/livechat', '/settings'] as const).map((path) =>
+const billing = createRoute({
+  getParentRoute: () => workspace,
+  path: '/billing',
+  component: lazyRouteComponent(() => import('../features/billing/billing-screen.tsx'), 'BillingScreen'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => workspace,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+})
+
+const later = (['/livechat'] as const).map((path) =>
   createRoute({
     getParentRoute: () => workspace,
     path,
@@ -151,6 +163,16 @@ export const routeTree = root.addChildren([
   getStarted,
   signedIn.addChildren([
     platforms,
-    workspace.addChildren([home, automations, typeList, ledger, chooser, ...editors, ...later]),
+    workspace.addChildren([
+      home,
+      automations,
+      typeList,
+      ledger,
+      chooser,
+      ...editors,
+      billing,
+      settings,
+      ...later,
+    ]),
   ]),
 ])

@@ -7,14 +7,19 @@ interface UiState {
   theme: Theme
   sidebarCollapsed: boolean
   automationsView: 'list' | 'grid'
+  /** Whether letters alone do something. */
+  singleKeys: boolean
 }
 
 /** Choices about the interface that outlive a reload. `public/theme.js` reads the theme before the first paint. */
 export const useUiState = create<UiState>()(
-  persist((): UiState => ({ theme: 'dark', sidebarCollapsed: false, automationsView: 'list' }), {
-    name: 'skein.ui',
-    version: 1,
-  }),
+  persist(
+    (): UiState => ({ theme: 'dark', sidebarCollapsed: false, automationsView: 'list', singleKeys: true }),
+    {
+      name: 'skein.ui',
+      version: 1,
+    },
+  ),
 )
 
 export function setTheme(theme: Theme): void {

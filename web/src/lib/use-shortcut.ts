@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useUiState } from './ui-state.ts'
 
 /**
  * Runs `action` on a key or chord in tinykeys' spelling, such as `c`, `g a` or `$mod+Enter`.
- * Keys without a modifier rest while somebody types and while a window is open.
+ * Keys without a modifier rest while somebody types and while a window is open; letters and signs can be turned off.
  */
 export function useShortcut(keys: string, action: () => void): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     const modified = event.ctrlKey || event.metaKey
     if (
       !modified &&
-      (isTyping(event.target) || document.querySelector('[role=dialog],[role=alertdialog],[role=menu]'))
+      (isTyping(event.target) ||
+        (event.key.length === 1 && !useUiState.getState().singleKeys) ||
+        document.querySelector('[role=dialog],[role=alertdialog],[role=menu]'))
     ) {
       return
     }

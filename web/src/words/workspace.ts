@@ -26,7 +26,4 @@ export const workspaceWords = {
   noAccountTitle: 'No account selected',
   noAccountText: 'Connect an Instagram business account, then its workspace opens here.',
   connectAccount: 'Connect an account',
-  laterTitle: { billing: 'Billing', livechat: 'Live Chat', settings: 'Settings' },
-  laterText: 'This part of the workspace opens with a later version.',
-  toDashboard: 'Go to the dashboard',
 } as const

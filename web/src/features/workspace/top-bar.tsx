@@ -1,5 +1,5 @@
 import { Bell, Menu, Monitor, Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatClock } from '../../lib/format.ts'
 import { setTheme, useUiState, type Theme } from '../../lib/ui-state.ts'
 import { Brand } from '../../ui/brand.tsx'
@@ -14,7 +14,7 @@ import { SidebarContent } from './sidebar-content.tsx'
 const NoticeList = lazyPart(async () => (await import('../../ui/notice-list.tsx')).NoticeList)
 
 /** Above the sheet: the way into the menu on a small screen, the theme, and notices to be read again. */
-export function TopBar({ desktop }: { desktop: boolean }) {
+export function TopBar({ desktop, pause }: { desktop: boolean; pause: ReactNode }) {
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 px-2 lg:px-6">
       {!desktop && (
@@ -24,6 +24,7 @@ export function TopBar({ desktop }: { desktop: boolean }) {
         </>
       )}
       <div className="ml-auto flex items-center gap-1">
+        {pause}
         <ThemeMenu />
         <PastNotices />
       </div>

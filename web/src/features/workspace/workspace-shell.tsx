@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
 import { useIsDesktop } from '../../lib/use-breakpoint.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { connectInstagramUrl } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { workspaceWords } from '../../words/workspace.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
 import { useConnectedNotice } from '../session/use-connected-notice.ts'
@@ -14,6 +15,9 @@ import { SectionTabs } from './section-tabs.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useWorkspaceShortcuts } from './use-workspace-shortcuts.ts'
+
+/** In the top bar and over the section. */
+const PauseAll = lazyPart(async () => (await import('./pause-all.tsx')).PauseAll)
 
 /** What surrounds every screen of the Instagram workspace. */
 export function WorkspaceShell() {
@@ -24,11 +28,12 @@ export function WorkspaceShell() {
     <div className="flex grow">
       {desktop && <Sidebar />}
       <div className="flex min-w-0 grow flex-col">
-        <TopBar desktop={desktop} />
+        <TopBar desktop={desktop} pause={<PauseAll as="button" />} />
         <div className="flex grow flex-col border-line bg-s1 lg:rounded-tl-sheet lg:border-t lg:border-l">
           <SectionTabs />
           <main id="content" className="frame grow py-6 lg:py-8">
             <ReconnectBanner />
+            <PauseAll as="banner" />
             <Section />
           </main>
         </div>
@@ -37,11 +42,12 @@ export function WorkspaceShell() {
   )
 }
 
-/** Without an account no section has anything to show. */
+/** Without an account no section has anything to show, but what a person can set for themselves. */
 function Section() {
   const { data } = useAccounts()
   const account = useSelectedAccount()
-  if (account || !data) return <Outlet />
+  const own = useRouterState({ select: ({ location }) => location.pathname === paths.settings })
+  if (account || !data || own) return <Outlet />
   return (
     <>
       <h1 className="title">{workspaceWords.workspace}</h1>

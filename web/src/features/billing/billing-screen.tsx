@@ -1,0 +1,44 @@
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { SampleBadge } from '../../product/sample-badge.tsx'
+import { billingWords } from '../../words/billing.ts'
+import { useSelectedAccount } from '../session/use-accounts.ts'
+import { Invoices } from './invoices.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { RealSpend } from './real-spend.tsx'
+
+/** A preview of a plan, all of it sample data, beside what AI really costs. */
+export function BillingScreen() {
+  useDocumentTitle(billingWords.title)
+  const account = useSelectedAccount()
+  return (
+    <>
+      <h1 className="title">{billingWords.title}</h1>
+      <div className="mt-8 grid gap-x-10 gap-y-12 lg:grid-cols-12">
+        <section aria-labelledby="billing-preview" className="flex min-w-0 flex-col gap-6 lg:col-span-7">
+          <header className="flex flex-col gap-1 border-b border-line pb-3">
+            <h2 id="billing-preview" className="section-head flex flex-wrap items-center gap-3">
+              {billingWords.preview}
+              <SampleBadge />
+            </h2>
+            <p className="text-text-2">{billingWords.previewText}</p>
+          </header>
+          <div className="grid gap-6 md:grid-cols-2">
+            <PlanCard />
+            <PaymentCard />
+          </div>
+          <Invoices />
+        </section>
+        <section aria-labelledby="billing-real" className="flex min-w-0 flex-col gap-6 lg:col-span-5">
+          <header className="flex flex-col gap-1 border-b border-line pb-3">
+            <h2 id="billing-real" className="section-head">
+              {billingWords.real}
+            </h2>
+            <p className="text-text-2">{billingWords.realText}</p>
+          </header>
+          {account && <RealSpend platformUserId={account.platform_user_id} />}
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { listAutomations } from '@skein/contract/automations/automation'
+import { getBudget } from '@skein/contract/budgets'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+export const budgetQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['budget', platformUserId] as const,
+    queryFn: ({ signal }) => call(getBudget, { platform_user_id: platformUserId }, { signal }),
+  })
+
+/** What the rules of an account are called, by their id. */
+export const ruleNamesQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['automations', platformUserId, 'names'] as const,
+    queryFn: ({ signal }) => call(listAutomations, { platform_user_id: platformUserId }, { signal }),
+    select: (rules) => new Map(rules.map(({ automation_id, name }) => [automation_id, name])),
+  })

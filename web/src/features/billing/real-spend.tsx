@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { SpendPanel } from '../../product/spend-panel.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { spendWords } from '../../words/spend.ts'
+import { budgetQuery, ruleNamesQuery } from './queries.ts'
+
+const noNames: ReadonlyMap<string, string> = new Map()
+
+/** The calls that were recorded for an account, added up. */
+export function RealSpend({ platformUserId }: { platformUserId: string }) {
+  const budget = useQuery(budgetQuery(platformUserId))
+  const { data: names = noNames } = useQuery(ruleNamesQuery(platformUserId))
+  return (
+    <Loaded query={budget} failed={spendWords.failed} waiting="h-72 rounded-card">
+      {(data) => <SpendPanel budget={data} names={names} level={3} />}
+    </Loaded>
+  )
+}

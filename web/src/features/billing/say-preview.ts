@@ -1,0 +1,5 @@
+import { notify } from '../../ui/notify.ts'
+import { billingWords } from '../../words/billing.ts'
+
+/** What every button of the preview does. */
+export const sayPreview = (): void => void notify({ type: 'info', message: billingWords.notCharged })

@@ -1,0 +1,73 @@
+import { saveBudget, type Budget } from '@skein/contract/budgets'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { call } from '../../lib/api.ts'
+import { SpendPanel } from '../../product/spend-panel.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { budgetWords, settingsWords } from '../../words/settings.ts'
+import { spendWords } from '../../words/spend.ts'
+import { problemsOf } from './problems-of.ts'
+import { budgetQuery, ruleNamesQuery } from './queries.ts'
+import { Section } from './section.tsx'
+import { useSave } from './use-save.ts'
+
+const noNames: ReadonlyMap<string, string> = new Map()
+
+/** What AI may cost, and what it has cost. */
+export function BudgetSection({ platformUserId }: { platformUserId: string }) {
+  const budget = useQuery(budgetQuery(platformUserId))
+  const { data: names = noNames } = useQuery(ruleNamesQuery(platformUserId))
+  return (
+    <Section id="budget" title={budgetWords.title} text={budgetWords.text}>
+      <Loaded query={budget} failed={spendWords.failed} waiting="h-96 rounded-card">
+        {(data) => (
+          <>
+            <Limits budget={data} platformUserId={platformUserId} />
+            <SpendPanel budget={data} names={names} level={3} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: string }) {
+  const [daily, setDaily] = useState(budget.daily_usd)
+  const [monthly, setMonthly] = useState(budget.monthly_usd)
+  const { mutate, isPending } = useSave({
+    key: budgetQuery(platformUserId).queryKey,
+    send: (limits: { daily_usd: number | null; monthly_usd: number | null }) =>
+      call(saveBudget, { platform_user_id: platformUserId, ...limits }),
+    saved: budgetWords.saved,
+  })
+  const limits = { daily_usd: daily, monthly_usd: monthly }
+  const problems = problemsOf(saveBudget.input, { platform_user_id: platformUserId, ...limits })
+  const wrong = Object.keys(problems).length > 0
+  const same = daily === budget.daily_usd && monthly === budget.monthly_usd
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!wrong && !same) mutate(limits)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
+      <Field label={budgetWords.daily} hint={budgetWords.hint} error={problems['daily_usd']}>
+        <NumberInput inputMode="decimal" min={0} step="any" value={daily} onValueChange={setDaily} />
+      </Field>
+      <Field label={budgetWords.monthly} hint={budgetWords.hint} error={problems['monthly_usd']}>
+        <NumberInput inputMode="decimal" min={0} step="any" value={monthly} onValueChange={setMonthly} />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        className="sm:mt-6"
+        busy={isPending}
+        aria-disabled={wrong || same}
+      >
+        {settingsWords.save}
+      </Button>
+    </form>
+  )
+}

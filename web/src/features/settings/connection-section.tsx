@@ -1,0 +1,129 @@
+import {
+  repairConnection,
+  type CheckState,
+  type Connection,
+  type ConnectionCheck,
+} from '@skein/contract/connection'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatAgo, formatClock, formatMoment } from '../../lib/format.ts'
+import { connectInstagramUrl } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Knot, type KnotState } from '../../ui/knot.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Tag, type Tone } from '../../ui/tag.tsx'
+import { ThreadLine } from '../../ui/thread-line.tsx'
+import { connectionWords } from '../../words/settings.ts'
+import { accountsQuery } from '../session/queries.ts'
+import { useUser } from '../session/use-session.ts'
+import { connectionQuery } from './queries.ts'
+import { Section } from './section.tsx'
+
+/** The connection doctor: each thing that a connection hangs on, how it is right now, and what helps. */
+export function ConnectionSection({ platformUserId }: { platformUserId: string }) {
+  const query = useQuery(connectionQuery(platformUserId))
+  const { data, isFetching, refetch } = query
+  return (
+    <Section
+      id="connection"
+      title={connectionWords.title}
+      text={connectionWords.text}
+      aside={
+        data && (
+          <div className="flex items-center gap-3">
+            <span className="meta tabular" role="status">
+              {isFetching ? connectionWords.checking : connectionWords.checked(formatClock(data.checked_at))}
+            </span>
+            <Button size="dense" busy={isFetching} onClick={() => void refetch()}>
+              {connectionWords.again}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Loaded query={query} failed={connectionWords.failed} waiting="h-64 rounded-card">
+        {({ checks }) => <Checks checks={checks} platformUserId={platformUserId} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Checks({ checks, platformUserId }: { checks: Connection['checks']; platformUserId: string }) {
+  const fix = useFix(platformUserId)
+  return (
+    <ol>
+      {checks.map((check, place) => (
+        <CheckRow key={check.part} check={check} isLast={place === checks.length - 1} fix={fix} />
+      ))}
+    </ol>
+  )
+}
+
+const looks: Record<CheckState, { tone: Tone; knot: KnotState; Icon: typeof Check }> = {
+  fine: { tone: 'ok', knot: 'active', Icon: Check },
+  attention: { tone: 'warn', knot: 'hollow', Icon: TriangleAlert },
+  broken: { tone: 'bad', knot: 'failed', Icon: CircleX },
+  unknown: { tone: 'neutral', knot: 'hollow', Icon: CircleHelp },
+}
+
+interface CheckRowProps {
+  check: ConnectionCheck
+  isLast: boolean
+  fix: ReturnType<typeof useFix>
+}
+
+function CheckRow({ check: { part, state, message, fix: wanted, at }, isLast, fix }: CheckRowProps) {
+  const { tone, knot, Icon } = looks[state]
+  return (
+    <li className="flex gap-5">
+      <span className="flex w-3 flex-col items-center pt-1.5">
+        <Knot state={knot} tone={tone} />
+        {!isLast && <ThreadLine pattern={state === 'fine' ? 'solid' : 'dotted'} tone={tone} />}
+      </span>
+      <div className="flex grow flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6">
+        <div className="min-w-0 grow basis-64">
+          <h3 className="section-head flex flex-wrap items-center gap-x-3 gap-y-1">
+            {connectionWords.parts[part]}
+            <Tag tone={tone} glyph={<Icon size={14} aria-hidden="true" />}>
+              {connectionWords.states[state]}
+            </Tag>
+          </h3>
+          <p className="mt-1 text-text-2">{message}</p>
+          {at && <p className="meta tabular mt-0.5">{momentWords(part, at)}</p>}
+        </div>
+        {wanted && (
+          <Button variant="primary" busy={fix.busy} onClick={() => fix.start(wanted)}>
+            {connectionWords.fixes[wanted]}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const momentWords = (part: ConnectionCheck['part'], at: string) =>
+  part === 'token'
+    ? connectionWords.until(formatMoment(at))
+    : connectionWords.lastAt(formatMoment(at), formatAgo(at))
+
+/** A new login leaves the page; the other repairs are made by the server, which then looks again. */
+function useFix(platformUserId: string) {
+  const client = useQueryClient()
+  const user = useUser()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (fix: 'refresh' | 'resubscribe') =>
+      call(repairConnection, { platform_user_id: platformUserId, fix }),
+    onSuccess: (connection) => {
+      client.setQueryData(connectionQuery(platformUserId).queryKey, connection)
+      notify({ type: 'success', message: connectionWords.repaired })
+    },
+    onError: (error) => notify({ type: 'error', message: messageOf(error, connectionWords.notRepaired) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: accountsQuery(user.id).queryKey }),
+  })
+  const start = (fix: NonNullable<ConnectionCheck['fix']>) =>
+    fix === 'reconnect' ? location.assign(connectInstagramUrl(user.id)) : mutate(fix)
+  return { start, busy: isPending }
+}

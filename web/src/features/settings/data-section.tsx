@@ -1,0 +1,105 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { AlertDialog, preloadAlertDialog } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { notify } from '../../ui/notify.ts'
+import { useOpened } from '../../ui/use-opened.ts'
+import { dataWords } from '../../words/settings.ts'
+import { disconnect } from '../session/queries.ts'
+import { accountName } from '../session/session-rules.ts'
+import { useUser } from '../session/use-session.ts'
+import type { DeleteDialogProps } from './delete-dialog.tsx'
+import { Exports } from './exports.tsx'
+import { Section } from './section.tsx'
+
+const DeleteDialog = lazyPart<DeleteDialogProps>(
+  async () => (await import('./delete-dialog.tsx')).DeleteDialog,
+)
+
+/** Taking data along, and leaving: with one account, or for good. */
+export function DataSection({ account }: { account: ConnectedAccount | null }) {
+  return (
+    <Section id="data" title={dataWords.title}>
+      <Exports />
+      {account && <Disconnect account={account} />}
+      <DeleteAccount />
+    </Section>
+  )
+}
+
+export function Row({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
+      <div className="min-w-0 grow basis-64">
+        <h3 className="section-head">{title}</h3>
+        <p className="mt-0.5 text-text-2">{text}</p>
+      </div>
+      {action}
+    </div>
+  )
+}
+
+function Disconnect({ account }: { account: ConnectedAccount }) {
+  const [asking, setAsking] = useState(false)
+  const user = useUser()
+  const client = useQueryClient()
+  const name = accountName(account)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => disconnect(client, user.id, account.id),
+    onSuccess: () => notify({ type: 'success', message: dataWords.disconnected(name) }),
+    onError: (error) => notify({ type: 'error', message: messageOf(error, dataWords.disconnectFailed) }),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Row
+        title={dataWords.disconnect}
+        text={dataWords.disconnectText(name)}
+        action={
+          <Button
+            variant="danger"
+            onPointerEnter={preloadAlertDialog}
+            onFocus={preloadAlertDialog}
+            onClick={() => setAsking(true)}
+          >
+            {dataWords.disconnect}
+          </Button>
+        }
+      />
+      <AlertDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={dataWords.disconnectTitle(name)}
+        text={dataWords.disconnectText(name)}
+        confirm={{ label: dataWords.disconnect, danger: true, busy: isPending, onConfirm: () => mutate() }}
+      />
+    </>
+  )
+}
+
+function DeleteAccount() {
+  const [asking, setAsking] = useState(false)
+  const opened = useOpened(asking)
+  return (
+    <>
+      <Row
+        title={dataWords.remove}
+        text={dataWords.removeText}
+        action={
+          <Button
+            variant="danger"
+            onPointerEnter={DeleteDialog.preload}
+            onFocus={DeleteDialog.preload}
+            onClick={() => setAsking(true)}
+          >
+            {dataWords.remove}
+          </Button>
+        }
+      />
+      {opened && <DeleteDialog open={asking} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

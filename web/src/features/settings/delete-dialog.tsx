@@ -1,0 +1,82 @@
+import { deleteProfile } from '@skein/contract/users'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { controls } from '../../words/controls.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { dataWords } from '../../words/settings.ts'
+import { clearSession } from '../session/session-store.ts'
+import { useUser } from '../session/use-session.ts'
+
+export interface DeleteDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks for the address to be typed, deletes the user, and leads to the page that follows the deletion. */
+export function DeleteDialog({ open, onClose }: DeleteDialogProps) {
+  const user = useUser()
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const matches = typed.trim().toLowerCase() === user.email.toLowerCase()
+  const { mutate, isPending, error, reset } = useDeletion(user.id)
+  const close = () => {
+    setTyped('')
+    setTried(false)
+    reset()
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (matches) mutate()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title={dataWords.removeTitle}
+      description={dataWords.removeAsk}
+      footer={
+        <>
+          <Button onClick={close}>{controls.cancel}</Button>
+          <Button type="submit" form="delete-account" variant="danger" busy={isPending}>
+            {dataWords.removeConfirm}
+          </Button>
+        </>
+      }
+    >
+      <form id="delete-account" noValidate onSubmit={submit} className="flex flex-col gap-4 pt-2">
+        {error && <Banner type="error">{messageOf(error, dataWords.removeFailed)}</Banner>}
+        <Field
+          label={dataWords.removeType(user.email)}
+          error={tried && !matches ? dataWords.removeMismatch : undefined}
+        >
+          <TextInput
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Nothing of this page is worth keeping afterwards: the next one tells how far the deletion is. */
+const useDeletion = (userId: string) =>
+  useMutation({
+    mutationFn: () => call(deleteProfile, { id: userId }),
+    onSuccess: ({ url }) => {
+      clearSession()
+      location.assign(url)
+    },
+  })

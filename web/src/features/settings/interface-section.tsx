@@ -1,0 +1,33 @@
+import { setTheme, useUiState, type Theme } from '../../lib/ui-state.ts'
+import { FieldGroup } from '../../ui/field-group.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { interfaceWords } from '../../words/settings.ts'
+import { Section } from './section.tsx'
+
+const themes: readonly Theme[] = ['dark', 'light', 'system']
+
+/** Choices that this browser keeps. */
+export function InterfaceSection() {
+  const theme = useUiState((state) => state.theme)
+  const singleKeys = useUiState((state) => state.singleKeys)
+  return (
+    <Section id="interface" title={interfaceWords.title} text={interfaceWords.text}>
+      <FieldGroup legend={interfaceWords.theme}>
+        <Segmented
+          compact
+          label={interfaceWords.theme}
+          value={theme}
+          options={themes.map((value) => ({ value, label: interfaceWords.themes[value] }))}
+          onValueChange={setTheme}
+        />
+      </FieldGroup>
+      <Switch
+        label={interfaceWords.keys}
+        hint={interfaceWords.keysHint}
+        checked={singleKeys}
+        onCheckedChange={(on) => useUiState.setState({ singleKeys: on })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { noticeLabels, saveNoticeChoices, type NoticeChoice } from '@skein/contract/notices'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { FieldGroup } from '../../ui/field-group.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { noticeWords, settingsWords } from '../../words/settings.ts'
+import { noticeChoicesQuery } from './queries.ts'
+import { Section } from './section.tsx'
+
+/** What to be told about, and how. Each switch is saved as it turns. */
+export function NoticesSection() {
+  const query = useQuery(noticeChoicesQuery)
+  const choose = useChoose()
+  return (
+    <Section id="notifications" title={noticeWords.title} text={noticeWords.text}>
+      <Loaded query={query} failed={noticeWords.failed} waiting="h-72 rounded-card">
+        {(choices) => (
+          <ul className="flex flex-col">
+            {choices.map((choice) => (
+              <li key={choice.kind} className="border-b border-line py-3 first:pt-0">
+                <FieldGroup legend={noticeLabels[choice.kind]}>
+                  <div className="grid gap-x-10 sm:grid-cols-2">
+                    <Switch
+                      label={noticeWords.shown}
+                      checked={choice.shown}
+                      onCheckedChange={(shown) => choose({ ...choice, shown })}
+                    />
+                    <Switch
+                      label={noticeWords.mail}
+                      checked={choice.mail}
+                      onCheckedChange={(mail) => choose({ ...choice, mail })}
+                    />
+                  </div>
+                </FieldGroup>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+/** The switch turns at once, and turns back when the server refuses. */
+function useChoose() {
+  const client = useQueryClient()
+  const { queryKey } = noticeChoicesQuery
+  const { mutate } = useMutation({
+    mutationFn: (choice: NoticeChoice) => call(saveNoticeChoices, { choices: [choice] }),
+    onMutate: async (choice) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)?.find(({ kind }) => kind === choice.kind)
+      show(choice)
+      return before
+    },
+    onError: (error, _, before) => {
+      if (before) show(before)
+      notify({ type: 'error', message: messageOf(error, settingsWords.notSaved) })
+    },
+  })
+  const show = (choice: NoticeChoice) =>
+    client.setQueryData(queryKey, (all) => all?.map((one) => (one.kind === choice.kind ? choice : one)))
+  return mutate
+}

@@ -1,0 +1,68 @@
+import { getAccountSettings } from '@skein/contract/automations/account-settings'
+import { listAutomations } from '@skein/contract/automations/automation'
+import { getBudget } from '@skein/contract/budgets'
+import { checkConnection } from '@skein/contract/connection'
+import { listModelKeys } from '@skein/contract/model-keys'
+import { listModels } from '@skein/contract/models'
+import { getNoticeChoices } from '@skein/contract/notices'
+import { listExports } from '@skein/contract/users'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+/** Each look asks Instagram several things, so an answer is kept for a while. */
+const connectionStale = 60_000
+const exportPoll = 2000
+
+export const connectionQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['connection', platformUserId] as const,
+    queryFn: ({ signal }) => call(checkConnection, { platform_user_id: platformUserId }, { signal }),
+    staleTime: connectionStale,
+    refetchOnWindowFocus: false,
+  })
+
+/** The pause switch of the workspace keeps its answer under the same key. */
+export const settingsQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['account-settings', platformUserId] as const,
+    queryFn: ({ signal }) => call(getAccountSettings, { platform_user_id: platformUserId }, { signal }),
+  })
+
+export const budgetQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['budget', platformUserId] as const,
+    queryFn: ({ signal }) => call(getBudget, { platform_user_id: platformUserId }, { signal }),
+  })
+
+/** What the rules of an account are called, by their id. */
+export const ruleNamesQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['automations', platformUserId, 'names'] as const,
+    queryFn: ({ signal }) => call(listAutomations, { platform_user_id: platformUserId }, { signal }),
+    select: (rules) => new Map(rules.map(({ automation_id, name }) => [automation_id, name])),
+  })
+
+export const keysQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['model-keys', platformUserId] as const,
+    queryFn: ({ signal }) => call(listModelKeys, { platform_user_id: platformUserId }, { signal }),
+  })
+
+export const modelsQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['model-catalogue', platformUserId] as const,
+    queryFn: ({ signal }) => call(listModels, { platform_user_id: platformUserId }, { signal }),
+  })
+
+export const noticeChoicesQuery = queryOptions({
+  queryKey: ['notice-choices'] as const,
+  queryFn: ({ signal }) => call(getNoticeChoices, {}, { signal }),
+})
+
+/** Asked for again while one is being written. */
+export const exportsQuery = queryOptions({
+  queryKey: ['exports'] as const,
+  queryFn: ({ signal }) => call(listExports, {}, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ state: at }) => at === 'queued' || at === 'writing') ? exportPoll : false,
+})

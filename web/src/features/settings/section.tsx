@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+export interface SectionProps {
+  /** The anchor that the list of topics leads to. */
+  id: string
+  title: string
+  text?: string
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One topic of the settings. */
+export function Section({ id, title, text, aside, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="flex scroll-mt-24 flex-col gap-5">
+      <header className="flex flex-wrap items-end justify-between gap-3 border-b border-line pb-3">
+        <div className="min-w-0 grow basis-64">
+          <h2
+            id={`${id}-title`}
+            className="display text-[1.25rem] leading-7 font-semibold tracking-[-0.015em]"
+          >
+            {title}
+          </h2>
+          {text && <p className="mt-0.5 text-text-2">{text}</p>}
+        </div>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { paths } from '../../lib/paths.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import {
+  budgetWords,
+  connectionWords,
+  dataWords,
+  interfaceWords,
+  keyWords,
+  modelWords,
+  noticeWords,
+  replyWords,
+  settingsWords,
+} from '../../words/settings.ts'
+import { accountName } from '../session/session-rules.ts'
+import { useSelectedAccount } from '../session/use-accounts.ts'
+import { BudgetSection } from './budget-section.tsx'
+import { ConnectionSection } from './connection-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { InterfaceSection } from './interface-section.tsx'
+import { KeysSection } from './keys-section.tsx'
+import { ModelsSection } from './models-section.tsx'
+import { NoticesSection } from './notices-section.tsx'
+import { RepliesSection } from './replies-section.tsx'
+import { SettingsNav } from './settings-nav.tsx'
+
+const ofAccount = [
+  { id: 'connection', title: connectionWords.title },
+  { id: 'budget', title: budgetWords.title },
+  { id: 'replies', title: replyWords.title },
+  { id: 'keys', title: keyWords.title },
+  { id: 'models', title: modelWords.title },
+]
+const ofPerson = [
+  { id: 'notifications', title: noticeWords.title },
+  { id: 'interface', title: interfaceWords.title },
+  { id: 'data', title: dataWords.title },
+]
+
+/** What can be set for the selected account, and for whoever is signed in. */
+export function SettingsScreen() {
+  useDocumentTitle(settingsWords.title)
+  const account = useSelectedAccount()
+  return (
+    <>
+      <h1 className="title">{settingsWords.title}</h1>
+      {account && <p className="mt-1 text-text-2">{settingsWords.of(accountName(account))}</p>}
+      <div className="mt-8 grid gap-10 lg:grid-cols-[190px_minmax(0,760px)]">
+        <SettingsNav topics={account ? [...ofAccount, ...ofPerson] : ofPerson} />
+        <div className="flex min-w-0 flex-col gap-14">
+          {account ? <AccountTopics key={account.id} account={account} /> : <NoAccount />}
+          <NoticesSection />
+          <InterfaceSection />
+          <DataSection account={account} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function AccountTopics({ account }: { account: ConnectedAccount }) {
+  const { platform_user_id } = account
+  return (
+    <>
+      <ConnectionSection platformUserId={platform_user_id} />
+      <BudgetSection platformUserId={platform_user_id} />
+      <RepliesSection platformUserId={platform_user_id} />
+      <KeysSection platformUserId={platform_user_id} />
+      <ModelsSection platformUserId={platform_user_id} />
+    </>
+  )
+}
+
+function NoAccount() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line p-5">
+      <p className="min-w-0 grow basis-64 text-text-2">{settingsWords.noAccount}</p>
+      <LinkButton to={paths.platforms} variant="primary">
+        {settingsWords.connect}
+      </LinkButton>
+    </div>
+  )
+}

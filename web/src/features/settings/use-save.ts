@@ -1,0 +1,24 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api-error.ts'
+import { notify } from '../../ui/notify.ts'
+import { settingsWords } from '../../words/settings.ts'
+
+/** Saves a form: the answer takes the place of what was loaded, and a notice says how it went. */
+export function useSave<I, O>(saving: {
+  key: QueryKey
+  send: (input: I) => Promise<O>
+  saved?: string
+  onSaved?: () => void
+}) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: saving.send,
+    onSuccess: (answer) => {
+      client.setQueryData(saving.key, answer)
+      notify({ type: 'success', message: saving.saved ?? settingsWords.saved })
+      saving.onSaved?.()
+    },
+    onError: (error) => notify({ type: 'error', message: messageOf(error, settingsWords.notSaved) }),
+  })
+}

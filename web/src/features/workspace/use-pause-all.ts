@@ -1,0 +1,60 @@
+import {
+  type AccountSettings,
+  getAccountSettings,
+  pauseAll,
+} from '@skein/contract/automations/account-settings'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { notify } from '../../ui/notify.ts'
+import { pauseWords } from '../../words/pause-all.ts'
+
+/** The settings screen keeps its answer under the same key. */
+const settingsQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['account-settings', platformUserId] as const,
+    queryFn: ({ signal }) => call(getAccountSettings, { platform_user_id: platformUserId }, { signal }),
+  })
+
+/** Whether everything rests, and the switch: it turns at once and turns back when the server refuses. */
+export function usePauseAll(platformUserId: string): { paused: boolean | null; toggle: () => void } {
+  const client = useQueryClient()
+  const query = settingsQuery(platformUserId)
+  const { queryKey } = query
+  const { data } = useQuery(query)
+  const show = (paused: boolean) =>
+    client.setQueryData<AccountSettings>(queryKey, (known) => known && { ...known, paused })
+  const { mutate } = useMutation({
+    mutationFn: ({ paused }: Turn) => call(pauseAll, { platform_user_id: platformUserId, paused }),
+    onMutate: async ({ paused }) => {
+      await client.cancelQueries({ queryKey })
+      show(paused)
+    },
+    onSuccess: (_, { paused, undoing }) => {
+      const message = paused ? pauseWords.paused : pauseWords.resumed
+      const undo = () => mutate({ paused: !paused, undoing: true })
+      notify({
+        type: paused ? 'warning' : 'success',
+        message,
+        ...(undoing ? {} : { action: { label: pauseWords.undo, onAction: undo } }),
+      })
+    },
+    onError: (error, turn) => {
+      show(!turn.paused)
+      notify({
+        type: 'error',
+        message: messageOf(error, turn.paused ? pauseWords.pauseFailed : pauseWords.resumeFailed),
+        autoHide: false,
+        action: { label: pauseWords.retry, onAction: () => mutate(turn) },
+      })
+    },
+  })
+  const paused = data?.paused ?? null
+  return { paused, toggle: () => mutate({ paused: paused !== true, undoing: false }) }
+}
+
+interface Turn {
+  paused: boolean
+  /** An undo offers no undo. */
+  undoing: boolean
+}

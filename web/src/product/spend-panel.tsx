@@ -1,0 +1,70 @@
+import type { Budget } from '@skein/contract/budgets'
+import { formatSmallCost } from '../lib/format-small-cost.ts'
+import { MetricStrip } from '../ui/metric-strip.tsx'
+import { Metric } from '../ui/metric.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { spendWords } from '../words/spend.ts'
+import { SpendDays } from './spend-days.tsx'
+import { SpendTable } from './spend-table.tsx'
+
+export interface SpendPanelProps {
+  budget: Budget
+  /** Names of rules by their id. */
+  names: ReadonlyMap<string, string>
+  /** Level of the headings inside. */
+  level: 2 | 3
+}
+
+/** What AI has really cost: today, this month, by day, by rule and by model. */
+export function SpendPanel({ budget, names, level }: SpendPanelProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <MetricStrip label={spendWords.title}>
+        <Metric label={spendWords.today} value={formatSmallCost(budget.spent_today)} />
+        <Metric label={spendWords.month} value={formatSmallCost(budget.spent_month)} />
+        <Metric label={spendWords.budget} value={<Level budget={budget} />} />
+      </MetricStrip>
+      <SpendDays days={budget.by_day} level={level} />
+      {budget.by_rule.length === 0 ? (
+        <p className="text-text-2">{spendWords.nothing}</p>
+      ) : (
+        <>
+          <SpendTable
+            level={level}
+            title={spendWords.byRule}
+            head={spendWords.rule}
+            rows={budget.by_rule.map(({ automation_id, calls, cost }) => ({
+              key: automation_id ?? 'nobody',
+              name:
+                automation_id === null
+                  ? spendWords.nobody
+                  : (names.get(automation_id) ?? spendWords.goneRule),
+              calls,
+              cost,
+            }))}
+          />
+          <SpendTable
+            level={level}
+            title={spendWords.byModel}
+            head={spendWords.model}
+            rows={budget.by_model.map(({ provider, model, calls, input_tokens, output_tokens, cost }) => ({
+              key: `${provider} ${model}`,
+              name: model,
+              calls,
+              tokens: input_tokens + output_tokens,
+              cost,
+            }))}
+          />
+        </>
+      )}
+      <p className="meta">{spendWords.utc}</p>
+    </div>
+  )
+}
+
+function Level({ budget }: { budget: Budget }) {
+  const { notice, daily_usd, monthly_usd } = budget
+  const level = notice ?? (daily_usd === null && monthly_usd === null ? 'none' : 'ok')
+  const tone = { ok: 'ok', near: 'warn', spent: 'bad', none: 'neutral' } as const
+  return <Tag tone={tone[level]}>{spendWords.levels[level]}</Tag>
+}
