@@ -1,8 +1,13 @@
 import { X } from 'lucide-react'
+import type { Ink } from '@skein/contract/automations/sentence'
 import { cx } from '../ui/cx.ts'
+import { toneText } from '../ui/tag.tsx'
+import { inkStyle } from './ink-rules.ts'
 
 interface KeywordChipsProps {
   keywords: readonly string[]
+  /** Of the rule that they belong to. */
+  ink: Ink
   /** The chip that shakes once, because it was typed again. */
   bumped?: string | null
   /** Gives every chip a button that takes it away. */
@@ -11,12 +16,13 @@ interface KeywordChipsProps {
 }
 
 /** Keywords as chips; an empty list draws nothing. */
-export function KeywordChips({ keywords, bumped = null, onRemove, removeLabel }: KeywordChipsProps) {
+export function KeywordChips({ keywords, ink, bumped = null, onRemove, removeLabel }: KeywordChipsProps) {
   return keywords.map((keyword) => (
     <span
       key={keyword}
       className={cx(
-        'soft inline-flex min-h-7 max-w-full items-center rounded-chip ps-2 font-medium text-fern',
+        'soft inline-flex min-h-7 max-w-full items-center rounded-chip ps-2 font-medium',
+        toneText[inkStyle[ink].tone],
         bumped === keyword && 'shake outline-2 outline-brand',
         !onRemove && 'pe-2',
       )}

@@ -13,6 +13,7 @@ export const phoneWords = {
   noReply: 'No reply to this comment',
   noMessage: 'No answer to this message',
   postCard: 'Your post',
+  postLink: 'https://www.instagram.com/p/your-post/',
   quickReplies: 'Quick replies',
   sends: (payload: string) => `sends ${payload}`,
   emptyTitle: 'No title yet',

@@ -42,7 +42,11 @@ function Phone({ form, tried, account, platformUserId }: PhoneProps) {
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   const byAi = form.replyType === 'ai_decision'
   const message = byAi ? form.systemPrompt : form.customMessage
-  const words = filledReply(message, phoneWords.customer, keyword ?? form.keywords[0] ?? '')
+  const words = filledReply(message, {
+    username: phoneWords.customer,
+    keyword: keyword ?? form.keywords[0] ?? '',
+    postLink: phoneWords.postLink,
+  })
   const limit = form.maxRepliesPerPost
   return (
     <PhonePreview

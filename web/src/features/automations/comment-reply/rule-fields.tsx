@@ -17,7 +17,7 @@ export function RuleFields({ account }: { account: ConnectedAccount }) {
   return (
     <>
       <BasicsSection />
-      <TriggerSection event="comment" convert={convertIntoSentence} />
+      <TriggerSection event="comment" ink="fern" convert={convertIntoSentence} />
       <PostsSection platformUserId={account.platform_user_id} ranges={DateRange.options} />
       <ReplySection />
       <LimitsSection />

@@ -18,7 +18,12 @@ export function RuleFields({ account }: { account: ConnectedAccount }) {
   return (
     <>
       <BasicsSection />
-      <TriggerSection event="comment" convert={convert} contextHint={deleteCommentWords.contextHint} />
+      <TriggerSection
+        event="comment"
+        ink="slate"
+        convert={convert}
+        contextHint={deleteCommentWords.contextHint}
+      />
       <PostsSection platformUserId={account.platform_user_id} ranges={DateRange.options} />
       <ActionSection />
       <ModelSection quiet models={commentReplyModels} unused={trigger.value === 'keyword'} />

@@ -15,7 +15,7 @@ export function RuleFields() {
   const form = useWholeRule<DmReplyForm>()
   return (
     <>
-      <TriggerSection event="message" convert={carryOver} />
+      <TriggerSection event="message" ink="sky" convert={carryOver} />
       <MessageSection />
       <BasicsSection suggestedName={suggestedDmName(form)} />
       <Section title={sectionWords.limits} anchor="limits">

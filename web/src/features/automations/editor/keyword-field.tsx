@@ -1,3 +1,4 @@
+import type { Ink } from '@skein/contract/automations/sentence'
 import { type KeyboardEvent, useRef } from 'react'
 import { KeywordChips } from '../../../product/keyword-chips.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -7,13 +8,14 @@ import { useKeywords } from './use-keywords.ts'
 
 interface KeywordFieldProps {
   keywords: readonly string[]
+  ink: Ink
   onChange: (keywords: string[]) => void
   onBlur: () => void
   error: string | undefined
 }
 
 /** Words that set a rule off: Enter adds one, a repeated one shakes, chips are left and removed by key or mouse. */
-export function KeywordField({ keywords, onChange, onBlur, error }: KeywordFieldProps) {
+export function KeywordField({ keywords, ink, onChange, onBlur, error }: KeywordFieldProps) {
   const { typed, setTyped, bump, said, add, remove } = useKeywords(keywords, onChange)
   const box = useRef<HTMLDivElement>(null)
 
@@ -52,6 +54,7 @@ export function KeywordField({ keywords, onChange, onBlur, error }: KeywordField
         <KeywordChips
           key={bump?.times}
           keywords={keywords}
+          ink={ink}
           bumped={bump?.keyword ?? null}
           onRemove={drop}
           removeLabel={fieldWords.removeKeyword}

@@ -42,6 +42,10 @@ describe('the sample comment', () => {
 
 describe('the reply', () => {
   it('has its variables filled wherever they stand', () => {
-    expect(filledReply('{username}, {keyword}! {username}', 'nora', 'price')).toBe('nora, price! nora')
+    const values = { username: 'nora', keyword: 'price', postLink: 'https://i.example/p/1' }
+    expect(filledReply('{username}, {keyword}! {post_link} {other}', values)).toBe(
+      'nora, price! https://i.example/p/1 {other}',
+    )
+    expect(filledReply('See {post_link}!', { ...values, postLink: null })).toBe('See!')
   })
 })

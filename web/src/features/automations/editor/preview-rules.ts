@@ -23,6 +23,18 @@ export function sampleText(form: Pick<TriggerForm, 'keywords' | 'matchType'>): s
   return form.matchType === 'startsWith' ? `${keyword}, please!` : `Hello! ${keyword}?`
 }
 
-/** A reply as it would be sent, its variables filled. */
-export const filledReply = (message: string, username: string, keyword: string): string =>
-  message.replaceAll('{username}', username).replaceAll('{keyword}', keyword)
+export interface ReplyValues {
+  username: string
+  keyword: string
+  /** Null where there is no post: the variable then leaves no gap. */
+  postLink: string | null
+}
+
+/** A reply as it would be sent, its variables filled; other braces stay. */
+export function filledReply(message: string, { username, keyword, postLink }: ReplyValues): string {
+  const linked = postLink === null ? message.replace(/ *\{post_link\}/g, '').trimStart() : message
+  return linked.replace(/\{(username|keyword|post_link)\}/g, (_, name: string) => {
+    if (name === 'username') return username
+    return name === 'keyword' ? keyword : (postLink ?? '')
+  })
+}

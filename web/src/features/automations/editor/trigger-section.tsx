@@ -1,3 +1,4 @@
+import type { Ink } from '@skein/contract/automations/sentence'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
@@ -17,12 +18,13 @@ interface TriggerSectionProps {
   /** What the rule reads. */
   event: RuleEvent
   convert: TriggerConversion
+  ink: Ink
   /** Of the context, where the rule does something else than answer. */
   contextHint?: string
 }
 
 /** What sets the rule off. Switching carries keywords into a context and back; one press undoes it. */
-export function TriggerSection({ event, convert, contextHint }: TriggerSectionProps) {
+export function TriggerSection({ event, convert, ink, contextHint }: TriggerSectionProps) {
   const { trigger, choose, undo } = useTriggerSwitch(convert)
   const words = triggerWords[event]
   return (
@@ -56,7 +58,7 @@ export function TriggerSection({ event, convert, contextHint }: TriggerSectionPr
       {trigger === 'ai' ? (
         <ContextFields hint={contextHint ?? words.contextHint} highlighted={undo !== null} />
       ) : (
-        <KeywordFields matchHints={words.matchHints} />
+        <KeywordFields ink={ink} matchHints={words.matchHints} />
       )}
     </Section>
   )
@@ -76,7 +78,12 @@ const matches: readonly { value: MatchChoice; label: string }[] = [
   { value: 'startsWith', label: fieldWords.startsWith },
 ]
 
-function KeywordFields({ matchHints }: { matchHints: Readonly<Record<MatchChoice, string>> }) {
+interface KeywordFieldsProps {
+  ink: Ink
+  matchHints: Readonly<Record<MatchChoice, string>>
+}
+
+function KeywordFields({ ink, matchHints }: KeywordFieldsProps) {
   const keywords = useTriggerField('keywords')
   const match = useTriggerField('matchType')
   return (
@@ -84,6 +91,7 @@ function KeywordFields({ matchHints }: { matchHints: Readonly<Record<MatchChoice
       <div data-field="keywords">
         <KeywordField
           keywords={keywords.value}
+          ink={ink}
           onChange={keywords.set}
           onBlur={keywords.onBlur}
           error={keywords.error}

@@ -49,7 +49,7 @@ export function MessagePhone(props: MessagePhoneProps) {
           account={account}
           said={said}
           about={event === 'comment' ? post : undefined}
-          message={verdict.kind === 'silent' ? null : messageOf(form, keyword)}
+          message={verdict.kind === 'silent' ? null : messageOf(props, keyword)}
           byAi={form.replyType === 'ai_decision'}
           sample={form.replyType === 'custom' && isSample(form)}
         />
@@ -82,10 +82,13 @@ function noteOf(event: RuleEvent, silent: boolean): string | undefined {
   return silent ? undefined : previewNotes.inPrivate
 }
 
-function messageOf(form: MessagePhoneProps['form'], keyword: string | null) {
-  const fill = (text: string) =>
-    filledReply(text, phoneWords.customer, keyword ?? form.keywords[0] ?? '').trim() ||
-    previewNotes.sampleReply
+function messageOf({ form, event }: MessagePhoneProps, keyword: string | null) {
+  const values = {
+    username: phoneWords.customer,
+    keyword: keyword ?? form.keywords[0] ?? '',
+    postLink: event === 'comment' ? phoneWords.postLink : null,
+  }
+  const fill = (text: string) => filledReply(text, values).trim() || previewNotes.sampleReply
   return form.replyType === 'custom'
     ? phoneMessageOf(form, fill)
     : { type: 'text' as const, text: fill(form.systemPrompt) }

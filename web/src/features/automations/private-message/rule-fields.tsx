@@ -21,7 +21,7 @@ export function RuleFields({ account }: { account: ConnectedAccount }) {
   const form = useWholeRule<PrivateMessageForm>()
   return (
     <>
-      <TriggerSection event="comment" convert={carryOver} />
+      <TriggerSection event="comment" ink="coral" convert={carryOver} />
       <PostsSection platformUserId={account.platform_user_id} ranges={privateMessageRanges} />
       <MessageSection />
       <BasicsSection suggestedName={suggestedCommentName(form)} />
