@@ -53,6 +53,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
    * part of its name.
    */
   multipart?: { largest: number }
+  /** The handler may answer before the work is done, with 202. */
+  late?: boolean
   /** Status of a success; 200 unless told. */
   status?: 200 | 201 | 202
   /** The answer is a stream of these server-sent events, by name, each with the schema of its data. */

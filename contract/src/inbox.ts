@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Cursor, defineEndpoint, Id, Moment } from './endpoint.ts'
+import { limits } from './limits.ts'
 
 /** Who wrote: the customer, a rule or the bot, a person of the account, or another app. */
 export const SenderKind = z.enum(['customer', 'automation', 'person', 'app'])
@@ -79,6 +80,35 @@ export const listMessages = defineEndpoint({
   input: z.object({ conversation_id: Id, platform_user_id: Id, ...Paging }),
   output: z.object({ messages: z.array(InboxMessage) }),
   paged: true,
+})
+
+export const sendMessage = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/send-message',
+  access: 'signed-in',
+  summary:
+    'Answer a person by hand; the same client_message_id is one message. 202 while its end is not known',
+  input: z.object({
+    platform_user_id: Id,
+    recipient_id: Id,
+    message: z.string().check(
+      z.refine((text) => text.trim() !== '', 'Write a message first.'),
+      z.refine(
+        (text) => new TextEncoder().encode(text.trim()).length <= limits.messageBytes,
+        `A message may have ${limits.messageBytes} bytes at most.`,
+      ),
+    ),
+    /** The sender's own name for the message. */
+    client_message_id: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  }),
+  output: z.object({
+    /** The platform's id; null until it is known. */
+    message_id: z.nullable(z.string()),
+    client_message_id: z.string(),
+    /** `unknown`: nobody can say yet whether it arrived; it is found out and never sent twice. */
+    state: z.enum(['sent', 'sending', 'unknown']),
+  }),
+  late: true,
 })
 
 export const takeOverConversation = defineEndpoint({

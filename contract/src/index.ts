@@ -36,7 +36,13 @@ import { listPrivateReplies } from './automations/private-replies.ts'
 import { simulate } from './automations/simulate.ts'
 import { getBudget, saveBudget } from './budgets.ts'
 import { checkConnection, repairConnection } from './connection.ts'
-import { listConversations, listMessages, resumeConversation, takeOverConversation } from './inbox.ts'
+import {
+  listConversations,
+  listMessages,
+  resumeConversation,
+  sendMessage,
+  takeOverConversation,
+} from './inbox.ts'
 import { getInsights, listInsightSeries } from './insights.ts'
 import {
   addText,
@@ -98,7 +104,13 @@ export const api = {
     check: checkConnection,
     repair: repairConnection,
   },
-  inbox: { listConversations, listMessages, takeOver: takeOverConversation, resume: resumeConversation },
+  inbox: {
+    listConversations,
+    listMessages,
+    sendMessage,
+    takeOver: takeOverConversation,
+    resume: resumeConversation,
+  },
   live: { events: liveEvents },
   insights: { get: getInsights, series: listInsightSeries },
   posts: { list: listPosts },

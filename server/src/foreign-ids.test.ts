@@ -18,6 +18,7 @@ interface World {
   rules: Record<string, string>
   execution_id: string
   conversation_id: string
+  person_id: string
   source_id: string
   export_id: string
   notice_id: string
@@ -73,6 +74,12 @@ const calls: Record<string, (world: World) => Input> = {
   'models.testKey': (world) => ({ ...account(world), provider: 'openai' }),
   'inbox.listConversations': account,
   'inbox.listMessages': (world) => ({ ...account(world), conversation_id: world.conversation_id }),
+  'inbox.sendMessage': (world) => ({
+    ...account(world),
+    recipient_id: world.person_id,
+    message: 'Hello',
+    client_message_id: 'before',
+  }),
   'inbox.takeOver': ({ conversation_id }) => ({ id: conversation_id }),
   'inbox.resume': ({ conversation_id }) => ({ id: conversation_id }),
   'knowledge.uploadFiles': (world) => ({ ...account(world), provider_id: world.user.user_id, file: [aPdf] }),
@@ -122,7 +129,7 @@ const calls: Record<string, (world: World) => Input> = {
   'automations.listCollisions': account,
   'automations.getAttention': account,
   'automations.listExecutions': target,
-  'automations.exportExecutions': account,
+  'automations.exportExecutions': target,
   'automations.listAutomationExecutions': ({ automation_id }) => ({ automation_id }),
   'automations.dismissReviewed': ({ execution_id }) => ({ execution_id }),
   'automations.sendReviewed': ({ execution_id }) => ({ execution_id }),
@@ -196,6 +203,7 @@ async function settle(instagram: string): Promise<World> {
     rules: {},
     execution_id: '',
     conversation_id: '',
+    person_id: personOf(world.account_id),
     source_id: '',
     export_id: '',
     notice_id: '',
@@ -209,6 +217,7 @@ async function settle(instagram: string): Promise<World> {
     rules,
     execution_id: await reviewable(world.account_id, automation_id),
     conversation_id: await conversation(world.account_id),
+    person_id: personOf(world.account_id),
     source_id: await taught(user, world.platform_user_id),
     export_id: await begunExport(user),
     notice_id: await notice(world.account_id),
@@ -243,12 +252,20 @@ async function taught(user: TestUser, platform_user_id: string): Promise<string>
   return (answer.json as { data: { id: string } }).data.id
 }
 
+const personOf = (account_id: string) => `person-of-${account_id}`
+
+/** With a message in it that was sent by hand. */
 async function conversation(account_id: string): Promise<string> {
   const id = app.ctx.ids.next()
   await app.ctx.db.$client.query(
     `insert into conversations (conversation_id, account_id, person_id, last_message_at, created_at)
-     values ($1, $2, 'a person', now(), now())`,
-    [id, account_id],
+     values ($1, $2, $3, now(), now())`,
+    [id, account_id, personOf(account_id)],
+  )
+  await app.ctx.db.$client.query(
+    `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, state, created_at)
+     values ($1, 'manual_message', 'person', 0, 'manual:dm:' || $2 || ':before', 'dm:' || $2, $2, '{}', 'sent', now())`,
+    [account_id, personOf(account_id)],
   )
   return id
 }

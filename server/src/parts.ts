@@ -6,6 +6,7 @@ import type { Env } from './env.ts'
 import { startWork, type Work } from './features/deliveries/index.ts'
 import { liveSignal } from './features/live/index.ts'
 import { createDocuments } from './integrations/documents/reader.ts'
+import { outboxSignal } from './features/outbox/index.ts'
 import { createInstagram } from './integrations/instagram/client.ts'
 import { instagramConfig } from './integrations/instagram/config.ts'
 import { createModels } from './integrations/models/client.ts'
@@ -81,6 +82,7 @@ export async function startParts({ env, url, log, ending }: PartsOptions): Promi
   ending.add('signals', () => signals.stop())
   const work = env.ROLES.includes('worker') ? await startWorkers(ctx, queue, ending) : undefined
   signals.on(eventsStored, () => work?.wake())
+  signals.on(outboxSignal, () => work?.wakeOutbox())
   const onStored = () => {
     work?.wake()
     signals.send(eventsStored)

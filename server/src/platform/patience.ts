@@ -18,6 +18,19 @@ export async function withPatience<T>(action: () => Promise<T>, { pauses, onFail
   return action()
 }
 
+/** Asks again and again until the answer satisfies or the time is over; answers what it heard last. */
+export async function askUntil<T>(
+  ask: () => Promise<T>,
+  satisfies: (answer: T) => boolean,
+  { every, most }: { every: number; most: number },
+): Promise<T> {
+  for (const deadline = performance.now() + most; ;) {
+    const answer = await ask()
+    if (satisfies(answer) || performance.now() >= deadline) return answer
+    await new Promise((resolve) => setTimeout(resolve, every))
+  }
+}
+
 /** Waits for something, but no longer than so many milliseconds. */
 export function atMost(milliseconds: number, something: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -59,15 +59,20 @@ interface Echo {
   occurred_at: number
 }
 
-/** Ours become bubbles of the automation; the others were written by hand, and are answered. */
+/** Ours become bubbles of the automation or of the person who wrote here; the others are answered. */
 async function settleEchoes(ctx: Ctx, tx: Transaction, echoes: readonly Echo[]): Promise<Echo[]> {
   const own = await settleByMessageEchoes(tx, echoes)
-  const ownIds = new Set(own.map(({ account_id, message_id }) => `${account_id} ${message_id}`))
-  const isOwn = (echo: Echo) => ownIds.has(`${echo.account_id} ${echo.message_id}`)
+  const byPerson = new Map(
+    own.map(({ account_id, message_id, by_person }) => [`${account_id} ${message_id}`, by_person]),
+  )
+  const writtenHere = (echo: Echo) => byPerson.get(`${echo.account_id} ${echo.message_id}`)
+  const isOwn = (echo: Echo) => writtenHere(echo) !== undefined
   await linkMessages(
     ctx,
     tx,
-    echoes.filter(isOwn).map((echo) => ({ ...echo, sender_kind: 'automation' as const, outbox_seq: null })),
+    echoes.filter(isOwn).map((echo) => {
+      return { ...echo, sender_kind: writtenHere(echo) ? 'person' : 'automation', outbox_seq: null }
+    }),
   )
   return echoes.filter((echo) => !isOwn(echo))
 }

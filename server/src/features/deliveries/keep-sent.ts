@@ -17,7 +17,7 @@ export async function keepSent(ctx: Ctx, row: ClaimedRow, sent: SentMessage): Pr
       username:
         kind === 'private_message' ? await writerOf(ctx.db, { account_id, comment_id: target_id }) : null,
       message_id: sent.platform_id,
-      sender_kind: 'automation',
+      sender_kind: kind === 'manual_message' ? 'person' : 'automation',
       outbox_seq: row.outbox_seq,
       text: wordsOf(row.body),
       occurred_at: ctx.clock.now(),

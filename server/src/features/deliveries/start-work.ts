@@ -7,6 +7,8 @@ import { runDeliveries } from './run-deliveries.ts'
 export interface Work {
   /** Events are waiting. */
   wake(): void
+  /** Messages wait that nobody claimed. */
+  wakeOutbox(): void
   /** Takes nothing new and resolves when everything under way is on record. */
   stop(): Promise<void>
 }
@@ -17,6 +19,7 @@ export function startWork(ctx: Ctx): Work {
   const deliveries = runDeliveries(ctx, sender, outbox)
   return {
     wake: () => deliveries.wake(),
+    wakeOutbox: () => outbox.wake(),
     async stop() {
       await deliveries.stop()
       await outbox.stop()

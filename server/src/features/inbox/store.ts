@@ -75,6 +75,25 @@ export async function findConversation(
   return rowsOf<ConversationRow>(rows)[0] ?? null
 }
 
+export interface Thread {
+  conversation_id: string
+  person_id: string
+  /** Milliseconds since 1970; null when the person never wrote. */
+  last_inbound_at: number | null
+}
+
+/** The conversation with a person. */
+export async function findThread(
+  db: Executor,
+  account: OwnedAccount,
+  person_id: string,
+): Promise<Thread | null> {
+  const { rows } = await db.execute(sql`
+    select conversation_id, person_id, (extract(epoch from last_inbound_at) * 1000)::float8 as last_inbound_at
+    from conversations where account_id = ${account.id} and person_id = ${person_id}`)
+  return rowsOf<Thread>(rows)[0] ?? null
+}
+
 /** A person answers from here on; a longer pause stays. Moments are ISO 8601. */
 export async function takeOver(
   db: Executor,

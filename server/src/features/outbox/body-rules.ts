@@ -1,14 +1,24 @@
 import type { OutgoingMessage } from '#src/integrations/instagram/templates.ts'
 
-/** Everything that can leave the house. Hiding and deleting leave no message, yet go the same way. */
+/**
+ * Everything that can leave the house. A manual message is a direct one that a person wrote. Hiding and deleting leave
+ * no message, yet go the same way.
+ */
 export type MessageKind =
-  'comment_reply' | 'private_message' | 'direct_message' | 'hide_comment' | 'delete_comment'
+  | 'comment_reply'
+  | 'private_message'
+  | 'direct_message'
+  | 'manual_message'
+  | 'hide_comment'
+  | 'delete_comment'
 
 /** `text` of a comment reply; `message` of a private or direct one, with `plain` should its form be refused. */
 export interface MessageBody {
   text?: string
   message?: OutgoingMessage
   plain?: string
+  /** Written by a person, and too late for anybody else. */
+  human_agent?: boolean
 }
 
 /** Kinds that may be tried again after an unclear end, because the platform itself lets them happen only once. */

@@ -4,8 +4,9 @@ import { rowsOf } from '#src/platform/db/rows.ts'
 import { tellMessages } from './tell-store.ts'
 import { leaseSeconds, type ClaimedRow } from './store.ts'
 
+/** Pausing automation holds back nothing that a person wrote. */
 const laneIsShut = sql`exists (select from outbox_lanes l where l.account_id = q.account_id
-  and (l.held or l.closed_until > now()))`
+  and (l.held and q.kind <> 'manual_message' or l.closed_until > now()))`
 const conversationIsBusy = sql`exists (select from outbox_open f where f.account_id = q.account_id
   and f.conversation_key = q.conversation_key and f.phase in ('sending', 'unknown'))`
 const isDue = sql`q.phase = 'ready' and q.due_at <= now() and (q.expires_at is null or q.expires_at > now())

@@ -54,12 +54,19 @@ export interface MessageEcho {
   text: string | null
 }
 
+export interface OwnEcho {
+  account_id: string
+  message_id: string
+  by_person: boolean
+}
+
 const settlingMessages = prepared(
   'settle by message echoes',
   `with e as materialized (
      select * from jsonb_to_recordset($1::jsonb) as e (account_id uuid, person_id text, message_id text, text text)
    ), known as (
-     select e.message_id, e.account_id from e join outbox_messages m using (account_id, message_id)
+     select e.message_id, e.account_id, coalesce(o.kind = 'manual_message', false) as by_person
+     from e join outbox_messages m using (account_id, message_id) left join outbox o using (outbox_seq)
    ), fitting as (
      select q.outbox_seq, e.account_id, e.message_id, q.attempt, q.resends,
        q.conversation_key = 'dm:' || e.person_id as by_name,
@@ -69,7 +76,7 @@ const settlingMessages = prepared(
          order by q.conversation_key <> 'dm:' || e.person_id, e.message_id) as of_row,
        count(*) over (partition by e.account_id, e.message_id) as rows
      from e
-     join outbox_open q on q.account_id = e.account_id and q.kind in ('direct_message', 'private_message')
+     join outbox_open q on q.account_id = e.account_id and q.kind in ('direct_message', 'manual_message', 'private_message')
        and (q.conversation_key = 'dm:' || e.person_id or q.kind = 'private_message')
        and (q.phase in ('sending', 'unknown') or q.attempt > 0)
      join outbox o on o.outbox_seq = q.outbox_seq
@@ -92,16 +99,17 @@ const settlingMessages = prepared(
        cause = null, attempt = p.attempt, resends = p.resends
      from proved p where o.outbox_seq = p.outbox_seq
    )
-   select account_id, message_id from known union select account_id, message_id from proved`,
+   select account_id, message_id, by_person from known
+   union all select account_id, message_id, o.kind = 'manual_message' from proved join outbox o using (outbox_seq, account_id)`,
 )
 
 /**
  * Messages of the account came back from the platform. Each proves one of ours at most: that of the same person, or,
- * because a private reply may reach its writer under another id, the only one it can be. Answers which of them are ours: sent before, or proved to be
- * the one that was under way. All others were typed by a person or sent by another app.
+ * because a private reply may reach its writer under another id, the only one it can be. Answers which of them are
+ * ours, sent before or proved to be the one that was under way, and whether a person wrote them here. All others were
+ * typed in the platform's own app or sent by another one.
  */
 export const settleByMessageEchoes = async (
   db: Executor,
   echoes: readonly MessageEcho[],
-): Promise<{ account_id: string; message_id: string }[]> =>
-  echoes.length === 0 ? [] : settlingMessages.rows(db, [JSON.stringify(echoes)])
+): Promise<OwnEcho[]> => (echoes.length === 0 ? [] : settlingMessages.rows(db, [JSON.stringify(echoes)]))

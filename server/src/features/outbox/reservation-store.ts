@@ -74,7 +74,7 @@ const counting = prepared(
      union all
      select count(*), max(o.created_at) from outbox o
        where q.scope in ('minutes', 'day') and o.account_id = q.account_id and o.person_id = q.person_id
-         and o.conversation_key = 'dm:' || q.person_id and o.created_at > q.since and ${counts}
+         and o.conversation_key = 'dm:' || q.person_id and o.kind <> 'manual_message' and o.created_at > q.since and ${counts}
      having q.scope in ('minutes', 'day') and q.person_id is not null
    ) a`,
 )

@@ -22,8 +22,11 @@ export async function sendMessage(ctx: Ctx, as: Credentials, row: ClaimedRow): P
     }
     case 'private_message':
       return sendPrivately(ctx, as, row)
-    case 'direct_message': {
-      const sent = await instagram.sendMessage(as, { to: row.target_id, message: messageOf(row.body) })
+    case 'direct_message':
+    case 'manual_message': {
+      const { human_agent: by_person = false } = row.body
+      const message = messageOf(row.body)
+      const sent = await instagram.sendMessage(as, { to: row.target_id, message, by_person })
       return answered(sent.message_id, sent.recipient_id)
     }
     case 'hide_comment':

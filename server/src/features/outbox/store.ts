@@ -29,8 +29,8 @@ export interface NewRow {
   person_id: string | null
   post_id: string | null
   body: MessageBody
-  /** What is answered, in a form that is alike for repetitions. */
-  said: string
+  /** What is answered, in a form that is alike for repetitions; null when nothing is. */
+  said: string | null
   /** ISO 8601; null when it never gets too late. */
   expires_at: string | null
   /** ISO 8601. */

@@ -73,6 +73,11 @@ async function answer<C, A>(
   if (endpoint.download)
     return answerDownload(outcome, { message, check: (page) => parseOutput(endpoint, page) })
   if (outcome instanceof FileToKeep) return answerFile(outcome)
+  if (endpoint.late) {
+    const { data, done } = Lately.parse(outcome)
+    c.header('Cache-Control', 'no-store')
+    return c.json({ success: true, data: parseOutput(endpoint, data), message }, done ? 200 : 202)
+  }
   const page = endpoint.paged ? Paged.parse(outcome) : { data: outcome, next_cursor: undefined }
   const body = { success: true, data: parseOutput(endpoint, page.data), message }
   c.header('Cache-Control', 'no-store')
@@ -113,6 +118,7 @@ async function enter<C, A>(c: Context<RequestEnv>, access: RawAccess, mounting: 
 
 const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD'
 
+const Lately = z.object({ data: z.unknown(), done: z.boolean() })
 const Paged = z.object({ data: z.unknown(), next_cursor: z.string().nullable() })
 
 function parseInput(endpoint: Endpoint, raw: Record<string, unknown>): unknown {

@@ -119,11 +119,10 @@ function success(endpoint: Endpoint): Record<string, unknown> {
       ...(endpoint.paged ? { next_cursor: { type: ['string', 'null'] } } : {}),
     },
   }
+  const content = { 'application/json': { schema: envelope } }
   return {
-    [String(endpoint.status ?? 200)]: {
-      description: 'Success',
-      content: { 'application/json': { schema: envelope } },
-    },
+    [String(endpoint.status ?? 200)]: { description: 'Success', content },
+    ...(endpoint.late ? { '202': { description: 'Accepted; the end is not known yet', content } } : {}),
   }
 }
 

@@ -15,6 +15,13 @@ export interface Download<T> {
   pages: AsyncIterable<T>
 }
 
+/** What a handler of a late endpoint answers. */
+export interface Late<T> {
+  data: T
+  /** Whether everything that was asked for is done. */
+  done: boolean
+}
+
 interface EndpointRoute<C> {
   kind: 'endpoint'
   endpoint: Endpoint
@@ -71,6 +78,7 @@ export function serve<C, E extends Endpoint>(
   if (endpoint.paged) throw new Error(`${endpoint.path} is paged: use servePage.`)
   if (endpoint.download) throw new Error(`${endpoint.path} is a download: use serveDownload.`)
   if (endpoint.events) throw new Error(`${endpoint.path} is a stream: use serveStream.`)
+  if (endpoint.late) throw new Error(`${endpoint.path} is late: use serveLate.`)
   return { kind: 'endpoint', endpoint, message, handle: forParsedInput(handle) }
 }
 
@@ -80,6 +88,15 @@ export function servePage<C, E extends Endpoint>(
   handle: (ctx: C, input: InputOf<E>) => Promise<Page<z.input<E['output']>>>,
 ): Route<C> {
   if (!endpoint.paged) throw new Error(`${endpoint.path} is not paged: use serve.`)
+  return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
+}
+
+/** The same for an endpoint with `late`, whose verb answers `{ data, done }`: 202 instead of 200 when it is not done. */
+export function serveLate<C, E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: C, input: InputOf<E>) => Promise<Late<z.input<E['output']>>>,
+): Route<C> {
+  if (!endpoint.late) throw new Error(`${endpoint.path} is not late: use serve.`)
   return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
 }
 

@@ -7,7 +7,8 @@ create table outbox (
   outbox_seq bigint generated always as identity primary key,
   account_id uuid not null,
   kind text not null check (
-    kind in ('comment_reply', 'private_message', 'direct_message', 'hide_comment', 'delete_comment')
+    kind in ('comment_reply', 'private_message', 'direct_message', 'manual_message', 'hide_comment',
+      'delete_comment')
   ),
   source_id text not null,
   origin_seq bigint not null,

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+
+let product: LiveProduct
+let person: string
+let recipient_id: string
+
+beforeAll(async () => {
+  product = await startLiveProduct({ SETTLE_SECONDS: '0.3,0.6' })
+})
+afterAll(() => product.close())
+
+const control = () => product.sandbox.control
+const answered = (json: unknown) => json as { data: Record<string, unknown> | null; code?: string }
+
+beforeEach(async () => {
+  await control().clearFaults()
+  await product.clearRules()
+  person = await product.newPerson()
+  await control().addMessage({ as: person, text: 'Do you ship to Norway?' })
+  const { participants } = await conversation(() => true)
+  recipient_id = participants.data[1]?.id ?? ''
+})
+
+const conversation = (holds: Parameters<LiveProduct['conversationUntil']>[1]) =>
+  product.conversationUntil(person, holds)
+const send = (message: string, more: Record<string, unknown> = {}) =>
+  product.owner.browser.post('/api/instagram/send-message', {
+    platform_user_id: product.platform_user_id,
+    recipient_id,
+    message,
+    ...more,
+  })
+/** As if the person had last written so many hours ago. */
+const wroteHoursAgo = (hours: number) =>
+  product.ctx.db.$client.query(
+    `update conversations set last_inbound_at = now() - make_interval(hours => $2) where person_id = $1`,
+    [recipient_id, hours],
+  )
+
+describe('a message that a person writes', () => {
+  test('arrives once, however often the button was pressed, and automation falls silent', async () => {
+    const same = { client_message_id: 'one press' }
+    const answers = await Promise.all([send('Yes, we do.', same), send('Yes, we do.', same)])
+    const again = await send('Yes, we do.', same)
+    const ids = [...answers, again].map(({ json }) => answered(json).data?.['message_id'])
+    expect(new Set(ids).size).toBe(1)
+    expect(answered(again.json)).toMatchObject({ data: { state: 'sent', client_message_id: 'one press' } })
+    expect(await product.sentTo(person)).toEqual([
+      expect.objectContaining({ recipient: { id: recipient_id }, message: { text: 'Yes, we do.' } }),
+    ])
+    const seen = await conversation(({ last_message }) => last_message?.message === 'Yes, we do.')
+    expect(seen.last_message).toMatchObject({ id: ids[0], sender_kind: 'person' })
+    expect(seen.automation_paused_until).not.toBeNull()
+  })
+
+  test('stays a message of a person when its echo comes', async () => {
+    await control().dropAfterEffect({ endpoint: 'message' })
+    const first = await send('On Monday.', { client_message_id: 'dropped' })
+    expect([200, 202]).toContain(first.status)
+    const seen = await conversation(({ last_message }) => last_message?.message === 'On Monday.')
+    expect(seen.last_message?.sender_kind).toBe('person')
+    const later = await send('On Monday.', { client_message_id: 'dropped' })
+    expect(answered(later.json)).toMatchObject({ data: { message_id: seen.last_message?.id, state: 'sent' } })
+    expect(await product.sentTo(person)).toHaveLength(1)
+  })
+
+  test('goes out while all automation is paused', async () => {
+    const { platform_user_id } = product
+    const pause = (paused: boolean) =>
+      product.owner.browser.post('/api/automations/pause-all', { platform_user_id, paused })
+    await pause(true)
+    expect((await send('We are here.')).status).toBe(200)
+    await pause(false)
+  })
+
+  test('does not use up what automation may answer in a conversation', async () => {
+    for (const number of [1, 2, 3, 4, 5]) await send(`Number ${number}`)
+    const rule = await product.saveDmReply({ keywords: 'address' })
+    const { id } = await conversation(() => true)
+    await product.owner.browser.post(`/api/instagram/conversations/${id}/resume`, {})
+    const { mid } = await control().addMessage({ as: person, text: 'your address?' })
+    expect(await product.entryOf(rule, mid, 'sent', 'skipped')).toMatchObject({ state: 'sent' })
+  })
+
+  test('that the platform refuses is told with what it said', async () => {
+    await control().fail({
+      endpoint: 'message',
+      status: 400,
+      code: 10,
+      subcode: 2534022,
+      message: 'Outside.',
+    })
+    const answer = await send('Too late?')
+    expect(answer.status).toBe(422)
+    expect(answered(answer.json).code).toBe('platform_rejected')
+  })
+
+  test('needs words, a person who wrote, and an account of the sender', async () => {
+    expect((await send('   ')).status).toBe(400)
+    expect((await send('ü'.repeat(501))).status).toBe(400)
+    expect((await send('Hello', { recipient_id: 'nobody' })).status).toBe(404)
+    expect((await send('Hello', { platform_user_id: 'foreign' })).status).toBe(404)
+  })
+})
+
+describe('the time to answer', () => {
+  test('is a day; then the message is refused and nothing is sent', async () => {
+    await wroteHoursAgo(25)
+    const answer = await send('Sorry for the wait.')
+    expect(answer.status).toBe(422)
+    expect(answered(answer.json).code).toBe('outside_window')
+    expect(await product.sentTo(person)).toEqual([])
+  })
+
+  test('is a week where people are allowed to, marked as written by a person', async () => {
+    const { platform_user_id } = product
+    const allow = (human_agent: boolean) =>
+      product.owner.browser.call('PUT', '/api/automations/settings', {
+        body: { platform_user_id, human_agent },
+      })
+    await allow(true)
+    await wroteHoursAgo(25)
+    expect((await send('Sorry for the wait.')).status).toBe(200)
+    expect(await product.sentTo(person)).toEqual([expect.objectContaining({ tag: 'HUMAN_AGENT' })])
+    await wroteHoursAgo(24 * 8)
+    expect((await send('Still there?')).status).toBe(422)
+    await allow(false)
+  })
+})

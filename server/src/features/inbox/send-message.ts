@@ -1,0 +1,54 @@
+import type { api } from '@skein/contract'
+import type { InputOf, OutputOf } from '@skein/contract/endpoint'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import { insertRows, progressOf, signalOutbox, type Progress } from '#src/features/outbox/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError, notFound } from '#src/platform/errors.ts'
+import type { Late } from '#src/platform/http/route.ts'
+import { askUntil } from '#src/platform/patience.ts'
+import { requireUser } from '#src/features/auth/index.ts'
+import { closedWords, endOf, manualRow } from './manual-rules.ts'
+import { inboxSettingsOf } from './settings-store.ts'
+import { findThread, takeOver } from './store.ts'
+import { answerWindow } from './window-rules.ts'
+
+type Input = InputOf<typeof api.inbox.sendMessage>
+type Output = OutputOf<typeof api.inbox.sendMessage>
+
+/** Longest wait for the platform's answer, in milliseconds. */
+const patience = { every: 60, most: 10_000 }
+
+/**
+ * Sends what a person wrote, once for each client message id, and waits for its end. Automation is silent in this
+ * conversation from here on.
+ */
+export async function sendMessage(ctx: Ctx, input: Input): Promise<Late<Output>> {
+  const { user_id } = requireUser(ctx)
+  const account = await requireAccount(ctx, input.platform_user_id)
+  const client_message_id = input.client_message_id ?? ctx.ids.next()
+  const thread = await findThread(ctx.db, account, input.recipient_id)
+  if (!thread) throw notFound()
+  const row = manualRow({ ...thread, ...input, account_id: account.id, client_message_id, user_id })
+  if ((await progressOf(ctx.db, row)) === null) {
+    const now = ctx.clock.now()
+    const { takeover_seconds, human_agent } = await inboxSettingsOf(ctx.db, account.id)
+    const window = answerWindow({ ...thread, written_by: 'person', human_agent, now })
+    if (window.kind === 'closed') throw new AppError('outside_window', closedWords(window))
+    await ctx.db.transaction(async (tx) => {
+      await insertRows(tx, [row.within(window, now)])
+      await takeOver(tx, {
+        conversation_id: thread.conversation_id,
+        now: new Date(now).toISOString(),
+        silent_until: new Date(now + takeover_seconds * 1000).toISOString(),
+      })
+      await signalOutbox(tx)
+    })
+  }
+  const progress = await askUntil(() => progressOf(ctx.db, row), hasEnded, patience)
+  return endOf(progress, client_message_id)
+}
+
+const hasEnded = (progress: Progress | null) =>
+  progress === null ||
+  (progress.state !== 'ready' && progress.state !== 'sending') ||
+  (progress.state === 'ready' && progress.needs_login)
