@@ -49,6 +49,21 @@ const platforms = createRoute({
   ),
 })
 
+const connections = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/connections',
+  component: lazyRouteComponent(
+    () => import('../features/platforms/connections-screen.tsx'),
+    'ConnectionsScreen',
+  ),
+})
+
+const mailbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/gmail',
+  component: lazyRouteComponent(() => import('../features/platforms/mailbox-screen.tsx'), 'MailboxScreen'),
+})
+
 const workspace = createRoute({
   getParentRoute: () => signedIn,
   path: '/instagram',
@@ -163,6 +178,8 @@ export const routeTree = root.addChildren([
   getStarted,
   signedIn.addChildren([
     platforms,
+    connections,
+    mailbox,
     workspace.addChildren([
       home,
       automations,

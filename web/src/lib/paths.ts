@@ -7,6 +7,8 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   platforms: '/platforms',
+  connections: '/connections',
+  mailbox: '/gmail',
   workspace: '/instagram',
   automations: '/instagram/automation',
   automationsOfType: '/instagram/automation/$type',
@@ -44,3 +46,6 @@ const editorPath = (path: string, automationId?: string): string =>
 /** Where "Connect" sends the whole page. */
 export const connectInstagramUrl = (userId: string): string =>
   `/api/auth/instagram/login?user_id=${encodeURIComponent(userId)}`
+
+export const connectGmailUrl = (userId: string): string =>
+  `/api/auth/gmail/login?user_id=${encodeURIComponent(userId)}`

@@ -39,10 +39,11 @@ export function authSearch(search: Record<string, unknown>): AuthSearch {
 
 export interface PlatformsSearch {
   connect_error?: string
+  connected?: string
 }
 
 export const platformsSearch = (search: Record<string, unknown>): PlatformsSearch =>
-  only(search, 'connect_error')
+  only(search, 'connect_error', 'connected')
 
 export interface WorkspaceSearch {
   connected?: string

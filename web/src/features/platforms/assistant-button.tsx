@@ -5,8 +5,19 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { platformsWords } from '../../words/platforms.ts'
 
+const footClass =
+  'max-md:fixed max-md:inset-x-4 max-md:bottom-[calc(var(--foot)+8px)] max-md:z-10 max-md:bg-s1 max-md:shadow-lift'
+
+export interface AssistantButtonProps {
+  label: string
+  hasAccount: boolean
+  onConnect: () => void
+  /** Stays in reach at the foot of a small screen. */
+  sticky?: boolean
+}
+
 /** The assistant works on an account; without one it says what is missing and offers to connect. */
-export function AssistantButton({ hasAccount, onConnect }: { hasAccount: boolean; onConnect: () => void }) {
+export function AssistantButton({ label, hasAccount, onConnect, sticky = false }: AssistantButtonProps) {
   const [missing, setMissing] = useState(false)
   const press = () =>
     hasAccount ? notify({ type: 'info', message: platformsWords.assistantLater }) : setMissing(true)
@@ -17,13 +28,13 @@ export function AssistantButton({ hasAccount, onConnect }: { hasAccount: boolean
   return (
     <>
       <Button
-        className="max-md:fixed max-md:inset-x-4 max-md:bottom-[calc(var(--foot)+8px)] max-md:z-10 max-md:bg-s1 max-md:shadow-lift"
+        className={sticky ? footClass : ''}
         icon={<Sparkles size={16} aria-hidden="true" />}
         onPointerEnter={preloadAlertDialog}
         onFocus={preloadAlertDialog}
         onClick={press}
       >
-        {platformsWords.assistant}
+        {label}
       </Button>
       <AlertDialog
         open={missing}

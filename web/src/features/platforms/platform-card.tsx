@@ -11,20 +11,28 @@ export interface PlatformCardProps {
   isConnected: boolean
   connecting: Platform | null
   onConnect: (platform: Platform) => void
+  /** Its place in the outline of the page. */
+  heading?: 'h2' | 'h3'
 }
 
 /** One platform that can be connected. While any connects, every button rests. */
-export function PlatformCard({ platform, isConnected, connecting, onConnect }: PlatformCardProps) {
+export function PlatformCard({
+  platform,
+  isConnected,
+  connecting,
+  onConnect,
+  heading: Heading = 'h2',
+}: PlatformCardProps) {
   const { name, text, ...more } = platformsWords.cards[platform]
   const Mark = marks[platform]
   const busy = connecting === platform
   return (
     <section aria-label={name} className="flex flex-col gap-4 rounded-card border border-line bg-s1 p-5">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="section-head flex items-center gap-2.5">
+        <Heading className="section-head flex items-center gap-2.5">
           <Mark size={18} aria-hidden="true" className="text-text-2" />
           {name}
-        </h2>
+        </Heading>
         {isConnected && (
           <Tag tone="ok" glyph={<Check size={14} aria-hidden="true" />}>
             {platformsWords.connected}

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { platformsWords } from '../../words/platforms.ts'
 import { useAccounts } from '../session/use-accounts.ts'
+import { useConnectedNotice } from '../session/use-connected-notice.ts'
 import { useUser } from '../session/use-session.ts'
 import { AccountList } from './account-list.tsx'
 import { AssistantButton } from './assistant-button.tsx'
@@ -19,6 +20,7 @@ const platforms: Platform[] = ['instagram', 'x', 'gmail']
 /** Everything that can be connected, and everything that is. */
 export function PlatformsScreen() {
   useDocumentTitle(platformsWords.title)
+  useConnectedNotice(platformsWords.gmailConnected)
   const user = useUser()
   const accounts = useAccounts()
   const { connecting, connect } = useConnect(user.id)
@@ -32,7 +34,12 @@ export function PlatformsScreen() {
             <h1 className="title">{platformsWords.title}</h1>
             <p className="mt-2 text-chat text-text-2">{platformsWords.lead}</p>
           </div>
-          <AssistantButton hasAccount={known.length > 0} onConnect={() => connect('instagram')} />
+          <AssistantButton
+            sticky
+            label={platformsWords.assistant}
+            hasAccount={known.length > 0}
+            onConnect={() => connect('instagram')}
+          />
         </div>
         <div className="mb-6 flex flex-col gap-3 empty:hidden">
           <WantedPage />

@@ -1,8 +1,6 @@
 import type { Platform } from '@skein/contract/accounts'
 import { useEffect, useState } from 'react'
-import { connectInstagramUrl } from '../../lib/paths.ts'
-import { notify } from '../../ui/notify.ts'
-import { platformsWords } from '../../words/platforms.ts'
+import { connectGmailUrl, connectInstagramUrl } from '../../lib/paths.ts'
 
 /** `connecting` is the platform whose login page is being opened; leaving the page ends it. */
 export function useConnect(userId: string): {
@@ -20,12 +18,8 @@ export function useConnect(userId: string): {
 
   const connect = (platform: Platform) => {
     if (connecting || platform === 'x') return
-    if (platform === 'gmail') {
-      notify({ type: 'info', message: platformsWords.gmailLater })
-      return
-    }
     setConnecting(platform)
-    location.assign(connectInstagramUrl(userId))
+    location.assign(platform === 'gmail' ? connectGmailUrl(userId) : connectInstagramUrl(userId))
   }
   return { connecting, connect }
 }

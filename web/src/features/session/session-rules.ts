@@ -14,3 +14,7 @@ export const accountName = ({
   username,
 }: Pick<ConnectedAccount, 'platform' | 'username'>): string =>
   platform === 'gmail' ? username : `@${username}`
+
+/** A mailbox has no workspace. */
+export const instagramAmong = (accounts: readonly ConnectedAccount[] = []): ConnectedAccount[] =>
+  accounts.filter(({ platform }) => platform === 'instagram')

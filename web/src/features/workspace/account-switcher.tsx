@@ -5,13 +5,13 @@ import { preloadMenu } from '../../ui/menu-host.tsx'
 import { openMenu } from '../../ui/menu-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { workspaceWords } from '../../words/workspace.ts'
-import { accountName } from '../session/session-rules.ts'
+import { accountName, instagramAmong } from '../session/session-rules.ts'
 import { selectAccount } from '../session/session-store.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
 
 /** The account that the workspace works on, with its state; opens the list of the others. */
 export function AccountSwitcher({ compact }: { compact: boolean }) {
-  const { data = [] } = useAccounts()
+  const accounts = instagramAmong(useAccounts().data)
   const account = useSelectedAccount()
   const name = account ? accountName(account) : workspaceWords.noAccount
   const healthy = account?.status === 'connected'
@@ -19,9 +19,17 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
     openMenu({
       anchor: event.currentTarget,
       label: workspaceWords.switchAccount,
-      items: data.map((each) => ({
-        label: accountName(each),
-        icon: <Check size={16} aria-hidden="true" className={each.id === account?.id ? '' : 'invisible'} />,
+      items: accounts.map((each) => ({
+        label:
+          each.status === 'connected'
+            ? accountName(each)
+            : `${accountName(each)} (${workspaceWords.needsReconnect})`,
+        icon: (
+          <>
+            <Check size={16} aria-hidden="true" className={each.id === account?.id ? '' : 'invisible'} />
+            <HealthDot healthy={each.status === 'connected'} />
+          </>
+        ),
         onSelect: () => selectAccount(each.id),
       })),
     })
@@ -29,7 +37,7 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
     <button
       type="button"
       aria-haspopup="menu"
-      disabled={data.length === 0}
+      disabled={accounts.length === 0}
       onPointerEnter={preloadMenu}
       onFocus={preloadMenu}
       onClick={open}
@@ -66,12 +74,12 @@ function Avatar({ letter, healthy }: { letter: string; healthy: boolean }) {
       className="display relative grid size-8 shrink-0 place-items-center rounded-pill bg-s3 font-semibold uppercase"
     >
       {letter}
-      <span
-        className={cx(
-          'absolute -right-0.5 -bottom-0.5 size-3 rounded-pill border-2 border-canvas',
-          healthy ? 'bg-ok' : 'bg-warn',
-        )}
-      />
+      <HealthDot healthy={healthy} className="absolute -right-0.5 -bottom-0.5 border-2 border-canvas" />
     </span>
   )
 }
+
+/** The word for it stands beside it. */
+const HealthDot = ({ healthy, className }: { healthy: boolean; className?: string }) => (
+  <span aria-hidden="true" className={cx('size-3 rounded-pill', healthy ? 'bg-ok' : 'bg-warn', className)} />
+)

@@ -1,0 +1,72 @@
+import { api } from '@skein/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { account, answer, answerEverything, drawAt, server } from '../../../test/automation-world.tsx'
+import { clearNotices } from '../../ui/notify.ts'
+import { clearSession } from '../session/session-store.ts'
+// Loaded ahead, so that no test waits for code on its way.
+import '../dashboard/dashboard-screen.tsx'
+import './connections-screen.tsx'
+import './mailbox-screen.tsx'
+import './platforms-screen.tsx'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(answerEverything)
+afterEach(() => {
+  server.resetHandlers()
+  clearSession()
+  clearNotices()
+})
+afterAll(() => server.close())
+
+const mailbox = {
+  ...account,
+  id: 'account-9',
+  platform: 'gmail' as const,
+  platform_user_id: '103',
+  username: 'lina@morrow.example',
+}
+const region = (name: string) => within(screen.getByRole('region', { name }))
+
+test('social media and tools stand apart, each with what is connected and what can be', async () => {
+  answer(api.accounts.list, () => [account])
+  const { user } = drawAt('/connections')
+  await screen.findByRole('heading', { name: 'Manage Your Connections' })
+  for (const name of ['Talk to AI', 'Logout']) screen.getByRole('button', { name })
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')
+  await screen.findByText('lina@morrow.example')
+  expect(await region('Connected Social Media').findByText('@morrow.linen')).not.toBeNull()
+  expect(region('Connect Social Media').getByRole('button', { name: 'Connect X' })).not.toBeNull()
+
+  await user.click(screen.getByRole('tab', { name: 'Productivity Tools' }))
+  region('Connected Productivity Tools').getByText(
+    'No productivity tools connected yet. Connect one to get started!',
+  )
+  region('Connect Productivity Tools').getByRole('button', { name: 'Connect Gmail' })
+  screen.getByText('More Tools Soon')
+})
+
+test('without any account both lists say so and Talk to AI asks for one', async () => {
+  answer(api.accounts.list, () => [])
+  const { user } = drawAt('/connections')
+  await screen.findByText('No social accounts connected yet. Connect one to get started!')
+  await user.click(screen.getByRole('button', { name: 'Talk to AI' }))
+  await screen.findByText('Please connect at least one account to use the AI assistant.')
+})
+
+test('a mailbox opens its own page, and the workspace stays with the Instagram account', async () => {
+  answer(api.accounts.list, () => [mailbox, account])
+  const { user, router } = drawAt('/connections')
+  await user.click(await screen.findByRole('tab', { name: 'Productivity Tools' }))
+  await user.click(await screen.findByRole('button', { name: /Open\s*lina@morrow\.example/ }))
+  await screen.findByRole('heading', { name: 'Your mailboxes' })
+  await router.navigate({ to: '/instagram' })
+  await waitFor(() => expect(screen.getAllByText('@morrow.linen').length).toBeGreaterThan(0))
+})
+
+test('after Gmail was connected the page says so once and the address is clean', async () => {
+  answer(api.accounts.list, () => [account, mailbox])
+  const { router } = drawAt('/platforms?connected=true')
+  await screen.findByText('Gmail connected successfully! Your mailbox is ready.')
+  await waitFor(() => expect(router.state.location.href).toBe('/platforms'))
+})

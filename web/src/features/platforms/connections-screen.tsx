@@ -1,0 +1,127 @@
+import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ArrowLeft, LogOut, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { TabPanel } from '../../ui/tab-panel.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { connectionsWords } from '../../words/connections.ts'
+import { useAccounts } from '../session/use-accounts.ts'
+import { useUser } from '../session/use-session.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
+import { AccountRows } from './account-rows.tsx'
+import { AssistantButton } from './assistant-button.tsx'
+import { PlatformCard } from './platform-card.tsx'
+import { useConnect } from './use-connect.ts'
+
+type Kind = 'social' | 'tools'
+
+const kinds: readonly Kind[] = ['social', 'tools']
+const platformsOf: Record<Kind, readonly Platform[]> = { social: ['instagram', 'x'], tools: ['gmail'] }
+
+/** What is connected on the left, what can be connected on the right; social media and tools apart. */
+export function ConnectionsScreen() {
+  useDocumentTitle(connectionsWords.title)
+  const [kind, setKind] = useState<Kind>('social')
+  const accounts = useAccounts()
+  const { connecting, connect } = useConnect(useUser().id)
+  return (
+    <>
+      <Header hasAccount={(accounts.data ?? []).length > 0} onConnect={() => connect('instagram')} />
+      <main id="content" className="frame grow pt-6 pb-16 lg:pt-10">
+        <h1 className="title mb-6">{connectionsWords.title}</h1>
+        <Tabs
+          label={connectionsWords.kinds}
+          value={kind}
+          items={kinds.map((value) => ({ value, label: connectionsWords[value].tab }))}
+          onValueChange={setKind}
+        >
+          {kinds.map((value) => (
+            <TabPanel key={value} value={value} className="pt-6">
+              <Connections kind={value} accounts={accounts} connecting={connecting} onConnect={connect} />
+            </TabPanel>
+          ))}
+        </Tabs>
+      </main>
+    </>
+  )
+}
+
+interface ConnectionsProps {
+  kind: Kind
+  accounts: UseQueryResult<ConnectedAccount[]>
+  connecting: Platform | null
+  onConnect: (platform: Platform) => void
+}
+
+function Connections({ kind, accounts, connecting, onConnect }: ConnectionsProps) {
+  const words = connectionsWords[kind]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+      <section aria-label={words.connected}>
+        <h2 className="section-head mb-2">{words.connected}</h2>
+        <AccountRows
+          kind={kind === 'social' ? 'social' : 'email'}
+          query={accounts}
+          empty={words.empty}
+          onReconnect={onConnect}
+        />
+      </section>
+      <section aria-label={words.connect}>
+        <h2 className="section-head mb-4">{words.connect}</h2>
+        <div className="grid gap-4 xl:grid-cols-2">
+          {platformsOf[kind].map((platform) => (
+            <PlatformCard
+              key={platform}
+              heading="h3"
+              platform={platform}
+              isConnected={accounts.data?.some((account) => account.platform === platform) ?? false}
+              connecting={connecting}
+              onConnect={onConnect}
+            />
+          ))}
+          {kind === 'tools' && <MoreSoon />}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Header({ hasAccount, onConnect }: { hasAccount: boolean; onConnect: () => void }) {
+  const user = useUser()
+  const { signOut, busy } = useSignOut()
+  return (
+    <header className="border-b border-line">
+      <div className="frame flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+        <LinkButton to={paths.landing} variant="ghost" icon={<ArrowLeft size={16} aria-hidden="true" />}>
+          {connectionsWords.back}
+        </LinkButton>
+        <span className="meta ml-auto min-w-0 truncate max-sm:order-last max-sm:w-full">{user.email}</span>
+        <AssistantButton label={connectionsWords.talk} hasAccount={hasAccount} onConnect={onConnect} />
+        <Button
+          variant="ghost"
+          busy={busy}
+          icon={<LogOut size={16} aria-hidden="true" />}
+          onClick={() => void signOut()}
+        >
+          {connectionsWords.logout}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function MoreSoon() {
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-dashed border-line p-5">
+      <h3 className="section-head flex items-center gap-2.5">
+        <Plus size={18} aria-hidden="true" className="text-text-3" />
+        {connectionsWords.moreTitle}
+      </h3>
+      <p className="text-text-2">{connectionsWords.moreText}</p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { paths } from '../../lib/paths.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { connectionsWords } from '../../words/connections.ts'
+import { useAccounts } from '../session/use-accounts.ts'
+import { useUser } from '../session/use-session.ts'
+import { AccountRows } from './account-rows.tsx'
+import { PlatformsHeader } from './platforms-header.tsx'
+import { useConnect } from './use-connect.ts'
+
+/** Where a connected mailbox leads: what it is for, and its state. */
+export function MailboxScreen() {
+  useDocumentTitle(connectionsWords.mailbox)
+  const accounts = useAccounts()
+  const { connect } = useConnect(useUser().id)
+  const none = accounts.data?.every(({ platform }) => platform !== 'gmail') ?? false
+  return (
+    <>
+      <PlatformsHeader />
+      <main id="content" className="frame grow py-6 lg:py-10">
+        <h1 className="title">{connectionsWords.mailboxTitle}</h1>
+        {none ? (
+          <EmptyState title={connectionsWords.noMailbox} text={connectionsWords.noMailboxText} />
+        ) : (
+          <div className="max-w-[640px]">
+            <p className="mt-2 mb-4 text-chat text-text-2">{connectionsWords.mailboxText}</p>
+            <AccountRows
+              kind="email"
+              query={accounts}
+              empty={connectionsWords.noMailbox}
+              onReconnect={connect}
+            />
+          </div>
+        )}
+        <LinkButton className="mt-6" to={paths.platforms}>
+          {connectionsWords.toPlatforms}
+        </LinkButton>
+      </main>
+    </>
+  )
+}
