@@ -33,11 +33,11 @@ const sharedFiles = [
   // What the entry and everything after it stand on: no file that the entry imports may import the entry.
   {
     name: 'base',
-    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]limits|src[\\/]lib[\\/](?!api\.|upload|save-file|format|use-shortcut|use-document|use-breakpoint)|src[\\/]ui[\\/](cx|lazy-part|menu-store|menu-host|notify|toaster|skip-link)\.|session[\\/]session-query/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]limits|src[\\/]lib[\\/](api-error|auth-client|paths|query-client|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](cx|lazy-part|menu-store|menu-host|notify|toaster|skip-link)\.|session[\\/]session-query/,
   },
   {
     name: 'kit',
-    test: /src[\\/](ui[\\/](?!field-group|range-field|number-input|text-area|switch|select|dialog|alert-dialog|tab|menu-button|metric|empty-state|popup|use-opened)|words[\\/](?!editor|dry-run)|features[\\/]session[\\/])|icons[\\/](arrow-left|check|chevron-down|circle-check|circle-x|info|triangle-e|x)\.|use-document/,
+    test: /src[\\/](ui[\\/](banner|brand|button|button-style|error-state|field|field-context|field-notes|icon-button|input-style|knot|link-button|notice-glyph|skeleton|spinner|tag|text-input|thread-line)\.|words[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|chevron-down|circle-check|circle-x|info|triangle-e|x)\.|use-document/,
     minShareCount: 4,
   },
   // What the editors of rules have in common.
