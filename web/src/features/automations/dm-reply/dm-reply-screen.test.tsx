@@ -193,6 +193,21 @@ describe('the message', () => {
   })
 })
 
+describe('the keys', () => {
+  it('flip the phone, lead to the test bench, and keep the draft at once', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    await user.keyboard('v')
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: 'Comment' })).toHaveProperty('checked', true),
+    )
+    await user.keyboard('t')
+    await waitFor(() => expect(document.activeElement).toBe(field('A message')))
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText(/^Draft saved/)).toBeTruthy()
+  })
+})
+
 describe('editing', () => {
   it('opens the stored rule in the form and saves it under its own id', async () => {
     answer(api.automations.getDmReply, () =>
