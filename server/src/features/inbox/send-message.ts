@@ -7,7 +7,7 @@ import { AppError, notFound } from '#src/platform/errors.ts'
 import type { Late } from '#src/platform/http/route.ts'
 import { askUntil } from '#src/platform/patience.ts'
 import { requireUser } from '#src/features/auth/index.ts'
-import { closedWords, endOf, manualRow } from './manual-rules.ts'
+import { closedWords, manualRow } from './manual-rules.ts'
 import { inboxSettingsOf } from './settings-store.ts'
 import { findThread, takeOver } from './store.ts'
 import { answerWindow } from './window-rules.ts'
@@ -35,11 +35,12 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<Late<Output>>
     const window = answerWindow({ ...thread, written_by: 'person', human_agent, now })
     if (window.kind === 'closed') throw new AppError('outside_window', closedWords(window))
     await ctx.db.transaction(async (tx) => {
-      await insertRows(tx, [row.within(window, now)])
+      const moments = { created_at: isoOf(now), expires_at: isoOf(window.closes_at) }
+      await insertRows(tx, [row.within(window, moments)])
       await takeOver(tx, {
         conversation_id: thread.conversation_id,
-        now: new Date(now).toISOString(),
-        silent_until: new Date(now + takeover_seconds * 1000).toISOString(),
+        now: isoOf(now),
+        silent_until: isoOf(now + takeover_seconds * 1000),
       })
       await signalOutbox(tx)
     })
@@ -52,3 +53,32 @@ const hasEnded = (progress: Progress | null) =>
   progress === null ||
   (progress.state !== 'ready' && progress.state !== 'sending') ||
   (progress.state === 'ready' && progress.needs_login)
+
+const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+/** What the sender hears; throws what a person has to know. */
+function endOf(progress: Progress | null, client_message_id: string): Late<Output> {
+  const answer = { message_id: progress?.platform_id ?? null, client_message_id }
+  switch (progress?.state) {
+    case 'sent':
+      return { done: true, data: { ...answer, state: 'sent' } }
+    case 'failed':
+      throw new AppError('platform_rejected', progress.cause?.message ?? 'Instagram refused the message.')
+    case 'expired':
+    case 'dismissed':
+      throw new AppError('outside_window', 'The time to answer was over before the message could be sent.')
+    case 'unknown':
+    case 'review':
+    case 'needs_review':
+      return { done: false, data: { ...answer, state: 'unknown' } }
+    case 'ready':
+      if (progress.needs_login) throw new AppError('reconnect_required', reconnect)
+      return { done: false, data: { ...answer, state: 'sending' } }
+    case 'sending':
+    case undefined:
+      return { done: false, data: { ...answer, state: 'sending' } }
+  }
+}
+
+const reconnect =
+  'Instagram no longer accepts our login. Connect the account again; the message waits until then.'

@@ -27,51 +27,28 @@ export interface RunningOutbox {
 /** Sends what is due, gives up what is too late, and settles what stayed unclear, until stopped. */
 export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
   const unsent = new Set<Promise<void>>()
-  const due = startLoop({
-    name: 'outbox due',
-    every: 500,
-    log: ctx.log,
-    turn: async () => {
-      const room = Math.min(mostAtOnce, sender.room())
-      const rows = room === 0 ? [] : await claim(ctx, room)
-      const sending = sender.send(rows).finally(() => {
-        unsent.delete(sending)
-        if (rows.length > 0) due.wake()
-      })
-      unsent.add(sending)
-      return rows.length > 0 && rows.length === room
-    },
+  const loop = (name: string, every: number, turn: () => Promise<boolean>) =>
+    startLoop({ name: `outbox ${name}`, every, log: ctx.log, turn })
+  const due = loop('due', 500, async () => {
+    const room = Math.min(mostAtOnce, sender.room())
+    const rows = room === 0 ? [] : await claim(ctx, room)
+    const sending = sender.send(rows).finally(() => {
+      unsent.delete(sending)
+      if (rows.length > 0) due.wake()
+    })
+    unsent.add(sending)
+    return rows.length > 0 && rows.length === room
   })
-  const late = startLoop({
-    name: 'outbox late',
-    every: 500,
-    log: ctx.log,
-    turn: async () => {
-      const expired = await expireLeases(ctx.db, ctx.env.SETTLE_SECONDS[0])
-      await expireWindows(ctx.db)
-      return expired === mostExpired
-    },
+  const late = loop('late', 500, async () => {
+    const expired = await expireLeases(ctx.db, ctx.env.SETTLE_SECONDS[0])
+    await expireWindows(ctx.db)
+    return expired === mostExpired
   })
-  const unclear = startLoop({
-    name: 'outbox unclear',
-    every: 500,
-    log: ctx.log,
-    turn: async () => (await settleUnclear(ctx)) > 0,
-  })
-  const lanes = startLoop({
-    name: 'outbox lanes',
-    every: 3000,
-    log: ctx.log,
-    turn: () => reopenLanes(ctx),
-  })
-  const figures = startLoop({
-    name: 'outbox figures',
-    every: 15_000,
-    log: ctx.log,
-    turn: async () => {
-      await watchBacklog(ctx)
-      return false
-    },
+  const unclear = loop('unclear', 500, async () => (await settleUnclear(ctx)) > 0)
+  const lanes = loop('lanes', 3000, () => reopenLanes(ctx))
+  const figures = loop('figures', 15_000, async () => {
+    await watchBacklog(ctx)
+    return false
   })
   const loops: Loop[] = [due, late, unclear, lanes, figures]
   return {
