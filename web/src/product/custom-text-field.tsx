@@ -22,6 +22,7 @@ export function CustomTextField({ text, onChange }: CustomTextFieldProps) {
     <Field label={lessonWords.text} error={left > 0 ? lessonWords.cut(left) : undefined}>
       <TextArea
         rows={6}
+        className="min-h-36"
         value={text}
         maxLength={limits.customText}
         counter={{ count: text.length, max: limits.customText }}

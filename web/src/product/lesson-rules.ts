@@ -10,7 +10,8 @@ export type Lesson =
 const megabyte = 1_048_576
 
 /** A size as people read it: "1.4". */
-export const megabytesOf = (bytes: number): string => (bytes / megabyte).toFixed(bytes < megabyte ? 2 : 1)
+export const megabytesOf = (bytes: number): string =>
+  Math.max(0.01, bytes / megabyte).toFixed(bytes < megabyte ? 2 : 1)
 
 /** The files that can be uploaded beside those already chosen, and what is said about the others. */
 export function pickPdfs(

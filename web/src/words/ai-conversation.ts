@@ -13,6 +13,7 @@ export const conversationWords = {
   knownEmpty: 'Nothing yet',
   knownEmptyText:
     'Without sources the bot talks from its system prompt alone, and hands over what it cannot know.',
+  knownState: (ready: number, all: number) => `${ready} of ${all} sources ready`,
   knownLoading: 'Loading the sources',
   knownFailed: 'The sources could not be loaded',
   advanced: 'Advanced Settings',

@@ -17,7 +17,8 @@ export const dryRunWords = {
   linesPlaceholder: 'What is the price?\nSo pretty!\nDo you ship to Spain?',
   linesLeft: (most: number) => `Only the first ${most} lines are tried.`,
   lineCut: (most: number) => `Lines are cut after ${most} characters.`,
-  asks: (calls: number) => `Asks the model at most ${calls} times; those calls are paid for.`,
+  asks: (calls: number) =>
+    `Where a model decides, it is asked at most ${calls} times; those calls are paid for.`,
   run: 'Run backtest',
   again: 'Run again',
   running: 'Deciding',
@@ -58,7 +59,7 @@ export const dryRunWords = {
   collisions: 'In each other’s way',
   noCollisions: 'No other automation stands in the way.',
   severity: { critical: 'Critical', warning: 'Careful', info: 'Note' },
-  openRule: (name: string) => `Open ${name}`,
+  openRule: (name: string) => `Open ${name} in a new tab`,
   ask: 'Ask the AI',
   asking: 'Asking the AI',
   askAgain: 'Ask again',

@@ -25,7 +25,7 @@ export function ChooserScreen() {
         <h1 className="title">{chooserWords.title}</h1>
         <p className="text-text-2">{chooserWords.text}</p>
       </header>
-      <ul className="m-0 grid list-none grid-cols-[repeat(auto-fit,minmax(min(100%,420px),1fr))] gap-4 p-0">
+      <ul className="m-0 grid list-none gap-4 md:grid-cols-2 xl:grid-cols-3 p-0">
         {inOrder.map((type) => (
           <ChooserCard key={type} type={type} onChoose={openEditor} />
         ))}

@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider, useFormContext } from 'react-hook-form'
@@ -21,6 +22,7 @@ import { useDeploy } from '../editor/use-deploy.ts'
 import { useDraft } from '../editor/use-draft.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'
 import { KnownList } from './known-list.tsx'
+import { sourcesQuery } from './queries.ts'
 import { TeachSection } from './teach-section.tsx'
 
 /** Teach the bot or skip that, then say how it talks, then publish. */
@@ -86,13 +88,19 @@ interface StepsProps {
 /** What to teach, beside it what is known, and the settings once they are open. */
 function Steps({ kind: { Fields }, account, settled, open }: StepsProps) {
   const { setValue } = useFormContext<AiConversationForm>()
+  const client = useQueryClient()
+  const skip = () => {
+    const known = client.getQueryData(sourcesQuery(account.platform_user_id).queryKey) ?? []
+    if (known.length > 0) setValue('isRagEnabled', true, { shouldDirty: true })
+    open(focusSettings)
+  }
   const taught = () => {
     setValue('isRagEnabled', true, { shouldDirty: true })
     open(() => {})
   }
   return (
     <div className="mx-auto grid w-full max-w-[760px] grow content-start gap-8 2xl:max-w-none 2xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] 2xl:gap-x-12">
-      <TeachSection owner={account} settled={settled} onTaught={taught} onSkip={() => open(focusSettings)} />
+      <TeachSection owner={account} settled={settled} onTaught={taught} onSkip={skip} />
       <div className="2xl:col-start-2 2xl:row-span-2 2xl:row-start-1">
         <KnownList account={account} />
       </div>

@@ -156,7 +156,7 @@ it('tells why a file was not taken, and sends that one again', async () => {
   await user.upload(screen.getByLabelText(/Choose PDF files/), [
     new File(['%PDF-1.7'], 'menu.pdf', { type: 'application/pdf' }),
   ])
-  expect(screen.getByText('0.00 MB')).toBeTruthy()
+  expect(screen.getByText('0.01 MB')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Upload and Process' }))
   expect(await screen.findByText('One or more files failed to upload.')).toBeTruthy()
   expect(screen.getByText('This file is not a PDF.')).toBeTruthy()

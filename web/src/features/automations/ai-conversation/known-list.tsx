@@ -24,11 +24,16 @@ export function KnownList({ account }: { account: ConnectedAccount }) {
   )
   const { again } = useTeaching(account)
   const rows = data ?? []
+  const count = rows.length + sent.length
+  const ready = rows.filter(({ status }) => status === 'ready').length
   return (
     <section aria-labelledby="known-title" className="flex flex-col gap-3">
       <h2 id="known-title" className="section-head">
         {conversationWords.known}
       </h2>
+      <p role="status" className="sr-only">
+        {count > 0 && conversationWords.knownState(ready, count)}
+      </p>
       {!data && !error && <Waiting />}
       {!data && error && (
         <ErrorState
@@ -38,8 +43,8 @@ export function KnownList({ account }: { account: ConnectedAccount }) {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.length === 0 && sent.length === 0 && <Nothing />}
-      {rows.length + sent.length > 0 && (
+      {data && count === 0 && <Nothing />}
+      {count > 0 && (
         <ul className="m-0 flex list-none flex-col border-t border-line p-0">
           {sent.map((each) => (
             <SourceRow

@@ -55,6 +55,7 @@ function WordsFields() {
         <Field label={conversationWords.systemPrompt} hint={conversationWords.systemPromptHint}>
           <TextArea
             rows={4}
+            className="min-h-24"
             value={prompt.value}
             maxLength={limits.prompt}
             onChange={(event) => prompt.set(event.currentTarget.value)}

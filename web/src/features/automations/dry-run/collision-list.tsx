@@ -1,11 +1,10 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { Collision } from '@skein/contract/automations/collision'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
-import { typeListPath } from '../../../lib/paths.ts'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 import { dryRunWords } from '../../../words/dry-run.ts'
+import { editorPathOf } from '../editor-path-of.ts'
 import { listQuery } from '../queries.ts'
 
 interface CollisionListProps {
@@ -52,20 +51,21 @@ function SeverityTag({ severity }: { severity: Severity }) {
   )
 }
 
-/** They stand marked in the list of their kind. */
+/** They open beside this editor, which keeps what was typed. */
 function Others({ automations }: { automations: readonly AutomationSummary[] }) {
   if (automations.length === 0) return null
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
       {automations.map(({ automation_id, automation_type, name }) => (
-        <Link
+        <a
           key={automation_id}
-          to={typeListPath(automation_type)}
-          hash={automation_id}
+          href={editorPathOf(automation_type, automation_id) ?? undefined}
+          target="_blank"
+          rel="noopener"
           className="text-label text-brand-text underline"
         >
           {dryRunWords.openRule(name)}
-        </Link>
+        </a>
       ))}
     </p>
   )

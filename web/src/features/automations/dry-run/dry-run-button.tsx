@@ -34,7 +34,7 @@ export function DryRunButton({ deployLabel, onDeploy }: DryRunButtonProps) {
         onFocus={preload}
         onClick={() => setOpen(true)}
       >
-        {dryRunWords.open}
+        <span className="max-sm:sr-only">{dryRunWords.open}</span>
       </Button>
       <Dialog
         wide

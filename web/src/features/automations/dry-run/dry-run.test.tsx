@@ -122,9 +122,9 @@ it('tries pasted lines, and leads to the automations that are in the way', async
   await user.click(dialog.getByRole('button', { name: 'Run backtest' }))
   expect(await dialog.findByText('"This automation" can never act.')).toBeTruthy()
   expect(asked).toEqual([expect.objectContaining({ texts: ['price?', 'So pretty'] })])
-  expect((await dialog.findByRole('link', { name: 'Open Older rule' })).getAttribute('href')).toBe(
-    '/instagram/automation/COMMENT_REPLY#rule-7',
-  )
+  expect(
+    (await dialog.findByRole('link', { name: 'Open Older rule in a new tab' })).getAttribute('href'),
+  ).toBe('/instagram/create-automation/reply-comment?automation_id=rule-7')
   expect(dialog.queryByText('Per month')).toBeNull()
 })
 

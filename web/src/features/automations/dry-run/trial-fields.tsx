@@ -64,6 +64,7 @@ export function TrialFields({ event, choice, onChange }: TrialFieldsProps) {
         >
           <TextArea
             rows={4}
+            className="min-h-28"
             value={choice.pasted}
             placeholder={dryRunWords.linesPlaceholder}
             onChange={({ currentTarget }) => onChange({ ...choice, pasted: currentTarget.value })}
