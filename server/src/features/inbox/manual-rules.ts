@@ -17,7 +17,7 @@ interface ManualMessage {
 /** The message of the outbox that a person wrote, once it is known until when and as what it may be sent. */
 export function manualRow({ account_id, person_id, message, client_message_id, user_id }: ManualMessage) {
   const dedupe_key = `manual:dm:${person_id}:${encodeURIComponent(client_message_id)}`
-  const within = (window: OpenWindow, { expires_at, created_at }: Moments): NewRow => ({
+  const within = (until: OpenWindow, { expires_at, created_at }: Moments): NewRow => ({
     account_id,
     kind: 'manual_message',
     source_id: `person:${user_id}`,
@@ -29,7 +29,7 @@ export function manualRow({ account_id, person_id, message, client_message_id, u
     post_id: null,
     body: {
       message: { type: 'text', text: message.trim() },
-      ...(window.kind === 'human_agent' ? { human_agent: true } : {}),
+      ...(until.kind === 'human_agent' ? { human_agent: true } : {}),
     },
     said: null,
     expires_at,
