@@ -17,12 +17,15 @@ import '../src/features/automations/editor/json-view.tsx'
 import '../src/features/automations/editor/post-picker.tsx'
 import '../src/features/automations/ledger-screen.tsx'
 import '../src/features/automations/type-list-screen.tsx'
+import '../src/features/automations/account-ledger-screen.tsx'
+import '../src/features/automations/ledger-filter-panel.tsx'
 import '../src/features/workspace/workspace-shell.tsx'
 import '../src/ui/alert-dialog-popup.tsx'
 import '../src/ui/dialog-popup.tsx'
 import '../src/ui/menu-popup.tsx'
 import '../src/ui/toast-viewport.tsx'
-import { account, attention, settings } from './automation-samples.ts'
+import { account, attention, budget, settings } from './automation-samples.ts'
+import { liveHandler } from './live-stream.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 40_000 })
@@ -106,6 +109,8 @@ export function answerEverything(): void {
 /** Draws the app at an address, as a browser would. */
 export function drawAt(path: string) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  answer(api.automations.listExecutions, () => [])
+  server.use(liveHandler)
   const client = createClient()
   client.setDefaultOptions({ queries: { retry: false } })
   const { unmount: leave } = render(<App client={client} router={router} />)

@@ -116,8 +116,13 @@ export const exportExecutions = defineEndpoint({
   method: 'GET',
   path: '/automations/executions/export',
   access: 'signed-in',
-  summary: 'Decision ledger of an account as a JSON file, newest first',
-  input: z.object({ platform_user_id: Id, since: Filters.since, until: Filters.until }),
+  summary: 'Decision ledger of an account, or of one of its rules, as a JSON file, newest first',
+  input: z.object({
+    platform_user_id: Id,
+    automation_id: z.optional(Id),
+    since: Filters.since,
+    until: Filters.until,
+  }),
   output: z.array(Execution),
   download: true,
 })

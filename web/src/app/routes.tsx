@@ -1,7 +1,13 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router'
 import { paths } from '../lib/paths.ts'
 import { RootLayout } from './root-layout.tsx'
-import { automationSearch, authSearch, platformsSearch, workspaceSearch } from '../lib/search-params.ts'
+import {
+  automationSearch,
+  authSearch,
+  ledgerSearch,
+  platformsSearch,
+  workspaceSearch,
+} from '../lib/search-params.ts'
 
 const root = createRootRoute({
   component: RootLayout,
@@ -102,7 +108,18 @@ const typeList = createRoute({
 const ledger = createRoute({
   getParentRoute: () => workspace,
   path: '/automation/$type/$automationId/ledger',
+  validateSearch: ledgerSearch,
   component: lazyRouteComponent(() => import('../features/automations/ledger-screen.tsx'), 'LedgerScreen'),
+})
+
+const accountLedger = createRoute({
+  getParentRoute: () => workspace,
+  path: '/automation/ledger',
+  validateSearch: ledgerSearch,
+  component: lazyRouteComponent(
+    () => import('../features/automations/account-ledger-screen.tsx'),
+    'AccountLedgerScreen',
+  ),
 })
 
 const chooser = createRoute({
@@ -184,6 +201,7 @@ export const routeTree = root.addChildren([
       home,
       automations,
       typeList,
+      accountLedger,
       ledger,
       chooser,
       ...editors,

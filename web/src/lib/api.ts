@@ -58,7 +58,11 @@ async function exchange(endpoint: Endpoint, input: unknown, { signal }: CallOpti
   return asRecord(answer)
 }
 
-function requestOf(endpoint: Endpoint, input: Record<string, unknown>): { url: string; body?: string } {
+/** Address and body under which an endpoint is asked. */
+export function requestOf(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+): { url: string; body?: string } {
   const rest = { ...input }
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]

@@ -13,6 +13,7 @@ export const paths = {
   automations: '/instagram/automation',
   automationsOfType: '/instagram/automation/$type',
   ledger: '/instagram/automation/$type/$automationId/ledger',
+  accountLedger: '/instagram/automation/ledger',
   createAutomation: '/instagram/create-automation',
   aiConversation: '/instagram/create-automation/ai-conversation',
   dmReply: '/instagram/create-automation/trigger-messages',

@@ -51,6 +51,21 @@ export interface WorkspaceSearch {
 
 export const workspaceSearch = (search: Record<string, unknown>): WorkspaceSearch => only(search, 'connected')
 
+/** Filters of a ledger; what they may be is the ledger's matter. */
+export interface LedgerSearch {
+  outcome?: string
+  state?: string
+  reason?: string
+  rule?: string
+  type?: string
+  kind?: string
+  period?: string
+  search?: string
+}
+
+export const ledgerSearch = (search: Record<string, unknown>): LedgerSearch =>
+  only(search, 'outcome', 'state', 'reason', 'rule', 'type', 'kind', 'period', 'search')
+
 export interface AutomationSearch {
   automation_id?: string
 }

@@ -6,19 +6,26 @@ import type { Ctx } from '#src/context.ts'
 import type { Download } from '#src/platform/http/route.ts'
 import { executionOf } from './ledger-rules.ts'
 import { findLedgerRows, type LedgerQuery } from './ledger-store.ts'
+import { numberOf } from './require-rule.ts'
 
 const pageSize = 1000
 
-/** The whole ledger of an account as a file, read page by page while it is sent. */
+/** The whole ledger of an account, or of one of its rules, as a file, read page by page while it is sent. */
 export async function exportExecutions(
   ctx: Ctx,
-  { platform_user_id, since, until }: InputOf<typeof api.automations.exportExecutions>,
+  { platform_user_id, automation_id, since, until }: InputOf<typeof api.automations.exportExecutions>,
 ): Promise<Download<Execution[]>> {
   const account = await requireAccount(ctx, platform_user_id)
   const day = new Date(ctx.clock.now()).toISOString().slice(0, 10)
   return {
     file_name: `skein-ledger-${account.platform_user_id}-${day}.json`,
-    pages: pagesOf(ctx, { account_id: account.id, since, until, limit: pageSize }),
+    pages: pagesOf(ctx, {
+      account_id: account.id,
+      ...(await numberOf(ctx, account, automation_id)),
+      since,
+      until,
+      limit: pageSize,
+    }),
   }
 }
 

@@ -3,9 +3,9 @@ import type { Execution } from '@skein/contract/automations/execution'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { AppError, notFound } from '#src/platform/errors.ts'
+import { AppError } from '#src/platform/errors.ts'
 import type { Page } from '#src/platform/http/route.ts'
-import { requireRule } from './require-rule.ts'
+import { numberOf, requireRule } from './require-rule.ts'
 import { executionId, executionOf, readExecutionId } from './ledger-rules.ts'
 import { findLedgerRows, type LedgerQuery } from './ledger-store.ts'
 
@@ -19,10 +19,7 @@ export async function listExecutions(
   const account = await requireAccount(ctx, input.platform_user_id)
   const { automation_id, automation_type } = input
   const query = { account_id: account.id, automation_type, ...filters(input) }
-  if (automation_id === undefined) return page(ctx, query)
-  const rule = await requireRule(ctx, automation_id)
-  if (rule.account.id !== account.id) throw notFound()
-  return page(ctx, { ...query, number: rule.number })
+  return page(ctx, { ...query, ...(await numberOf(ctx, account, automation_id)) })
 }
 
 /** The decision ledger of one rule, newest first; also of a deleted one. */

@@ -12,3 +12,15 @@ export async function requireRule(
   if (!found) throw notFound()
   return { account: await requireAccountById(ctx, found.account_id), number: found.number }
 }
+
+/** The number of a rule of this account, also of a deleted one; nothing without an id. */
+export async function numberOf(
+  ctx: Ctx,
+  account: OwnedAccount,
+  automation_id: string | undefined,
+): Promise<{ number?: number }> {
+  if (automation_id === undefined) return {}
+  const rule = await requireRule(ctx, automation_id)
+  if (rule.account.id !== account.id) throw notFound()
+  return { number: rule.number }
+}

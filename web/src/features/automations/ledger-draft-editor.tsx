@@ -12,7 +12,7 @@ interface LedgerDraftEditorProps extends LedgerDraftProps {
 }
 
 /** The words of a draft in the hands of a person. */
-export function LedgerDraftEditor({ entry, busy, onSend, onDismiss, onCancel }: LedgerDraftEditorProps) {
+export function LedgerDraftEditor({ entry, onSend, onDismiss, onCancel }: LedgerDraftEditorProps) {
   const [text, setText] = useState(entry.reply_text ?? '')
   const [problem, setProblem] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -20,17 +20,15 @@ export function LedgerDraftEditor({ entry, busy, onSend, onDismiss, onCancel }: 
   useEffect(() => {
     if (asked) area.current?.focus()
   }, [asked])
-  const { execution_id: executionId, reply_text: before } = entry
   const claims = claimsOfTrace(entry.trace)
   const room = roomOf(entry, text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
     const words = text.trim()
     const found = problemOf(words, room)
     setProblem(found)
     if (found) area.current?.focus()
-    else onSend(words === before ? { executionId } : { executionId, text: words })
+    else onSend(words === entry.reply_text ? { entry } : { entry, text: words })
   }
   return (
     <form onSubmit={submit} noValidate className="flex max-w-[68ch] flex-col gap-2">
@@ -47,7 +45,7 @@ export function LedgerDraftEditor({ entry, busy, onSend, onDismiss, onCancel }: 
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Field>
-      <Decisions busy={busy} onCancel={onCancel} onDismiss={() => onDismiss({ executionId })} />
+      <Decisions onCancel={onCancel} onDismiss={() => onDismiss({ entry })} />
     </form>
   )
 }
@@ -58,23 +56,22 @@ function problemOf(words: string, room: { count: number; max: number }): string 
 }
 
 interface DecisionsProps {
-  busy: boolean
   onCancel: (() => void) | null
   onDismiss: () => void
 }
 
-function Decisions({ busy, onCancel, onDismiss }: DecisionsProps) {
+function Decisions({ onCancel, onDismiss }: DecisionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Button type="submit" size="dense" variant="primary" busy={busy}>
+      <Button type="submit" size="dense" variant="primary">
         {ledgerWords.sendWords}
       </Button>
       {onCancel && (
-        <Button size="dense" aria-disabled={busy} onClick={onCancel}>
+        <Button size="dense" onClick={onCancel}>
           {ledgerWords.cancel}
         </Button>
       )}
-      <Button size="dense" aria-disabled={busy} onClick={onDismiss}>
+      <Button size="dense" onClick={onDismiss}>
         {ledgerWords.dismiss}
       </Button>
     </div>

@@ -13,14 +13,13 @@ const DraftEditor = lazyPart(async () => (await import('./ledger-draft-editor.ts
 
 export interface LedgerDraftProps {
   entry: Execution
-  busy: boolean
   onSend: (reply: ReviewedReply) => void
   onDismiss: (reply: ReviewedReply) => void
 }
 
 /** A reply that waits for a person: to be sent as it is or in other words, or dismissed. */
 export function LedgerDraft(props: LedgerDraftProps) {
-  const { entry, busy, onSend, onDismiss } = props
+  const { entry, onSend, onDismiss } = props
   const wordless = entry.reply_text === ''
   const [editing, setEditing] = useState(wordless)
   const reword = useRef<HTMLButtonElement>(null)
@@ -29,21 +28,19 @@ export function LedgerDraft(props: LedgerDraftProps) {
     if (!editing && left.current) reword.current?.focus()
     left.current = editing
   }, [editing])
-  const executionId = entry.execution_id
   if (editing) return <DraftEditor {...props} onCancel={wordless ? null : () => setEditing(false)} />
   return (
     <>
       {entry.reply_text !== null && <LedgerReply entry={entry} />}
       <Claims claims={claimsOfTrace(entry.trace)} />
       <div className="flex flex-wrap gap-2">
-        <Button size="dense" variant="primary" busy={busy} onClick={() => onSend({ executionId })}>
+        <Button size="dense" variant="primary" onClick={() => onSend({ entry })}>
           {entry.reason_code === 'review' ? ledgerWords.send : ledgerWords.sendDraft}
         </Button>
         {mayBeReworded(entry) && (
           <Button
             ref={reword}
             size="dense"
-            aria-disabled={busy}
             icon={<Pencil size={14} aria-hidden="true" />}
             onPointerEnter={DraftEditor.preload}
             onFocus={DraftEditor.preload}
@@ -52,7 +49,7 @@ export function LedgerDraft(props: LedgerDraftProps) {
             {ledgerWords.reword}
           </Button>
         )}
-        <Button size="dense" aria-disabled={busy} onClick={() => onDismiss({ executionId })}>
+        <Button size="dense" onClick={() => onDismiss({ entry })}>
           {ledgerWords.dismiss}
         </Button>
       </div>

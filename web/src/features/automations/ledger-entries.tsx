@@ -6,20 +6,25 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { ledgerWords } from '../../words/ledger.ts'
 import { causeOf } from './cause-of.ts'
 import { LedgerEntry } from './ledger-entry.tsx'
+import { hasFilters, type LedgerFilters } from './ledger-filter-rules.ts'
+import { LedgerNews } from './ledger-news.tsx'
 import { entriesOf } from './ledger-rules.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { ledgerQuery, type LedgerFilter } from './ledger-query.ts'
+import { ledgerQuery, type LedgerScope } from './ledger-query.ts'
+import { useLiveLedger } from './use-live-ledger.ts'
 import { useReview } from './use-review.ts'
 
 interface LedgerEntriesProps {
-  automationId: string
-  filter: LedgerFilter
+  scope: LedgerScope
+  filters: LedgerFilters
+  onClear: () => void
 }
 
 /** The entries of a ledger, newest first, kept up to date while the page is looked at. */
-export function LedgerEntries({ automationId, filter }: LedgerEntriesProps) {
-  const query = useInfiniteQuery(ledgerQuery(automationId, filter))
-  const review = useReview(automationId)
+export function LedgerEntries({ scope, filters, onClear }: LedgerEntriesProps) {
+  const { live, fresh, show } = useLiveLedger(scope, filters)
+  const query = useInfiniteQuery(ledgerQuery(scope, filters, live))
+  const review = useReview()
   if (query.isPending) return <ListSkeleton label={ledgerWords.loading} />
   if (!query.data) {
     return (
@@ -32,21 +37,17 @@ export function LedgerEntries({ automationId, filter }: LedgerEntriesProps) {
     )
   }
   const entries = entriesOf(query.data.pages)
-  if (entries.length === 0) {
-    return filter === 'all' ? (
-      <EmptyState title={ledgerWords.emptyTitle} text={ledgerWords.emptyText} />
-    ) : (
-      <p className="py-6 text-text-2">{ledgerWords.emptyFiltered}</p>
-    )
-  }
+  if (entries.length === 0) return <NoEntries filtered={hasFilters(filters)} onClear={onClear} />
   return (
     <>
       {query.isRefetchError && <Banner type="warning">{causeOf(query.error)}</Banner>}
+      <LedgerNews count={fresh} onShow={show} />
       <ol aria-label={ledgerWords.entries} className="m-0 list-none p-0">
         {entries.map((entry, place) => (
           <LedgerEntry
             key={entry.execution_id}
             entry={entry}
+            named={scope.automationId === undefined}
             last={place === entries.length - 1 && !query.hasNextPage}
             {...review}
           />
@@ -63,5 +64,16 @@ export function LedgerEntries({ automationId, filter }: LedgerEntriesProps) {
         </Button>
       )}
     </>
+  )
+}
+
+function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered) return <EmptyState title={ledgerWords.emptyTitle} text={ledgerWords.emptyText} />
+  return (
+    <EmptyState
+      title={ledgerWords.noMatchTitle}
+      text={ledgerWords.noMatchText}
+      action={<Button onClick={onClear}>{ledgerWords.clearFilters}</Button>}
+    />
   )
 }

@@ -1,51 +1,50 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { inkOf } from '@skein/contract/automations/sentence'
-import { ChevronDown } from 'lucide-react'
-import { memo, useId, useState } from 'react'
-import { formatSmallCost } from '../../lib/format-small-cost.ts'
-import { formatAgo, formatMoment } from '../../lib/format.ts'
+import { ChevronDown, Eye } from 'lucide-react'
+import { memo, useId, useRef, useState, type RefObject } from 'react'
 import { markMatches } from '../../product/mark-rules.ts'
 import { MarkedText } from '../../product/marked-text.tsx'
 import { ThreadRail } from '../../product/thread-rail.tsx'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { kindWords, ledgerWords, stateWords } from '../../words/ledger.ts'
-import { LedgerDraft, type LedgerDraftProps } from './ledger-draft.tsx'
+import { ledgerWords } from '../../words/ledger.ts'
+import { LedgerDraft } from './ledger-draft.tsx'
+import { LedgerEntryHead } from './ledger-entry-head.tsx'
 import { LedgerReply } from './ledger-reply.tsx'
 import { isDraft, keywordOfTrace, stateLook } from './ledger-rules.ts'
+import type { ReviewedReply } from './use-review.ts'
 
 const LedgerTrace = lazyPart(async () => (await import('./ledger-trace.tsx')).LedgerTrace)
 
 interface LedgerEntryProps {
   entry: Execution
   last: boolean
-  busyId: string | null
-  onSend: LedgerDraftProps['onSend']
-  onDismiss: LedgerDraftProps['onDismiss']
+  /** Says which rule it was: in the ledger of an account. */
+  named: boolean
+  onSend: (reply: ReviewedReply) => void
+  onDismiss: (reply: ReviewedReply) => void
+  onShow: (reply: ReviewedReply) => void
 }
 
 /** One event and what was decided about it; the steps of the decision unfold below. */
 export const LedgerEntry = memo(function LedgerEntry(props: LedgerEntryProps) {
-  const { entry, last } = props
-  const look = stateLook[entry.state]
-  const draft = isDraft(entry)
+  const { entry, last, named } = props
+  const steps = useRef<HTMLButtonElement>(null)
+  const label = useId()
+  /** The buttons go with the decision: the keyboard stays at the entry. */
+  const after = (decide: (reply: ReviewedReply) => void) => (reply: ReviewedReply) => {
+    steps.current?.focus()
+    decide(reply)
+  }
   return (
     <li className="[contain:layout_style]">
-      <ThreadRail ink={inkOf[entry.automation_type]} state={look.knot} last={last}>
-        <article className="mb-3 flex flex-col gap-2 rounded-card px-3 pt-0.5 pb-2.5">
-          <p className="meta flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <Tag tone={look.tone}>{stateWords[entry.state]}</Tag>
-            <span className="font-medium text-text-2">
-              {kindWords[entry.event_kind === 'message' ? 'message' : 'comment'](entry.from_username)}
-            </span>
-            <time dateTime={entry.created_at} title={formatMoment(entry.created_at)} className="tabular">
-              {formatAgo(entry.created_at)}
-            </time>
-            {entry.cost > 0 && (
-              <span className="tabular">{ledgerWords.cost(formatSmallCost(entry.cost))}</span>
-            )}
-          </p>
+      <ThreadRail ink={inkOf[entry.automation_type]} state={stateLook[entry.state].knot} last={last}>
+        <article
+          aria-labelledby={label}
+          className="mb-3 flex scroll-my-24 flex-col gap-2 rounded-card px-3 pt-0.5 pb-2.5 has-[[data-steps]:focus-visible]:bg-s2"
+        >
+          <LedgerEntryHead id={label} entry={entry} named={named} />
           <p className="text-chat break-words">
             {entry.text ? (
               <MarkedText pieces={markMatches(entry.text, keywordOfTrace(entry.trace))} />
@@ -53,31 +52,41 @@ export const LedgerEntry = memo(function LedgerEntry(props: LedgerEntryProps) {
               <span className="text-text-3">{ledgerWords.noText}</span>
             )}
           </p>
-          {!draft && entry.reply_text !== null && <LedgerReply entry={entry} />}
+          {!isDraft(entry) && entry.reply_text !== null && <LedgerReply entry={entry} />}
           <p className="text-text-2">{entry.reason}</p>
-          {draft && (
-            <LedgerDraft
-              entry={entry}
-              busy={props.busyId === entry.execution_id}
-              onSend={props.onSend}
-              onDismiss={props.onDismiss}
-            />
+          {isDraft(entry) && (
+            <LedgerDraft entry={entry} onSend={after(props.onSend)} onDismiss={after(props.onDismiss)} />
           )}
-          <Decision trace={entry.trace} />
+          {entry.comment_hidden && <ShowAgain onShow={() => after(props.onShow)({ entry })} />}
+          <Decision button={steps} trace={entry.trace} />
         </article>
       </ThreadRail>
     </li>
   )
 })
 
-/** The steps of the decision, fetched and drawn once asked for. */
-function Decision({ trace }: Pick<Execution, 'trace'>) {
+function ShowAgain({ onShow }: { onShow: () => void }) {
+  return (
+    <Button size="dense" className="self-start" icon={<Eye size={14} aria-hidden="true" />} onClick={onShow}>
+      {ledgerWords.showAgain}
+    </Button>
+  )
+}
+
+interface DecisionProps extends Pick<Execution, 'trace'> {
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/** The steps of the decision, fetched and drawn once asked for. The keys of the list stop here. */
+function Decision({ trace, button }: DecisionProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
     <>
       <button
+        ref={button}
         type="button"
+        data-steps=""
         aria-expanded={open}
         aria-controls={id}
         className="label-text -ms-2 inline-flex min-h-8 items-center gap-1.5 self-start rounded-control px-2 text-brand-text hover:bg-s3"

@@ -86,6 +86,9 @@ export function figuresOf(gate: Gate): [string, unknown][] {
 
 /** Pages of a ledger as one list; an entry that moved between two pages is kept once. */
 export function entriesOf(pages: readonly { data: readonly Execution[] }[]): Execution[] {
-  const entries = new Map(pages.flatMap((page) => page.data).map((entry) => [entry.execution_id, entry]))
+  const entries = new Map<string, Execution>()
+  for (const entry of pages.flatMap(({ data }) => data)) {
+    if (!entries.has(entry.execution_id)) entries.set(entry.execution_id, entry)
+  }
   return [...entries.values()]
 }

@@ -3,20 +3,17 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { paths, typeListPath } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { RuleSentence } from '../../product/rule-sentence.tsx'
 import { StatusTag } from '../../product/status-tag.tsx'
 import { ThreadRail } from '../../product/thread-rail.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { typeTitles } from '../../words/automations.ts'
 import { ledgerWords } from '../../words/ledger.ts'
 import { knotOf, typeFromPath } from './automation-rules.ts'
 import { BackLink } from './back-link.tsx'
-import { LedgerEntries } from './ledger-entries.tsx'
-import type { LedgerFilter } from './ledger-query.ts'
+import { LedgerView } from './ledger-view.tsx'
 import { listQuery } from './queries.ts'
 import { useOpenEditor } from './use-open-editor.ts'
 import { WithAccount } from './with-account.tsx'
@@ -46,15 +43,7 @@ interface LedgerProps {
   automationId: string
 }
 
-const filters: readonly { value: LedgerFilter; label: string }[] = [
-  { value: 'all', label: ledgerWords.all },
-  { value: 'fired', label: ledgerWords.fired },
-  { value: 'declined', label: ledgerWords.declined },
-  { value: 'failed', label: ledgerWords.failed },
-]
-
 function Ledger({ platformUserId, type, automationId }: LedgerProps) {
-  const [filter, setFilter] = useState<LedgerFilter>('all')
   useDocumentTitle(ledgerWords.title)
   return (
     <section className="flex flex-col gap-6">
@@ -64,14 +53,7 @@ function Ledger({ platformUserId, type, automationId }: LedgerProps) {
         <p className="text-text-2">{ledgerWords.text}</p>
       </header>
       <RuleHead platformUserId={platformUserId} automationId={automationId} />
-      <Segmented
-        compact
-        label={ledgerWords.filter}
-        value={filter}
-        options={filters}
-        onValueChange={setFilter}
-      />
-      <LedgerEntries key={filter} automationId={automationId} filter={filter} />
+      <LedgerView scope={{ platformUserId, automationId }} />
     </section>
   )
 }

@@ -1,47 +1,71 @@
-import { dismissReviewed, sendReviewed } from '@skein/contract/automations/execution'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  dismissReviewed,
+  sendReviewed,
+  showComment,
+  type Execution,
+} from '@skein/contract/automations/execution'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from '../../lib/api.ts'
-import { notify } from '../../ui/notify.ts'
 import { ledgerWords } from '../../words/ledger.ts'
 import { causeOf } from './cause-of.ts'
+import { withEntry } from './ledger-page-rules.ts'
+import { ledgersKey, type LedgerPages } from './ledger-query.ts'
+import { notifyFailure } from './notify-failure.ts'
 
 export interface ReviewedReply {
-  executionId: string
+  entry: Execution
   /** Other words than the draft's own. */
   text?: string
 }
 
-/** Sending or dismissing a reply that waits for a person. */
-export function useReview(automationId: string) {
-  const send = useDecision(
-    automationId,
-    ({ executionId, text }) =>
-      call(sendReviewed, { execution_id: executionId, ...(text === undefined ? {} : { text }) }),
+/** What a person does about an entry. It counts at once, and is taken back when the server refuses. */
+export function useReview() {
+  const onSend = useDecision(
+    ({ entry: { execution_id }, text }) =>
+      call(sendReviewed, { execution_id, ...(text === undefined ? {} : { text }) }),
+    ({ entry, text }) => ({
+      ...entry,
+      state: 'pending',
+      reason_code: 'fired_ai',
+      reason: ledgerWords.onItsWay,
+      reply_text: text ?? entry.reply_text,
+    }),
     ledgerWords.sendFailed,
   )
-  const dismiss = useDecision(
-    automationId,
-    ({ executionId }) => call(dismissReviewed, { execution_id: executionId }),
+  const onDismiss = useDecision(
+    ({ entry: { execution_id } }) => call(dismissReviewed, { execution_id }),
+    ({ entry }) => ({ ...entry, state: 'skipped', reason_code: 'dismissed', reason: ledgerWords.dismissed }),
     ledgerWords.dismissFailed,
   )
-  return {
-    onSend: send.decide,
-    onDismiss: dismiss.decide,
-    /** The entry that is being sent or dismissed right now. */
-    busyId: send.runningId ?? dismiss.runningId,
-  }
+  const onShow = useDecision(
+    ({ entry: { execution_id } }) => call(showComment, { execution_id }),
+    ({ entry }) => ({ ...entry, comment_hidden: false }),
+    ledgerWords.showFailed,
+  )
+  return { onSend, onDismiss, onShow }
 }
 
 function useDecision(
-  automationId: string,
-  decide: (reply: ReviewedReply) => Promise<unknown>,
+  decide: (reply: ReviewedReply) => Promise<Execution>,
+  expected: (reply: ReviewedReply) => Execution,
   failed: (cause: string) => string,
-) {
+): (reply: ReviewedReply) => void {
   const client = useQueryClient()
-  const { mutate, variables, isPending } = useMutation({
+  const { mutate } = useMutation({
     mutationFn: decide,
-    onError: (error) => void notify({ type: 'error', message: failed(causeOf(error)) }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['ledger', automationId] }),
+    onMutate: async (reply) => {
+      await client.cancelQueries({ queryKey: ledgersKey })
+      place(client, expected(reply))
+    },
+    onSuccess: (entry) => place(client, entry),
+    onError: (error, reply) => {
+      place(client, reply.entry)
+      notifyFailure(failed(causeOf(error)), () => mutate(reply))
+    },
   })
-  return { decide: mutate, runningId: isPending ? variables.executionId : null }
+  return useCallback((reply: ReviewedReply) => mutate(reply), [mutate])
 }
+
+const place = (client: QueryClient, entry: Execution) =>
+  client.setQueriesData<LedgerPages>({ queryKey: ledgersKey }, (all) => withEntry(all, entry))

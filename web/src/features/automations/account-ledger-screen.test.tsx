@@ -1,0 +1,149 @@
+import { api } from '@skein/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { automation, execution } from '../../../test/automation-samples.ts'
+import { answer, answerEverything, drawAt, Refusal, server } from '../../../test/automation-world.tsx'
+import { cameBack, cutStreams, happen } from '../../../test/live-stream.ts'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  answerEverything()
+  answer(api.automations.list, () => [automation()])
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const address = '/instagram/automation/ledger'
+const first = execution({ created_at: '2026-11-20T10:00:00.000Z' })
+const second = execution({
+  execution_id: 'execution-2',
+  text: 'And the colour?',
+  created_at: '2026-11-20T11:00:00.000Z',
+})
+const draft = execution({ state: 'needs_review', reason_code: 'review', reason: 'It stayed unclear.' })
+
+async function drawn() {
+  const { user, router } = drawAt(address)
+  await screen.findAllByRole('article')
+  return { user, router }
+}
+
+describe('the ledger of the account', () => {
+  it('counts what is new and brings it in when asked, without moving anything before', async () => {
+    let entries = [first]
+    answer(api.automations.listExecutions, () => entries)
+    const { user } = await drawn()
+    entries = [second, first]
+    happen({ event: 'execution', data: second })
+    const button = await screen.findByRole('button', { name: '1 new entry' })
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    await user.click(button)
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+    expect(screen.getAllByRole('article')[0]?.textContent).toContain('And the colour?')
+    expect(screen.queryByRole('button', { name: '1 new entry' })).toBeNull()
+  })
+
+  it('changes an entry where it stands', async () => {
+    answer(api.automations.listExecutions, () => [execution({ ...first, state: 'sending' })])
+    await drawn()
+    expect(screen.getByRole('article').textContent).toContain('Sending')
+    happen({ event: 'execution', data: { ...first, state: 'sent' } })
+    await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Sent'))
+  })
+
+  it('does not announce what the filters leave out', async () => {
+    answer(api.automations.listExecutions, () => [first])
+    const { user } = await drawn()
+    await user.click(screen.getByRole('radio', { name: 'Failed' }))
+    await screen.findAllByRole('article')
+    happen({ event: 'execution', data: second })
+    happen({ event: 'execution', data: { ...second, execution_id: 'execution-9', state: 'failed' } })
+    expect(await screen.findByRole('button', { name: '1 new entry' })).toBeTruthy()
+  })
+
+  it('goes on where it stopped when the connection was cut', async () => {
+    answer(api.automations.listExecutions, () => [first])
+    await drawn()
+    const before = cameBack.length
+    cutStreams()
+    await waitFor(() => expect(cameBack.length).toBeGreaterThan(before), { timeout: 5000 })
+    expect(cameBack.at(-1)).not.toBeNull()
+  })
+
+  it('asks the server for every filter, and keeps them in the address', async () => {
+    const asked: unknown[] = []
+    answer(api.automations.listExecutions, (input) => {
+      asked.push(input)
+      return [first]
+    })
+    const { user, router } = await drawn()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Rule' }), 'Price questions')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Sent')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of rule' }), 'Comment replies')
+    await user.type(screen.getByRole('searchbox', { name: 'Search words or people' }), '@nora')
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        automation_id: 'rule-1',
+        state: 'sent',
+        automation_type: 'COMMENT_REPLY',
+        search: '@nora',
+      }),
+    )
+    expect(router.state.location.search).toEqual({
+      rule: 'rule-1',
+      state: 'sent',
+      type: 'COMMENT_REPLY',
+      search: '@nora',
+    })
+    expect(screen.getByRole('button', { name: 'Filters (3)' })).toBeTruthy()
+  })
+
+  it('says that nothing matches, and clears the filters', async () => {
+    answer(api.automations.listExecutions, ({ outcome }) => (outcome === 'review' ? [] : [first]))
+    const { user } = await drawn()
+    await user.click(screen.getByRole('radio', { name: 'Waits for you' }))
+    expect(await screen.findByRole('heading', { name: 'No entry matches' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(await screen.findByRole('article')).toBeTruthy()
+  })
+
+  it('walks by j and k, and unfolds with Enter', async () => {
+    answer(api.automations.listExecutions, () => [second, first])
+    const { user } = await drawn()
+    const [one, two] = screen.getAllByRole('article')
+    await waitFor(async () => {
+      await user.keyboard('j')
+      expect(one?.contains(document.activeElement)).toBe(true)
+    })
+    await user.keyboard('j')
+    expect(two?.contains(document.activeElement)).toBe(true)
+    await user.keyboard('k{Enter}')
+    expect(await within(one as HTMLElement).findByRole('list', { name: 'How it was decided' })).toBeTruthy()
+  })
+
+  it('takes a decision back when the server refuses it', async () => {
+    answer(api.automations.listExecutions, () => [draft])
+    answer(api.automations.dismissReviewed, () => new Refusal(409, 'This reply no longer waits.'))
+    const { user } = await drawn()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(await screen.findByText('The reply was not dismissed: This reply no longer waits.')).toBeTruthy()
+    const entry = screen.getByRole('article')
+    expect(within(entry).getByRole('button', { name: 'Dismiss' })).toBeTruthy()
+    expect(entry.contains(document.activeElement)).toBe(true)
+  })
+
+  it('shows a hidden comment again', async () => {
+    const hidden = execution({ automation_type: 'DELETE_COMMENT', reply_text: null, comment_hidden: true })
+    const shown: unknown[] = []
+    answer(api.automations.listExecutions, () => [hidden])
+    answer(api.automations.showComment, (input) => {
+      shown.push(input)
+      return { ...hidden, comment_hidden: false }
+    })
+    const { user } = await drawn()
+    await user.click(screen.getByRole('button', { name: 'Show the comment again' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show the comment again' })).toBeNull())
+    expect(shown).toEqual([{ execution_id: 'execution-1' }])
+  })
+})

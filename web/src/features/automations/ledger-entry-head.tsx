@@ -1,0 +1,38 @@
+import type { Execution } from '@skein/contract/automations/execution'
+import { Link } from '@tanstack/react-router'
+import { formatSmallCost } from '../../lib/format-small-cost.ts'
+import { formatAgo, formatMoment } from '../../lib/format.ts'
+import { ledgerPath } from '../../lib/paths.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { kindWords, ledgerWords, stateWords } from '../../words/ledger.ts'
+import { stateLook } from './ledger-rules.ts'
+
+interface LedgerEntryHeadProps {
+  id: string
+  entry: Execution
+  named: boolean
+}
+
+/** What it came to, who wrote, when, at what cost, and which rule it was. */
+export function LedgerEntryHead({ id, entry, named }: LedgerEntryHeadProps) {
+  return (
+    <p id={id} className="meta flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <Tag tone={stateLook[entry.state].tone}>{stateWords[entry.state]}</Tag>
+      <span className="font-medium text-text-2">
+        {kindWords[entry.event_kind === 'message' ? 'message' : 'comment'](entry.from_username)}
+      </span>
+      {named && (
+        <Link
+          to={ledgerPath(entry.automation_type, entry.automation_id)}
+          className="min-w-0 break-words text-brand-text underline-offset-2 hover:underline"
+        >
+          {entry.automation_name}
+        </Link>
+      )}
+      <time dateTime={entry.created_at} title={formatMoment(entry.created_at)} className="tabular">
+        {formatAgo(entry.created_at)}
+      </time>
+      {entry.cost > 0 && <span className="tabular">{ledgerWords.cost(formatSmallCost(entry.cost))}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import { useShortcut } from '../../lib/use-shortcut.ts'
+
+/** j and k walk through the entries on the page; Enter then unfolds how one was decided. */
+export function useLedgerKeys(): void {
+  useShortcut('j', () => walk(1))
+  useShortcut('k', () => walk(-1))
+}
+
+function walk(step: 1 | -1): void {
+  const steps = [...document.querySelectorAll<HTMLElement>('[data-steps]')]
+  const entries = steps.map((button) => button.closest('article'))
+  const at = entries.findIndex((entry) => entry?.contains(document.activeElement))
+  const next = at === -1 && step === 1 ? 0 : at + step
+  steps[next]?.focus({ preventScroll: true })
+  entries[next]?.scrollIntoView({ block: 'nearest' })
+}
