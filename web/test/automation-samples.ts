@@ -2,6 +2,8 @@ import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { AccountSettings } from '@skein/contract/automations/account-settings'
 import type { Attention } from '@skein/contract/automations/attention'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { Funnel } from '@skein/contract/automations/funnel'
+import type { Budget } from '@skein/contract/budgets'
 import type { CommentReplyAutomation } from '@skein/contract/automations/comment-reply'
 import type { Execution } from '@skein/contract/automations/execution'
 import type { InstagramPost } from '@skein/contract/posts'
@@ -152,5 +154,31 @@ export const attention = (change: Partial<Attention> = {}): Attention => ({
   budget: 'ok',
   today: { replies: 0, private_messages: 0, direct_messages: 0, moderated: 0, failed: 0 },
   steps: { rules: 0, executions: 0, published: false },
+  ...change,
+})
+
+export const budget = (change: Partial<Budget> = {}): Budget => ({
+  daily_usd: null,
+  monthly_usd: null,
+  spent_today: 0,
+  spent_month: 0,
+  notice: null,
+  by_rule: [],
+  by_model: [],
+  by_day: [],
+  ...change,
+})
+
+export const funnel = (change: Partial<Funnel> = {}): Funnel => ({
+  days: 30,
+  events: 40,
+  fired: 12,
+  sent: 10,
+  failed: 2,
+  waiting: 0,
+  needs_review: 0,
+  seen: null,
+  replied: null,
+  misses: [],
   ...change,
 })

@@ -10,15 +10,19 @@ import { App } from '../src/app/app.tsx'
 import { createClient } from '../src/app/create-client.ts'
 import { createAppRouter } from '../src/app/router.ts'
 // Loaded ahead, so that no test waits for code on its way.
+import '../src/features/automations/automation-details.tsx'
 import '../src/features/automations/automations-screen.tsx'
+import '../src/features/automations/budget-note.tsx'
 import '../src/features/automations/chooser-screen.tsx'
 import '../src/features/automations/comment-reply/comment-reply-screen.tsx'
 import '../src/features/automations/editor/json-view.tsx'
 import '../src/features/automations/editor/post-picker.tsx'
-import '../src/features/automations/ledger-screen.tsx'
-import '../src/features/automations/type-list-screen.tsx'
 import '../src/features/automations/account-ledger-screen.tsx'
 import '../src/features/automations/ledger-filter-panel.tsx'
+import '../src/features/automations/ledger-screen.tsx'
+import '../src/features/automations/list-tools.tsx'
+import '../src/features/automations/no-match.tsx'
+import '../src/features/automations/type-list-screen.tsx'
 import '../src/features/workspace/workspace-shell.tsx'
 import '../src/ui/alert-dialog-popup.tsx'
 import '../src/ui/dialog-popup.tsx'
@@ -99,18 +103,19 @@ export function answerEverything(): void {
   answer(api.accounts.list, () => [account])
   answer(api.automations.list, () => [])
   answer(api.automations.getSettings, () => settings())
+  answer(api.budgets.get, () => budget())
   answer(api.posts.list, () => [])
   answer(api.insights.get, () => ({}))
   answer(api.insights.series, () => [])
   answer(api.automations.getAttention, () => attention())
   answer(api.automations.listAutomationExecutions, () => [])
+  answer(api.automations.listExecutions, () => [])
+  server.use(liveHandler)
 }
 
 /** Draws the app at an address, as a browser would. */
 export function drawAt(path: string) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
-  answer(api.automations.listExecutions, () => [])
-  server.use(liveHandler)
   const client = createClient()
   client.setDefaultOptions({ queries: { retry: false } })
   const { unmount: leave } = render(<App client={client} router={router} />)

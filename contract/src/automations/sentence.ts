@@ -1,5 +1,6 @@
 import type { AutomationType } from './automation.ts'
 import { keywordsOf } from './keyword-list.ts'
+import { aiWords, beginning, counted, oneLine, quoted, templateWords } from './sentence-reply.ts'
 
 /** A blank of the sentence; in an editor it leads to the field that fills it. */
 export type SentenceSlot = 'keywords' | 'context' | 'posts' | 'reply' | 'cap' | 'model' | 'action'
@@ -15,7 +16,7 @@ export interface SentenceToken {
   gap?: boolean
 }
 
-type Maybe<T> = T | null | undefined
+export type Maybe<T> = T | null | undefined
 
 /** What a sentence is made of: a stored rule of any kind or a form that is still being filled. */
 export interface RuleLike {
@@ -49,9 +50,7 @@ export const inkOf: Readonly<Record<AutomationType, Ink>> = {
 
 const gapText = '____'
 const contextLength = 60
-const quoteLength = 80
 const keywordsShown = 6
-const aiWords = "in the AI's own words"
 
 /** The rule as a sentence, in pieces: plain words and filled or empty slots in the ink of its kind. */
 export function sentenceOf(rule: RuleLike): SentenceToken[] {
@@ -145,56 +144,6 @@ function postWords(rule: RuleLike): string {
     return rangeWords[rule.date_range ?? rule.dateRange ?? ''] ?? ''
   return 'all posts'
 }
-
-function templateWords(rule: RuleLike): string {
-  switch (rule.reply_template_type) {
-    case 'text':
-      return quoted(beginning(oneLine(textAt(rule, ['text'])), quoteLength))
-    case 'image':
-      return 'an image'
-    case 'button_template':
-      return withCount('text with ', counted(listAt(rule, ['attachment', 'payload', 'buttons']), 'button'))
-    case 'quick_replies':
-      return counted(listAt(rule, ['quick_replies']), 'quick reply', 'quick replies')
-    default:
-      return rule.reply_type === 'AI_DECISION' ? aiWords : ''
-  }
-}
-
-/** Length of a list inside `reply_template_content.message`; 0 when it is not there. */
-function listAt(rule: RuleLike, path: readonly string[]): number {
-  const value = valueAt(rule, path)
-  return Array.isArray(value) ? value.length : 0
-}
-
-function textAt(rule: RuleLike, path: readonly string[]): string {
-  const value = valueAt(rule, path)
-  return typeof value === 'string' ? value : ''
-}
-
-function valueAt(rule: RuleLike, path: readonly string[]): unknown {
-  let value: unknown = rule.reply_template_content
-  for (const key of ['message', ...path]) {
-    if (typeof value !== 'object' || value === null) return undefined
-    value = new Map<string, unknown>(Object.entries(value)).get(key)
-  }
-  return value
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return count === 0 ? '' : `${count} ${count === 1 ? one : many}`
-}
-
-const withCount = (start: string, count: string): string => (count === '' ? '' : start + count)
-
-function beginning(text: string, most: number): string {
-  const letters = [...text]
-  return letters.length <= most ? text : `${letters.slice(0, most).join('').trimEnd()}…`
-}
-
-const quoted = (text: string): string => (text === '' ? '' : `“${text}”`)
-
-const oneLine = (text: Maybe<string>): string => (text ?? '').replace(/\s+/g, ' ').trim()
 
 const plain = (text: string): SentenceToken => ({ text })
 

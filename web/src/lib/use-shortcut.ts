@@ -12,7 +12,7 @@ export function useShortcut(keys: string, action: () => void): void {
       !modified &&
       (isTyping(event.target) ||
         (event.key.length === 1 && !useUiState.getState().singleKeys) ||
-        document.querySelector('[role=dialog],[role=alertdialog],[role=menu]'))
+        document.querySelector(windows))
     ) {
       return
     }
@@ -31,6 +31,9 @@ export function useShortcut(keys: string, action: () => void): void {
     }
   }, [keys])
 }
+
+/** Notices call themselves dialogs too, but take nothing over. */
+const windows = ':is([role=dialog], [role=alertdialog], [role=menu]):not([aria-modal=false])'
 
 /** The library would also leave out every key pressed in a field; chords with a modifier must work there. */
 const unfinished = (event: KeyboardEvent): boolean => event.repeat || event.isComposing

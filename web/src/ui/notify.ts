@@ -13,6 +13,8 @@ export interface Notice {
   timestamp: number
   autoHide: boolean
   action: NoticeAction | undefined
+  /** It no longer stands on the screen. */
+  onClose: (() => void) | undefined
 }
 
 interface NoticeState {
@@ -37,14 +39,19 @@ export function notify(notice: {
   message: string
   action?: NoticeAction | undefined
   autoHide?: boolean | undefined
+  onClose?: (() => void) | undefined
 }): string {
   count += 1
   const id = `notice-${count}`
-  const { type, message, action, autoHide = true } = notice
-  const next: Notice = { id, type, message, action, autoHide, timestamp: Date.now() }
+  const { type, message, action, autoHide = true, onClose } = notice
+  const next: Notice = { id, type, message, action, autoHide, onClose, timestamp: Date.now() }
   useNotices.setState(({ notices }) => ({ notices: [...notices, next].slice(-kept) }))
   return id
 }
+
+/** Takes a notice off the screen; it can still be read again. */
+export const dismissNotice = (id: string): void =>
+  useNotices.setState(({ dismissed }) => ({ dismissed: [...dismissed, id] }))
 
 /** Forgets every notice, shown or past. */
 export const clearNotices = (): void =>

@@ -21,11 +21,12 @@ export function useShownNotices(manager: ToastManager): void {
   }, [dismissed, manager])
 }
 
-const toastOf = ({ id, type, message, autoHide, action }: Notice, manager: ToastManager) => ({
+const toastOf = ({ id, type, message, autoHide, action, onClose }: Notice, manager: ToastManager) => ({
   id,
   type,
   title: message,
   ...(autoHide ? {} : { timeout: 0 }),
+  ...(onClose ? { onClose } : {}),
   ...(action
     ? { actionProps: { children: action.label, onClick: () => runAction(id, action, manager) } }
     : {}),

@@ -3,6 +3,7 @@ export const typeListWords = {
   manage: (username: string) => `Manage automations for @${username}`,
   createOne: 'Create New',
   healthy: 'Healthy',
+  kinds: 'Kinds of automations',
 }
 
 export const emptyListWords = {

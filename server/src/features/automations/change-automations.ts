@@ -3,7 +3,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { changeRules } from './change-rules.ts'
+import { applyChange } from './apply-change.ts'
 import { presentAutomations } from './present-automations.ts'
 import { findRules } from './store.ts'
 
@@ -12,7 +12,7 @@ type Input = InputOf<typeof api.automations.changeMany>
 /** Pauses, activates, deletes or restores many rules: all of them, or none. */
 export async function changeAutomations(ctx: Ctx, input: Input): Promise<AutomationSummary[]> {
   const account = await requireAccount(ctx, input.platform_user_id)
-  await changeRules(ctx, account, input)
+  await applyChange(ctx, account, input)
   const named = new Set(input.automation_ids)
   const rows = await findRules(ctx.db, account)
   return presentAutomations(

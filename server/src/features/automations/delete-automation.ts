@@ -3,7 +3,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { changeRules } from './change-rules.ts'
+import { applyChange } from './apply-change.ts'
 import { getAutomation } from './get-automation.ts'
 
 type Input = InputOf<typeof api.automations.delete>
@@ -11,13 +11,13 @@ type Input = InputOf<typeof api.automations.delete>
 /** Deletes a rule; it can be restored for 30 days. */
 export async function deleteAutomation(ctx: Ctx, input: Input): Promise<Record<string, never>> {
   const account = await requireAccount(ctx, input.platform_user_id)
-  await changeRules(ctx, account, { automation_ids: [input.automation_id], change: 'DELETE' })
+  await applyChange(ctx, account, { automation_ids: [input.automation_id], change: 'DELETE' })
   return {}
 }
 
 /** Brings a deleted rule back as it was. */
 export async function restoreAutomation(ctx: Ctx, input: Input): Promise<AutomationSummary> {
   const account = await requireAccount(ctx, input.platform_user_id)
-  await changeRules(ctx, account, { automation_ids: [input.automation_id], change: 'RESTORE' })
+  await applyChange(ctx, account, { automation_ids: [input.automation_id], change: 'RESTORE' })
   return getAutomation(ctx, account, input.automation_id)
 }

@@ -3,7 +3,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { changeRules } from './change-rules.ts'
+import { applyChange } from './apply-change.ts'
 import { getAutomation } from './get-automation.ts'
 
 type Input = InputOf<typeof api.automations.setActivation>
@@ -13,6 +13,6 @@ export async function setActivation(ctx: Ctx, input: Input): Promise<AutomationS
   const account = await requireAccount(ctx, input.platform_user_id)
   const { automation_id, activation_status } = input
   const change = activation_status === 'ACTIVE' ? 'ACTIVATE' : 'PAUSE'
-  await changeRules(ctx, account, { automation_ids: [automation_id], change })
+  await applyChange(ctx, account, { automation_ids: [automation_id], change })
   return getAutomation(ctx, account, automation_id)
 }

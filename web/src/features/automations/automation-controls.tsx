@@ -1,24 +1,23 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
-import { ListTree, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { Copy, ListTree, Pause, Pencil, Play, SquareCheck, Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { MenuItem } from '../../ui/menu-store.ts'
 import { rowWords } from '../../words/automations.ts'
-import type { AutomationItemProps } from './automation-row.tsx'
+import type { AutomationItemProps } from './automation-article.tsx'
+import { toggleSelected } from './list-store.ts'
 
 /** What can be done with an automation. The menu belongs to the page; a row holds only its button. */
-export function AutomationControls(props: AutomationItemProps) {
-  const { automation, onToggle, onEdit, onWhy } = props
+export function AutomationControls({ automation, on }: AutomationItemProps) {
   const { name } = automation
   const active = automation.activation_status === 'ACTIVE'
   return (
-    <div className="flex items-center gap-1 self-start">
+    <>
       <Button
         size="dense"
         icon={active ? <Pause size={14} aria-hidden="true" /> : <Play size={14} aria-hidden="true" />}
         aria-label={active ? rowWords.pauseNamed(name) : rowWords.activateNamed(name)}
-        onClick={() => onToggle(automation)}
+        onClick={() => on.toggle(automation)}
       >
         {active ? rowWords.pause : rowWords.activate}
       </Button>
@@ -26,37 +25,33 @@ export function AutomationControls(props: AutomationItemProps) {
         size="dense"
         label={rowWords.editNamed(name)}
         icon={<Pencil size={16} aria-hidden="true" />}
-        onClick={() => onEdit(automation)}
+        onClick={() => on.edit(automation)}
       />
       <IconButton
         size="dense"
         label={rowWords.whyNamed(name)}
         icon={<ListTree size={16} aria-hidden="true" />}
-        onClick={() => onWhy(automation)}
+        onClick={() => on.why(automation)}
       />
-      <MenuButton size="dense" label={rowWords.more(name)} items={() => menuOf(props, automation)} />
-    </div>
+      <MenuButton size="dense" label={rowWords.more(name)} items={() => menuOf({ automation, on })} />
+    </>
   )
 }
 
-const menuOf = (
-  { onToggle, onEdit, onWhy, onDelete }: AutomationItemProps,
-  automation: AutomationSummary,
-): MenuItem[] => {
+function menuOf({ automation, on }: Pick<AutomationItemProps, 'automation' | 'on'>): MenuItem[] {
   const active = automation.activation_status === 'ACTIVE'
+  const Toggle = active ? Pause : Play
+  const item = (label: string, Glyph: typeof Pause, onSelect: () => void) => ({
+    label,
+    icon: <Glyph size={16} />,
+    onSelect,
+  })
   return [
-    {
-      label: active ? rowWords.pause : rowWords.activate,
-      icon: active ? <Pause size={16} /> : <Play size={16} />,
-      onSelect: () => onToggle(automation),
-    },
-    { label: rowWords.edit, icon: <Pencil size={16} />, onSelect: () => onEdit(automation) },
-    { label: rowWords.why, icon: <ListTree size={16} />, onSelect: () => onWhy(automation) },
-    {
-      label: rowWords.remove,
-      icon: <Trash2 size={16} />,
-      danger: true,
-      onSelect: () => onDelete(automation),
-    },
+    item(active ? rowWords.pause : rowWords.activate, Toggle, () => on.toggle(automation)),
+    item(rowWords.edit, Pencil, () => on.edit(automation)),
+    item(rowWords.duplicate, Copy, () => on.duplicate(automation)),
+    item(rowWords.select, SquareCheck, () => toggleSelected(automation.automation_id)),
+    item(rowWords.why, ListTree, () => on.why(automation)),
+    { ...item(rowWords.remove, Trash2, () => on.remove(automation)), danger: true },
   ]
 }

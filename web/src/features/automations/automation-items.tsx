@@ -1,37 +1,50 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { lazy, Suspense } from 'react'
 import { useUiState } from '../../lib/ui-state.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { AutomationRow, type AutomationItemProps } from './automation-row.tsx'
+import type { AutomationItemProps } from './automation-article.tsx'
+import { AutomationRow } from './automation-row.tsx'
 
-const AutomationGrid = lazyPart(async () => (await import('./automation-grid.tsx')).AutomationGrid)
-
-export interface AutomationItemsProps extends Pick<
-  AutomationItemProps,
-  'level' | 'onToggle' | 'onEdit' | 'onWhy' | 'onDelete'
-> {
+export interface AutomationItemsProps extends Pick<AutomationItemProps, 'level' | 'on'> {
   automations: readonly AutomationSummary[]
   /** Id of the automation that was deployed a moment ago. */
   freshId: string | null
-  /** Id of the automation whose last change was refused. */
-  shakenId: string | null
+  /** The page has so many that only those in sight are drawn. */
+  windowed: boolean
 }
 
+const AutomationGrid = lazyPart(async () => (await import('./automation-grid.tsx')).AutomationGrid)
+const WindowedItems = lazy(async () => ({ default: (await import('./windowed-items.tsx')).WindowedItems }))
+
+/** So many stand in for a long list while what draws it is on its way. */
+const firstRows = 20
+
 /** Automations in the view that was chosen: rows on a thread, or tiles. */
-export function AutomationItems({ automations, freshId, shakenId, ...actions }: AutomationItemsProps) {
+export function AutomationItems(props: AutomationItemsProps) {
   const grid = useUiState((state) => state.automationsView === 'grid')
-  if (grid)
-    return <AutomationGrid automations={automations} freshId={freshId} shakenId={shakenId} {...actions} />
+  if (!props.windowed) return grid ? <AutomationGrid {...props} /> : <Rows {...props} />
   return (
-    <ul className="m-0 list-none p-0">
+    <Suspense
+      fallback={grid ? null : <Rows {...props} automations={props.automations.slice(0, firstRows)} />}
+    >
+      <WindowedItems {...props} grid={grid} />
+    </Suspense>
+  )
+}
+
+function Rows({ automations, freshId, level, on }: AutomationItemsProps) {
+  return (
+    <ul>
       {automations.map((automation, place) => (
-        <AutomationRow
-          key={automation.automation_id}
-          automation={automation}
-          fresh={automation.automation_id === freshId}
-          shaken={automation.automation_id === shakenId}
-          {...actions}
-          last={place === automations.length - 1}
-        />
+        <li key={automation.automation_id}>
+          <AutomationRow
+            automation={automation}
+            fresh={automation.automation_id === freshId}
+            level={level}
+            on={on}
+            last={place === automations.length - 1}
+          />
+        </li>
       ))}
     </ul>
   )

@@ -1,18 +1,31 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { ChevronDown } from 'lucide-react'
 import { formatDay } from '../../lib/format.ts'
 import { CostTag } from '../../product/cost-tag.tsx'
 import { HealthTag } from '../../product/health-tag.tsx'
 import { StatusTag } from '../../product/status-tag.tsx'
-import { listWords } from '../../words/automations.ts'
+import { cx } from '../../ui/cx.ts'
+import { listWords, rowWords } from '../../words/automations.ts'
+import { toggleOpened } from './list-store.ts'
 
-/** State, health and figures of an automation in one quiet line. */
-export function AutomationMeta({ automation }: { automation: AutomationSummary }) {
-  const { user_cooldown_seconds: cooldown, failed_count: failed } = automation
+/** State, health and figures of an automation in one quiet line. Its number of executions opens the details. */
+export function AutomationMeta({ automation, opened }: { automation: AutomationSummary; opened: boolean }) {
+  const { automation_id, name, user_cooldown_seconds: cooldown, failed_count: failed } = automation
+  const executions = listWords.executions(automation.execution_count)
   return (
     <p className="meta tabular flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <StatusTag status={automation.activation_status} />
       <HealthTag status={automation.health_status} reason={automation.health_reason} />
-      <span>{listWords.executions(automation.execution_count)}</span>
+      <button
+        type="button"
+        aria-expanded={opened}
+        aria-label={`${executions}, ${rowWords.detailsNamed(name)}`}
+        className="inline-flex min-h-9 items-center gap-1 rounded-chip px-1 underline decoration-dotted underline-offset-4 hover:text-text lg:min-h-6"
+        onClick={() => toggleOpened(automation_id)}
+      >
+        {executions}
+        <ChevronDown size={14} aria-hidden="true" className={cx(opened && 'rotate-180')} />
+      </button>
       {failed > 0 && <span className="text-bad">{listWords.failed(failed)}</span>}
       <CostTag value={automation.cumulative_cost} />
       {cooldown !== null && <span>{listWords.cooldown(cooldown)}</span>}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { automation } from '../../../test/automation-samples.ts'
-import { knotOf, putBack, replaced, typeFromPath, without } from './automation-rules.ts'
+import { knotOf, putAllBack, replaced, typeFromPath, without } from './automation-rules.ts'
 
 const [a, b, c] = ['a', 'b', 'c'].map((automation_id) => automation({ automation_id })) as [
   ReturnType<typeof automation>,
@@ -20,15 +20,16 @@ describe('the knot of an automation is', () => {
 })
 
 describe('a changed list', () => {
-  it('has the new record in the place of the old one', () => {
-    expect(replaced([a, b], { ...b, name: 'new' }).map((one) => one.name)).toEqual([a.name, 'new'])
+  it('has new records in the places of the old ones', () => {
+    expect(replaced([a, b], [{ ...b, name: 'new' }]).map((one) => one.name)).toEqual([a.name, 'new'])
   })
 
-  it('loses one and gets it back at its place, once', () => {
-    const rest = without([a, b, c], 'b')
-    expect(rest).toEqual([a, c])
-    expect(putBack(rest, b, 1)).toEqual([a, b, c])
-    expect(putBack([a, b, c], b, 0)).toEqual([a, b, c])
+  it('loses some and gets them back at their places, once', () => {
+    const before = [a, b, c]
+    const rest = without(before, [a, c])
+    expect(rest).toEqual([b])
+    expect(putAllBack(rest, [a, c], before)).toEqual(before)
+    expect(putAllBack(before, [a, c], before)).toEqual(before)
   })
 })
 

@@ -11,20 +11,33 @@ export function knotOf({ activation_status, health_status }: AutomationSummary):
 export const typeFromPath = (text: string): AutomationType | null =>
   AutomationType.options.find((type) => type === text) ?? null
 
-/** The list with one automation in the place of its older self. */
-export const replaced = (list: readonly AutomationSummary[], next: AutomationSummary): AutomationSummary[] =>
-  list.map((one) => (one.automation_id === next.automation_id ? next : one))
+type Automations = readonly AutomationSummary[]
 
-/** The list without one automation. */
-export const without = (list: readonly AutomationSummary[], automationId: string): AutomationSummary[] =>
-  list.filter((one) => one.automation_id !== automationId)
-
-/** The list with an automation back at its old place; unchanged when it is there already. */
-export function putBack(
-  list: readonly AutomationSummary[],
-  automation: AutomationSummary,
-  place: number,
-): AutomationSummary[] {
-  const there = list.some((one) => one.automation_id === automation.automation_id)
-  return there ? [...list] : list.toSpliced(place, 0, automation)
+/** The list with newer records in the places of their older selves. */
+export function replaced(list: Automations, newer: Automations): AutomationSummary[] {
+  const byId = new Map(newer.map((one) => [one.automation_id, one]))
+  return list.map((one) => byId.get(one.automation_id) ?? one)
 }
+
+/** The list without some of its automations. */
+export function without(list: Automations, gone: Automations): AutomationSummary[] {
+  const ids = idsOf(gone)
+  return list.filter((one) => !ids.has(one.automation_id))
+}
+
+/** The list with automations back where they stood in `before`; those that are there already stay. */
+export function putAllBack(
+  list: Automations,
+  automations: Automations,
+  before: Automations,
+): AutomationSummary[] {
+  const there = idsOf(list)
+  const missing = idsOf(automations.filter((one) => !there.has(one.automation_id)))
+  const next = [...list]
+  before.forEach((one, place) => {
+    if (missing.has(one.automation_id)) next.splice(place, 0, one)
+  })
+  return next
+}
+
+const idsOf = (list: Automations): Set<string> => new Set(list.map((one) => one.automation_id))

@@ -5,7 +5,8 @@ export interface TypeGroup {
   automations: AutomationSummary[]
 }
 
-const order: readonly AutomationType[] = [
+/** Kinds in the order in which lists show them. */
+export const typeOrder: readonly AutomationType[] = [
   'COMMENT_REPLY',
   'PRIVATE_MESSAGE',
   'DM_REPLY',
@@ -15,7 +16,7 @@ const order: readonly AutomationType[] = [
 
 /** Automations by kind, kinds in a fixed order, each in the order given; kinds without any are left out. */
 export function groupByType(automations: readonly AutomationSummary[]): TypeGroup[] {
-  return order
+  return typeOrder
     .map((type) => ({ type, automations: automations.filter((one) => one.automation_type === type) }))
     .filter((group) => group.automations.length > 0)
 }

@@ -4,22 +4,17 @@ import { Navigate, useParams, useRouterState } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { Metric } from '../../ui/metric.tsx'
 import { listWords, typeTitles } from '../../words/automations.ts'
 import { typeListWords } from '../../words/type-list.ts'
-import { AutomationItems } from './automation-items.tsx'
 import { AutomationList } from './automation-list.tsx'
 import { typeFromPath } from './automation-rules.ts'
 import { BackLink } from './back-link.tsx'
 import { tallyOf } from './group-by-type.ts'
-import { useListHandlers } from './use-list-handlers.ts'
-import { ViewToggle } from './view-toggle.tsx'
+import { ListView } from './list-view.tsx'
+import { TypeSwitch } from './type-switch.tsx'
 import { WithAccount } from './with-account.tsx'
-
-const NoAutomations = lazyPart(async () => (await import('./no-automations.tsx')).NoAutomations)
 
 /** The automations of one kind. */
 export function TypeListScreen() {
@@ -47,44 +42,40 @@ function TypeList({ account, type }: { account: ConnectedAccount; type: Automati
           {typeListWords.createOne}
         </LinkButton>
       </header>
+      <TypeSwitch current={type} />
       <AutomationList platformUserId={account.platform_user_id}>
         {(automations) => (
-          <Content
-            automations={automations.filter((one) => one.automation_type === type)}
-            platformUserId={account.platform_user_id}
-          />
+          <OwnKind automations={automations} type={type} platformUserId={account.platform_user_id} />
         )}
       </AutomationList>
     </section>
   )
 }
 
-interface ContentProps {
-  automations: AutomationSummary[]
+interface OwnKindProps {
+  automations: readonly AutomationSummary[]
+  type: AutomationType
   platformUserId: string
 }
 
-function Content({ automations, platformUserId }: ContentProps) {
-  const handlers = useListHandlers(platformUserId)
-  const freshId = useRouterState({ select: (state) => state.location.hash || null })
-  const tally = tallyOf(automations)
+/** What was deployed a moment ago is shown even if it is of another kind, so that it is not lost. */
+function OwnKind({ automations, type, platformUserId }: OwnKindProps) {
+  const freshId = useRouterState({ select: (state) => state.location.hash })
+  const own = automations.filter((one) => one.automation_type === type)
+  const tally = tallyOf(own)
   return (
-    <>
-      <MetricStrip label={listWords.figures}>
-        <Metric label={listWords.active} value={tally.active} />
-        <Metric label={listWords.total} value={tally.total} />
-        <Metric label={typeListWords.healthy} value={tally.healthy} />
-      </MetricStrip>
-      {automations.length === 0 ? (
-        <NoAutomations action={typeListWords.createOne} />
-      ) : (
+    <ListView
+      platformUserId={platformUserId}
+      automations={own}
+      elsewhere={automations.find((one) => one.automation_id === freshId && one.automation_type !== type)}
+      figures={
         <>
-          <div className="flex justify-end">
-            <ViewToggle />
-          </div>
-          <AutomationItems level={2} automations={automations} freshId={freshId} {...handlers} />
+          <Metric label={listWords.active} value={tally.active} />
+          <Metric label={listWords.total} value={tally.total} />
+          <Metric label={typeListWords.healthy} value={tally.healthy} />
         </>
-      )}
-    </>
+      }
+      emptyAction={typeListWords.createOne}
+    />
   )
 }

@@ -1,32 +1,50 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { ledgerPath } from '../../lib/paths.ts'
-import { useActivation } from './use-activation.ts'
+import { notify } from '../../ui/notify.ts'
+import { controls } from '../../words/controls.ts'
 import { useOpenEditor } from './use-open-editor.ts'
-import { useRemoval } from './use-removal.ts'
 
-/** Everything a row of a list can ask for. The functions keep their identity, so that rows redraw only for their data. */
-export function useListHandlers(platformUserId: string) {
-  const [refusedId, setRefusedId] = useState<string | null>(null)
-  const onToggle = useActivation(platformUserId, setRefusedId)
-  const onDelete = useRemoval(platformUserId, setRefusedId)
+type Chosen = (automation: AutomationSummary) => void
+
+/** Everything a row of a list can ask for. The object keeps its identity, so that rows redraw only for their data. */
+export interface ListHandlers {
+  toggle: Chosen
+  remove: Chosen
+  duplicate: Chosen
+  edit: Chosen
+  why: Chosen
+}
+
+/** What changes rules is fetched behind the list, before anybody can press. */
+export const loadActions = () => import('./list-actions.ts')
+
+export function useListHandlers(platformUserId: string): ListHandlers {
+  const client = useQueryClient()
   const openEditor = useOpenEditor()
   const navigate = useNavigate()
+  useEffect(() => void loadActions(), [])
 
-  const onEdit = useCallback(
-    (automation: AutomationSummary) => {
-      // oxlint-disable-next-line no-console -- the specification logs here
-      console.log('Edit automation', automation.automation_id)
-      openEditor(automation.automation_type, automation.automation_id)
-    },
-    [openEditor],
-  )
-  const onWhy = useCallback(
-    ({ automation_type, automation_id }: AutomationSummary) =>
-      void navigate({ href: ledgerPath(automation_type, automation_id) }),
-    [navigate],
-  )
-
-  return { onToggle, onDelete, onEdit, onWhy, shakenId: refusedId }
+  return useMemo(() => {
+    const scope = { client, platformUserId }
+    const change = (name: 'toggle' | 'remove' | 'duplicate') => (automation: AutomationSummary) =>
+      void loadActions().then(
+        ({ listActions }) => listActions[name](scope, automation),
+        () => notify({ type: 'error', message: controls.somethingWentWrong }),
+      )
+    return {
+      toggle: change('toggle'),
+      remove: change('remove'),
+      duplicate: change('duplicate'),
+      edit: ({ automation_type, automation_id }) => {
+        // oxlint-disable-next-line no-console -- the specification logs here
+        console.log('Edit automation', automation_id)
+        openEditor(automation_type, automation_id)
+      },
+      why: ({ automation_type, automation_id }) =>
+        void navigate({ href: ledgerPath(automation_type, automation_id) }),
+    }
+  }, [client, platformUserId, openEditor, navigate])
 }

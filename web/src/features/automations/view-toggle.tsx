@@ -24,7 +24,7 @@ function Choice({ Glyph, word }: { Glyph: typeof List; word: string }) {
   return (
     <>
       <Glyph size={15} aria-hidden="true" />
-      {word}
+      <span className="max-sm:sr-only">{word}</span>
     </>
   )
 }

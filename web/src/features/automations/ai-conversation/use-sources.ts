@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { sourceWords } from '../../../words/knowledge.ts'
 import { causeOf } from '../cause-of.ts'
-import { notifyFailure } from '../use-cached-list.ts'
+import { notifyFailure } from '../notify-failure.ts'
 import { sourcesQuery } from './queries.ts'
 
 /** Read a source again or delete it. The list changes at once, and back when the server refuses. */

@@ -11,13 +11,13 @@ interface Wanted {
 }
 
 /** Changes rules of an account together; when one of them is unknown, none changes. */
-export async function changeRules(ctx: Ctx, account: OwnedAccount, wanted: Wanted): Promise<void> {
+export async function applyChange(ctx: Ctx, account: OwnedAccount, wanted: Wanted): Promise<void> {
   const automation_ids = [...new Set(wanted.automation_ids)]
   const rules = { automation_ids, account_id: account.id }
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     await changeSet(tx, account.id)
-    const changed = await applyChange(tx, { rules, change: wanted.change, now })
+    const changed = await store(tx, { rules, change: wanted.change, now })
     if (changed !== automation_ids.length) throw notFound()
   })
 }
@@ -28,7 +28,7 @@ interface Change {
   now: number
 }
 
-function applyChange(tx: Transaction, { rules, change, now }: Change): Promise<number> {
+function store(tx: Transaction, { rules, change, now }: Change): Promise<number> {
   const at = new Date(now).toISOString()
   const not_before = new Date(now - restorableDays * 86_400_000).toISOString()
   switch (change) {

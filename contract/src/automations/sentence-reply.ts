@@ -1,0 +1,56 @@
+import type { Maybe, RuleLike } from './sentence.ts'
+
+const quoteLength = 80
+
+export const aiWords = "in the AI's own words"
+
+/** What a message of one of the four types is called in a sentence; empty while it says nothing. */
+export function templateWords(rule: RuleLike): string {
+  switch (rule.reply_template_type) {
+    case 'text':
+      return quoted(beginning(oneLine(textAt(rule, ['text'])), quoteLength))
+    case 'image':
+      return 'an image'
+    case 'button_template':
+      return withCount('text with ', counted(listAt(rule, ['attachment', 'payload', 'buttons']), 'button'))
+    case 'quick_replies':
+      return counted(listAt(rule, ['quick_replies']), 'quick reply', 'quick replies')
+    default:
+      return rule.reply_type === 'AI_DECISION' ? aiWords : ''
+  }
+}
+
+/** Length of a list inside `reply_template_content.message`; 0 when it is not there. */
+function listAt(rule: RuleLike, path: readonly string[]): number {
+  const value = valueAt(rule, path)
+  return Array.isArray(value) ? value.length : 0
+}
+
+function textAt(rule: RuleLike, path: readonly string[]): string {
+  const value = valueAt(rule, path)
+  return typeof value === 'string' ? value : ''
+}
+
+function valueAt(rule: RuleLike, path: readonly string[]): unknown {
+  let value: unknown = rule.reply_template_content
+  for (const key of ['message', ...path]) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = new Map<string, unknown>(Object.entries(value)).get(key)
+  }
+  return value
+}
+
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? one : many}`
+}
+
+const withCount = (start: string, count: string): string => (count === '' ? '' : start + count)
+
+export function beginning(text: string, most: number): string {
+  const letters = [...text]
+  return letters.length <= most ? text : `${letters.slice(0, most).join('').trimEnd()}…`
+}
+
+export const quoted = (text: string): string => (text === '' ? '' : `“${text}”`)
+
+export const oneLine = (text: Maybe<string>): string => (text ?? '').replace(/\s+/g, ' ').trim()

@@ -1,0 +1,194 @@
+import { api } from '@skein/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { automation, budget, funnel } from '../../../test/automation-samples.ts'
+import { answer, answerEverything, drawAt, Refusal, server } from '../../../test/automation-world.tsx'
+import { useListState } from './list-store.ts'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  answerEverything()
+  useListState.setState(useListState.getInitialState())
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const address = '/instagram/automation'
+const prices = automation()
+const sizes = automation({ automation_id: 'rule-2', name: 'Sizes', keywords: 'size' })
+const resting = automation({ automation_id: 'rule-3', name: 'Resting', activation_status: 'PAUSED' })
+const dm = automation({ automation_id: 'rule-4', name: 'Offers', automation_type: 'DM_REPLY' })
+
+const rowOf = (name: string) => screen.findByRole('article', { name })
+const names = () =>
+  screen.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent)
+
+/** The keys of a list come with its tools, a moment after the rows. */
+async function listening() {
+  await screen.findByRole('searchbox')
+  await import('tinykeys')
+}
+
+/** A server that keeps rules and changes many at once. */
+function keep(rules: (typeof prices)[]) {
+  const kept = new Map(rules.map((one) => [one.automation_id, one]))
+  const gone = new Map<string, typeof prices>()
+  const set = (id: string, activation_status: 'ACTIVE' | 'PAUSED') => {
+    const next = { ...(kept.get(id) ?? prices), activation_status }
+    kept.set(id, next)
+    return next
+  }
+  answer(api.automations.list, () => [...kept.values()])
+  answer(api.automations.setActivation, ({ automation_id, activation_status }) =>
+    set(automation_id, activation_status),
+  )
+  answer(api.automations.changeMany, ({ automation_ids, change }) =>
+    automation_ids.flatMap((id) => {
+      if (change === 'DELETE') {
+        gone.set(id, kept.get(id) ?? prices)
+        kept.delete(id)
+        return []
+      }
+      if (change === 'RESTORE') kept.set(id, gone.get(id) ?? prices)
+      return change === 'RESTORE'
+        ? [kept.get(id) ?? prices]
+        : [set(id, change === 'PAUSE' ? 'PAUSED' : 'ACTIVE')]
+    }),
+  )
+  return { statusOf: (id: string) => kept.get(id)?.activation_status }
+}
+
+describe('search and filters', () => {
+  it('narrow the list, stand in the address and can be cleared', async () => {
+    keep([prices, sizes, resting])
+    const { user, router } = drawAt(address)
+    await rowOf('Sizes')
+    await listening()
+    await user.keyboard('/size')
+    await waitFor(() => expect(names()).toEqual(['Sizes']))
+    expect(screen.getByText('1 of 3 automations')).toBeTruthy()
+    expect(router.state.location.search).toMatchObject({ q: 'size' })
+    await user.keyboard(' and nothing')
+    await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }))
+    await waitFor(() => expect(names()).toHaveLength(3))
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+    await user.click(screen.getByRole('button', { name: 'Filter and sort' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Paused')
+    await waitFor(() => expect(names()).toEqual(['Resting']))
+    expect(screen.getByRole('button', { name: 'Filter and sort, 1 filter on' })).toBeTruthy()
+  })
+})
+
+describe('the keys of a list', () => {
+  it('walk through rows, pause one and take that back', async () => {
+    const world = keep([prices, sizes])
+    const { user } = drawAt(address)
+    await rowOf('Sizes')
+    await listening()
+    await user.keyboard('jjp')
+    await waitFor(() => expect(world.statusOf('rule-2')).toBe('PAUSED'))
+    await screen.findAllByText('“Sizes” is paused.')
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(world.statusOf('rule-2')).toBe('ACTIVE'))
+    expect(world.statusOf('rule-1')).toBe('ACTIVE')
+  })
+
+  it('let `g p` go elsewhere without pausing anything', async () => {
+    const world = keep([prices])
+    const { user, router } = drawAt(address)
+    await rowOf('Price questions')
+    await listening()
+    await user.keyboard('jgp')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/platforms'))
+    expect(world.statusOf('rule-1')).toBe('ACTIVE')
+  })
+
+  it('choose rows to delete together, with one Undo', async () => {
+    keep([prices, sizes, resting])
+    const { user } = drawAt(address)
+    await rowOf('Sizes')
+    await listening()
+    await user.keyboard('jxjx')
+    expect(await screen.findByText('2 selected')).toBeTruthy()
+    await user.keyboard('{Delete}')
+    await waitFor(() => expect(names()).toEqual(['Resting']))
+    await screen.findAllByText('2 automations were deleted.')
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(names()).toEqual(['Price questions', 'Sizes', 'Resting']))
+  })
+})
+
+describe('many at once', () => {
+  it('go back to what they were when the server refuses, with its words', async () => {
+    keep([prices, sizes])
+    answer(api.automations.changeMany, () => new Refusal(503, 'The database is away.'))
+    const { user } = drawAt(address)
+    await rowOf('Sizes')
+    await user.click(await screen.findByRole('button', { name: 'Select' }))
+    await user.click(screen.getByRole('button', { name: 'Select all' }))
+    const bar = screen.getByRole('region', { name: 'Selected automations' })
+    await user.click(within(bar).getByRole('button', { name: 'Pause' }))
+    expect(
+      (await screen.findAllByText('2 automations could not be paused: The database is away.')).length,
+    ).toBeGreaterThan(0)
+    expect(within(await rowOf('Sizes')).getByText('Active')).toBeTruthy()
+  })
+})
+
+describe('a row', () => {
+  it('is copied: the copy is paused and on top', async () => {
+    answer(api.automations.list, () => [prices])
+    const copy = { ...prices, automation_id: 'copy', name: 'Price questions copy' }
+    answer(api.automations.duplicate, () => {
+      const paused = { ...copy, activation_status: 'PAUSED' as const }
+      answer(api.automations.list, () => [paused, prices])
+      return paused
+    })
+    const { user } = drawAt(address)
+    await rowOf('Price questions')
+    await user.click(screen.getByRole('button', { name: 'More actions for Price questions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+    expect(within(await rowOf('Price questions copy')).getByText('Paused')).toBeTruthy()
+    expect(names()).toEqual(['Price questions copy', 'Price questions'])
+  })
+
+  it('opens what became of its events, asks only then, and tries again when that failed', async () => {
+    keep([automation({ health_reason: 'Its latest replies were sent.' })])
+    answer(api.automations.getFunnel, () => new Refusal(500, 'The database is away.'))
+    const { user } = drawAt(address)
+    const row = await rowOf('Price questions')
+    await user.click(within(row).getByRole('button', { name: '12 executions, details of Price questions' }))
+    expect(await within(row).findByText('Its latest replies were sent.')).toBeTruthy()
+    expect(await within(row).findByText('The database is away.')).toBeTruthy()
+    answer(api.automations.getFunnel, () => funnel({ misses: [{ reason_code: 'cooldown', count: 7 }] }))
+    await user.click(within(row).getByRole('button', { name: 'Retry' }))
+    const miss = await within(row).findByText('The person was answered a moment before')
+    expect(miss.textContent).toContain('7')
+    const told = (label: string) => within(row).getByText(label).nextElementSibling?.textContent
+    expect([told('Sent'), told('Failed'), told('Seen')]).toEqual(['10', '2', 'not told'])
+  })
+})
+
+describe('the figures', () => {
+  it('set the cost against the budget', async () => {
+    keep([prices])
+    answer(api.budgets.get, () =>
+      budget({ daily_usd: 2, monthly_usd: 50, spent_today: 1.7, spent_month: 9, notice: 'near' }),
+    )
+    drawAt(address)
+    expect(await screen.findByText('$1.70 of $2.00 today')).toBeTruthy()
+  })
+})
+
+describe('the list of one kind', () => {
+  it('leads to the other kinds and keeps a rule of another kind that was just deployed', async () => {
+    keep([automation({ automation_type: 'PRIVATE_MESSAGE' }), dm])
+    drawAt('/instagram/automation/PRIVATE_MESSAGE#rule-4')
+    expect((await rowOf('Offers')).textContent).toContain('Just deployed')
+    const kinds = screen.getByRole('navigation', { name: 'Kinds of automations' })
+    expect(within(kinds).getByRole('link', { name: 'Direct message replies' }).getAttribute('href')).toBe(
+      '/instagram/automation/DM_REPLY',
+    )
+    expect(names()).toEqual(['OffersJust deployed', 'Price questions'])
+  })
+})

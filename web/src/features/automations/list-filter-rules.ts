@@ -1,0 +1,85 @@
+import {
+  ActivationStatus,
+  type AutomationSummary,
+  AutomationType,
+  HealthStatus,
+} from '@skein/contract/automations/automation'
+import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence'
+
+export const sortings = ['newest', 'name', 'busiest', 'costliest', 'worst'] as const
+export type Sorting = (typeof sortings)[number]
+
+/** What a list shows of its automations, and in which order. Null stands for any. */
+export interface ListFilters {
+  query: string
+  type: AutomationType | null
+  status: ActivationStatus | null
+  health: HealthStatus | null
+  sort: Sorting
+}
+
+const oneOf = <T extends string>(options: readonly T[], value: unknown): T | null =>
+  options.find((option) => option === value) ?? null
+
+/** Filters as they stand in an address. */
+export const readFilters = (search: Readonly<Record<string, unknown>>): ListFilters => ({
+  query: typeof search['q'] === 'string' ? search['q'] : '',
+  type: oneOf(AutomationType.options, search['type']),
+  status: oneOf(ActivationStatus.options, search['status']),
+  health: oneOf(HealthStatus.options, search['health']),
+  sort: oneOf(sortings, search['sort']) ?? 'newest',
+})
+
+/** Filters as an address holds them; what filters nothing is left out. */
+export const searchOf = ({ query, type, status, health, sort }: ListFilters): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ q: query, type, status, health, sort: sort === 'newest' ? null : sort }).flatMap(
+      ([name, value]) => (value ? [[name, value]] : []),
+    ),
+  )
+
+/** Whether anything is left out. */
+export const narrows = ({ query, type, status, health }: ListFilters): boolean =>
+  query.trim() !== '' || type !== null || status !== null || health !== null
+
+type Automations = readonly AutomationSummary[]
+
+/** The automations that pass the filters, sorted. */
+export function shownOf(automations: Automations, filters: ListFilters): Automations {
+  const { type, status, health, sort } = filters
+  const words = filters.query.toLowerCase().split(/\s+/).filter(Boolean)
+  const passing = narrows(filters)
+    ? automations.filter(
+        (one) =>
+          (type ?? one.automation_type) === one.automation_type &&
+          (status ?? one.activation_status) === one.activation_status &&
+          (health ?? one.health_status) === one.health_status &&
+          words.every((word) => textOf(one).includes(word)),
+      )
+    : automations
+  return sort === 'newest' ? passing : passing.toSorted(orders[sort])
+}
+
+const severity: readonly HealthStatus[] = ['CRITICAL', 'WARNING', 'HEALTHY']
+
+const orders: Readonly<
+  Record<Exclude<Sorting, 'newest'>, (one: AutomationSummary, other: AutomationSummary) => number>
+> = {
+  name: (one, other) => one.name.localeCompare(other.name),
+  busiest: (one, other) => other.execution_count - one.execution_count,
+  costliest: (one, other) => other.cumulative_cost - one.cumulative_cost,
+  worst: (one, other) => severity.indexOf(one.health_status) - severity.indexOf(other.health_status),
+}
+
+/** Records keep their identity while they stay the same, so each is spelled out once. */
+const texts = new WeakMap<AutomationSummary, string>()
+
+/** Everything by which an automation can be found: its name, keywords, sentence and description. */
+function textOf(automation: AutomationSummary): string {
+  const known = texts.get(automation)
+  if (known !== undefined) return known
+  const { name, keywords, description } = automation
+  const text = [name, keywords, sentenceText(sentenceOf(automation)), description].join('\n').toLowerCase()
+  texts.set(automation, text)
+  return text
+}

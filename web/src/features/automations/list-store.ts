@@ -1,0 +1,53 @@
+import { create } from 'zustand'
+
+interface ListState {
+  /** Rows show a box to choose them by. */
+  selecting: boolean
+  selected: ReadonlySet<string>
+  /** Rows whose details are open. */
+  opened: ReadonlySet<string>
+  /** The row whose last change the server refused. */
+  refusedId: string | null
+  /** The row that takes the focus when it appears. */
+  focusId: string | null
+  /** How often search and filters were cleared. */
+  cleared: number
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** What the lists of automations remember while somebody works on them, by the ids of automations. */
+export const useListState = create<ListState>(() => ({
+  selecting: false,
+  selected: nothing,
+  opened: nothing,
+  refusedId: null,
+  focusId: null,
+  cleared: 0,
+}))
+
+export const toggleOpened = (id: string): void =>
+  useListState.setState(({ opened }) => ({ opened: flipped(opened, id) }))
+
+/** Choosing a row begins to choose. */
+export const toggleSelected = (id: string): void =>
+  useListState.setState(({ selected }) => ({ selecting: true, selected: flipped(selected, id) }))
+
+export const select = (ids: readonly string[]): void =>
+  useListState.setState({ selecting: true, selected: new Set(ids) })
+
+export const stopSelecting = (): void => useListState.setState({ selecting: false, selected: nothing })
+
+/** As a ref: gives a row the focus that was meant for it. */
+export function takeFocus(row: HTMLElement | null): void {
+  const { focusId } = useListState.getState()
+  if (!row || focusId === null || row.dataset['rule'] !== focusId) return
+  useListState.setState({ focusId: null })
+  row.focus()
+}
+
+function flipped(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}

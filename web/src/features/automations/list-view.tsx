@@ -1,0 +1,67 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MetricStrip } from '../../ui/metric-strip.tsx'
+import { listWords } from '../../words/automations.ts'
+import { AutomationItems } from './automation-items.tsx'
+import { groupByType } from './group-by-type.ts'
+import { readFilters, shownOf } from './list-filter-rules.ts'
+import { TypeSection } from './type-section.tsx'
+import { useListHandlers } from './use-list-handlers.ts'
+
+const NoAutomations = lazyPart(async () => (await import('./no-automations.tsx')).NoAutomations)
+const NoMatch = lazyPart(async () => (await import('./no-match.tsx')).NoMatch)
+const ListTools = lazyPart(async () => (await import('./list-tools.tsx')).ListTools)
+
+/** From more rows on, only those in sight are drawn. */
+const mostDrawn = 100
+
+interface ListViewProps {
+  platformUserId: string
+  automations: readonly AutomationSummary[]
+  /** The `Metric`s above the list. */
+  figures: ReactNode
+  /** What the button says while there is no automation. */
+  emptyAction: string
+  /** Each kind under a head of its own. */
+  grouped?: boolean
+  /** An automation of another kind that was deployed a moment ago. */
+  elsewhere?: AutomationSummary | undefined
+}
+
+/** Figures, tools and the automations themselves: what every list of automations shows. */
+export function ListView(props: ListViewProps) {
+  const { platformUserId, automations, grouped = false, elsewhere } = props
+  const on = useListHandlers(platformUserId)
+  const freshId = useRouterState({ select: (state) => state.location.hash || null })
+  const search = useRouterState({ select: (state) => state.location.search })
+  const filters = readFilters(search)
+  const shown = shownOf(automations, filters)
+  const items = { freshId, on, windowed: shown.length > mostDrawn }
+  return (
+    <>
+      <MetricStrip label={listWords.figures}>{props.figures}</MetricStrip>
+      {elsewhere && <AutomationItems {...items} level={2} automations={[elsewhere]} windowed={false} />}
+      {automations.length === 0 ? (
+        <NoAutomations action={props.emptyAction} />
+      ) : (
+        <>
+          <div className="min-h-25 md:min-h-11 lg:min-h-10">
+            <ListTools {...{ platformUserId, automations, shown, filters, grouped, on }} />
+          </div>
+          {shown.length === 0 && <NoMatch />}
+          {grouped ? (
+            groupByType(shown).map((group) => (
+              <TypeSection key={group.type} type={group.type} count={group.automations.length}>
+                <AutomationItems {...items} level={3} automations={group.automations} />
+              </TypeSection>
+            ))
+          ) : (
+            <AutomationItems {...items} level={2} automations={shown} />
+          )}
+        </>
+      )}
+    </>
+  )
+}

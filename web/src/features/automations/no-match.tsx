@@ -1,0 +1,22 @@
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { noMatchWords } from '../../words/no-match.ts'
+import { readFilters } from './list-filter-rules.ts'
+import { useListState } from './list-store.ts'
+import { useFilterChange } from './use-filter-change.ts'
+
+/** Nothing passes the filters; one press shows everything again. */
+export function NoMatch() {
+  const change = useFilterChange()
+  const clear = () => {
+    change(readFilters({}))
+    useListState.setState(({ cleared }) => ({ cleared: cleared + 1 }))
+  }
+  return (
+    <EmptyState
+      title={noMatchWords.title}
+      text={noMatchWords.text}
+      action={<Button onClick={clear}>{noMatchWords.clear}</Button>}
+    />
+  )
+}

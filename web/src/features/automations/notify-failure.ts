@@ -1,0 +1,11 @@
+import { notify } from '../../ui/notify.ts'
+import { controls } from '../../words/controls.ts'
+
+/** A notice about a refused change; it stays until it is dealt with. */
+export const notifyFailure = (message: string, onRetry: () => void): void =>
+  void notify({
+    type: 'error',
+    message,
+    autoHide: false,
+    action: { label: controls.retry, onAction: onRetry },
+  })

@@ -1,0 +1,31 @@
+import { dismissNotice, notify } from '../../ui/notify.ts'
+import { changeWords } from '../../words/list-changes.ts'
+
+interface Undoable {
+  noticeId: string
+  undo: () => Promise<void>
+}
+
+let last: Undoable | null = null
+
+/** Says what was done and offers to take it back, by the notice or by `undoLast` while the notice stands. */
+export function offerUndo(message: string, undo: () => Promise<void>): void {
+  const noticeId = notify({
+    type: 'success',
+    message,
+    action: { label: changeWords.undo, onAction: () => void undo() },
+    onClose: () => {
+      if (last?.noticeId === noticeId) last = null
+    },
+  })
+  last = { noticeId, undo }
+}
+
+/** Takes the last change back whose notice still stands. */
+export function undoLast(): void {
+  if (!last) return
+  const { noticeId, undo } = last
+  dismissNotice(noticeId)
+  last = null
+  void undo()
+}

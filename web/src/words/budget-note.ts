@@ -1,0 +1,7 @@
+/** AI spend against its limits, in a few words. */
+export const budgetNoteWords = {
+  noLimit: (spent: string) => `${spent} this month, no budget`,
+  today: (spent: string, limit: string) => `${spent} of ${limit} today`,
+  month: (spent: string, limit: string) => `${spent} of ${limit} this month`,
+  spent: 'Used up.',
+} as const

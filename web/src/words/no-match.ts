@@ -1,0 +1,6 @@
+/** A list in which nothing passes the filters. */
+export const noMatchWords = {
+  title: 'No automation fits',
+  text: 'None of your automations matches this search and these filters.',
+  clear: 'Clear search and filters',
+} as const
