@@ -5,6 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { createControl, type Control } from '@skein/sandbox/control'
 import { connect, saveCommentRule, signUp } from './support/person.ts'
 import { readPlace } from './support/place.ts'
+import { networkRests } from './support/network.ts'
 import startProduct from './support/start-product.ts'
 
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
@@ -38,7 +39,7 @@ async function takePictures(): Promise<void> {
 async function take(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('main').waitFor()
-  await page.waitForLoadState('networkidle')
+  await networkRests(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { networkRests } from './network.ts'
 
 export type Look = { width: 375 | 1440; theme: 'dark' | 'light' }
 
@@ -38,7 +39,7 @@ async function wear(page: Page, { width, theme }: Look): Promise<void> {
 
 /** Parts that come late belong to the look as well, and a colour on its way is not yet one. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await networkRests(page)
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => animation.playState !== 'running'),
   )
