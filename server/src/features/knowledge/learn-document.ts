@@ -12,9 +12,8 @@ import {
 } from './chunk-store.ts'
 import type { Language } from './language-rules.ts'
 import { lockReading, noteLearned, type ClaimedSource } from './reading-store.ts'
-import { termsOf, type Terms } from './term-rules.ts'
+import { splitText, termsOf, type Terms } from './term-rules.ts'
 import { addTerms, findStems, pruneTerms, subtractTerms } from './term-store.ts'
-import { wordsOf } from './word-rules.ts'
 
 export interface LearnedDocument {
   title: string
@@ -38,11 +37,9 @@ export async function learnDocument(
   { title, parts, page_count, cause }: LearnedDocument,
 ): Promise<boolean> {
   const chunks = chunksOf(parts).map((chunk) => ({ ...chunk, hash: hashOf(chunk) }))
-  const stems = await findStems(
-    ctx.db,
-    chunks.flatMap(({ heading, text }) => [...wordsOf(heading), ...wordsOf(text)]),
-  )
-  const terms = termsOf(chunks, stems)
+  const texts = chunks.map(splitText)
+  const words = new Set(texts.flatMap(({ heading, text }) => [...heading, ...text]))
+  const terms = termsOf(texts, await findStems(ctx.db, words))
   return ctx.db.transaction(async (tx) => {
     await lockKnowledge(tx, source.account_id, { additions: 1, removals: 0 })
     if (!(await lockReading(tx, source))) return false

@@ -17,7 +17,7 @@ export interface FoundWord extends Omit<AskedWord, 'terms'> {
 }
 
 /** Weighing one candidate costs as much as finding hundreds. */
-const mostCandidates = 2000
+const mostCandidates = 1600
 const mostWords = 12
 /** Below this many chunks a word of one of them would count as good as unknown. */
 const leastChunks = 100

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
-import { prepared } from '#src/platform/db/prepared.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 import type { Language } from './language-rules.ts'
 import type { WordPlan } from './plan-rules.ts'
@@ -36,55 +35,47 @@ export interface WordHit {
   covered: number
 }
 
-// $1 account, $2 sources, $3 terms of which a candidate holds one, $4 terms of which it also holds one or null,
-// $5 most candidates, $6 terms, $7 the asked word of each, $8 weight, $9 share, $10 average length, $11 most hits.
-const searching = prepared(
-  'search knowledge by words',
-  `with asked as materialized (
-     select * from unnest($6::int[], $7::int[], $8::float8[], $9::float8[]) as asked (term, word, weight, share)
-   ), candidates as materialized (
-     select seq, terms, times, length from knowledge_words
-     where terms && $3::int[] and ($4::int[] is null or terms && $4::int[])
-       and account_id = $1::uuid and source_id = any($2::uuid[])
-     limit $5::int
-   )
-   select c.seq::float8 as seq, s.score, s.covered
-   from candidates c cross join lateral (
-     select sum(best) as score, sum(share) as covered from (
-       select max(a.weight * t.times * 2.2 / (t.times + 1.2 * (0.25 + 0.75 * c.length / $10::float8))) as best,
-         max(a.share) as share
-       from asked a cross join lateral (
-         select c.times[array_position(c.terms, a.term)]::float8 as times
-       ) t
-       where t.times is not null
-       group by a.word
-     ) each_word
-   ) s
-   where s.score is not null
-   order by s.score desc, c.seq limit $11::int`,
-)
-
-/** Chunks that hold the asked words, the best first. */
-export function searchWords(
+/**
+ * Chunks that hold the asked words, the best first. Written out term by term, since a subquery for each candidate would
+ * take longer than everything else.
+ */
+export async function searchWords(
   db: Executor,
   { account_id, extent }: { account_id: string; extent: Extent },
   { plan, most }: { plan: WordPlan; most: number },
 ): Promise<WordHit[]> {
   const { rows: asked } = plan
-  return searching.rows<WordHit>(db, [
-    account_id,
-    extent.source_ids,
-    plan.anyOf,
-    plan.andAnyOf,
-    plan.candidates,
-    asked.map(({ term }) => term),
-    asked.map(({ word }) => word),
-    asked.map(({ weight }) => weight),
-    asked.map(({ share }) => share),
-    Math.max(1, extent.words / Math.max(1, extent.chunks)),
-    most,
-  ])
+  const average = Math.max(1, extent.words / Math.max(1, extent.chunks))
+  const times = asked.map(
+    ({ term }, at) => sql`times[array_position(terms, ${term}::int)]::float8 as ${place(at)}`,
+  )
+  const words = [...Map.groupBy([...asked.entries()], ([, { word }]) => word).values()]
+  const score = words.map((terms) =>
+    best(terms.map(([at, { weight }]) => sql`${weight}::float8 * ${saturated(at)}`)),
+  )
+  const covered = words.map((terms) =>
+    best(
+      terms.map(([at, { share }]) => sql`case when ${place(at)} is null then null else ${share}::float8 end`),
+    ),
+  )
+  const both = plan.andAnyOf === null ? sql`` : sql`and terms && ${sql.param(plan.andAnyOf)}::int[]`
+  const { rows } = await db.execute(sql`
+    with candidates as materialized (
+      select seq, 1.2 * (0.25 + 0.75 * length / ${average}::float8) as long, ${sql.join(times, sql`, `)}
+      from knowledge_words
+      where terms && ${sql.param(plan.anyOf)}::int[] ${both}
+        and account_id = ${account_id} and source_id = any(${sql.param(extent.source_ids)}::uuid[])
+      limit ${plan.candidates}
+    )
+    select seq::float8 as seq, ${sql.join(score, sql` + `)} as score, ${sql.join(covered, sql` + `)} as covered
+    from candidates order by score desc, seq limit ${most}`)
+  return rowsOf(rows)
 }
+
+const place = (at: number) => sql.identifier(`t${at}`)
+/** A word that stands there twice counts more, though not twice as much, and less in a long text. */
+const saturated = (at: number) => sql`${place(at)} * 2.2 / (${place(at)} + long)`
+const best = (values: SQL[]) => sql`coalesce(greatest(${sql.join(values, sql`, `)}), 0)`
 
 export interface StoredChunk {
   seq: number

@@ -14,47 +14,60 @@ export interface Terms {
 const headingWeight = 2
 const mostTimes = 30_000
 
+/** A text cut into its words. */
+export interface SplitText {
+  heading: readonly string[]
+  text: readonly string[]
+}
+
+export const splitText = ({ heading, text }: { heading: string; text: string }): SplitText => ({
+  heading: wordsOf(heading),
+  text: wordsOf(text),
+})
+
 /** The terms of each text; how its neighbours are written helps to tell the language of a short one. */
-export function termsOf(
-  texts: readonly { heading: string; text: string }[],
-  stems: ReadonlyMap<string, Stems>,
-): Terms[] {
-  const split = texts.map(({ heading, text }) => ({ heading: wordsOf(heading), text: wordsOf(text) }))
-  const counts = split.map(({ heading, text }) => smallWords([...heading, ...text], stems))
+export function termsOf(texts: readonly SplitText[], stems: ReadonlyMap<string, Stems>): Terms[] {
+  const counts = texts.map(({ heading, text }) => smallWords([...heading, ...text], stems))
   const all = counts.reduce<number[]>((sum, each) => each.map((count, at) => count + (sum[at] ?? 0)), [])
   const total = all.reduce((sum, each) => sum + each, 0) || 1
-  return split.map(({ heading, text }, at) => {
-    const language = likeliest(
-      (counts[at] ?? []).map((count, place) => count + (2 * (all[place] ?? 0)) / total),
-    )
-    return countTerms(heading, text, { language, stems })
+  const spelled = new Map<string, readonly string[]>()
+  return texts.map((text, at) => {
+    const own = (counts[at] ?? []).map((count, place) => count + (2 * (all[place] ?? 0)) / total)
+    return countTerms(text, { language: likeliest(own), stems, spelled })
   })
 }
 
-function countTerms(
-  heading: readonly string[],
-  text: readonly string[],
-  { language, stems }: { language: Language | null; stems: ReadonlyMap<string, Stems> },
-): Terms {
+interface Spelling {
+  language: Language | null
+  stems: ReadonlyMap<string, Stems>
+  /** Terms of a language's words that were met before. */
+  spelled: Map<string, readonly string[]>
+}
+
+function countTerms({ heading, text }: SplitText, spelling: Spelling): Terms {
   const times = new Map<string, number>()
   let length = 0
   const add = (word: string, weight: number) => {
-    const stem = language === null ? word : stemIn(stems.get(word), language)
-    if (stem === null) return
-    length += weight
-    for (const term of spellings(word, stem)) {
-      times.set(term, Math.min(mostTimes, (times.get(term) ?? 0) + weight))
-    }
+    const terms = spellings(word, spelling)
+    if (terms.length > 0) length += weight
+    for (const term of terms) times.set(term, Math.min(mostTimes, (times.get(term) ?? 0) + weight))
   }
   for (const word of heading) add(word, headingWeight)
   for (const word of text) add(word, 1)
-  return { times, length, language }
+  return { times, length, language: spelling.language }
 }
 
-function spellings(word: string, stem: string): string[] {
+/** A word and its stem; nothing for a small word that says nothing. */
+function spellings(word: string, { language, stems, spelled }: Spelling): readonly string[] {
+  const key = `${language} ${word}`
+  const known = spelled.get(key)
+  if (known) return known
+  const stem = language === null ? word : stemIn(stems.get(word), language)
   const folded = foldWord(word)
-  const root = foldWord(stem)
-  return root === folded || root === '' ? [folded] : [folded, `~${root}`]
+  const root = stem === null ? '' : foldWord(stem)
+  const terms = stem === null ? [] : root === folded || root === '' ? [folded] : [folded, `~${root}`]
+  spelled.set(key, terms)
+  return terms
 }
 
 /** A word of a question and the terms that it may be found by. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
@@ -100,7 +99,13 @@ export async function findAlike(db: Executor, account_id: string, word: string):
 
 /** Numbers of a word's trigrams; the same trigram has another number in another account. */
 function gramsOf(account_id: string, word: string): number[] {
-  return trigramsOf(word).map((gram) =>
-    createHash('md5').update(`${account_id} ${gram}`).digest().readInt32BE(0),
-  )
+  const start = hashed(account_id, 0x811c9dc5)
+  return trigramsOf(word).map((gram) => hashed(gram, start))
+}
+
+/** A whole number of 32 bits (FNV-1a). */
+function hashed(text: string, start: number): number {
+  let hash = start
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash | 0
 }

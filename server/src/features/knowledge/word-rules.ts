@@ -21,12 +21,20 @@ const unspaced =
 export function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const [found] of text.normalize('NFKC').toLowerCase().matchAll(wordPattern)) {
-    const spaced = found.replace(unspaced, (run) => {
-      words.push(...pairsOf(run))
-      return ' '
-    })
-    for (const word of spaced.split(' ')) if (word !== '') words.push(plain(word).slice(0, longestWord))
+    if (/^[\p{Script=Latin}\p{N}]+$/u.test(found)) words.push(found.slice(0, longestWord))
+    else words.push(...uncommon(found))
   }
+  return words
+}
+
+/** A word with an apostrophe, of another script, or a run of words that nothing separates. */
+function uncommon(found: string): string[] {
+  const words: string[] = []
+  const spaced = found.replace(unspaced, (run) => {
+    words.push(...pairsOf(run))
+    return ' '
+  })
+  for (const word of spaced.split(' ')) if (word !== '') words.push(plain(word).slice(0, longestWord))
   return words
 }
 

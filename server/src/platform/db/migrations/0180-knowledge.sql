@@ -78,7 +78,7 @@ create table knowledge_terms (
   unique (account_id, term)
 );
 
-create index knowledge_terms_by_gram on knowledge_terms using gin (grams) with (fastupdate = off);
+create index knowledge_terms_by_gram on knowledge_terms using gin (grams) with (gin_pending_list_limit = 1024);
 
 -- Which words stand in a chunk and how often. Found by its words only: an index by account would tempt the planner
 -- to read everything of the account.
@@ -91,7 +91,7 @@ create table knowledge_words (
   length integer not null
 );
 
-create index knowledge_words_by_term on knowledge_words using gin (terms) with (fastupdate = off);
+create index knowledge_words_by_term on knowledge_words using gin (terms) with (gin_pending_list_limit = 1024);
 
 -- What chunks mean, as vectors of one model each.
 create table knowledge_vectors (
