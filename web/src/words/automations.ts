@@ -29,6 +29,7 @@ export const sentenceBlank = 'blank'
 export const listWords = {
   manageAll: (username: string) => `Manage all your automations for @${username}`,
   createNew: 'Create New Automation',
+  ledger: 'Ledger',
   create: 'Create',
   figures: 'Automations in figures',
   total: 'Total Automations',

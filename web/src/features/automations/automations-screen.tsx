@@ -26,7 +26,12 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
     <section className="flex flex-col gap-6 max-md:pb-20">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="title min-w-0">{listWords.manageAll(account.platform_username)}</h1>
-        <CreateLink className="max-md:hidden">{listWords.createNew}</CreateLink>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton variant="ghost" to={paths.accountLedger} className="max-md:-ms-4">
+            {listWords.ledger}
+          </LinkButton>
+          <CreateLink className="max-md:hidden">{listWords.createNew}</CreateLink>
+        </div>
       </header>
       <AutomationList platformUserId={platformUserId}>
         {(automations) => (
