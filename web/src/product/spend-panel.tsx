@@ -17,16 +17,19 @@ export interface SpendPanelProps {
 
 /** What AI has really cost: today, this month, by day, by rule and by model. */
 export function SpendPanel({ budget, names, level }: SpendPanelProps) {
+  const ofDays = budget.by_day.reduce((sum, { cost }) => sum + cost, 0)
+  const asked = budget.by_day.some(({ calls }) => calls > 0)
   return (
     <div className="flex flex-col gap-6">
       <MetricStrip label={spendWords.title}>
         <Metric label={spendWords.today} value={formatSmallCost(budget.spent_today)} />
         <Metric label={spendWords.month} value={formatSmallCost(budget.spent_month)} />
+        <Metric label={spendWords.days} value={formatSmallCost(ofDays)} />
         <Metric label={spendWords.budget} value={<Level budget={budget} />} />
       </MetricStrip>
-      <SpendDays days={budget.by_day} level={level} />
+      {asked && <SpendDays days={budget.by_day} level={level} />}
       {budget.by_rule.length === 0 ? (
-        <p className="text-text-2">{spendWords.nothing}</p>
+        <p className="text-text-2">{asked ? spendWords.nothing : spendWords.never}</p>
       ) : (
         <>
           <SpendTable

@@ -2,7 +2,7 @@ import { plural } from './automations.ts'
 
 export const settingsWords = {
   title: 'Settings',
-  of: (name: string) => `For @${name}, and for you`,
+  of: (name: string) => `For ${name}, and for you`,
   sections: 'Settings by topic',
   noAccount: 'Connect an account to set up its models, budgets and replies.',
   connect: 'Connect an account',

@@ -25,6 +25,7 @@ export function DeleteDialog({ open, onClose }: DeleteDialogProps) {
   const [tried, setTried] = useState(false)
   const matches = typed.trim().toLowerCase() === user.email.toLowerCase()
   const { mutate, isPending, error, reset } = useDeletion(user.id)
+  const problem = tried && !matches ? dataWords.removeMismatch : undefined
   const close = () => {
     setTyped('')
     setTried(false)
@@ -53,15 +54,11 @@ export function DeleteDialog({ open, onClose }: DeleteDialogProps) {
     >
       <form id="delete-account" noValidate onSubmit={submit} className="flex flex-col gap-4 pt-2">
         {error && <Banner type="error">{messageOf(error, dataWords.removeFailed)}</Banner>}
-        <Field
-          label={dataWords.removeType(user.email)}
-          error={tried && !matches ? dataWords.removeMismatch : undefined}
-        >
+        <Field label={dataWords.removeType(user.email)} error={problem}>
           <TextInput
             type="email"
             autoComplete="off"
             autoCapitalize="none"
-            spellCheck={false}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />

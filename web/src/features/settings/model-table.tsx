@@ -1,65 +1,87 @@
 import { providerLabels, type ModelProvider } from '@skein/contract/model-catalogue'
 import type { ListedModel } from '@skein/contract/models'
 import { formatDay } from '../../lib/format.ts'
+import { cx } from '../../ui/cx.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { modelWords } from '../../words/settings.ts'
 
-/** Models with their prices; on a phone the table is moved sideways. */
+/** Models with their prices; on a phone each is a few lines that say what they are. */
 export function ModelTable({ label, models }: { label: string; models: readonly ListedModel[] }) {
   const heads = [modelWords.input, modelWords.output, modelWords.ends, modelWords.replacement]
   return (
-    <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
-      tabIndex={0}
-      role="group"
-      aria-label={label}
-      className="overflow-x-auto rounded-control"
-    >
-      <table aria-label={label} className="w-full min-w-[600px] border-collapse text-left">
-        <thead className="meta">
-          <tr className="border-b border-line">
-            <th scope="col" className="py-2 pr-3 font-normal">
-              {modelWords.model}
+    <table aria-label={label} className="w-full border-collapse text-left">
+      <thead className="meta max-md:sr-only">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-2 pr-3 font-normal">
+            {modelWords.model}
+          </th>
+          {heads.map((head, place) => (
+            <th key={head} scope="col" className={cx('py-2 pl-4 font-normal', place < 2 && 'text-right')}>
+              {head}
             </th>
-            {heads.map((head, place) => (
-              <th key={head} scope="col" className={`py-2 pl-4 font-normal ${place < 2 ? 'text-right' : ''}`}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {models.map((model) => (
-            <ModelRow key={`${model.provider} ${model.id}`} model={model} />
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {models.map((model) => (
+          <ModelRow key={`${model.provider} ${model.id}`} model={model} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
 function ModelRow({ model }: { model: ListedModel }) {
-  const { input_price, output_price, shutdown_date, replacement, lifecycle } = model
+  const { provider, input_price, output_price, shutdown_date, replacement } = model
   const priced = input_price > 0 || output_price > 0
   const price = (dollars: number) => (priced ? `$${dollars}` : modelWords.unknown)
   return (
-    <tr className="border-b border-line align-top">
-      <th scope="row" className="py-2.5 pr-3 font-normal">
+    <tr className="border-b border-line align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:py-2.5">
+      <th scope="row" className="font-normal max-md:row-span-2 md:py-2.5 md:pr-3">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {model.label}
           <Marks model={model} />
         </span>
-        <span className="meta block">
-          {providerLabels[model.provider as ModelProvider] ?? model.provider}
-        </span>
+        <span className="meta block">{providerLabels[provider as ModelProvider] ?? provider}</span>
       </th>
-      <td className="tabular py-2.5 pl-4 text-right whitespace-nowrap">{price(input_price)}</td>
-      <td className="tabular py-2.5 pl-4 text-right whitespace-nowrap">{price(output_price)}</td>
-      <td className={`tabular py-2.5 pl-4 whitespace-nowrap ${lifecycle === 'ok' ? 'text-text-2' : ''}`}>
+      <Cell name={modelWords.input} number>
+        {price(input_price)}
+      </Cell>
+      <Cell name={modelWords.output} number>
+        {price(output_price)}
+      </Cell>
+      <Cell name={modelWords.ends} rare={shutdown_date === null}>
         {shutdown_date === null ? modelWords.stays : formatDay(shutdown_date)}
-      </td>
-      <td className="py-2.5 pl-4">{replacement ?? modelWords.none}</td>
+      </Cell>
+      <Cell name={modelWords.replacement} rare={replacement === null}>
+        {replacement ?? modelWords.none}
+      </Cell>
     </tr>
+  )
+}
+
+interface CellProps {
+  name: string
+  number?: boolean
+  /** Says nothing, so a phone has no room for it. */
+  rare?: boolean
+  children: string
+}
+
+function Cell({ name, number = false, rare = false, children }: CellProps) {
+  return (
+    <td
+      className={cx(
+        'tabular md:py-2.5 md:pl-4',
+        number ? 'text-right whitespace-nowrap' : 'max-md:col-span-2',
+        rare && 'text-text-3 max-md:hidden',
+      )}
+    >
+      <span className="meta md:hidden" aria-hidden="true">
+        {name}{' '}
+      </span>
+      {children}
+    </td>
   )
 }
 

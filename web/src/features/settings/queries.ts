@@ -16,7 +16,14 @@ const exportPoll = 2000
 export const connectionQuery = (platformUserId: string) =>
   queryOptions({
     queryKey: ['connection', platformUserId] as const,
-    queryFn: ({ signal }) => call(checkConnection, { platform_user_id: platformUserId }, { signal }),
+    queryFn: async ({ client, signal }) => {
+      const connection = await call(checkConnection, { platform_user_id: platformUserId }, { signal })
+      // A look may find out that the account needs a new login, which is shown everywhere.
+      if (connection.checks.some(({ fix }) => fix === 'reconnect')) {
+        void client.invalidateQueries({ queryKey: ['accounts'] })
+      }
+      return connection
+    },
     staleTime: connectionStale,
     refetchOnWindowFocus: false,
   })

@@ -1,0 +1,35 @@
+import { api } from '@skein/contract'
+import { screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answer, answerEverything, drawAt, Refusal, server } from '../../../test/automation-world.tsx'
+import { clearNotices, useNotices } from '../../ui/notify.ts'
+import { clearSession } from '../session/session-store.ts'
+// Loaded ahead, so that no test waits for code on its way.
+import './billing-screen.tsx'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(answerEverything)
+afterEach(() => {
+  server.resetHandlers()
+  clearSession()
+  clearNotices()
+})
+afterAll(() => server.close())
+
+test('the preview is marked as sample data, and none of its buttons does anything but say so', async () => {
+  answer(api.budgets.get, () => new Refusal(500, 'Something broke on our side.'))
+  const { user } = drawAt('/instagram/billing')
+  const preview = within(await screen.findByRole('region', { name: /Billing preview/ }))
+  preview.getByText('Sample data')
+  for (const text of ['Pro Plan', 'Active', '$359.88', 'Monthly', 'Enabled', 'Visa •••• •••• •••• 4242']) {
+    preview.getByText(text)
+  }
+  expect(preview.getAllByText('$29.99')).toHaveLength(13)
+  expect(preview.getAllByText('Paid')).toHaveLength(12)
+  for (const name of ['Upgrade Plan', 'Update', 'Download All']) {
+    await user.click(preview.getByRole('button', { name }))
+  }
+  const said = useNotices.getState().notices.map(({ type, message }) => `${type}: ${message}`)
+  expect(said).toEqual(Array(3).fill('info: Billing preview: nothing was charged'))
+  await screen.findByText('What AI has cost could not be loaded.')
+})

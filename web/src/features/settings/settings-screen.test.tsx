@@ -1,0 +1,283 @@
+import { api } from '@skein/contract'
+import type { Budget } from '@skein/contract/budgets'
+import type { Connection, ConnectionCheck } from '@skein/contract/connection'
+import type { ListedModel } from '@skein/contract/models'
+import { usualChoices, type NoticeChoice } from '@skein/contract/notices'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { settings } from '../../../test/automation-samples.ts'
+import {
+  account,
+  answer,
+  answerEverything,
+  automation,
+  drawAt,
+  Refusal,
+  server,
+} from '../../../test/automation-world.tsx'
+import { useUiState } from '../../lib/ui-state.ts'
+import { clearNotices } from '../../ui/notify.ts'
+import { clearSession } from '../session/session-store.ts'
+// Loaded ahead, so that no test waits for code on its way.
+import './delete-dialog.tsx'
+import './key-dialog.tsx'
+import './settings-screen.tsx'
+
+const fine = (part: ConnectionCheck['part']): ConnectionCheck => ({
+  part,
+  state: 'fine',
+  message: `All is well with ${part}.`,
+  fix: null,
+  at: null,
+})
+const connection = (
+  change: Partial<Record<ConnectionCheck['part'], Partial<ConnectionCheck>>> = {},
+): Connection => ({
+  checked_at: '2026-11-21T04:00:00.000Z',
+  checks: (['token', 'scopes', 'webhooks', 'last_event'] as const).map((part) => ({
+    ...fine(part),
+    ...change[part],
+  })),
+})
+const budget: Budget = {
+  daily_usd: null,
+  monthly_usd: 10,
+  spent_today: 0.5,
+  spent_month: 8.25,
+  notice: 'near',
+  by_rule: [
+    { automation_id: 'rule-1', calls: 40, cost: 8 },
+    { automation_id: 'rule-gone', calls: 2, cost: 0.25 },
+  ],
+  by_model: [
+    {
+      provider: 'openai',
+      model: 'gpt-6-luna',
+      calls: 42,
+      input_tokens: 9000,
+      output_tokens: 1000,
+      cost: 8.25,
+    },
+  ],
+  by_day: [
+    { day: '2026-11-20', calls: 40, cost: 7.75 },
+    { day: '2026-11-21', calls: 2, cost: 0.5 },
+  ],
+}
+const model: ListedModel = {
+  provider: 'openai',
+  id: 'gpt-4o',
+  label: 'GPT-4o',
+  kind: 'chat',
+  input_price: 2.5,
+  cached_price: null,
+  output_price: 10,
+  context: 128_000,
+  shutdown_date: '2027-01-14',
+  replacement: 'gpt-6-luna',
+  retired: false,
+  takes_temperature: true,
+  reasoning: null,
+  lifecycle: 'ending',
+  key_available: false,
+  is_default: false,
+}
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  answerEverything()
+  answer(api.accounts.check, () => connection())
+  answer(api.budgets.get, () => budget)
+  answer(api.automations.list, () => [automation({ name: 'Price questions' })])
+  answer(api.models.listKeys, () => [])
+  answer(api.models.list, () => [model])
+  answer(api.notices.getChoices, () => [...usualChoices])
+  answer(api.users.listExports, () => [])
+})
+afterEach(() => {
+  server.resetHandlers()
+  clearSession()
+  clearNotices()
+  useUiState.setState({ singleKeys: true })
+})
+afterAll(() => server.close())
+
+test('what is broken in a connection is named, repaired with one press and looked at again', async () => {
+  const asked: unknown[] = []
+  const deaf = { state: 'broken', message: 'No rule hears anything.', fix: 'resubscribe' } as const
+  answer(api.accounts.check, () => connection({ webhooks: deaf }))
+  answer(api.accounts.repair, (input) => {
+    asked.push(input)
+    return connection()
+  })
+  const { user } = drawAt('/instagram/settings')
+  await screen.findByText('No rule hears anything.')
+  await user.click(screen.getByRole('button', { name: 'Subscribe again' }))
+  await screen.findByText('All is well with webhooks.')
+  expect(asked).toEqual([{ platform_user_id: account.platform_user_id, fix: 'resubscribe' }])
+  expect(screen.queryByRole('button', { name: 'Subscribe again' })).toBeNull()
+})
+
+test('a part that cannot be loaded says so and is asked for again, while the others work', async () => {
+  answer(api.accounts.check, () => new Refusal(503, 'Instagram did not answer.'))
+  const { user } = drawAt('/instagram/settings')
+  await screen.findByText('The connection could not be checked.')
+  expect(screen.queryByText('Instagram did not answer.')).not.toBeNull()
+  await screen.findByRole('table', { name: 'By rule, this month' })
+  answer(api.accounts.check, () => connection())
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('All is well with token.')
+})
+
+test('a budget is told with what was spent by rule and by model, and a limit is saved', async () => {
+  const saved: unknown[] = []
+  answer(api.budgets.save, (input) => {
+    saved.push(input)
+    return { ...budget, daily_usd: 2 }
+  })
+  const { user } = drawAt('/instagram/settings')
+  const rules = within(await screen.findByRole('table', { name: 'By rule, this month' }))
+  await rules.findByRole('row', { name: 'Price questions 40 $8.00' })
+  expect(rules.queryByRole('row', { name: 'A deleted rule 2 $0.25' })).not.toBeNull()
+  expect(screen.queryByRole('row', { name: 'gpt-6-luna 42 10.0K $8.25' })).not.toBeNull()
+  expect(screen.queryByText('Over 80 % used')).not.toBeNull()
+  const daily = screen.getByLabelText('Daily limit')
+  await user.type(daily, '-1')
+  await screen.findByText('A budget cannot be negative.')
+  await user.clear(daily)
+  await user.type(daily, '2')
+  await user.click(within(section('AI budget and spend')).getByRole('button', { name: 'Save' }))
+  await screen.findByText('The budget is saved.')
+  expect(saved).toEqual([{ platform_user_id: account.platform_user_id, daily_usd: 2, monthly_usd: 10 }])
+})
+
+test('takeover, bursts and disclosure are saved together, within their bounds', async () => {
+  const saved: unknown[] = []
+  answer(api.automations.saveSettings, (input) => {
+    saved.push(input)
+    return settings({ takeover_seconds: 86_400 })
+  })
+  const { user } = drawAt('/instagram/settings')
+  const amount = await screen.findByLabelText('Silence after a person wrote')
+  await user.selectOptions(screen.getByLabelText('Unit'), 'Days')
+  await user.clear(amount)
+  await user.type(amount, '31')
+  await screen.findByText('Automation can stay silent between one minute and 30 days.')
+  await user.clear(amount)
+  await user.type(amount, '1')
+  await user.type(screen.getByLabelText('Disclosure sentence'), 'Written by AI.')
+  await user.click(within(section('Replies')).getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved.')
+  expect(saved).toMatchObject([{ takeover_seconds: 86_400, burst_seconds: 6, disclosure: 'Written by AI.' }])
+})
+
+test('a model key is entered, tried and deleted, and never shown', async () => {
+  answer(api.models.saveKey, () => ({
+    provider: 'groq' as const,
+    masked_key: 'gsk…cdef',
+    base_url: null,
+    updated_at: '2026-11-21T04:00:00.000Z',
+  }))
+  answer(api.models.testKey, () => ({ ok: false, message: 'Groq does not accept this key.', model: null }))
+  answer(api.models.deleteKey, () => ({}))
+  const { user } = drawAt('/instagram/settings')
+  await user.click(await screen.findByRole('button', { name: 'Add key: Groq' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText('Enter a key, or the address of a server that asks for none.')
+  await user.type(dialog.getByLabelText('API key'), 'gsk_0123456789abcdef')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Key gsk…cdef')
+  await user.click(screen.getByRole('button', { name: 'Test: Groq' }))
+  await screen.findByText('Groq does not accept this key.')
+  await user.click(screen.getByRole('button', { name: 'Delete: Groq' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByText('The key for Groq is deleted.')
+  expect(screen.queryByText('Key gsk…cdef')).toBeNull()
+})
+
+test('models are listed with price, end and replacement, and rules move off those that end', async () => {
+  answer(api.automations.migrateModels, () => [
+    { automation_id: 'rule-1', name: 'Price questions', from: 'gpt-4o', to: 'gpt-6-luna' },
+  ])
+  const { user } = drawAt('/instagram/settings')
+  const table = within(await screen.findByRole('table', { name: 'Models and their prices' }))
+  const cells = table.getAllByRole('row')[1]?.textContent
+  for (const part of ['GPT-4o', 'Ending', '$2.5', '$10', 'Jan 14, 2027', 'gpt-6-luna']) {
+    expect(cells).toContain(part)
+  }
+  await user.click(screen.getByRole('button', { name: 'Migrate all' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Migrate all' }),
+  )
+  await screen.findByText('Price questions: gpt-4o to gpt-6-luna')
+})
+
+test('a notification that the server refuses to change turns back', async () => {
+  const sent: NoticeChoice[][] = []
+  answer(api.notices.saveChoices, ({ choices }) => {
+    sent.push(choices)
+    return new Refusal(500, 'Something broke on our side.')
+  })
+  const { user } = drawAt('/instagram/settings')
+  const drafts = within(await screen.findByRole('group', { name: 'Replies wait to be reviewed' }))
+  const mail = drafts.getByRole<HTMLInputElement>('switch', { name: 'Send by mail' })
+  await user.click(mail)
+  await screen.findByText('Something broke on our side.')
+  await waitFor(() => expect(mail.checked).toBe(false))
+  expect(sent).toEqual([[{ kind: 'draft', shown: true, mail: true }]])
+})
+
+test('letters alone do nothing once the shortcuts are off', async () => {
+  const { user, router } = drawAt('/instagram/settings')
+  await user.click(await screen.findByRole('switch', { name: /Single-key shortcuts/ }))
+  await user.keyboard('c')
+  await user.click(screen.getByRole('switch', { name: /Single-key shortcuts/ }))
+  expect(router.state.location.pathname).toBe('/instagram/settings')
+  await user.keyboard('c')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/create-automation'))
+})
+
+test('an account is deleted only when its address was typed', async () => {
+  let deleted = 0
+  answer(api.users.deleteProfile, () => {
+    deleted += 1
+    return new Refusal(503, 'Please try again in a minute.')
+  })
+  const { user } = drawAt('/instagram/settings')
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const typed = dialog.getByLabelText('Type lina@morrow.example to confirm')
+  await user.type(typed, 'lina@elsewhere.example')
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  await dialog.findByText('That is not the address of this account.')
+  expect(deleted).toBe(0)
+  await user.clear(typed)
+  await user.type(typed, 'Lina@morrow.example')
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  await dialog.findByText('Please try again in a minute.')
+  expect(deleted).toBe(1)
+})
+
+test('a copy of everything is prepared and then fetched', async () => {
+  const copy = { id: 'e1', created_at: '2026-11-21T04:00:00.000Z', expires_at: null, size: 0 }
+  answer(api.users.startExport, () => ({ ...copy, state: 'queued' as const }))
+  const { user } = drawAt('/instagram/settings')
+  const start = await screen.findByRole('button', { name: 'Prepare a copy' })
+  const ready = { ...copy, state: 'ready' as const, expires_at: '2026-11-28T04:00:00.000Z', size: 2_400_000 }
+  answer(api.users.listExports, () => [ready])
+  await user.click(start)
+  const link = await screen.findByRole('link', { name: /^Download the copy of/ })
+  expect(link.getAttribute('href')).toBe('/api/users/export/e1')
+  expect(screen.queryByText(/2\.4 MB, kept until/)).not.toBeNull()
+})
+
+test('who has no account connected can still set what is their own', async () => {
+  answer(api.accounts.list, () => [])
+  drawAt('/instagram/settings')
+  await screen.findByRole('link', { name: 'Connect an account' })
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Connection' })).toBeNull()
+})
+
+const section = (name: string) => screen.getByRole('region', { name })

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { secondsOf, spanOf } from './takeover-form.ts'
+
+test.each([
+  [60, { amount: 1, unit: 'minutes' }],
+  [5400, { amount: 90, unit: 'minutes' }],
+  [43_200, { amount: 12, unit: 'hours' }],
+  [2_592_000, { amount: 30, unit: 'days' }],
+] as const)('%d seconds are told in the largest unit without a rest', (seconds, span) => {
+  expect(spanOf(seconds)).toEqual(span)
+  expect(secondsOf(span)).toBe(seconds)
+})
+
+test('an empty box is no time at all', () => {
+  expect(secondsOf({ amount: null, unit: 'hours' })).toBeNaN()
+})

@@ -1,0 +1,54 @@
+import { api } from '@skein/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  account,
+  answer,
+  answerEverything,
+  drawAt,
+  Refusal,
+  server,
+} from '../../../test/automation-world.tsx'
+import { clearNotices } from '../../ui/notify.ts'
+import { clearSession } from '../session/session-store.ts'
+// Loaded ahead, so that no test waits for code on its way.
+import './pause-all.tsx'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(answerEverything)
+afterEach(() => {
+  server.resetHandlers()
+  clearSession()
+  clearNotices()
+})
+afterAll(() => server.close())
+
+const banner = /^All automation of @morrow\.linen is paused\. Rules/
+
+test('one press stops everything, a banner says so while it lasts, and Undo takes it back', async () => {
+  const sent: unknown[] = []
+  answer(api.automations.pauseAll, (input) => {
+    sent.push(input.paused)
+    return input
+  })
+  const { user } = drawAt('/instagram/create-automation')
+  await user.click(await screen.findByRole('button', { name: 'Pause all automation' }))
+  await screen.findByText(banner)
+  expect(screen.getAllByRole('button', { name: 'Resume all automation' })).toHaveLength(2)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByRole('button', { name: 'Pause all automation' })
+  expect(screen.queryByText(banner)).toBeNull()
+  await waitFor(() => expect(sent).toEqual([true, false]))
+})
+
+test('a pause that the server refuses is not shown as one', async () => {
+  answer(api.automations.pauseAll, () => new Refusal(503, 'The database is away.'))
+  const { user } = drawAt('/instagram/create-automation')
+  await user.click(await screen.findByRole('button', { name: 'Pause all automation' }))
+  await screen.findByText('The database is away.')
+  await screen.findByRole('button', { name: 'Pause all automation' })
+  expect(screen.queryByText(banner)).toBeNull()
+  answer(api.automations.pauseAll, () => ({ platform_user_id: account.platform_user_id, paused: true }))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText(banner)
+})
