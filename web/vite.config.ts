@@ -20,10 +20,22 @@ const sharedFiles = [
     test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](accounts|endpoint|users)|src[\\/]lib[\\/]api\.|session[\\/](queries|use-accounts|session-rules)/,
     minShareCount: 6,
   },
+  // What shows a rule as a sentence, wherever that is.
   {
     name: 'rules',
-    test: /automations[\\/](sentence|keywords)|features[\\/]automations[\\/](?!(editor|message|dry-run)[\\/])|src[\\/]product|words[\\/]automations|segmented/,
+    test: /automations[\\/](sentence|sentence-reply|keyword-list)\.|src[\\/]product[\\/](ink-rules|rule-sentence|thread-rail)\.|words[\\/]automations\.|features[\\/]automations[\\/](editor-path-of|use-open-editor|list-skeleton|queries|with-account)\./,
     minShareCount: 4,
+  },
+  {
+    name: 'lists',
+    test: /features[\\/]automations[\\/](automation-(article|controls|items|list|meta|row|rules)|group-by-type|list-(filter-rules|store|view)|type-section|use-list-handlers)\.|src[\\/]product[\\/](cost|health|status)-tag|ui[\\/](metric|metric-strip)\.|icons[\\/](copy|list-tree|square-check)\./,
+    minShareCount: 2,
+  },
+  // A preview of what a person will see.
+  {
+    name: 'preview',
+    test: /src[\\/]product[\\/](phone-|mark|keyword-chips)|words[\\/]phone|automations[\\/](keywords|match)\./,
+    minShareCount: 3,
   },
   {
     name: 'workspace',
@@ -37,8 +49,13 @@ const sharedFiles = [
   },
   {
     name: 'kit',
-    test: /src[\\/](ui[\\/](banner|brand|button|button-style|error-state|field|field-context|field-notes|icon-button|input-style|knot|link-button|notice-glyph|skeleton|spinner|tag|text-input|thread-line)\.|words[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|chevron-down|circle-check|circle-x|info|triangle-e|x)\.|use-document/,
+    test: /src[\\/](ui[\\/](banner|brand|button|button-style|error-state|icon-button|knot|link-button|notice-glyph|skeleton|spinner|tag|thread-line)\.|words[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|chevron-down|circle-check|circle-x|info|triangle-e|x)\.|use-document/,
     minShareCount: 4,
+  },
+  {
+    name: 'fields',
+    test: /src[\\/]ui[\\/](field|field-context|field-notes|input-style|text-input)\./,
+    minShareCount: 3,
   },
   // What the editors of rules have in common.
   {
