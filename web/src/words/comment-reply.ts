@@ -5,6 +5,7 @@ export const commentReplyTitles = { create: 'New comment reply', edit: 'Edit com
 
 export const replyWords = {
   customMessage: 'Custom message',
+  firstMessage: 'Thank you for asking, {username}! You find all prices in the link in our profile.',
   customMessagePlaceholder: 'Thank you! We have just sent you the price list.',
   maxPerPost: 'Max replies per post',
   replyCount: 'Only when the comment has',

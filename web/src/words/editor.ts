@@ -54,6 +54,9 @@ export const slotHints: Readonly<Record<SentenceSlot, string>> = {
   action: 'go to the action',
 }
 
+/** What a first rule is filled with. */
+export const firstRule = { name: 'Price questions', keywords: ['price'] }
+
 export const fieldWords = {
   name: 'Automation name',
   namePlaceholder: 'Price questions',

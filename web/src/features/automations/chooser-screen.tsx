@@ -1,9 +1,11 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { chooserWords, comingSoonCards } from '../../words/chooser.ts'
 import { BackLink } from './back-link.tsx'
 import { ChooserCard, LaterCard } from './chooser-card.tsx'
+import { editorPathOf } from './editor-path-of.ts'
 import { useOpenEditor } from './use-open-editor.ts'
 
 const inOrder: readonly AutomationType[] = [
@@ -17,6 +19,13 @@ const inOrder: readonly AutomationType[] = [
 /** Which kind of automation to make. */
 export function ChooserScreen() {
   const openEditor = useOpenEditor()
+  const navigate = useNavigate()
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  const choose = (type: AutomationType) => {
+    // Who comes for a first rule finds it filled in.
+    if (hash) void navigate({ href: `${editorPathOf(type)}#${hash}` })
+    else openEditor(type)
+  }
   useDocumentTitle(chooserWords.title)
   return (
     <section className="flex flex-col gap-8">
@@ -27,7 +36,7 @@ export function ChooserScreen() {
       </header>
       <ul className="m-0 grid list-none gap-4 md:grid-cols-2 xl:grid-cols-3 p-0">
         {inOrder.map((type) => (
-          <ChooserCard key={type} type={type} onChoose={openEditor} />
+          <ChooserCard key={type} type={type} onChoose={choose} />
         ))}
       </ul>
       <section aria-label={chooserWords.comingSoon}>

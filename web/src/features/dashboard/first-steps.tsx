@@ -44,7 +44,7 @@ interface StepRowProps {
   isLast: boolean
 }
 
-function StepRow({ step: { done, title, text, action, path }, isNext, isLast }: StepRowProps) {
+function StepRow({ step: { key, done, title, text, action, path }, isNext, isLast }: StepRowProps) {
   return (
     <li className="flex gap-4">
       <span className="flex w-3 flex-col items-center pt-1.5">
@@ -60,6 +60,8 @@ function StepRow({ step: { done, title, text, action, path }, isNext, isLast }: 
         {!done && (
           <LinkButton
             to={path}
+            // Asks the editors for a rule that is ready to be deployed.
+            {...(key === 'rule' ? { hash: 'first-rule' } : {})}
             size="dense"
             variant={isNext ? 'primary' : 'secondary'}
             aria-label={`${action}: ${title}`}

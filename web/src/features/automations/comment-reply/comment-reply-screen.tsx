@@ -7,8 +7,8 @@ import type { SentenceSlot } from '@skein/contract/automations/sentence'
 import * as z from 'zod/mini'
 import { call } from '../../../lib/api.ts'
 import { commentReplyPath } from '../../../lib/paths.ts'
-import { commentReplyTitles } from '../../../words/comment-reply.ts'
-import { editorWords, sectionsOf } from '../../../words/editor.ts'
+import { commentReplyTitles, replyWords } from '../../../words/comment-reply.ts'
+import { editorWords, firstRule, sectionsOf } from '../../../words/editor.ts'
 import { countShape, identityShape, modelShape, postsShape, triggerShape } from '../editor/draft-store.ts'
 import type { RuleKind } from '../editor/rule-kind.ts'
 import { RuleScreen } from '../editor/rule-screen.tsx'
@@ -29,6 +29,7 @@ const kind: RuleKind<CommentReplyForm> = {
   titles: commentReplyTitles,
   sections: sectionsOf('basics', 'trigger', 'posts', 'reply', 'limits', 'model'),
   empty: emptyCommentReply,
+  first: { ...emptyCommentReply, ...firstRule, customMessage: replyWords.firstMessage },
   shape: z.object({
     ...identityShape,
     ...triggerShape,

@@ -208,6 +208,17 @@ describe('the keys', () => {
   })
 })
 
+describe('a first rule', () => {
+  it('comes filled in from the first steps: choosing its kind and Deploy are enough', async () => {
+    const { user } = drawAt('/instagram/create-automation#first-rule')
+    await user.click(await screen.findByRole('button', { name: /Trigger Messages on Keywords/ }))
+    expect(await screen.findByRole('button', { name: 'Remove price' })).toBeTruthy()
+    await deploy(user)
+    await screen.findByRole('dialog', { name: 'Live now' })
+    expect(sent).toEqual([expect.objectContaining({ name: 'Price questions', keywords: ['price'] })])
+  })
+})
+
 describe('editing', () => {
   it('opens the stored rule in the form and saves it under its own id', async () => {
     answer(api.automations.getDmReply, () =>

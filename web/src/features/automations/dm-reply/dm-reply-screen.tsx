@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../../../lib/api.ts'
 import { dmReplyPath } from '../../../lib/paths.ts'
 import { dmReplyWords } from '../../../words/dm-reply.ts'
-import { editorWords, sectionsOf } from '../../../words/editor.ts'
+import { editorWords, firstRule, sectionsOf } from '../../../words/editor.ts'
 import { countShape, identityShape, modelShape, triggerShape } from '../editor/draft-store.ts'
 import type { RuleKind } from '../editor/rule-kind.ts'
 import { RuleScreen } from '../editor/rule-screen.tsx'
@@ -25,6 +25,7 @@ const kind: RuleKind<DmReplyForm> = {
   titles: dmReplyWords.titles,
   sections: sectionsOf('trigger', 'reply', 'basics', 'limits', 'model'),
   empty: emptyDmReply,
+  first: { ...emptyDmReply, ...firstRule },
   shape: z.object({
     ...identityShape,
     ...triggerShape,

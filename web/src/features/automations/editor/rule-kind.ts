@@ -54,6 +54,8 @@ export interface RuleKind<Form extends RuleForm> {
   sections: readonly { anchor: string; title: string }[]
   /** A new rule. */
   empty: Form
+  /** A first rule, ready to be deployed; without it the first begins like any other. */
+  first?: Form
   /** Of a draft that this browser kept. */
   shape: z.ZodMiniType<Form>
   /** Of the editor; with an id, of that rule in it. */

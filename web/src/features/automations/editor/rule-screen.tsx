@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/use-document-title.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -47,12 +47,13 @@ interface NewProps<Form extends RuleForm> extends Required<RuleScreenProps<Form>
 
 function New<Form extends RuleForm>({ kind, Editor, account }: NewProps<Form>) {
   const [round, setRound] = useState(0)
+  const first = useRouterState({ select: ({ location }) => location.hash === 'first-rule' })
   return (
     <Editor
       key={round}
       kind={kind}
       account={account}
-      initial={kind.empty}
+      initial={first && round === 0 ? (kind.first ?? kind.empty) : kind.empty}
       onAnother={() => setRound(round + 1)}
     />
   )

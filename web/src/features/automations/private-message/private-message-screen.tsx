@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../../../lib/api.ts'
 import { privateMessagePath } from '../../../lib/paths.ts'
 import { privateMessageWords } from '../../../words/dm-reply.ts'
-import { sectionsOf } from '../../../words/editor.ts'
+import { firstRule, sectionsOf } from '../../../words/editor.ts'
 import { countShape, identityShape, modelShape, postsShape, triggerShape } from '../editor/draft-store.ts'
 import type { RuleKind } from '../editor/rule-kind.ts'
 import { RuleScreen } from '../editor/rule-screen.tsx'
@@ -25,6 +25,7 @@ const kind: RuleKind<PrivateMessageForm> = {
   titles: privateMessageWords.titles,
   sections: sectionsOf('trigger', 'posts', 'reply', 'basics', 'limits', 'model'),
   empty: emptyPrivateMessage,
+  first: { ...emptyPrivateMessage, ...firstRule },
   shape: z.object({
     ...identityShape,
     ...triggerShape,
