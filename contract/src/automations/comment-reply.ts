@@ -17,8 +17,6 @@ import {
 } from './rule-fields.ts'
 import { brokenOf, isBlank, postGaps, refusing, triggerGaps } from './rule-problems.ts'
 
-export { DateRange, PostSelection } from './rule-fields.ts'
-
 export const ReplyCountCondition = z.enum(['LESS_THAN', 'EQUAL', 'GREATER_THAN'])
 export type ReplyCountCondition = z.infer<typeof ReplyCountCondition>
 
