@@ -105,6 +105,8 @@ export function answerEverything(): void {
   answer(api.automations.getSettings, () => settings())
   answer(api.budgets.get, () => budget())
   answer(api.posts.list, () => [])
+  answer(api.notices.countUnread, () => ({ unread: 0 }))
+  answer(api.notices.list, () => [])
   answer(api.insights.get, () => ({}))
   answer(api.insights.series, () => [])
   answer(api.automations.getAttention, () => attention())

@@ -7,7 +7,10 @@ import type { SessionUser } from '../lib/auth-client.ts'
 import { paths } from '../lib/paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { sessionWords } from '../words/session.ts'
+
+const Everywhere = lazyPart(async () => (await import('../features/palette/everywhere.tsx')).Everywhere)
 
 /** Lets only signed-in users through; remembers where the others wanted to go. */
 export function RequireSession() {
@@ -24,7 +27,12 @@ export function RequireSession() {
 
 function SignedIn({ user }: { user: SessionUser }) {
   useSessionSetup(user)
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <Everywhere />
+    </>
+  )
 }
 
 function Away() {

@@ -1,8 +1,9 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { preloadMenu } from '../../ui/menu-host.tsx'
-import { openMenu } from '../../ui/menu-store.ts'
+import { openMenu, type MenuItem } from '../../ui/menu-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { workspaceWords } from '../../words/workspace.ts'
 import { accountName, instagramAmong } from '../session/session-rules.ts'
@@ -19,19 +20,7 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
     openMenu({
       anchor: event.currentTarget,
       label: workspaceWords.switchAccount,
-      items: accounts.map((each) => ({
-        label:
-          each.status === 'connected'
-            ? accountName(each)
-            : `${accountName(each)} (${workspaceWords.needsReconnect})`,
-        icon: (
-          <>
-            <Check size={16} aria-hidden="true" className={each.id === account?.id ? '' : 'invisible'} />
-            <HealthDot healthy={each.status === 'connected'} />
-          </>
-        ),
-        onSelect: () => selectAccount(each.id),
-      })),
+      items: accounts.map((each) => itemOf(each, each.id === account?.id)),
     })
   return (
     <button
@@ -65,6 +54,21 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
       )}
     </button>
   )
+}
+
+const itemOf = (account: ConnectedAccount, isChosen: boolean): MenuItem => {
+  const healthy = account.status === 'connected'
+  const name = accountName(account)
+  return {
+    label: healthy ? name : `${name} (${workspaceWords.needsReconnect})`,
+    icon: (
+      <>
+        <Check size={16} aria-hidden="true" className={isChosen ? '' : 'invisible'} />
+        <HealthDot healthy={healthy} />
+      </>
+    ),
+    onSelect: () => selectAccount(account.id),
+  }
 }
 
 function Avatar({ letter, healthy }: { letter: string; healthy: boolean }) {

@@ -1,6 +1,5 @@
-import { Bell, Menu, Monitor, Moon, Sun } from 'lucide-react'
+import { Menu, Monitor, Moon, Sun } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { formatClock } from '../../lib/format.ts'
 import { setTheme, useUiState, type Theme } from '../../lib/ui-state.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Drawer, preloadDrawer } from '../../ui/drawer.tsx'
@@ -11,9 +10,12 @@ import { brandName } from '../../words/app.ts'
 import { workspaceWords } from '../../words/workspace.ts'
 import { SidebarContent } from './sidebar-content.tsx'
 
-const NoticeList = lazyPart(async () => (await import('../../ui/notice-list.tsx')).NoticeList)
+const TopTools = lazyPart(
+  async () => (await import('./top-tools.tsx')).TopTools,
+  <span className="w-23 lg:w-21" />,
+)
 
-/** Above the sheet: the way into the menu on a small screen, the theme, and notices to be read again. */
+/** Above the sheet: the way into the menu on a small screen, the theme, the palette and the notices. */
 export function TopBar({ desktop, pause }: { desktop: boolean; pause: ReactNode }) {
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 px-2 lg:px-6">
@@ -25,8 +27,8 @@ export function TopBar({ desktop, pause }: { desktop: boolean; pause: ReactNode 
       )}
       <div className="ml-auto flex items-center gap-1">
         {pause}
+        <TopTools />
         <ThemeMenu />
-        <PastNotices />
       </div>
     </header>
   )
@@ -75,25 +77,5 @@ function ThemeMenu() {
         })
       }
     />
-  )
-}
-
-function PastNotices() {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <IconButton
-        label={workspaceWords.openNotices}
-        icon={<Bell size={18} />}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerEnter={preloadDrawer}
-        onFocus={preloadDrawer}
-        onClick={() => setOpen(true)}
-      />
-      <Drawer open={open} onOpenChange={setOpen} title={workspaceWords.notices} side="right">
-        <NoticeList emptyText={workspaceWords.noNotices} formatTime={formatClock} />
-      </Drawer>
-    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
 import { useIsDesktop } from '../../lib/use-breakpoint.ts'
+import { useShortcut } from '../../lib/use-shortcut.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { connectInstagramUrl } from '../../lib/paths.ts'
@@ -13,8 +14,8 @@ import { useConnectedNotice } from '../session/use-connected-notice.ts'
 import { useUser } from '../session/use-session.ts'
 import { SectionTabs } from './section-tabs.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { toggleSidebar } from './toggle-sidebar.ts'
 import { TopBar } from './top-bar.tsx'
-import { useWorkspaceShortcuts } from './use-workspace-shortcuts.ts'
 
 /** In the top bar and over the section. */
 const PauseAll = lazyPart(async () => (await import('./pause-all.tsx')).PauseAll)
@@ -23,7 +24,7 @@ const PauseAll = lazyPart(async () => (await import('./pause-all.tsx')).PauseAll
 export function WorkspaceShell() {
   const desktop = useIsDesktop()
   useConnectedNotice(workspaceWords.connected)
-  useWorkspaceShortcuts()
+  useShortcut('$mod+b', toggleSidebar)
   return (
     <div className="flex grow">
       {desktop && <Sidebar />}

@@ -1,0 +1,96 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { Search } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { showOverlay } from '../../lib/overlay-state.ts'
+import { Keys } from '../../ui/keys.tsx'
+import { backdropClass } from '../../ui/popup-style.ts'
+import { paletteWords, shortcutWords } from '../../words/palette.ts'
+import { groupsFor, type CommandGroup } from './palette-rules.ts'
+import { useRecent } from './recent-store.ts'
+import type { Command } from './standing-rules.ts'
+import { useCommands } from './use-commands.ts'
+
+/** Finds pages, automations by their sentence, accounts and settings; arrow keys walk, Enter does it. */
+export function CommandPalette({ open }: { open: boolean }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && showOverlay(null)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={backdropClass} />
+        <Dialog.Popup
+          initialFocus={input}
+          className="fixed top-[min(12dvh,96px)] left-1/2 z-40 flex max-h-[min(76dvh,560px)] w-[min(640px,calc(100vw-24px))] -translate-x-1/2 flex-col overflow-hidden rounded-sheet border border-line bg-s1 shadow-lift transition-opacity duration-(--press) data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          <Dialog.Title className="sr-only">{paletteWords.title}</Dialog.Title>
+          <Commands input={input} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Commands({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
+  const [query, setQuery] = useState('')
+  const { commands, run } = useCommands()
+  const recent = useRecent((state) => state.ids)
+  const groups = groupsFor(commands, query, recent)
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      mode="none"
+      autoHighlight="always"
+      keepHighlight
+      items={groups}
+      value={query}
+      onValueChange={(value, { reason }) => {
+        if (reason !== 'item-press') setQuery(value)
+      }}
+      itemToStringValue={(command: Command) => command.label}
+    >
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <Search size={18} aria-hidden="true" className="shrink-0 text-text-3" />
+        <Autocomplete.Input
+          ref={input}
+          aria-label={paletteWords.title}
+          placeholder={paletteWords.placeholder}
+          className="h-14 min-w-0 grow bg-transparent text-chat outline-none placeholder:text-text-3"
+        />
+        <Keys keys="Esc" between={shortcutWords.between} />
+      </div>
+      <Autocomplete.Empty className="px-4 text-text-2 not-empty:py-6">
+        {groups.length === 0 ? paletteWords.nothing(query) : null}
+      </Autocomplete.Empty>
+      <Autocomplete.List className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:hidden">
+        {(group: CommandGroup) => <Group key={group.name} group={group} onRun={run} />}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  )
+}
+
+function Group({ group, onRun }: { group: CommandGroup; onRun: (command: Command) => void }) {
+  return (
+    <Autocomplete.Group items={group.items} className="pb-2">
+      <Autocomplete.GroupLabel className="meta block px-3 pt-2 pb-1">
+        {paletteWords.groups[group.name]}
+      </Autocomplete.GroupLabel>
+      <Autocomplete.Collection>
+        {(command: Command) => (
+          <Autocomplete.Item
+            key={command.id}
+            value={command}
+            onClick={() => onRun(command)}
+            className="flex min-h-11 cursor-default scroll-my-2 items-center gap-3 rounded-control px-3 py-1.5 outline-none select-none data-highlighted:bg-s3 lg:min-h-10"
+          >
+            <span className="min-w-0 grow">
+              <span className="line-clamp-2">{command.label}</span>
+              {command.note && <span className="meta block truncate">{command.note}</span>}
+            </span>
+            {command.keys && <Keys keys={command.keys} between={shortcutWords.between} />}
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.Collection>
+    </Autocomplete.Group>
+  )
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import { showOverlay, useOverlay } from '../../lib/overlay-state.ts'
+import { paths } from '../../lib/paths.ts'
+import { useShortcut } from '../../lib/use-shortcut.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useOpened } from '../../ui/use-opened.ts'
+
+const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette)
+const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
+
+/** What works on every screen of somebody who is signed in: keys, the palette, the list of keys. */
+export function Everywhere() {
+  const open = useOverlay((state) => state.open)
+  const navigate = useNavigate()
+  useShortcut('$mod+k', () => showOverlay(open === 'palette' ? null : 'palette'))
+  useShortcut('[Shift]+?', () => showOverlay('shortcuts'))
+  useShortcut('g d', () => void navigate({ to: paths.workspace }))
+  useShortcut('g a', () => void navigate({ to: paths.automations }))
+  useShortcut('g l', () => void navigate({ to: paths.liveChat }))
+  useShortcut('g b', () => void navigate({ to: paths.billing }))
+  useShortcut('g p', () => void navigate({ to: paths.platforms }))
+  useShortcut('c', () => void navigate({ to: paths.createAutomation }))
+  const palette = useOpened(open === 'palette')
+  const sheet = useOpened(open === 'shortcuts')
+  return (
+    <>
+      {palette && <CommandPalette open={open === 'palette'} />}
+      {sheet && <ShortcutSheet open={open === 'shortcuts'} />}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { api } from '@skein/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  account,
+  answer,
+  answerEverything,
+  automation,
+  drawAt,
+  server,
+} from '../../../test/automation-world.tsx'
+import { useOverlay } from '../../lib/overlay-state.ts'
+import { useUiState } from '../../lib/ui-state.ts'
+import { clearNotices } from '../../ui/notify.ts'
+import { clearSession, useSessionStore } from '../session/session-store.ts'
+import { useRecent } from './recent-store.ts'
+// Loaded ahead, so that no test waits for code on its way.
+import '../dashboard/dashboard-screen.tsx'
+import '../platforms/platforms-screen.tsx'
+import './command-palette.tsx'
+import './everywhere.tsx'
+import './shortcut-sheet.tsx'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(answerEverything)
+afterEach(() => {
+  server.resetHandlers()
+  clearSession()
+  clearNotices()
+  useOverlay.setState({ open: null })
+  useRecent.setState({ ids: [] })
+  useUiState.setState({ singleKeys: true, theme: 'dark' })
+})
+afterAll(() => server.close())
+
+const other = { ...account, id: 'account-2', platform_user_id: '17841400000000002', username: 'morrow.kids' }
+
+async function opened(path = '/platforms') {
+  answer(api.accounts.list, () => [account, other])
+  answer(api.automations.list, () => [automation()])
+  const drawn = drawAt(path)
+  await screen.findByText('@morrow.kids')
+  // The keys listen as soon as their code is there.
+  await waitFor(async () => {
+    await drawn.user.keyboard('{Control>}k{/Control}')
+    expect(useOverlay.getState().open).toBe('palette')
+  })
+  return { ...drawn, box: await screen.findByRole('combobox', { name: 'Search and commands' }) }
+}
+
+describe('the palette', () => {
+  test('finds a page by another word for it and goes there with Enter', async () => {
+    const { user, router } = await opened()
+    await user.keyboard('home')
+    await screen.findByRole('option', { name: /Dashboard/ })
+    expect(screen.queryByRole('option', { name: /Settings/ })).toBeNull()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/instagram'))
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull())
+  })
+
+  test('finds an automation by its sentence and opens its editor', async () => {
+    const { user, router } = await opened()
+    await user.keyboard('when a comment')
+    await user.click(await screen.findByRole('option', { name: /When a comment/ }))
+    await waitFor(() => expect(router.state.location.href).toContain('/instagram/create-automation/'))
+    expect(router.state.location.href).toContain('automation_id=')
+  })
+
+  test('switches the account and the theme, and keeps what was used on top', async () => {
+    const { user, box } = await opened()
+    await user.type(box, 'morrow.kids')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(useSessionStore.getState().selectedAccountId).toBe('account-2'))
+    await user.keyboard('{Control>}k{/Control}')
+    await user.keyboard('light{Enter}')
+    await waitFor(() => expect(useUiState.getState().theme).toBe('light'))
+    await user.keyboard('{Control>}k{/Control}')
+    await waitFor(() =>
+      expect(within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option')).toHaveLength(1),
+    )
+  })
+
+  test('says when nothing is found, and closes with Escape', async () => {
+    const { user } = await opened()
+    await user.keyboard('qqq')
+    await screen.findByText('Nothing found for “qqq”.')
+    await user.keyboard('{Escape}')
+    if (useOverlay.getState().open !== null) await user.keyboard('{Escape}')
+    await waitFor(() => expect(useOverlay.getState().open).toBeNull())
+  })
+})
+
+test('? lists the keys, and switches single keys off', async () => {
+  const { user, router } = await opened()
+  await user.keyboard('{Control>}k{/Control}')
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull())
+  await user.keyboard('{Shift>}?{/Shift}')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  await user.click(sheet.getByRole('switch', { name: /Single keys/ }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('gd')
+  expect(router.state.location.pathname).toBe('/platforms')
+  useUiState.setState({ singleKeys: true })
+  await user.keyboard('gd')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/instagram'))
+})

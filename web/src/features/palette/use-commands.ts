@@ -1,0 +1,57 @@
+import { listAutomations } from '@skein/contract/automations/automation'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { call } from '../../lib/api.ts'
+import { showOverlay } from '../../lib/overlay-state.ts'
+import { paths } from '../../lib/paths.ts'
+import { setTheme } from '../../lib/ui-state.ts'
+import { instagramAmong } from '../session/session-rules.ts'
+import { selectAccount } from '../session/session-store.ts'
+import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
+import { commandsFor } from './palette-rules.ts'
+import { noteUsed } from './recent-store.ts'
+import type { Action, Command } from './standing-rules.ts'
+
+/** Every command of this moment, and what carries one out. */
+export function useCommands(): { commands: Command[]; run: (command: Command) => void } {
+  const { data: accounts } = useAccounts()
+  const selected = useSelectedAccount()
+  const router = useRouter()
+  const { signOut } = useSignOut()
+  const { data: automations = [] } = useQuery({
+    // The list of automations keeps its copy under the same key.
+    queryKey: ['automations', selected?.platform_user_id ?? ''],
+    queryFn: ({ signal }) =>
+      call(listAutomations, { platform_user_id: selected?.platform_user_id ?? '' }, { signal }),
+    enabled: selected !== null,
+    staleTime: 10_000,
+  })
+  const commands = commandsFor({
+    automations,
+    accounts: instagramAmong(accounts),
+    selectedId: selected?.id ?? null,
+  })
+
+  const act = (action: Action) => {
+    switch (action.kind) {
+      case 'go':
+        return router.history.push(action.path)
+      case 'account':
+        selectAccount(action.id)
+        return void router.navigate({ to: paths.workspace })
+      case 'theme':
+        return setTheme(action.theme)
+      case 'shortcuts':
+        return showOverlay('shortcuts')
+      case 'logout':
+        return void signOut()
+    }
+  }
+  const run = ({ id, action }: Command) => {
+    showOverlay(null)
+    if (action.kind !== 'logout') noteUsed(id)
+    act(action)
+  }
+  return { commands, run }
+}
