@@ -33,8 +33,8 @@ const statements = [
      select gen_random_uuid(), account_id, id, 0, '', 'hello', '', 'x' from knowledge_sources where account_id = $1`,
   `insert into knowledge_words (seq, account_id, source_id, terms, times, length)
      select seq, account_id, source_id, '{1}', '{1}', 1 from knowledge_chunks where account_id = $1`,
-  `insert into knowledge_vectors (seq, account_id, model, signs, vector)
-     select seq, account_id, 'm', 'x', 'x' from knowledge_chunks where account_id = $1`,
+  `insert into knowledge_vectors (seq, account_id, source_id, model, signs, vector)
+     select seq, account_id, source_id, 'm', 'x', 'x' from knowledge_chunks where account_id = $1`,
   `insert into knowledge_terms (account_id, term, chunks, grams) values ($1, 'hello', 1, '{1}')`,
   `insert into knowledge_versions (account_id) values ($1)`,
   `insert into budgets (account_id, daily_usd) values ($1, 5)`,
