@@ -15,12 +15,17 @@ export interface NewChunk {
   length: number
 }
 
-/** Keeps everybody else from changing words and vectors of an account until the transaction ends. */
+/**
+ * Keeps everybody else from changing words and vectors of an account until the transaction ends. A long document is put
+ * away for some seconds, so that this waits longer than other locks.
+ */
 export async function lockKnowledge(
   db: Executor,
   account_id: string,
   change: { additions: number; removals: number },
 ): Promise<void> {
+  await db.execute(sql`
+    select set_config('lock_timeout', '20s', true), set_config('statement_timeout', '30s', true)`)
   await db.execute(sql`
     insert into knowledge_versions as v (account_id, additions, removals)
     values (${account_id}, ${change.additions}, ${change.removals})

@@ -3,7 +3,14 @@ import type { Ctx } from '#src/context.ts'
 import { partsOfText } from './chunk-rules.ts'
 import { learnDocument, type LearnedDocument } from './learn-document.ts'
 import { readSite } from './read-site.ts'
-import { claimSource, noteFailure, noteProgress, readOriginal, type ClaimedSource } from './reading-store.ts'
+import {
+  claimSource,
+  noteFailure,
+  noteProgress,
+  readOriginal,
+  releaseSource,
+  type ClaimedSource,
+} from './reading-store.ts'
 import { causes, documentCause } from './source-rules.ts'
 
 /** A document, or the cause why there is none; null when nobody waits for it any more. */
@@ -17,13 +24,23 @@ const readingShare = 0.9
 export async function readNextSource(ctx: Ctx, account_id: string): Promise<boolean> {
   const source = await claimSource(ctx.db, account_id)
   if (!source) return false
-  const outcome = source.attempts > mostAttempts ? { failure: causes.givenUp } : await read(ctx, source)
-  if (outcome === null) return true
-  if ('failure' in outcome) {
-    const cause = source.chunk_count > 0 ? `${outcome.failure} ${causes.keptOld}` : outcome.failure
-    await noteFailure(ctx.db, { ...source, cause })
-  } else await learnDocument(ctx, source, outcome)
-  return true
+  try {
+    const outcome = source.attempts > mostAttempts ? { failure: causes.givenUp } : await read(ctx, source)
+    if (outcome !== null) await keep(ctx, source, outcome)
+    return true
+  } catch (error) {
+    await releaseSource(ctx.db, source)
+    throw error
+  }
+}
+
+async function keep(ctx: Ctx, source: ClaimedSource, outcome: Exclude<ReadOutcome, null>): Promise<void> {
+  if (!('failure' in outcome)) {
+    await learnDocument(ctx, source, outcome)
+    return
+  }
+  const cause = source.chunk_count > 0 ? `${outcome.failure} ${causes.keptOld}` : outcome.failure
+  await noteFailure(ctx.db, { ...source, cause })
 }
 
 function read(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {

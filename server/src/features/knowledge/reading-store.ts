@@ -20,7 +20,7 @@ export interface ClaimedSource {
 /** Longer than a page or a file may take. */
 const leaseSeconds = 60
 
-/** The oldest source of an account that waits to be read, or whose reader has died. */
+/** The oldest source of an account that waits to be read, or whose reader has died; one at a time for each account. */
 export async function claimSource(db: Executor, account_id: string): Promise<ClaimedSource | null> {
   const { rows } = await db.execute(sql`
     update knowledge_sources set status = 'reading', progress = 0, attempts = attempts + 1,
@@ -29,6 +29,10 @@ export async function claimSource(db: Executor, account_id: string): Promise<Cla
       select id from knowledge_sources
       where account_id = ${account_id} and status in ('queued', 'reading')
         and (status = 'queued' or reading_until < clock_timestamp())
+        and not exists (
+          select 1 from knowledge_sources under_way
+          where under_way.account_id = ${account_id} and under_way.status = 'reading'
+            and under_way.reading_until >= clock_timestamp())
       order by created_at limit 1 for update skip locked)
     returning id, account_id, kind, title, website_url, depth, page_limit, reading, attempts, chunk_count`)
   return rowsOf<ClaimedSource>(rows)[0] ?? null
@@ -44,6 +48,16 @@ export async function noteProgress(
       reading_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     where id = ${id} and reading = ${reading} and status = 'reading'`)
   return rowCount === 1
+}
+
+/** Nobody reads it any more: whoever comes next may. */
+export async function releaseSource(
+  db: Executor,
+  { id, reading }: { id: string; reading: number },
+): Promise<void> {
+  await db.execute(sql`
+    update knowledge_sources set status = 'queued', reading_until = null
+    where id = ${id} and reading = ${reading} and status = 'reading'`)
 }
 
 export async function noteFailure(

@@ -3,6 +3,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/platform/errors.ts'
+import { lockKnowledge } from './chunk-store.ts'
 import { requireSource } from './require-source.ts'
 import { presentSource, updateEnabled } from './store.ts'
 
@@ -10,8 +11,11 @@ export async function setSourceEnabled(
   ctx: Ctx,
   { id, enabled }: InputOf<typeof api.knowledge.setSourceEnabled>,
 ): Promise<KnowledgeSource> {
-  await requireSource(ctx, id)
-  await updateEnabled(ctx.db, id, enabled)
+  const account = await requireSource(ctx, id)
+  await ctx.db.transaction(async (tx) => {
+    await lockKnowledge(tx, account.id, { additions: 0, removals: 1 })
+    await updateEnabled(tx, id, enabled)
+  })
   const source = await presentSource(ctx.db, id)
   if (!source) throw notFound()
   return source

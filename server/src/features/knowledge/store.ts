@@ -65,6 +65,13 @@ export async function countSources(
   return rowsOf<{ sources: number; bytes: number }>(rows)[0] ?? { sources: 0, bytes: 0 }
 }
 
+/** Sources that answers may be found in. */
+export async function countReadySources(db: Executor, account: OwnedAccount): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select count(*)::int as sources from knowledge_sources where account_id = ${account.id} and status = 'ready'`)
+  return rowsOf<{ sources: number }>(rows)[0]?.sources ?? 0
+}
+
 /** The newest first. */
 export async function presentSources(db: Executor, account: OwnedAccount): Promise<KnowledgeSource[]> {
   const { rows } = await db.execute(sql`

@@ -20,7 +20,7 @@ export interface SignsRow {
   signs: Buffer
 }
 
-/** Signs of an account's vectors that were made later than `after`, in the order of their making. */
+/** Signs of vectors from sources that are on, made later than `after`, in the order of their making. */
 export async function findSigns(
   db: Executor,
   { account_id, model, after }: { account_id: string; model: string; after: number },
@@ -28,7 +28,9 @@ export async function findSigns(
 ): Promise<SignsRow[]> {
   const { rows } = await db.execute(sql`
     select seq::float8 as seq, made::float8 as made, signs from knowledge_vectors
-    where account_id = ${account_id} and model = ${model} and made > ${after} order by made limit ${most}`)
+    where account_id = ${account_id} and model = ${model} and made > ${after}
+      and source_id = any(array(select id from knowledge_sources where account_id = ${account_id} and enabled))
+    order by made limit ${most}`)
   return rowsOf(rows)
 }
 
@@ -90,11 +92,11 @@ export async function insertVectors(
   const seqs = sql.param(made.map(({ seq }) => seq))
   await db.execute(sql`delete from knowledge_vectors where seq = any(${seqs}::bigint[])`)
   await db.execute(sql`
-    insert into knowledge_vectors (seq, account_id, model, signs, vector)
-    select g.seq, ${account_id}, ${model}, g.signs, g.vector
+    insert into knowledge_vectors (seq, account_id, source_id, model, signs, vector)
+    select g.seq, ${account_id}, c.source_id, ${model}, g.signs, g.vector
     from unnest(${seqs}::bigint[], ${sql.param(made.map(({ signs }) => signs))}::bytea[],
       ${sql.param(made.map(({ vector }) => vector))}::bytea[]) as g (seq, signs, vector)
-    where exists (select 1 from knowledge_chunks c where c.seq = g.seq)`)
+    join knowledge_chunks c on c.seq = g.seq`)
 }
 
 export async function noteEmbedded(db: Executor, source_id: string, model: string): Promise<void> {

@@ -97,6 +97,7 @@ create index knowledge_words_by_term on knowledge_words using gin (terms) with (
 create table knowledge_vectors (
   seq bigint primary key references knowledge_chunks (seq) on delete cascade,
   account_id uuid not null references connected_accounts (id) on delete cascade,
+  source_id uuid not null,
   model text not null,
   -- In the order in which they were committed, within an account.
   made bigint generated always as identity,
