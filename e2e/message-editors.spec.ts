@@ -163,6 +163,7 @@ test('the editors of messages are accessible and fit in every look', async ({ pa
   await page.setViewportSize({ width: 375, height: 812 })
   await page.getByRole('tab', { name: 'Preview' }).click()
   await page.getByRole('radio', { name: 'DM', exact: true }).check()
+  await page.getByRole('radio', { name: 'Light', exact: true }).check()
   await look(page)
 })
 

@@ -111,7 +111,7 @@ function PostTile({ post }: { post: PhonePost | null }) {
       {post?.video && (
         <span
           aria-hidden="true"
-          className="relative grid size-[2.6em] place-items-center rounded-pill bg-black/60 text-white"
+          className="relative grid size-[2.6em] place-items-center rounded-pill bg-(--phone-shade) text-(--phone-on-own)"
         >
           <Play size={16} />
         </span>

@@ -76,7 +76,7 @@ export function PhoneDm({ account, said, about, message, byAi, sample }: PhoneDm
 }
 
 const Own = ({ children }: { children: ReactNode }) => (
-  <li className="rise max-w-[76%] self-end rounded-[1.2em] bg-(--phone-own) px-[.9em] py-[.5em] break-words text-white">
+  <li className="rise max-w-[76%] self-end rounded-[1.2em] bg-(--phone-own) text-(--phone-on-own) px-[.9em] py-[.5em] break-words">
     {children}
   </li>
 )

@@ -5,6 +5,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { fieldWords } from '../../../words/editor.ts'
 import { AiModelNote } from './ai-model-note.tsx'
 import { ruleFieldHook } from './use-rule-field.ts'
+import { useTriggerField } from './use-trigger-field.ts'
 
 const useAiField = ruleFieldHook<{ systemPrompt: string; isRagEnabled: boolean }>()
 
@@ -12,9 +13,11 @@ const useAiField = ruleFieldHook<{ systemPrompt: string; isRagEnabled: boolean }
 export function AiReplyFields() {
   const prompt = useAiField('systemPrompt')
   const rag = useAiField('isRagEnabled')
+  const trigger = useTriggerField('triggerType')
   return (
     <>
-      <AiModelNote />
+      {/* Where the AI also decides, the note stands above already. */}
+      {trigger.value !== 'ai' && <AiModelNote />}
       <div data-field="systemPrompt">
         <Field label={fieldWords.systemPrompt} hint={fieldWords.systemPromptHint}>
           <TextArea
