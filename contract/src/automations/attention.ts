@@ -34,6 +34,8 @@ export const Attention = z.object({
     rules: z.number(),
     /** Everything that rules ever sent or did. */
     executions: z.number(),
+    /** Sources that the knowledge base answers from. */
+    sources: z.number(),
     /** Whether an AI answers direct messages. */
     published: z.boolean(),
   }),

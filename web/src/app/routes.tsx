@@ -128,44 +128,46 @@ const chooser = createRoute({
   component: lazyRouteComponent(() => import('../features/automations/chooser-screen.tsx'), 'ChooserScreen'),
 })
 
-const editors = [
-  {
-    path: '/create-automation/ai-conversation',
-    component: lazyRouteComponent(
-      () => import('../features/automations/ai-conversation/ai-conversation-screen.tsx'),
-      'AiConversationScreen',
-    ),
-  },
-  {
-    path: '/create-automation/trigger-messages',
-    component: lazyRouteComponent(
-      () => import('../features/automations/dm-reply/dm-reply-screen.tsx'),
-      'DmReplyScreen',
-    ),
-  },
-  {
-    path: '/create-automation/private-message',
-    component: lazyRouteComponent(
-      () => import('../features/automations/private-message/private-message-screen.tsx'),
-      'PrivateMessageScreen',
-    ),
-  },
-  {
-    path: '/create-automation/reply-comment',
-    component: lazyRouteComponent(
-      () => import('../features/automations/comment-reply/comment-reply-screen.tsx'),
-      'CommentReplyScreen',
-    ),
-  },
-  {
-    path: '/create-automation/delete-comment',
-    component: lazyRouteComponent(
-      () => import('../features/automations/delete-comment/delete-comment-screen.tsx'),
-      'DeleteCommentScreen',
-    ),
-  },
-].map((editor) =>
-  createRoute({ getParentRoute: () => workspace, validateSearch: automationSearch, ...editor }),
+const editors = (
+  [
+    {
+      path: '/create-automation/ai-conversation',
+      component: lazyRouteComponent(
+        () => import('../features/automations/ai-conversation/ai-conversation-screen.tsx'),
+        'AiConversationScreen',
+      ),
+    },
+    {
+      path: '/create-automation/trigger-messages',
+      component: lazyRouteComponent(
+        () => import('../features/automations/dm-reply/dm-reply-screen.tsx'),
+        'DmReplyScreen',
+      ),
+    },
+    {
+      path: '/create-automation/private-message',
+      component: lazyRouteComponent(
+        () => import('../features/automations/private-message/private-message-screen.tsx'),
+        'PrivateMessageScreen',
+      ),
+    },
+    {
+      path: '/create-automation/reply-comment',
+      component: lazyRouteComponent(
+        () => import('../features/automations/comment-reply/comment-reply-screen.tsx'),
+        'CommentReplyScreen',
+      ),
+    },
+    {
+      path: '/create-automation/delete-comment',
+      component: lazyRouteComponent(
+        () => import('../features/automations/delete-comment/delete-comment-screen.tsx'),
+        'DeleteCommentScreen',
+      ),
+    },
+  ] as const
+).map(({ path, component }) =>
+  createRoute({ getParentRoute: () => workspace, validateSearch: automationSearch, path, component }),
 )
 
 const billing = createRoute({

@@ -15,7 +15,8 @@ export const nextWords = {
     ending: (day: string) => `The login at Instagram ends on ${day} and could not be renewed.`,
   },
   go: {
-    rules: 'Open automations',
+    drafts: 'Review',
+    failed: 'See why',
     chat: 'Open Live Chat',
     settings: 'Open settings',
     reconnect: 'Reconnect',

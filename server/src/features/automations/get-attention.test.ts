@@ -61,7 +61,7 @@ test('a new account asks for nothing and has done nothing', async () => {
     login_ends_at: null,
     budget: 'ok',
     today: { replies: 0, private_messages: 0, direct_messages: 0, moderated: 0, failed: 0 },
-    steps: { rules: 0, executions: 0, published: false },
+    steps: { rules: 0, executions: 0, sources: 0, published: false },
   })
 })
 
@@ -112,7 +112,13 @@ test('people who wait, a budget that is spent and a login that ends are told', a
 test('the first steps follow the rules and what they did', async () => {
   await addRule(1, 'COMMENT_REPLY', 4)
   await addRule(2, 'AI_DM_CONVERSATION', 3)
-  expect((await attention()).steps).toEqual({ rules: 2, executions: 7, published: true })
+  await sql(
+    `insert into knowledge_sources (id, account_id, kind, title, status, given_hash, created_at)
+     values (gen_random_uuid(), $1, 'text', 'Shipping', 'ready', 'a', now()),
+       (gen_random_uuid(), $1, 'text', 'Returns', 'failed', 'b', now())`,
+    account_id,
+  )
+  expect((await attention()).steps).toEqual({ rules: 2, executions: 7, sources: 1, published: true })
 })
 
 test("somebody else's account is as unknown as one that does not exist", async () => {

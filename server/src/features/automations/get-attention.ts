@@ -4,6 +4,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import { loginEnd, requireAccount } from '#src/features/accounts/index.ts'
 import { budgetState } from '#src/features/budget/index.ts'
 import { countWaiting } from '#src/features/inbox/index.ts'
+import { countReadySources } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { connectionState, startOfToday } from './attention-rules.ts'
 import { countOutcomes, countSteps } from './attention-store.ts'
@@ -19,9 +20,10 @@ export async function getAttention(
   const { db } = ctx
   const now = ctx.clock.now()
   const window = { since: iso(now - lookBack), today: iso(startOfToday(since, now)) }
-  const [outcomes, steps, waiting_people, budget, login_ends_at] = await Promise.all([
+  const [outcomes, steps, sources, waiting_people, budget, login_ends_at] = await Promise.all([
     countOutcomes(db, account, window),
     countSteps(db, account),
+    countReadySources(db, account),
     countWaiting(db, account),
     budgetState(db, [account.id], now),
     loginEnd(db, account),
@@ -35,7 +37,7 @@ export async function getAttention(
     login_ends_at: login_ends_at === null ? null : iso(login_ends_at),
     budget: budget.get(account.id) ?? 'ok',
     today,
-    steps,
+    steps: { ...steps, sources },
   }
 }
 

@@ -122,7 +122,12 @@ test('what waits for a person leads to where it is dealt with', async () => {
     '1 reply waits for your review.',
     '3 messages did not arrive in the last seven days.',
   ])
-  expect(list.getByRole('link', { name: 'Open Live Chat' }).getAttribute('href')).toBe('/instagram/livechat')
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/instagram/settings',
+    '/instagram/livechat',
+    '/instagram/automation/ledger?outcome=review',
+    '/instagram/automation/ledger?outcome=failed&period=week',
+  ])
 })
 
 test('today is counted since the midnight of the reader', async () => {
@@ -140,13 +145,13 @@ test('today is counted since the midnight of the reader', async () => {
 
 test('the first steps follow what is stored, and can be put away for good', async () => {
   answer(api.automations.getAttention, () =>
-    attention({ steps: { rules: 2, executions: 0, published: false } }),
+    attention({ steps: { rules: 2, executions: 0, sources: 0, published: false } }),
   )
   const { user } = drawAt('/instagram')
   const steps = within(await screen.findByRole('region', { name: 'First steps' }))
   steps.getByText('@morrow.linen is connected.')
   steps.getByText('2 rules are saved.')
-  steps.getByText('2 of 4 done')
+  steps.getByText('2 of 5 done')
   await user.click(steps.getByRole('button', { name: 'Hide the first steps' }))
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
   expect(localStorage.getItem('skein.dashboard')).toContain('account-1')

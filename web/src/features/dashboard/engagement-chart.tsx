@@ -113,7 +113,7 @@ function Drawing({ rows, compare, width, x, place }: DrawingProps) {
   const y = scaleLinear({ domain: [0, most], range: [inner, 0], nice: true })
   const ticks = y.ticks(4).filter(Number.isInteger)
   return (
-    <svg aria-hidden="true" width={width} height={height} className="block">
+    <svg aria-hidden="true" width={width} height={height} className="block [&_*]:transition-none">
       <Group left={margin.left} top={margin.top}>
         <GridRows scale={y} width={room} tickValues={ticks} stroke="var(--line)" />
         <line x1={x(place)} x2={x(place)} y1={0} y2={inner} stroke="var(--control)" />

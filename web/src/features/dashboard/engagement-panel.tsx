@@ -26,7 +26,7 @@ export function EngagementPanel({ points, now }: EngagementPanelProps) {
   const empty = rows.every(({ value, previous }) => value === null && (!compare || previous === null))
   return (
     <div className="flex flex-col gap-4">
-      <Controls rows={rows} />
+      <Controls />
       {empty ? (
         <p className="py-24 text-center text-text-2">{words.none}</p>
       ) : (
@@ -43,18 +43,12 @@ export function EngagementPanel({ points, now }: EngagementPanelProps) {
 const metricOptions = insightMetrics.map((value) => ({ value, label: dashboardWords.metrics[value] }))
 const rangeOptions = ranges.map((days) => ({ value: String(days), label: words.days(days) }))
 
-function Controls({ rows }: { rows: readonly DayValue[] }) {
+function Controls() {
   const { metric, range, compare } = useDashboard()
   const setRange = (chosen: string) => {
     const next = ranges.find((days) => String(days) === chosen)
     if (next) useDashboard.setState({ range: next })
   }
-  const download = () =>
-    saveFile({
-      name: `${metric}-${rows.at(-1)?.day ?? ''}-${range}-days.csv`,
-      type: 'text/csv;charset=utf-8',
-      text: csvOf(rows, metric, compare),
-    })
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="w-full sm:w-48">
@@ -81,26 +75,24 @@ function Controls({ rows }: { rows: readonly DayValue[] }) {
         />
         {words.compare}
       </label>
-      <Button
-        variant="ghost"
-        className="sm:ml-auto"
-        icon={<Download size={16} aria-hidden="true" />}
-        onClick={download}
-      >
-        {words.csv}
-      </Button>
     </div>
   )
 }
 
-/** What the two lines are, with the average: a sum would count the same people again and again. */
+/** What the lines are, their average (a sum would count the same people again and again), and all as a file. */
 function Legend({ rows }: { rows: readonly DayValue[] }) {
-  const { range, compare } = useDashboard()
+  const { metric, range, compare } = useDashboard()
   const mean = meanOf(rows.map(({ value }) => value))
   const before = compare ? meanOf(rows.map(({ previous }) => previous)) : null
   const change = changeOf(mean, before)
+  const download = () =>
+    saveFile({
+      name: `${metric}-${rows.at(-1)?.day ?? ''}-${range}-days.csv`,
+      type: 'text/csv;charset=utf-8',
+      text: csvOf(rows, metric, compare),
+    })
   return (
-    <div className="meta tabular flex flex-wrap gap-x-5 gap-y-1">
+    <div className="meta tabular flex flex-wrap items-center gap-x-5 gap-y-1">
       <Key line="border-solid border-brand-text" text={words.lastDays(range)} />
       {compare && <Key line="border-dashed border-text-3" text={words.daysBefore(range)} />}
       {mean !== null && (
@@ -109,6 +101,15 @@ function Legend({ rows }: { rows: readonly DayValue[] }) {
           {change !== null && `, ${words.change(change, range)}`}
         </span>
       )}
+      <Button
+        variant="ghost"
+        size="dense"
+        className="ml-auto"
+        icon={<Download size={16} aria-hidden="true" />}
+        onClick={download}
+      >
+        {words.csv}
+      </Button>
     </div>
   )
 }

@@ -19,22 +19,30 @@ export function Engagement({ platformUserId }: { platformUserId: string }) {
       <h2 id="engagement" className="section-head mb-3">
         {dashboardWords.overview}
       </h2>
-      <div className="min-h-[360px] rounded-card border border-line p-4 md:min-h-[420px] md:p-5">
-        <Content platformUserId={platformUserId} />
-      </div>
+      <Content platformUserId={platformUserId} />
     </section>
   )
 }
+
+/** As high as what will stand in it. */
+const frame = 'min-h-[360px] rounded-card border border-line p-4 md:min-h-[420px] md:p-5'
 
 function Content({ platformUserId }: { platformUserId: string }) {
   const range = useDashboard((state) => state.range)
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(seriesQuery(platformUserId, 2 * range))
   const { data: today } = useQuery(insightsQuery(platformUserId))
   if (data) {
-    if (countDays(data) < 2) return <EngagementPlaceholder today={today} />
-    return <EngagementPanel points={data} now={dataUpdatedAt} />
+    return (
+      <div className={frame}>
+        {countDays(data) < 2 ? (
+          <EngagementPlaceholder today={today} />
+        ) : (
+          <EngagementPanel points={data} now={dataUpdatedAt} />
+        )}
+      </div>
+    )
   }
-  if (!error) return <Skeleton className="h-80 rounded-card" />
+  if (!error) return <Skeleton className={frame} />
   return (
     <ErrorState
       title={nextWords.seriesFailed}

@@ -10,7 +10,7 @@ import { Metric } from '../../ui/metric.tsx'
 import { dashboardWords } from '../../words/dashboard.ts'
 import { useDashboard } from './dashboard-store.ts'
 import { insightsQuery, previousInsightsQuery, seriesQuery } from './queries.ts'
-import { changeOf, rowsOf } from './series-rules.ts'
+import { changeOf, countDays, rowsOf } from './series-rules.ts'
 import { Sparkline } from './sparkline.tsx'
 
 const words = dashboardWords
@@ -55,10 +55,11 @@ function Cells({ platformUserId, current }: CellsProps) {
   const { data: before } = useQuery(previousInsightsQuery(platformUserId))
   const series = useQuery(seriesQuery(platformUserId, 2 * range))
   const { data: points = [], dataUpdatedAt: now } = series
+  const hasCourse = countDays(points) > 1
   return (
     <dl
       aria-label={words.insights}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4 2xl:grid-cols-8"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4 2xl:grid-cols-8 2xl:[&>div]:px-3"
     >
       {insightMetrics.map((metric) => (
         <Cell
@@ -67,7 +68,9 @@ function Cells({ platformUserId, current }: CellsProps) {
           loading={current === undefined}
           value={current?.[metric]}
           change={changeOf(current?.[metric], before?.[metric])}
-          values={rowsOf(points, { metric, range: sparkDays, now }).map(({ value }) => value)}
+          values={
+            hasCourse ? rowsOf(points, { metric, range: sparkDays, now }).map(({ value }) => value) : null
+          }
         />
       ))}
     </dl>
@@ -79,7 +82,8 @@ interface CellProps {
   loading: boolean
   value: number | undefined
   change: number | null
-  values: readonly (number | null)[]
+  /** Null while there is no course of days to show. */
+  values: readonly (number | null)[] | null
 }
 
 function Cell({ metric, loading, value, change, values }: CellProps) {
@@ -90,10 +94,16 @@ function Cell({ metric, loading, value, change, values }: CellProps) {
       value={value === undefined ? <span className="text-text-3">–</span> : formatCount(value)}
       note={
         !loading && (
-          <span className="flex min-h-13 flex-col justify-between gap-1">
-            {value === undefined ? words.notOffered : <Change percent={change} />}
-            <Sparkline values={values} />
-          </span>
+          <>
+            <span className="flex min-h-4.5">
+              {value === undefined ? words.notOffered : <Change percent={change} />}
+            </span>
+            {values && (
+              <span className="mt-2 block h-6">
+                <Sparkline values={values} />
+              </span>
+            )}
+          </>
         )
       }
     />

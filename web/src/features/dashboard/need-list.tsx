@@ -36,8 +36,8 @@ export function NeedList({ attention }: { attention: Attention }) {
 
 function NeedRow({ need: { tone, text, place } }: { need: Need }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <p className="flex min-w-0 grow basis-52 items-start gap-2">
+    <li className="flex items-center justify-between gap-4 py-3">
+      <p className="flex min-w-0 items-start gap-2">
         <TriangleAlert
           size={16}
           aria-hidden="true"
@@ -50,13 +50,18 @@ function NeedRow({ need: { tone, text, place } }: { need: Need }) {
   )
 }
 
-const addresses = { rules: paths.automations, chat: paths.liveChat, settings: paths.settings } as const
+const addresses = {
+  drafts: { to: paths.accountLedger, search: { outcome: 'review' } },
+  failed: { to: paths.accountLedger, search: { outcome: 'failed', period: 'week' } },
+  chat: { to: paths.liveChat },
+  settings: { to: paths.settings },
+} as const
 
 function NeedLink({ place }: { place: NeedPlace }) {
   const user = useUser()
   if (place !== 'reconnect') {
     return (
-      <LinkButton to={addresses[place]} size="dense">
+      <LinkButton {...addresses[place]} size="dense">
         {words.go[place]}
       </LinkButton>
     )

@@ -1,7 +1,7 @@
 import type { Attention } from '@skein/contract/automations/attention'
 import { nextWords } from '../../words/next-steps.ts'
 
-export type NeedPlace = 'rules' | 'chat' | 'settings' | 'reconnect'
+export type NeedPlace = 'drafts' | 'failed' | 'chat' | 'settings' | 'reconnect'
 
 /** Something that waits for a person: a sentence, and where it is dealt with. */
 export interface Need {
@@ -20,8 +20,8 @@ export function needsOf(attention: Attention, dayOf: (moment: string) => string)
     ...connectionNeeds(attention, dayOf),
     ...budgetNeeds(attention),
     ...counted(waiting_people, { key: 'people', tone: 'warn', place: 'chat', text: words.waiting_people }),
-    ...counted(drafts, { key: 'drafts', tone: 'warn', place: 'rules', text: words.drafts }),
-    ...counted(failed_sends, { key: 'failed', tone: 'bad', place: 'rules', text: words.failed_sends }),
+    ...counted(drafts, { key: 'drafts', tone: 'warn', place: 'drafts', text: words.drafts }),
+    ...counted(failed_sends, { key: 'failed', tone: 'bad', place: 'failed', text: words.failed_sends }),
   ]
 }
 

@@ -10,7 +10,10 @@ export interface Step {
   text: string
   action: string
   path:
-    typeof paths.platforms | typeof paths.createAutomation | typeof paths.automations | typeof paths.liveChat
+    | typeof paths.platforms
+    | typeof paths.createAutomation
+    | typeof paths.automations
+    | typeof paths.aiConversation
 }
 
 const { steps: words } = stepWords
@@ -21,9 +24,9 @@ export function stepsOf(
   steps: Attention['steps'],
 ): Step[] {
   const { username, status } = account
-  const { rules, executions, published } = steps
+  const { rules, executions, sources, published } = steps
   const connected = status === 'connected'
-  const { connect, rule, test, publish } = words
+  const { connect, rule, test, train, publish } = words
   return [
     {
       key: 'connect',
@@ -47,11 +50,18 @@ export function stepsOf(
       path: paths.automations,
     },
     {
+      key: 'train',
+      done: sources > 0,
+      ...train,
+      text: sources > 0 ? train.reached(sources) : train.text,
+      path: paths.aiConversation,
+    },
+    {
       key: 'publish',
       done: published,
       ...publish,
       text: published ? publish.reached : publish.text,
-      path: paths.liveChat,
+      path: paths.aiConversation,
     },
   ]
 }

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { pressOn } from './support/keyboard.ts'
+import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import { saveCommentRule } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+const metrics = [
+  'Reach',
+  'Website Clicks',
+  'Profile Views',
+  'Accounts Engaged',
+  'Total Interactions',
+  'Likes',
+  'Comments',
+  'Saves',
+]
+
+const cells = (page: Page) => page.getByLabel('Insights of the last 24 hours')
+const steps = (page: Page) => page.getByRole('region', { name: 'First steps' })
+const overview = (page: Page) => page.getByRole('region', { name: 'Engagement Overview' })
+
+test('the first day of an account: its numbers, what is next, what was done, and Instagram failing', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  await page.goto('/instagram')
+  await expect(page.getByText("Welcome back! Here's your Instagram overview.")).toBeVisible()
+  await expect(page.getByText(/^Last updated \d\d:\d\d$/)).toBeVisible()
+  await expect(cells(page).getByRole('term')).toHaveText(metrics)
+  await expect(cells(page)).not.toContainText('not offered by Meta')
+  await expect(overview(page)).toContainText('Chart component will be implemented here')
+  await expect(steps(page)).toContainText(`@${business} is connected.`)
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(page.getByText('Automation has done nothing today yet.')).toBeVisible()
+  await pressOn(page, steps(page).getByRole('link', { name: /^Create a rule/ }))
+  await expect(page).toHaveURL(/\/instagram\/create-automation$/)
+
+  await saveCommentRule(page, account)
+  const [post] = await control.posts({ account: business })
+  const asked = await control.addComment({ as: 'mia.makes', postId: post?.id ?? '', text: 'What price?' })
+  await control.wait({ for: 'reply', comment: asked.id })
+  await page.goto('/instagram')
+  await expect(steps(page)).toContainText('One rule is saved.')
+  await expect(steps(page)).toContainText('One reply was sent.')
+  await expect(page.getByRole('region', { name: 'Today' })).toContainText(/Replies1/)
+
+  const reach = await cells(page).locator('dd').first().textContent()
+  await control.fail({ endpoint: 'insights', status: 503, count: 20 })
+  await pressOn(page, page.getByRole('button', { name: 'Ask Instagram again' }))
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch Instagram insights.' })
+  await expect(failed).toBeVisible({ timeout: 30_000 })
+  await expect(cells(page).locator('dd').first()).toHaveText(reach ?? '')
+  await control.clearFaults()
+  await pressOn(page, failed.getByRole('button', { name: 'Retry' }))
+  await expect(failed).toBeHidden()
+})
+
+/** What a hundred days of an account come to: the product itself needs as many days to keep them. */
+async function giveDays(page: Page): Promise<void> {
+  const names = ['reach', 'likes', 'comments', 'saves']
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const data = Array.from({ length: 100 }, (_, place) => 100 - place)
+    .filter((ago) => ago % 17 !== 5)
+    .flatMap((ago) =>
+      names.map((metric, at) => ({
+        metric,
+        day: day(ago),
+        value: Math.round((900 + ago * 7 * (ago % 5)) / (1 + at * 9)),
+      })),
+    )
+  await page.route('**/api/instagram/insight/series**', (route) =>
+    route.fulfill({ json: { success: true, data, message: '' } }),
+  )
+}
+
+test('the chart of many days is read, compared and taken along with the keyboard', async ({
+  page,
+  account,
+}) => {
+  expect(account.id).not.toBe('')
+  await giveDays(page)
+  await page.goto('/instagram')
+  const chart = page.getByRole('slider', { name: 'Day in the chart' })
+  const before = await chart.getAttribute('aria-valuetext')
+  await pressOn(page, chart, 'ArrowLeft')
+  await expect(chart).not.toHaveAttribute('aria-valuetext', before ?? '')
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuenow', '0')
+  await pressOn(page, page.getByRole('checkbox', { name: 'Compare with the days before' }), ' ')
+  await expect(page.getByText('The 30 days before', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: '30 days' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Last 90 days')).toBeVisible()
+  await pressOn(page, page.getByText('Show as a table'))
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(91)
+  const download = page.waitForEvent('download')
+  await pressOn(page, page.getByRole('button', { name: 'Download CSV' }))
+  expect((await download).suggestedFilename()).toMatch(/^reach-\d{4}-\d\d-\d\d-90-days\.csv$/)
+})
+
+test('the dashboard is accessible and fits in every look, empty, filled and failed', async ({
+  page,
+  account,
+}) => {
+  test.setTimeout(180_000)
+  expect(account.id).not.toBe('')
+  const look = () =>
+    inEveryLook(page, async () => {
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  await page.goto('/instagram')
+  await expect(overview(page)).toContainText('Chart component will be implemented here')
+  await look()
+  await giveDays(page)
+  await page.reload()
+  await page.getByRole('checkbox', { name: 'Compare with the days before' }).check()
+  await page.getByRole('radio', { name: '7 days' }).check()
+  await page.getByText('Show as a table').click()
+  await look()
+  await page.unrouteAll()
+  await page.route(/\/api\/(instagram\/insight|automations\/attention)/, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, data: null, message: 'No.', detail: '', code: 'internal', request_id: 'r' },
+    }),
+  )
+  await page.reload()
+  await expect(page.getByText('Failed to fetch Instagram insights.')).toBeVisible()
+  await look()
+})
