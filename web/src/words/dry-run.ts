@@ -24,6 +24,7 @@ export const dryRunWords = {
   running: 'Deciding',
   needLines: 'Paste at least one line first.',
   stale: 'The automation has changed since this run.',
+  goThere: 'Go there',
   failedTitle: 'The backtest did not run',
   deploy: 'Deploy',
   close: 'Close',

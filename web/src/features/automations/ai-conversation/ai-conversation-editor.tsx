@@ -18,7 +18,7 @@ import { LeaveGuard } from '../editor/leave-guard.tsx'
 import { RestoreBar } from '../editor/restore-bar.tsx'
 import { type RuleEditorProps, useRule } from '../editor/rule-editor.tsx'
 import type { RuleKind } from '../editor/rule-kind.ts'
-import { useDeploy } from '../editor/use-deploy.ts'
+import { type DeployView, useDeploy } from '../editor/use-deploy.ts'
 import { useDraft } from '../editor/use-draft.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'
 import { KnownList } from './known-list.tsx'
@@ -55,17 +55,7 @@ export function AiConversationEditor(props: RuleEditorProps<AiConversationForm>)
           />
           {restoredAt !== null && <RestoreBar restoredAt={restoredAt} onDiscard={draft.discard} />}
           <Steps kind={kind} account={account} settled={settled} open={open} />
-          {settled && (
-            <DeployBar
-              list={typeListPath(kind.type)}
-              label={conversationWords.publish}
-              savedAt={draft.savedAt}
-              deploying={deploy.deploying}
-              onDeploy={deploy.deploy}
-            >
-              <DryRunButton deployLabel={conversationWords.publish} onDeploy={deploy.deploy} />
-            </DeployBar>
-          )}
+          {settled && <PublishBar list={typeListPath(kind.type)} savedAt={draft.savedAt} deploy={deploy} />}
         </section>
       </DraftProvider>
       <DeployDialogs {...deploy} />
@@ -74,6 +64,21 @@ export function AiConversationEditor(props: RuleEditorProps<AiConversationForm>)
       )}
       <LeaveGuard onLeave={draft.saveNow} />
     </FormProvider>
+  )
+}
+
+interface PublishBarProps {
+  list: string
+  savedAt: number | null
+  deploy: DeployView
+}
+
+function PublishBar({ list, savedAt, deploy: { deploy, deploying } }: PublishBarProps) {
+  const label = conversationWords.publish
+  return (
+    <DeployBar list={list} label={label} savedAt={savedAt} deploying={deploying} onDeploy={deploy}>
+      <DryRunButton deployLabel={label} onDeploy={deploy} onField={focusField} />
+    </DeployBar>
   )
 }
 

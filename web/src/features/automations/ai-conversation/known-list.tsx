@@ -2,7 +2,6 @@ import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useShallow } from 'zustand/react/shallow'
 import type { Lesson } from '../../../product/lesson-rules.ts'
 import { SourceRow, type SourceView } from '../../../product/source-row.tsx'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
@@ -19,8 +18,8 @@ import { useTeaching } from './use-teaching.ts'
 /** Everything that the bot was taught from, also what is still on its way. */
 export function KnownList({ account }: { account: ConnectedAccount }) {
   const { data, error, isFetching, refetch } = useQuery(sourcesQuery(account.platform_user_id))
-  const sent = useLessons(
-    useShallow((state) => state.sent.filter((each) => each.platformUserId === account.platform_user_id)),
+  const sent = useLessons((state) => state.sent).filter(
+    ({ platformUserId }) => platformUserId === account.platform_user_id,
   )
   const { again } = useTeaching(account)
   const rows = data ?? []

@@ -1,6 +1,6 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { createContext, use } from 'react'
-import type { RulePayload } from '../editor/rule-kind.ts'
+import type { FormProblem, RulePayload } from '../editor/rule-kind.ts'
 
 /** The rule being edited, as a dry run needs it. */
 export interface RuleDraft {
@@ -10,6 +10,8 @@ export interface RuleDraft {
   payloadOf: () => RulePayload
   /** Null until it was deployed once. */
   automationIdOf: () => string | null
+  /** What has to be filled in before the rule can be tried; a trial needs no name. */
+  problemOf: () => FormProblem | null
 }
 
 export const DraftContext = createContext<RuleDraft | null>(null)

@@ -17,6 +17,7 @@ export function DraftProvider<Form extends RuleForm>({ kind, owner, children }: 
     platformUserId: owner.platform_user_id,
     payloadOf: () => kind.deploymentOf(getValues(), owner).payload,
     automationIdOf: () => getValues().automationId,
+    problemOf: () => kind.problemsOf(getValues()).find(({ field }) => field !== 'name') ?? null,
   }
   return <DraftContext value={draft}>{children}</DraftContext>
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, preloadDialog } from '../../../ui/dialog.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { dryRunWords } from '../../../words/dry-run.ts'
+import { fieldControl } from '../editor/focus-field.ts'
 import { useRuleDraft } from './draft-context.ts'
 
 const DryRunPanel = lazyPart(async () => (await import('./dry-run-panel.tsx')).DryRunPanel)
@@ -11,20 +12,18 @@ const DryRunPanel = lazyPart(async () => (await import('./dry-run-panel.tsx')).D
 interface DryRunButtonProps {
   deployLabel: string
   onDeploy: () => void
+  /** Leads to a field that is missing. */
+  onField: (field: string) => void
 }
 
 /** Opens the backtest of the rule being edited. Its code arrives when it is about to be opened. */
-export function DryRunButton({ deployLabel, onDeploy }: DryRunButtonProps) {
+export function DryRunButton({ deployLabel, onDeploy, onField }: DryRunButtonProps) {
   const draft = useRuleDraft()
-  const [open, setOpen] = useState(false)
+  const { open, setOpen, wanted, leave } = useWindow()
   if (!draft) return null
   const preload = () => {
     preloadDialog()
     DryRunPanel.preload()
-  }
-  const deploy = () => {
-    setOpen(false)
-    onDeploy()
   }
   return (
     <>
@@ -42,17 +41,37 @@ export function DryRunButton({ deployLabel, onDeploy }: DryRunButtonProps) {
         onOpenChange={setOpen}
         title={dryRunWords.title}
         description={dryRunWords.text}
+        finalFocus={wanted === null ? undefined : () => fieldControl(wanted)}
         footer={
           <>
             <Button onClick={() => setOpen(false)}>{dryRunWords.close}</Button>
-            <Button variant="primary" onClick={deploy}>
+            <Button variant="primary" onClick={() => leave(onDeploy)}>
               {deployLabel}
             </Button>
           </>
         }
       >
-        <DryRunPanel draft={draft} />
+        <DryRunPanel draft={draft} onField={(field) => leave(() => onField(field), field)} />
       </Dialog>
     </>
   )
+}
+
+/** The window, and the field that gets the focus when it closes; its opener does unless told. */
+function useWindow() {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState<string | null>(null)
+  return {
+    open,
+    wanted,
+    setOpen: (next: boolean) => {
+      if (next) setWanted(null)
+      setOpen(next)
+    },
+    leave: (then: () => void, field: string | null = null) => {
+      setWanted(field)
+      setOpen(false)
+      then()
+    },
+  }
 }

@@ -3,6 +3,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { dryRunWords } from '../../../words/dry-run.ts'
+import type { FormProblem } from '../editor/rule-kind.ts'
 import type { RuleDraft } from './draft-context.ts'
 import { DryRunOutcome } from './dry-run-outcome.tsx'
 import { eventOf, textsOf } from './dry-run-rules.ts'
@@ -11,12 +12,24 @@ import type { Trial } from './queries.ts'
 import { TrialFields, type TrialChoice } from './trial-fields.tsx'
 import { useDryRun } from './use-dry-run.ts'
 
+interface DryRunPanelProps {
+  draft: RuleDraft
+  /** Leads to a field that is missing. */
+  onField: (field: string) => void
+}
+
 /** Try the rule as it stands on what came in lately or on pasted texts. */
-export function DryRunPanel({ draft }: { draft: RuleDraft }) {
+export function DryRunPanel({ draft, onField }: DryRunPanelProps) {
   const event = eventOf(draft.type)
   const { run, running, failure, last, stale } = useDryRun(draft)
   const [choice, setChoice] = useState<TrialChoice>(() => choiceOf(last?.trial ?? firstTrialOf(draft)))
+  const [problem, setProblem] = useState<FormProblem | null>(null)
   const trial = trialOf(choice)
+  const start = () => {
+    const found = draft.problemOf()
+    setProblem(found)
+    if (!found && trial) run(trial)
+  }
   return (
     <div className="flex flex-col gap-5">
       <TrialFields event={event} choice={choice} onChange={setChoice} />
@@ -26,7 +39,7 @@ export function DryRunPanel({ draft }: { draft: RuleDraft }) {
           busy={running}
           aria-disabled={trial === null}
           aria-describedby="trial-reason"
-          onClick={() => trial && run(trial)}
+          onClick={start}
         >
           {running ? dryRunWords.running : last ? dryRunWords.again : dryRunWords.run}
         </Button>
@@ -34,8 +47,9 @@ export function DryRunPanel({ draft }: { draft: RuleDraft }) {
           {trial === null ? dryRunWords.needLines : ''}
         </p>
       </div>
+      {problem && <Missing problem={problem} onField={onField} />}
       {failure !== null && !running && (
-        <ErrorState title={dryRunWords.failedTitle} message={failure} onRetry={() => trial && run(trial)} />
+        <ErrorState title={dryRunWords.failedTitle} message={failure} onRetry={start} />
       )}
       {last && stale && <Banner type="warning">{dryRunWords.stale}</Banner>}
       {last ? (
@@ -44,6 +58,25 @@ export function DryRunPanel({ draft }: { draft: RuleDraft }) {
         <KnownCollisions platformUserId={draft.platformUserId} automationId={draft.automationIdOf()} />
       )}
     </div>
+  )
+}
+
+interface MissingProps extends Pick<DryRunPanelProps, 'onField'> {
+  problem: FormProblem
+}
+
+function Missing({ problem, onField }: MissingProps) {
+  return (
+    <Banner
+      type="error"
+      action={
+        <Button size="dense" onClick={() => onField(problem.field)}>
+          {dryRunWords.goThere}
+        </Button>
+      }
+    >
+      {problem.message}
+    </Banner>
   )
 }
 

@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
 import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { automation, commentRule } from '../../../../test/automation-samples.ts'
 import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/automation-world.tsx'
@@ -126,6 +126,18 @@ it('tries pasted lines, and leads to the automations that are in the way', async
     (await dialog.findByRole('link', { name: 'Open Older rule in a new tab' })).getAttribute('href'),
   ).toBe('/instagram/create-automation/reply-comment?automation_id=rule-7')
   expect(dialog.queryByText('Per month')).toBeNull()
+})
+
+it('leads to what is missing before it asks the server', async () => {
+  const { user } = drawAt(address)
+  await user.click(await screen.findByRole('button', { name: 'Backtest' }))
+  await user.click(await screen.findByRole('button', { name: 'Run backtest' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Please add at least one keyword for a Regular trigger.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Go there' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Keywords' })))
+  expect(asked).toEqual([])
 })
 
 it("shows the server's words when it refuses the rule, and deploys from the window", async () => {

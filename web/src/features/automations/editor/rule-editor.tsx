@@ -58,7 +58,7 @@ export function RuleEditor<Form extends RuleForm>(props: RuleEditorProps<Form>) 
             deploying={deploy.deploying}
             onDeploy={start}
           >
-            <DryRunButton deployLabel={editorWords.deploy} onDeploy={start} />
+            <DryRunButton deployLabel={editorWords.deploy} onDeploy={start} onField={goTo} />
           </DeployBar>
         </section>
       </DraftProvider>
