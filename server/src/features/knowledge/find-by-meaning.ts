@@ -17,7 +17,7 @@ export interface MeaningHit {
 /** Milliseconds; a question is answered by words alone rather than late. */
 const timeLimit = 4000
 /** Vectors that are compared exactly, after all were compared by their signs. */
-const mostExact = 160
+const mostExact = 128
 
 /** Chunks whose meaning is near to a question's, the nearest first; none when no model compares meanings. */
 export async function findByMeaning(
@@ -38,14 +38,15 @@ export async function findByMeaning(
   }
 }
 
-interface Looking {
+export interface Looking {
   account_id: string
   model: string
   asked: Float32Array
   most: number
 }
 
-async function nearTo(ctx: Ctx, { account_id, model, asked, most }: Looking): Promise<MeaningHit[]> {
+/** The same for a vector that is there already. */
+export async function nearTo(ctx: Ctx, { account_id, model, asked, most }: Looking): Promise<MeaningHit[]> {
   const signs = signsOf(asked)
   const known = await knownSigns(ctx.db, { account_id, model, width: signs.length })
   const places = nearest(signs, known, mostExact)
@@ -59,11 +60,8 @@ async function nearTo(ctx: Ctx, { account_id, model, asked, most }: Looking): Pr
     .map((hit) => ({ ...hit, isNear: hit.meaning >= floor }))
 }
 
-function asNumbers(bytes: Buffer): Float32Array {
-  const numbers = new Float32Array(bytes.byteLength / 4)
-  for (let at = 0; at < numbers.length; at += 1) numbers[at] = bytes.readFloatLE(at * 4)
-  return numbers
-}
+/** A copy, since numbers of two bytes have to begin at an even place. */
+const asNumbers = (bytes: Buffer) => new Float16Array(Uint8Array.from(bytes).buffer)
 
 /** From where on two texts have to do with each other differs from model to model. */
 function floorOf(model: string): number {

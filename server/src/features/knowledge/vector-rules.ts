@@ -45,7 +45,7 @@ function isFlipped(at: number): boolean {
 }
 
 /** -1 to 1 for vectors of length 1. */
-export function product(one: Float32Array, other: Float32Array): number {
+export function product(one: Float32Array, other: Float32Array | Float16Array): number {
   let sum = 0
   for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0)
   return sum

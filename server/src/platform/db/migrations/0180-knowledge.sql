@@ -103,7 +103,7 @@ create table knowledge_vectors (
   made bigint generated always as identity,
   -- One bit for each number of the vector: whether it is positive.
   signs bytea not null,
-  -- Numbers of four bytes, the lowest byte first; of length 1.
+  -- Numbers of two bytes, the lowest byte first; of length 1.
   vector bytea not null
 );
 alter table knowledge_vectors alter column vector set storage external;
