@@ -3,7 +3,6 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 export const chooserWords = {
   title: 'Create an automation',
   text: 'Every automation is one sentence. Choose how yours begins.',
-  available: 'Available',
   comingSoon: 'Coming Soon',
   back: 'All automations',
 } as const
