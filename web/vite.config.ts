@@ -28,7 +28,7 @@ const sharedFiles = [
   },
   {
     name: 'lists',
-    test: /features[\\/]automations[\\/](automation-(article|controls|items|list|meta|row|rules)|group-by-type|list-(filter-rules|store|view)|type-section|use-list-handlers)\.|src[\\/]product[\\/](cost|health|status)-tag|ui[\\/](metric|metric-strip)\.|icons[\\/](copy|list-tree|square-check)\./,
+    test: /features[\\/]automations[\\/](automation-(article|controls|items|list|meta|row|rules)|group-by-type|list-(filter-rules|store|view)|type-section|use-list-handlers)\.|src[\\/]product[\\/](cost|health|status)-tag|ui[\\/]metric-strip\.|icons[\\/](copy|list-tree|square-check)\./,
     minShareCount: 2,
   },
   // A preview of what a person will see.
