@@ -86,7 +86,7 @@ export async function disconnectAll(request: APIRequestContext): Promise<void> {
 }
 
 /** A browser says by itself where a request comes from; a bare request has to be told. */
-async function ownOrigin(request: APIRequestContext): Promise<{ origin: string }> {
+export async function ownOrigin(request: APIRequestContext): Promise<{ origin: string }> {
   const { origin } = new URL((await request.get('/healthz')).url())
   return { origin }
 }

@@ -41,18 +41,20 @@ export function LedgerEntries({ scope, filters, onClear }: LedgerEntriesProps) {
   return (
     <>
       {query.isRefetchError && <Banner type="warning">{causeOf(query.error)}</Banner>}
-      <LedgerNews count={fresh} onShow={show} />
-      <ol aria-label={ledgerWords.entries} className="m-0 list-none p-0">
-        {entries.map((entry, place) => (
-          <LedgerEntry
-            key={entry.execution_id}
-            entry={entry}
-            named={scope.automationId === undefined}
-            last={place === entries.length - 1 && !query.hasNextPage}
-            {...review}
-          />
-        ))}
-      </ol>
+      <div>
+        <LedgerNews count={fresh} onShow={show} />
+        <ol aria-label={ledgerWords.entries} className="m-0 list-none p-0">
+          {entries.map((entry, place) => (
+            <LedgerEntry
+              key={entry.execution_id}
+              entry={entry}
+              named={scope.automationId === undefined}
+              last={place === entries.length - 1 && !query.hasNextPage}
+              {...review}
+            />
+          ))}
+        </ol>
+      </div>
       {query.isFetchNextPageError && <p className="text-bad">{ledgerWords.olderFailed}</p>}
       {query.hasNextPage && (
         <Button

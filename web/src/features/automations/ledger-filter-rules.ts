@@ -88,8 +88,12 @@ export function inputOf({ reason, rule, type, kind, period, ...same }: LedgerFil
   }
 }
 
-/** Whether an entry that just happened belongs to what is looked at. */
-export function isWanted(entry: Execution, filters: LedgerFilters): boolean {
+/** Whether an entry that just happened is worth a word: nobody has to be told of the account's own replies. */
+export const isNews = (entry: Execution, filters: LedgerFilters): boolean =>
+  (entry.reason_code !== 'own_event' || filters.reason === 'own_event') && isWanted(entry, filters)
+
+/** Whether an entry belongs to what is looked at. */
+function isWanted(entry: Execution, filters: LedgerFilters): boolean {
   const { outcome, state, reason, rule, type, kind, search } = filters
   return (
     (outcome === undefined || isOutcome(entry, outcome)) &&

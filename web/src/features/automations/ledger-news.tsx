@@ -21,14 +21,14 @@ export function LedgerNews({ count, onShow }: LedgerNewsProps) {
     setBusy(false)
   }
   return (
-    <div role="status" className="sticky top-2 z-10 flex h-0 justify-center overflow-visible">
+    <div role="status" className="sticky top-12 z-10 flex h-0 items-start justify-center">
       {count > 0 && (
         <Button
           size="dense"
           variant="primary"
           busy={busy}
           icon={<ArrowUp size={14} aria-hidden="true" />}
-          className="rounded-full! shadow-lg"
+          className="-mt-9 rounded-full! shadow-lg lg:-mt-8"
           onClick={() => void show()}
         >
           {ledgerWords.newEntries(count)}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LiveEvent } from '../../lib/live-events.ts'
 import { useLiveEvents } from '../../lib/use-live-events.ts'
-import { isWanted, type LedgerFilters } from './ledger-filter-rules.ts'
+import { isNews, type LedgerFilters } from './ledger-filter-rules.ts'
 import { findEntry, isNewer, withEntry, withNewest } from './ledger-page-rules.ts'
 import {
   fetchLedgerPage,
@@ -28,7 +28,7 @@ export function useLiveLedger(scope: LedgerScope, filters: LedgerFilters) {
   function take(entry: Execution) {
     client.setQueriesData<LedgerPages>({ queryKey: ledgersKey }, (all) => withEntry(all, entry))
     const known = pages()
-    if (!known || findEntry(known, entry.execution_id) || !isWanted(entry, wanted)) return
+    if (!known || findEntry(known, entry.execution_id) || !isNews(entry, wanted)) return
     if (known.pages[0]?.data.length === 0) return void client.invalidateQueries({ queryKey: key })
     if (isNewer(entry, known)) setFresh((ids) => new Set(ids).add(entry.execution_id))
   }

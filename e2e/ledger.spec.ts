@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import type { Control } from '@skein/sandbox/control'
+import { expectAccessible } from './support/axe.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import { ownOrigin, saveCommentRule, type Account } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+const address = '/instagram/automation/ledger'
+const entries = (page: Page) => page.getByRole('article')
+
+async function commenter(control: Control, business: string) {
+  const [post] = await control.posts({ account: business })
+  if (!post) throw new Error(`${business} has no posts.`)
+  return (as: string, text: string) => control.addComment({ as, postId: post.id, text })
+}
+
+test('what happens comes in by itself, and the keyboard finds out why', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(90_000)
+  await saveCommentRule(page, account)
+  const comment = await commenter(control, business)
+  await page.goto('/instagram/automation')
+  await pressOn(page, page.getByRole('link', { name: 'Ledger' }))
+  await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
+
+  await comment('mia.makes', 'How much is it?')
+  await expect(entries(page).first()).toContainText('Sent')
+  await comment('noor.at.home', 'What a beautiful picture')
+  const news = page.getByRole('button', { name: '1 new entry' })
+  await expect(news).toBeVisible()
+  await expect(entries(page)).toHaveCount(1)
+  await pressOn(page, news)
+  await expect(entries(page).first()).toContainText('None of the keywords is in the text.')
+  await expect(entries(page).last()).toContainText('How much is it?')
+
+  for (const _ of await entries(page).all()) await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const steps = entries(page).last().getByRole('list', { name: 'How it was decided' })
+  await expect(steps).toContainText('Does the text match? Yes')
+  await pressOn(page, page.getByRole('button', { name: 'Filters' }))
+  await page.getByRole('combobox', { name: 'State' }).focus()
+  await page.keyboard.type('Declined')
+  await expect(page).toHaveURL(/state=skipped/)
+  await expect(page.getByText('How much is it?')).toBeHidden()
+  await typeInto(page, page.getByRole('searchbox'), '@mia')
+  await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible()
+  await expect(page).toHaveURL(/state=skipped&search=%40mia/)
+})
+
+test('nothing is lost while the network is away, and a refused decision is taken back', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(90_000)
+  await saveUnsureRule(page, account, control)
+  const comment = await commenter(control, business)
+  await page.goto(address)
+  await comment('mia.makes', 'Do you ship?')
+  const first = entries(page).first()
+  await expect(first).toContainText('Draft, not sent')
+
+  await page.context().setOffline(true)
+  await comment('noor.at.home', 'And ship to France?')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '1 new entry' }).click()
+  await expect(entries(page)).toHaveCount(2)
+
+  await page.route('**/dismiss', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
+  await first.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('The reply was not dismissed: Try again soon.').first()).toBeVisible()
+  await expect(first).toContainText('Draft, not sent')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(first).toContainText('A person decided not to send it.')
+  await entries(page).nth(1).getByRole('button', { name: 'Send this draft' }).click()
+  await expect(entries(page).nth(1)).toContainText('Sent')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^skein-ledger-.*\.json$/)
+})
+
+test('every state of the ledger is accessible and fits in every look', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(150_000)
+  await page.goto(`${address}?outcome=failed`)
+  await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible()
+  await look(page)
+  await saveCommentRule(page, account)
+  await saveUnsureRule(page, account, control)
+  const comment = await commenter(control, business)
+  await comment('mia.makes', 'How much is it?')
+  await page.goto(`${address}?period=day`)
+  await expect(entries(page).first()).toBeVisible()
+  await comment('noor.at.home', 'Do you ship?')
+  await expect(page.getByRole('button', { name: /new entr/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Show how it was decided' }).first().click()
+  await look(page)
+  await page.route('**/api/automations/executions?**', (route) =>
+    route.fulfill({ status: 500, json: refusal }),
+  )
+  await page.goto(`${address}?search=x`)
+  await expect(page.getByText('The ledger could not be loaded')).toBeVisible()
+  await look(page)
+})
+
+const refusal = {
+  success: false,
+  data: null,
+  message: 'Try again soon.',
+  detail: '',
+  code: 'unavailable',
+  request_id: 'x',
+}
+
+const look = (page: Page) =>
+  inEveryLook(page, async () => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+/** A rule whose model is never sure enough: each reply becomes a draft. */
+async function saveUnsureRule(page: Page, account: Account, control: Control): Promise<void> {
+  const unsure = {
+    when: { last: 'ship' },
+    json: { should_reply: true, confidence: 0.4, reason: 'It may be small talk.', reply: 'We do.' },
+  }
+  await control.modelScript({ answers: [unsure, unsure] })
+  const answer = await page.request.post('/api/instagram/automations/comment-reply', {
+    headers: await ownOrigin(page.request),
+    data: {
+      name: 'Shipping questions',
+      platform_user_id: account.platform_user_id,
+      trigger_type: 'AI_DECISION',
+      reply_type: 'AI_DECISION',
+      ai_context_rules: 'Questions about shipping.',
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
