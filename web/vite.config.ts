@@ -57,6 +57,12 @@ const sharedFiles = [
     test: /src[\\/]ui[\\/](field|field-context|field-notes|input-style|text-input)\./,
     minShareCount: 3,
   },
+  // The screens of connections are made of the same pieces.
+  {
+    name: 'connections',
+    test: /features[\\/]platforms[\\/](?!.*-screen)|words[\\/]platforms|ui[\\/]tab/,
+    minShareCount: 2,
+  },
   // What the editors of rules have in common.
   {
     name: 'editor',

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { rememberWantedPath } from '../features/session/session-store.ts'
+import { useConnectedNotice } from '../features/session/use-connected-notice.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { useSessionSetup } from '../features/session/use-session-setup.ts'
 import type { SessionUser } from '../lib/auth-client.ts'
@@ -27,6 +28,7 @@ export function RequireSession() {
 
 function SignedIn({ user }: { user: SessionUser }) {
   useSessionSetup(user)
+  useConnectedNotice(user)
   return (
     <>
       <Outlet />

@@ -6,7 +6,6 @@ export const platformsWords = {
     x: { name: 'X', text: 'Schedule tweets and manage interactions.', note: 'Posting to X opens later' },
     gmail: { name: 'Gmail', text: 'Automate email responses and manage outreach.' },
   },
-  gmailConnected: 'Gmail connected successfully! Your mailbox is ready.',
   connect: 'Connect',
   connecting: 'Connecting...',
   connected: 'Connected',

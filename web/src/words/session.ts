@@ -6,4 +6,6 @@ export const sessionWords = {
   signOutFailed: 'An unexpected error occurred during sign-out',
   sessionUnknown: 'Skein could not find out whether you are signed in.',
   starting: 'Starting Skein',
+  instagramConnected: 'Instagram connected successfully! Your account is now ready for automation.',
+  gmailConnected: 'Gmail connected successfully! Your mailbox is ready.',
 } as const

@@ -11,7 +11,6 @@ export const workspaceWords = {
   online: 'Online',
   logout: 'Logout',
   backToPlatforms: 'Back to Platforms',
-  connected: 'Instagram connected successfully! Your account is now ready for automation.',
   switchAccount: 'Switch account',
   noAccount: 'No account',
   theme: 'Theme',

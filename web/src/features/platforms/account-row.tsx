@@ -1,23 +1,22 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, TriangleAlert, Unplug } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
-import { AlertDialog, preloadAlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
-import { notify } from '../../ui/notify.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { useOpened } from '../../ui/use-opened.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { platformNames, platformsWords } from '../../words/platforms.ts'
 import { accountName } from '../session/session-rules.ts'
-import { disconnect } from '../session/queries.ts'
 import { selectAccount } from '../session/session-store.ts'
-import { useUser } from '../session/use-session.ts'
+
+const DisconnectDialog = lazyPart(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog)
 
 export function AccountRow({ account, onReconnect }: { account: ConnectedAccount; onReconnect: () => void }) {
   const [asking, setAsking] = useState(false)
+  const opened = useOpened(asking)
   const name = accountName(account)
   const ill = account.status === 'needs_reconnect'
   return (
@@ -36,7 +35,7 @@ export function AccountRow({ account, onReconnect }: { account: ConnectedAccount
       <MenuButton
         label={platformsWords.accountActions(name)}
         items={() => {
-          preloadAlertDialog()
+          DisconnectDialog.preload()
           return [
             {
               label: platformsWords.disconnect,
@@ -47,7 +46,7 @@ export function AccountRow({ account, onReconnect }: { account: ConnectedAccount
           ]
         }}
       />
-      <DisconnectDialog account={account} open={asking} onClose={() => setAsking(false)} />
+      {opened && <DisconnectDialog account={account} open={asking} onClose={() => setAsking(false)} />}
     </li>
   )
 }
@@ -97,34 +96,5 @@ function Health({ ill }: { ill: boolean }) {
     <Tag tone="ok" glyph={<Check size={14} aria-hidden="true" />}>
       {platformsWords.connected}
     </Tag>
-  )
-}
-
-function DisconnectDialog({
-  account,
-  open,
-  onClose,
-}: {
-  account: ConnectedAccount
-  open: boolean
-  onClose: () => void
-}) {
-  const user = useUser()
-  const client = useQueryClient()
-  const name = accountName(account)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => disconnect(client, user.id, account.id),
-    onSuccess: () => notify({ type: 'success', message: platformsWords.disconnected(name) }),
-    onError: (error) => notify({ type: 'error', message: messageOf(error, platformsWords.disconnectFailed) }),
-    onSettled: onClose,
-  })
-  return (
-    <AlertDialog
-      open={open}
-      onClose={onClose}
-      title={platformsWords.disconnectTitle(name)}
-      text={platformsWords.disconnectText}
-      confirm={{ label: platformsWords.disconnect, danger: true, busy: isPending, onConfirm: () => mutate() }}
-    />
   )
 }

@@ -6,7 +6,6 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { platformsWords } from '../../words/platforms.ts'
 import { useAccounts } from '../session/use-accounts.ts'
-import { useConnectedNotice } from '../session/use-connected-notice.ts'
 import { useUser } from '../session/use-session.ts'
 import { AccountList } from './account-list.tsx'
 import { AssistantButton } from './assistant-button.tsx'
@@ -20,7 +19,6 @@ const platforms: Platform[] = ['instagram', 'x', 'gmail']
 /** Everything that can be connected, and everything that is. */
 export function PlatformsScreen() {
   useDocumentTitle(platformsWords.title)
-  useConnectedNotice(platformsWords.gmailConnected)
   const user = useUser()
   const accounts = useAccounts()
   const { connecting, connect } = useConnect(user.id)

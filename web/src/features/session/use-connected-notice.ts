@@ -1,23 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { SessionUser } from '../../lib/auth-client.ts'
+import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/notify.ts'
+import { sessionWords } from '../../words/session.ts'
 import { accountsQuery } from './queries.ts'
-import { useUser } from './use-session.ts'
 
-/** After a connection: says so once, takes `connected` out of the address and asks for the accounts again. */
-export function useConnectedNotice(message: string): void {
-  const connected = useSearch({ strict: false, select: (search) => search.connected === 'true' })
-  const user = useUser()
+/**
+ * After a connection: says so once, takes `connected` out of the address and asks for the accounts again. Instagram
+ * comes back to its workspace, a mailbox to the platforms.
+ */
+export function useConnectedNotice({ id }: SessionUser): void {
+  const place = useRouterState({
+    select: ({ location: { pathname, search } }) => (search.connected === 'true' ? pathname : null),
+  })
   const client = useQueryClient()
   const navigate = useNavigate()
   const said = useRef(false)
 
   useEffect(() => {
-    if (!connected || said.current) return
+    if (place === null || said.current) return
     said.current = true
-    notify({ type: 'success', message })
-    void client.invalidateQueries({ queryKey: accountsQuery(user.id).queryKey })
+    const { gmailConnected, instagramConnected } = sessionWords
+    notify({ type: 'success', message: place === paths.platforms ? gmailConnected : instagramConnected })
+    void client.invalidateQueries({ queryKey: accountsQuery(id).queryKey })
     void navigate({ to: '.', search: {}, replace: true })
-  }, [connected, message, user.id, client, navigate])
+  }, [place, id, client, navigate])
 }

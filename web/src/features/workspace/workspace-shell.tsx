@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { workspaceWords } from '../../words/workspace.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
-import { useConnectedNotice } from '../session/use-connected-notice.ts'
 import { useUser } from '../session/use-session.ts'
 import { SectionTabs } from './section-tabs.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -23,7 +22,6 @@ const PauseAll = lazyPart(async () => (await import('./pause-all.tsx')).PauseAll
 /** What surrounds every screen of the Instagram workspace. */
 export function WorkspaceShell() {
   const desktop = useIsDesktop()
-  useConnectedNotice(workspaceWords.connected)
   useShortcut('$mod+b', toggleSidebar)
   return (
     <div className="flex grow">
