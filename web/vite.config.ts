@@ -11,13 +11,13 @@ const proxy = { '/api': served, '/data-deletion': served }
 const sharedFiles = [
   {
     name: 'framework',
-    // Asking before leaving and endless lists are for one screen each.
-    test: /preload-helper|rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|use-sync-external-store)[\\/](?!.*(useBlocker|nfiniteQuery(Observer)?\.|infiniteQueryObserver))/,
+    // Asking before leaving, endless lists and changes with a state of their own are for some screens only.
+    test: /preload-helper|rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|use-sync-external-store)[\\/](?!.*(useBlocker|useMutation|mutationObserver|shallow|nfiniteQuery(Observer)?\.|infiniteQueryObserver))/,
   },
   // Apart from the limits, nothing of the contract is needed before somebody signs in.
   {
     name: 'signed-in',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](accounts|endpoint|users)|src[\\/]lib[\\/]api\.|session[\\/](queries|use-accounts|session-rules)/,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](accounts|endpoint|users)|src[\\/]lib[\\/]api\.|session[\\/](queries|use-accounts|session-rules)|src[\\/]ui[\\/](empty-state|full-screen-spinner|menu-button|use-opened|visually-hidden)\.|icons[\\/](ellipsis)\./,
     minShareCount: 6,
   },
   // What shows a rule as a sentence, wherever that is.
@@ -28,8 +28,13 @@ const sharedFiles = [
   },
   {
     name: 'lists',
-    test: /features[\\/]automations[\\/](automation-(article|controls|items|list|meta|row|rules)|group-by-type|list-(filter-rules|store|view)|type-section|use-list-handlers)\.|src[\\/]product[\\/](cost|health|status)-tag|ui[\\/]metric-strip\.|icons[\\/](copy|list-tree|square-check)\./,
+    test: /features[\\/]automations[\\/](automation-(article|controls|items|list|meta|row|rules)|group-by-type|list-(store|view)|type-section|use-(filters|list-handlers))\.|src[\\/]product[\\/](cost|health|status)-tag|ui[\\/]metric-strip\.|icons[\\/]list-tree\./,
     minShareCount: 2,
+  },
+  {
+    name: 'marks',
+    test: /icons[\\/](pause|pencil|play|plus|power|trash)/,
+    minShareCount: 3,
   },
   // A preview of what a person will see.
   {

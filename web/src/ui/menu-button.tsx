@@ -6,8 +6,8 @@ import { openMenu, useMenu, type MenuItem } from './menu-store.ts'
 
 export interface MenuButtonProps {
   label: string
-  /** Asked for when the menu opens. */
-  items: () => readonly MenuItem[]
+  /** Asked for when the menu opens; they may still have to be fetched. */
+  items: () => readonly MenuItem[] | Promise<readonly MenuItem[]>
   icon?: ReactNode
   size?: 'regular' | 'dense' | undefined
 }
@@ -21,8 +21,8 @@ export function MenuButton({
 }: MenuButtonProps) {
   const id = useId()
   const expanded = useMenu((state) => state.open && state.menu?.anchor.id === id)
-  const open = (event: MouseEvent<HTMLButtonElement>) =>
-    openMenu({ anchor: event.currentTarget, label, items: items() })
+  const open = async ({ currentTarget: anchor }: MouseEvent<HTMLButtonElement>) =>
+    openMenu({ anchor, label, items: await items() })
   return (
     <IconButton
       id={id}
@@ -33,7 +33,7 @@ export function MenuButton({
       aria-expanded={expanded}
       onPointerEnter={preloadMenu}
       onFocus={preloadMenu}
-      onClick={open}
+      onClick={(event) => void open(event)}
     />
   )
 }

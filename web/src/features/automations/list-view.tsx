@@ -6,8 +6,9 @@ import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { listWords } from '../../words/automations.ts'
 import { AutomationItems } from './automation-items.tsx'
 import { groupByType } from './group-by-type.ts'
-import { readFilters, shownOf } from './list-filter-rules.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { TypeSection } from './type-section.tsx'
+import { useFilters } from './use-filters.ts'
 import { useListHandlers } from './use-list-handlers.ts'
 
 const NoAutomations = lazyPart(async () => (await import('./no-automations.tsx')).NoAutomations)
@@ -36,8 +37,11 @@ export function ListView(props: ListViewProps) {
   const on = useListHandlers(platformUserId)
   const freshId = useRouterState({ select: (state) => state.location.hash || null })
   const search = useRouterState({ select: (state) => state.location.search })
-  const filters = readFilters(search)
-  const shown = shownOf(automations, filters)
+  const rules = useFilters()
+  const filters = rules?.readFilters(search)
+  const filtered = filters ? rules?.shownOf(automations, filters) : undefined
+  const waiting = !filtered && Object.keys(search).length > 0
+  const shown = filtered ?? automations
   const items = { freshId, on, windowed: shown.length > mostDrawn }
   return (
     <>
@@ -48,10 +52,12 @@ export function ListView(props: ListViewProps) {
       ) : (
         <>
           <div className="min-h-25 md:min-h-11 lg:min-h-10">
-            <ListTools {...{ platformUserId, automations, shown, filters, grouped, on }} />
+            {filters && <ListTools {...{ platformUserId, automations, shown, filters, grouped, on }} />}
           </div>
           {shown.length === 0 && <NoMatch />}
-          {grouped ? (
+          {waiting ? (
+            <ListSkeleton label={listWords.loading} />
+          ) : grouped ? (
             groupByType(shown).map((group) => (
               <TypeSection key={group.type} type={group.type} count={group.automations.length}>
                 <AutomationItems {...items} level={3} automations={group.automations} />

@@ -1,0 +1,10 @@
+import { useEffect, useState } from 'react'
+
+type FilterRules = typeof import('./list-filter-rules.ts')
+
+/** What filters and sorts a list; fetched behind the list, null until it is there. */
+export function useFilters(): FilterRules | null {
+  const [rules, setRules] = useState<FilterRules | null>(null)
+  useEffect(() => void import('./list-filter-rules.ts').then((loaded) => setRules(loaded)), [])
+  return rules
+}
