@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cursor, defineEndpoint, Id, Moment } from './endpoint.ts'
+import { Cursor, defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 import { limits } from './limits.ts'
 
 /** Who wrote: the customer, a rule or the bot, a person of the account, or another app. */
@@ -19,7 +19,11 @@ export const InboxMessage = z.object({
   message: z.string(),
   created_time: Moment,
   sender_kind: SenderKind,
-  state: z.enum(['received', 'sent', 'seen']),
+  /** `failed`, `sending` and `unknown` only of messages that we send; `cause` says why. */
+  state: z.enum(['received', 'sending', 'unknown', 'failed', 'sent', 'seen']),
+  cause: z.nullable(z.string()),
+  /** The sender's own name for a message that was written by hand here. */
+  client_message_id: z.nullable(z.string()),
   attachments: z.array(
     z.object({
       /** image, video, audio, file, share, story_mention, ephemeral, unsupported, … */
@@ -61,12 +65,22 @@ const Paging = {
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
 }
 
+export const ConversationFilter = z.enum(['needs_person', 'unread', 'failed', 'closing'])
+export type ConversationFilter = z.infer<typeof ConversationFilter>
+
 export const listConversations = defineEndpoint({
   method: 'GET',
   path: '/instagram/conversations',
   access: 'signed-in',
   summary: 'Conversations of an account, the newest first',
-  input: z.object({ platform_user_id: Id, ...Paging }),
+  input: z.object({
+    platform_user_id: Id,
+    /** Words of the name or of a message. */
+    query: z.optional(z.string().check(z.maxLength(100))),
+    /** `closing`: the time to answer ends within four hours. */
+    filter: z.optional(ConversationFilter),
+    ...Paging,
+  }),
   output: z.object({ data: z.array(Conversation) }),
   paged: true,
 })
@@ -118,6 +132,24 @@ export const takeOverConversation = defineEndpoint({
   summary: 'Answer yourself: automation stays silent in this conversation for a while',
   input: z.object({ id: Id }),
   output: Conversation,
+})
+
+export const readConversation = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/read',
+  access: 'signed-in',
+  summary: 'Note that somebody has read everything up to now; the person sees it as seen',
+  input: z.object({ id: Id }),
+  output: Conversation,
+})
+
+export const typeInConversation = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/typing',
+  access: 'signed-in',
+  summary: 'Show the person that somebody is writing, or no longer',
+  input: z.object({ id: Id, on: z.boolean() }),
+  output: Nothing,
 })
 
 export const resumeConversation = defineEndpoint({

@@ -39,9 +39,11 @@ import { checkConnection, repairConnection } from './connection.ts'
 import {
   listConversations,
   listMessages,
+  readConversation,
   resumeConversation,
   sendMessage,
   takeOverConversation,
+  typeInConversation,
 } from './inbox.ts'
 import { getInsights, listInsightSeries } from './insights.ts'
 import {
@@ -110,6 +112,8 @@ export const api = {
     sendMessage,
     takeOver: takeOverConversation,
     resume: resumeConversation,
+    read: readConversation,
+    type: typeInConversation,
   },
   live: { events: liveEvents },
   insights: { get: getInsights, series: listInsightSeries },

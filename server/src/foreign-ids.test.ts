@@ -82,6 +82,8 @@ const calls: Record<string, (world: World) => Input> = {
   }),
   'inbox.takeOver': ({ conversation_id }) => ({ id: conversation_id }),
   'inbox.resume': ({ conversation_id }) => ({ id: conversation_id }),
+  'inbox.read': ({ conversation_id }) => ({ id: conversation_id }),
+  'inbox.type': ({ conversation_id }) => ({ id: conversation_id, on: true }),
   'knowledge.uploadFiles': (world) => ({ ...account(world), provider_id: world.user.user_id, file: [aPdf] }),
   'knowledge.addWebsite': (world) => ({
     ...account(world),

@@ -1,4 +1,6 @@
 import type { Conversation, InboxMessage } from '@skein/contract/inbox'
+import type { UnsentMessage } from '#src/features/outbox/index.ts'
+import { clientIdOf } from './manual-rules.ts'
 import type { MessageRow } from './message-store.ts'
 import type { ConversationRow } from './store.ts'
 import { windowEnd } from './window-rules.ts'
@@ -42,6 +44,8 @@ export function messageOf(row: MessageRow, sides: Sides): InboxMessage {
     created_time: iso(row.occurred_at),
     sender_kind: row.sender_kind,
     state: row.direction === 'in' ? 'received' : row.seen ? 'seen' : 'sent',
+    cause: null,
+    client_message_id: row.manual_key === null ? null : clientIdOf(row.manual_key),
     attachments: (row.attachments ?? []).map(({ type, url, title }) => ({ type, url, title })),
     reply_to: row.reply_to?.mid ?? null,
     story_url: row.reply_to?.story?.url ?? null,
@@ -50,6 +54,35 @@ export function messageOf(row: MessageRow, sides: Sides): InboxMessage {
     unsent: row.unsent,
   }
 }
+
+/** A message that is under way or came to nothing. */
+export function unsentOf(row: UnsentMessage, sides: Sides): InboxMessage {
+  return {
+    id: `outbox-${row.outbox_seq}`,
+    from: accountSide(sides),
+    message: row.text ?? '',
+    created_time: iso(row.created_at),
+    sender_kind: row.kind === 'manual_message' ? 'person' : 'automation',
+    state: unsentStates[row.state] ?? 'sending',
+    cause: row.cause?.message ?? (row.state === 'expired' ? tooLate : null),
+    client_message_id: clientIdOf(row.dedupe_key),
+    attachments: [],
+    reply_to: null,
+    story_url: null,
+    reaction: null,
+    edited: false,
+    unsent: false,
+  }
+}
+
+const unsentStates: Partial<Record<UnsentMessage['state'], InboxMessage['state']>> = {
+  unknown: 'unknown',
+  review: 'unknown',
+  failed: 'failed',
+  expired: 'failed',
+}
+
+const tooLate = 'The time to answer was over before it could be sent.'
 
 const accountSide = ({ account }: Sides) => ({
   id: account.platform_user_id,

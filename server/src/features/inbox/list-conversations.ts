@@ -16,8 +16,10 @@ export async function listConversations(
   input: InputOf<typeof api.inbox.listConversations>,
 ): Promise<Page<OutputOf<typeof api.inbox.listConversations>>> {
   const account = await requireAccount(ctx, input.platform_user_id)
-  const { limit = pageSize } = input
-  const rows = await findConversations(ctx.db, account, { after: readCursor(input.cursor), limit: limit + 1 })
+  const { limit = pageSize, query, filter } = input
+  const now = new Date(ctx.clock.now()).toISOString()
+  const after = readCursor(input.cursor)
+  const rows = await findConversations(ctx.db, account, { after, limit: limit + 1, query, filter, now })
   const { human_agent } = await inboxSettingsOf(ctx.db, account.id)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined

@@ -40,6 +40,12 @@ export function manualRow({ account_id, person_id, message, client_message_id, u
   return { account_id, dedupe_key, within }
 }
 
+/** The sender's own name for a message that was written by hand; null for others. */
+export function clientIdOf(dedupe_key: string): string | null {
+  const match = /^manual:dm:.*:([^:]+)$/.exec(dedupe_key)
+  return match?.[1] === undefined ? null : decodeURIComponent(match[1])
+}
+
 export const closedWords = ({ closed_at }: Extract<AnswerWindow, { kind: 'closed' }>): string =>
   closed_at === null
     ? 'This person has not written to you yet: Instagram lets you answer, not begin.'

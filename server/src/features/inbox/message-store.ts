@@ -17,6 +17,8 @@ export interface MessageRow {
   unsent: boolean
   /** The person has seen it. */
   seen: boolean
+  /** Key in the outbox of what was written by hand here. */
+  manual_key: string | null
   /** Milliseconds since 1970. */
   occurred_at: number
 }
@@ -25,6 +27,7 @@ export interface MessageRow {
 export const messageFields = sql`m.message_id, m.direction, m.sender_kind, m.text, m.attachments, m.reply_to,
   m.reaction, m.edit_number > 0 as edited, m.unsent_at is not null as unsent,
   m.direction = 'out' and c.seen_until is not null and m.occurred_at <= c.seen_until as seen,
+  (select o.dedupe_key from outbox o where o.outbox_seq = m.outbox_seq and o.kind = 'manual_message') as manual_key,
   (extract(epoch from m.occurred_at) * 1000)::float8 as occurred_at`
 
 export interface MessageQuery {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Conversation, InboxMessage } from '@skein/contract/inbox'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
@@ -50,7 +51,11 @@ describe('a message that a person writes', () => {
       expect.objectContaining({ recipient: { id: recipient_id }, message: { text: 'Yes, we do.' } }),
     ])
     const seen = await conversation(({ last_message }) => last_message?.message === 'Yes, we do.')
-    expect(seen.last_message).toMatchObject({ id: ids[0], sender_kind: 'person' })
+    expect(seen.last_message).toMatchObject({
+      id: ids[0],
+      sender_kind: 'person',
+      client_message_id: 'one press',
+    })
     expect(seen.automation_paused_until).not.toBeNull()
   })
 
@@ -126,5 +131,59 @@ describe('the time to answer', () => {
     await wroteHoursAgo(24 * 8)
     expect((await send('Still there?')).status).toBe(422)
     await allow(false)
+  })
+})
+
+describe('the conversation', () => {
+  const { stringify } = JSON
+  const messages = async () => {
+    const { id } = await conversation(() => true)
+    const { platform_user_id, owner } = product
+    const query = new URLSearchParams({ conversation_id: id, platform_user_id })
+    const answer = await owner.browser.get(`/api/instagram/messages?${query}`)
+    return (answer.json as { data: { messages: InboxMessage[] } }).data.messages
+  }
+  const listed = async (search: Record<string, string>) => {
+    const { platform_user_id, owner } = product
+    const query = new URLSearchParams({ platform_user_id, ...search })
+    const answer = await owner.browser.get(`/api/instagram/conversations?${query}`)
+    const { data } = (answer.json as { data: { data: Conversation[] } }).data
+    return data.map(({ participants }) => participants.data[1]?.id)
+  }
+
+  test('shows what failed, with its cause and the name that its sender gave it', async () => {
+    await control().fail({
+      endpoint: 'message',
+      status: 400,
+      code: 10,
+      subcode: 2534022,
+      message: 'Outside.',
+    })
+    await send('Too late?', { client_message_id: 'a: try' })
+    const failed = (await messages()).at(-1)
+    expect(failed).toMatchObject({ message: 'Too late?', state: 'failed', client_message_id: 'a: try' })
+    expect(failed?.cause).toBeTruthy()
+    expect(await listed({ filter: 'failed' })).toContain(recipient_id)
+  })
+
+  test('is found by words of its messages, whatever signs stand in them, and by what it needs', async () => {
+    await control().addMessage({ as: person, text: 'Is 100%_wool softer?' })
+    await conversation(({ last_message }) => last_message?.message.includes('wool') === true)
+    expect(await listed({ query: '100%_WOOL' })).toEqual([recipient_id])
+    expect(await listed({ query: '100%xwool' })).toEqual([])
+    expect(await listed({ filter: 'closing' })).not.toContain(recipient_id)
+    await wroteHoursAgo(21)
+    expect(await listed({ filter: 'closing' })).toContain(recipient_id)
+  })
+
+  test('is read once somebody has looked, and the person is shown that, and that somebody writes', async () => {
+    const { id } = await conversation(({ unread_count }) => unread_count > 0)
+    expect(await listed({ filter: 'unread' })).toContain(recipient_id)
+    const answer = await product.owner.browser.post(`/api/instagram/conversations/${id}/read`, {})
+    expect(answered(answer.json)).toMatchObject({ data: { unread_count: 0 } })
+    expect(await listed({ filter: 'unread' })).not.toContain(recipient_id)
+    await product.owner.browser.post(`/api/instagram/conversations/${id}/typing`, { on: true })
+    const calls = stringify(await control().ledger({}))
+    for (const action of ['mark_seen', 'typing_on']) expect(calls).toContain(action)
   })
 })

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import type { ConversationFilter } from '@skein/contract/inbox'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/platform/db/client.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
@@ -43,6 +44,10 @@ const conversations = sql`
   ) last on true`
 
 export interface ConversationQuery {
+  /** Words of the name or of a message. */
+  query?: string | undefined
+  filter?: ConversationFilter | undefined
+  now: string
   /** Only those after this one, newest first. */
   after?: { at: number; id: string } | undefined
   limit: number
@@ -52,14 +57,40 @@ export interface ConversationQuery {
 export async function findConversations(
   db: Executor,
   account: OwnedAccount,
-  { after, limit }: ConversationQuery,
+  { after, limit, query, filter, now }: ConversationQuery,
 ): Promise<ConversationRow[]> {
   const at = after && sql`${new Date(after.at).toISOString()}::timestamptz`
   const older = after ? sql`(c.last_message_at, c.conversation_id) < (${at}, ${after.id})` : sql`true`
   const { rows } = await db.execute(sql`${conversations}
     where c.account_id = ${account.id} and c.last_message_at is not null and ${older}
+      and ${query ? speaksOf(query) : sql`true`} and ${filter ? filters(now)[filter] : sql`true`}
     order by c.last_message_at desc, c.conversation_id desc limit ${limit}`)
   return rowsOf(rows)
+}
+
+const speaksOf = (words: string): SQL => {
+  const pattern = `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(c.username ilike ${pattern} or exists (select from messages m
+    where m.conversation_id = c.conversation_id and m.unsent_at is null and m.text ilike ${pattern}))`
+}
+
+const filters = (now: string): Record<ConversationFilter, SQL> => ({
+  needs_person: sql`c.needs_person_since is not null`,
+  unread: sql`c.last_inbound_at > coalesce(c.last_read_at, '-infinity')`,
+  failed: sql`exists (select from outbox o where o.account_id = c.account_id and o.person_id = c.person_id
+    and o.conversation_key = 'dm:' || c.person_id and o.state in ('failed', 'expired')
+    and o.created_at > ${now}::timestamptz - interval '7 days')`,
+  closing: sql`c.last_inbound_at > ${now}::timestamptz - interval '24 hours'
+    and c.last_inbound_at <= ${now}::timestamptz - interval '20 hours'`,
+})
+
+export async function noteRead(
+  db: Executor,
+  { conversation_id, at }: { conversation_id: string; at: string },
+): Promise<void> {
+  await db.execute(sql`
+    update conversations set last_read_at = greatest(last_read_at, ${at}::timestamptz)
+    where conversation_id = ${conversation_id}`)
 }
 
 /** By our id or by the platform's. */

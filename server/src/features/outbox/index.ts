@@ -2,7 +2,14 @@ export { wordsOf, type MessageBody, type MessageKind } from './body-rules.ts'
 export { settleByMessageEchoes, settleByReplyEchoes, type ReplyEcho } from './echo-store.ts'
 export { forgetOutbox } from './forget-store.ts'
 export { holdAccount, laneOf, setResend } from './lane-store.ts'
-export { outboxSignal, progressOf, signalOutbox, type Progress } from './manual-store.ts'
+export {
+  outboxSignal,
+  progressOf,
+  signalOutbox,
+  unsentTo,
+  type Progress,
+  type UnsentMessage,
+} from './manual-store.ts'
 export { privateQueue, type WaitingPrivate } from './private-queue-store.ts'
 export {
   countReservations,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
+import type { MessageKind } from './body-rules.ts'
 import type { Cause } from './send-rules.ts'
 
 /** Heard by every worker: something waits to be sent that nobody claimed. */
@@ -18,6 +19,34 @@ export interface Progress {
   cause: Cause | null
   /** Nothing is sent for the account before somebody signs in again. */
   needs_login: boolean
+}
+
+/** A message to a person that is not, or not yet, among those that were sent. */
+export interface UnsentMessage extends Pick<Progress, 'state' | 'cause'> {
+  outbox_seq: string
+  kind: MessageKind
+  dedupe_key: string
+  /** Null for pictures and the like. */
+  text: string | null
+  /** Milliseconds since 1970. */
+  created_at: number
+}
+
+/** Messages to a person that are under way, or failed since a moment; the newest first, drafts not among them. */
+export async function unsentTo(
+  db: Executor,
+  { account_id, person_id, since }: { account_id: string; person_id: string; since: string },
+): Promise<UnsentMessage[]> {
+  const { rows } = await db.execute(sql`
+    select o.outbox_seq::text as outbox_seq, o.kind, o.dedupe_key,
+      coalesce(o.body ->> 'text', o.body #>> '{message,text}') as text, coalesce(q.phase, o.state) as state,
+      coalesce(q.cause, o.cause) as cause, (extract(epoch from o.created_at) * 1000)::float8 as created_at
+    from outbox o left join outbox_open q using (outbox_seq)
+    where o.account_id = ${account_id} and o.person_id = ${person_id} and o.created_at > ${since}
+      and o.kind in ('direct_message', 'manual_message', 'private_message')
+      and (q.phase is not null or o.state in ('failed', 'expired'))
+    order by o.created_at desc limit 50`)
+  return rowsOf(rows)
 }
 
 /** Null when there is no message with this key. */
