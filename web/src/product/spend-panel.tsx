@@ -1,6 +1,5 @@
 import type { Budget } from '@skein/contract/budgets'
 import { formatSmallCost } from '../lib/format-small-cost.ts'
-import { MetricStrip } from '../ui/metric-strip.tsx'
 import { Metric } from '../ui/metric.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { spendWords } from '../words/spend.ts'
@@ -17,16 +16,10 @@ export interface SpendPanelProps {
 
 /** What AI has really cost: today, this month, by day, by rule and by model. */
 export function SpendPanel({ budget, names, level }: SpendPanelProps) {
-  const ofDays = budget.by_day.reduce((sum, { cost }) => sum + cost, 0)
   const asked = budget.by_day.some(({ calls }) => calls > 0)
   return (
-    <div className="flex flex-col gap-6">
-      <MetricStrip label={spendWords.title}>
-        <Metric label={spendWords.today} value={formatSmallCost(budget.spent_today)} />
-        <Metric label={spendWords.month} value={formatSmallCost(budget.spent_month)} />
-        <Metric label={spendWords.days} value={formatSmallCost(ofDays)} />
-        <Metric label={spendWords.budget} value={<Level budget={budget} />} />
-      </MetricStrip>
+    <div className="@container flex flex-col gap-6">
+      <Figures budget={budget} />
       {asked && <SpendDays days={budget.by_day} level={level} />}
       {budget.by_rule.length === 0 ? (
         <p className="text-text-2">{asked ? spendWords.nothing : spendWords.never}</p>
@@ -65,9 +58,28 @@ export function SpendPanel({ budget, names, level }: SpendPanelProps) {
   )
 }
 
+function Figures({ budget }: { budget: Budget }) {
+  const ofDays = budget.by_day.reduce((sum, { cost }) => sum + cost, 0)
+  return (
+    <dl
+      aria-label={spendWords.title}
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line @lg:grid-cols-4"
+    >
+      <Metric label={spendWords.today} value={formatSmallCost(budget.spent_today)} />
+      <Metric label={spendWords.month} value={formatSmallCost(budget.spent_month)} />
+      <Metric label={spendWords.days} value={formatSmallCost(ofDays)} />
+      <Metric label={spendWords.budget} value={<Level budget={budget} />} />
+    </dl>
+  )
+}
+
 function Level({ budget }: { budget: Budget }) {
   const { notice, daily_usd, monthly_usd } = budget
   const level = notice ?? (daily_usd === null && monthly_usd === null ? 'none' : 'ok')
   const tone = { ok: 'ok', near: 'warn', spent: 'bad', none: 'neutral' } as const
-  return <Tag tone={tone[level]}>{spendWords.levels[level]}</Tag>
+  return (
+    <span className="tracking-normal">
+      <Tag tone={tone[level]}>{spendWords.levels[level]}</Tag>
+    </span>
+  )
 }

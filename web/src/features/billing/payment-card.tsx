@@ -5,7 +5,10 @@ import { sayPreview } from './say-preview.ts'
 
 export function PaymentCard() {
   return (
-    <section aria-labelledby="payment" className="flex flex-col gap-4 rounded-card border border-line p-5">
+    <section
+      aria-labelledby="payment"
+      className="flex flex-col gap-4 self-start rounded-card border border-line p-5"
+    >
       <h3 id="payment" className="section-head">
         {billingWords.payment}
       </h3>
@@ -16,9 +19,7 @@ export function PaymentCard() {
           <span className="meta block">{billingWords.expires}</span>
         </span>
       </p>
-      <Button className="mt-auto" onClick={sayPreview}>
-        {billingWords.update}
-      </Button>
+      <Button onClick={sayPreview}>{billingWords.update}</Button>
     </section>
   )
 }

@@ -5,6 +5,8 @@ import { cx } from '../../ui/cx.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { modelWords } from '../../words/settings.ts'
 
+const dollars = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+
 /** Models with their prices; on a phone each is a few lines that say what they are. */
 export function ModelTable({ label, models }: { label: string; models: readonly ListedModel[] }) {
   const heads = [modelWords.input, modelWords.output, modelWords.ends, modelWords.replacement]
@@ -16,7 +18,11 @@ export function ModelTable({ label, models }: { label: string; models: readonly 
             {modelWords.model}
           </th>
           {heads.map((head, place) => (
-            <th key={head} scope="col" className={cx('py-2 pl-4 font-normal', place < 2 && 'text-right')}>
+            <th
+              key={head}
+              scope="col"
+              className={cx('py-2 font-normal', place < 2 ? 'pl-4 text-right' : 'pl-6')}
+            >
               {head}
             </th>
           ))}
@@ -34,7 +40,7 @@ export function ModelTable({ label, models }: { label: string; models: readonly 
 function ModelRow({ model }: { model: ListedModel }) {
   const { provider, input_price, output_price, shutdown_date, replacement } = model
   const priced = input_price > 0 || output_price > 0
-  const price = (dollars: number) => (priced ? `$${dollars}` : modelWords.unknown)
+  const price = (amount: number) => (priced ? `$${dollars.format(amount)}` : modelWords.unknown)
   return (
     <tr className="border-b border-line align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:py-2.5">
       <th scope="row" className="font-normal max-md:row-span-2 md:py-2.5 md:pr-3">
@@ -72,8 +78,8 @@ function Cell({ name, number = false, rare = false, children }: CellProps) {
   return (
     <td
       className={cx(
-        'tabular md:py-2.5 md:pl-4',
-        number ? 'text-right whitespace-nowrap' : 'max-md:col-span-2',
+        'tabular md:py-2.5',
+        number ? 'text-right whitespace-nowrap md:pl-4' : 'max-md:col-span-2 md:pl-6',
         rare && 'text-text-3 max-md:hidden',
       )}
     >

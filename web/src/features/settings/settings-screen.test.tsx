@@ -203,7 +203,7 @@ test('models are listed with price, end and replacement, and rules move off thos
   const { user } = drawAt('/instagram/settings')
   const table = within(await screen.findByRole('table', { name: 'Models and their prices' }))
   const cells = table.getAllByRole('row')[1]?.textContent
-  for (const part of ['GPT-4o', 'Ending', '$2.5', '$10', 'Jan 14, 2027', 'gpt-6-luna']) {
+  for (const part of ['GPT-4o', 'Ending', '$2.50', '$10.00', 'Jan 14, 2027', 'gpt-6-luna']) {
     expect(cells).toContain(part)
   }
   await user.click(screen.getByRole('button', { name: 'Migrate all' }))

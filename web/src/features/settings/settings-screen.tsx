@@ -2,6 +2,7 @@ import type { ConnectedAccount } from '@skein/contract/accounts'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import {
   budgetWords,
   connectionWords,
@@ -14,7 +15,7 @@ import {
   settingsWords,
 } from '../../words/settings.ts'
 import { accountName } from '../session/session-rules.ts'
-import { useSelectedAccount } from '../session/use-accounts.ts'
+import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
 import { BudgetSection } from './budget-section.tsx'
 import { ConnectionSection } from './connection-section.tsx'
 import { DataSection } from './data-section.tsx'
@@ -73,6 +74,8 @@ function AccountTopics({ account }: { account: ConnectedAccount }) {
 }
 
 function NoAccount() {
+  const { isPending } = useAccounts()
+  if (isPending) return <Skeleton className="h-96 rounded-card" />
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line p-5">
       <p className="min-w-0 grow basis-64 text-text-2">{settingsWords.noAccount}</p>

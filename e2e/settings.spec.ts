@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { keyboard } from './support/hands.ts'
+import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import { expect, test } from './support/test.ts'
+
+const settings = '/instagram/settings'
+const { press, write } = keyboard
+
+test('an owner sets limits, takes a copy along, pauses everything and leaves, by keyboard alone', async ({
+  page,
+  person,
+  account,
+}) => {
+  test.setTimeout(180_000)
+  await page.goto(settings)
+  await expect(page.getByText(account.username).first()).toBeVisible()
+
+  await write(page.getByLabel('Daily limit'), '2.5')
+  await press(page.getByRole('region', { name: 'AI budget and spend' }).getByRole('button', { name: 'Save' }))
+  await expect(page.getByText('The budget is saved.')).toBeVisible()
+
+  await write(page.getByLabel('Disclosure sentence'), 'Written by AI.')
+  await press(page.getByRole('region', { name: 'Replies' }).getByRole('button', { name: 'Save' }))
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+
+  await press(page.getByRole('button', { name: 'Add key: Groq' }))
+  const dialog = page.getByRole('dialog', { name: 'Key for Groq' })
+  await write(dialog.getByLabel('API key'), 'gsk_0123456789abcdefghij')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Key gsk…ghij')).toBeVisible()
+
+  await press(page.getByRole('button', { name: 'Prepare a copy' }))
+  const copy = page.getByRole('link', { name: /^Download the copy of/ })
+  await expect(copy).toBeVisible({ timeout: 30_000 })
+  const [download] = await Promise.all([page.waitForEvent('download'), press(copy)])
+  expect(download.suggestedFilename()).toMatch(/^skein-export-.*\.json$/)
+
+  await press(page.getByRole('button', { name: 'Pause all automation' }))
+  await expect(page.getByText(/^All automation of .* is paused\. Rules decide nothing/)).toBeVisible()
+  await page.reload()
+  await press(page.getByRole('main').getByRole('button', { name: 'Resume all automation' }))
+  await expect(page.getByRole('button', { name: 'Pause all automation' })).toBeVisible()
+  await expect(page.getByLabel('Daily limit')).toHaveValue('2.5')
+
+  await press(page.getByRole('button', { name: 'Delete my account' }))
+  await write(page.getByLabel(`Type ${person.email} to confirm`), person.email)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/data-deletion\/[\w-]+$/)
+  await page.goto(settings)
+  await expect(page).not.toHaveURL(/settings/)
+})
+
+test('what is broken says so and is repaired, and what the server refuses turns back', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(120_000)
+  expect(account.id).not.toBe('')
+  await control.unsubscribe({ account: business })
+  await page.goto(settings)
+  await page.getByRole('button', { name: 'Subscribe again' }).click()
+  await expect(page.getByText('Repaired.')).toBeVisible()
+  await expect(page.getByText('Instagram tells Skein of comments and messages as they happen.')).toBeVisible()
+
+  await page.route('**/api/automations/pause-all', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Pause all automation' }).click()
+  await expect(page.getByText('HTTP 500')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pause all automation' })).toBeVisible()
+
+  await page.route('**/api/notices/preferences', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  )
+  const drafts = page.getByRole('group', { name: 'Replies wait to be reviewed' })
+  await drafts.getByRole('switch', { name: 'Send by mail' }).click()
+  await expect(drafts.getByRole('switch', { name: 'Send by mail' })).not.toBeChecked()
+
+  await control.expireToken({ account: business })
+  await page.getByRole('button', { name: 'Check again' }).click()
+  const doctor = page.getByRole('region', { name: 'Connection', exact: true })
+  await expect(doctor.getByText('The login of this account has expired.')).toBeVisible()
+  await expect(page.getByText(/Instagram no longer accepts the login of @/)).toBeVisible()
+  await doctor.getByRole('button', { name: 'Reconnect' }).click()
+  await page.waitForURL(/oauth\/authorize/)
+})
+
+test('settings and billing are accessible and fit in every look, filled, open and broken', async ({
+  page,
+  account,
+}) => {
+  test.setTimeout(240_000)
+  expect(account.id).not.toBe('')
+  const look = (ready: () => Promise<void>) =>
+    inEveryLook(page, async () => {
+      await ready()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+  await page.goto('/instagram/billing')
+  await page.getByRole('button', { name: 'Upgrade Plan' }).click()
+  await expect(page.getByText('Billing preview: nothing was charged')).toBeVisible()
+  await look(() => expect(page.getByText('What AI really costs')).toBeVisible())
+
+  await page.goto(settings)
+  await look(() => loaded(page))
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await look(() => expect(page.getByText('That is not the address of this account.')).toBeVisible())
+
+  await page.route(/\/api\/(accounts\/connection|budgets|models)/, (route) =>
+    route.fulfill({ status: 503, body: '' }),
+  )
+  await page.goto(settings)
+  await expect(page.getByText('What AI has cost could not be loaded.')).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+})
+
+async function loaded(page: Page): Promise<void> {
+  await expect(page.getByText('Webhook subscription')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Models and their prices' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Somebody waits for a person' })).toBeVisible()
+}
