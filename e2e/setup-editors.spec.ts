@@ -84,11 +84,11 @@ test('what a server refuses is said with its cause, comes back, and can be tried
 })
 
 test('the setup screens, full and empty, are accessible in every look', async ({ page, account }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   expect(account.username).not.toBe('')
   await page.goto(conversation)
   await expect(page.getByText('Nothing yet')).toBeVisible()
-  await see(page)
+  await expectAccessible(page)
   await teachText(page, 'Shipping takes two days.')
   await expect(known(page)).toContainText('Ready', { timeout: 20_000 })
   await see(page)
