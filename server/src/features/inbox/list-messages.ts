@@ -36,8 +36,8 @@ export async function listMessages(
     ? []
     : await unsentTo(ctx.db, { ...conversation, since: aWeekBefore(ctx.clock.now()) })
   const messages = [
-    ...shown.map((row) => messageOf(row, sides)),
-    ...unsent.map((row) => unsentOf(row, sides)),
+    ...shown.toReversed().map((row) => messageOf(row, sides)),
+    ...unsent.toReversed().map((row) => unsentOf(row, sides)),
   ]
   return {
     data: { messages: messages.sort((one, other) => one.created_time.localeCompare(other.created_time)) },
