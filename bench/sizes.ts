@@ -14,6 +14,11 @@ interface Chunk {
 const pages: Readonly<Record<string, readonly string[]>> = {
   get_started: ['src/features/auth/auth-screen.tsx'],
   platforms: ['src/app/require-session.tsx', 'src/features/platforms/platforms-screen.tsx'],
+  dashboard: [
+    'src/app/require-session.tsx',
+    'src/features/workspace/workspace-shell.tsx',
+    'src/features/dashboard/dashboard-screen.tsx',
+  ],
   lists: [
     'src/app/require-session.tsx',
     'src/features/workspace/workspace-shell.tsx',

@@ -54,13 +54,18 @@ const sharedFiles = [
   },
   {
     name: 'kit',
-    test: /src[\\/](ui[\\/](banner|brand|button|button-style|error-state|icon-button|knot|link-button|notice-glyph|skeleton|spinner|tag|thread-line)\.|words[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|chevron-down|circle-check|circle-x|info|triangle-e|x)\.|use-document/,
+    test: /src[\\/](ui[\\/](banner|brand|button|button-style|error-state|icon-button|knot|link-button|notice-glyph|skeleton|spinner|tag|thread-line)\.|words[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
     minShareCount: 4,
   },
   {
     name: 'fields',
     test: /src[\\/]ui[\\/](field|field-context|field-notes|input-style|text-input)\./,
     minShareCount: 3,
+  },
+  // The first view of the dashboard; its other parts share this and come later.
+  {
+    name: 'dashboard',
+    test: /features[\\/]dashboard[\\/](dashboard-screen|dashboard-header|insight-strip|queries|change-rules)\.|words[\\/]dashboard|contract[\\/]src[\\/]insights/,
   },
   // The screens of connections are made of the same pieces.
   {

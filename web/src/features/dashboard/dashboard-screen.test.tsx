@@ -10,6 +10,7 @@ import './dashboard-screen.tsx'
 import './engagement-panel.tsx'
 import './engagement.tsx'
 import './next-part.tsx'
+import './sparkline.tsx'
 import './today-part.tsx'
 import { useDashboard } from './dashboard-store.ts'
 

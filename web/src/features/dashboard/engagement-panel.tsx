@@ -11,7 +11,8 @@ import { useDashboard } from './dashboard-store.ts'
 import { EngagementChart } from './engagement-chart.tsx'
 import { EngagementTable } from './engagement-table.tsx'
 import { csvOf, meanOf } from './chart-rules.ts'
-import { changeOf, ranges, rowsOf, type DayValue } from './series-rules.ts'
+import { changeOf } from './change-rules.ts'
+import { ranges, rowsOf, type DayValue } from './series-rules.ts'
 
 interface EngagementPanelProps {
   points: readonly InsightPoint[]

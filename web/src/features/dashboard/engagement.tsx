@@ -7,7 +7,8 @@ import { dashboardWords } from '../../words/dashboard.ts'
 import { nextWords } from '../../words/next-steps.ts'
 import { useDashboard } from './dashboard-store.ts'
 import { EngagementPlaceholder } from './engagement-placeholder.tsx'
-import { insightsQuery, seriesQuery } from './queries.ts'
+import { insightsQuery } from './queries.ts'
+import { seriesQuery } from './series-query.ts'
 import { countDays } from './series-rules.ts'
 
 const EngagementPanel = lazyPart(async () => (await import('./engagement-panel.tsx')).EngagementPanel)

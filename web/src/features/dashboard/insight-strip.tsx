@@ -1,21 +1,19 @@
 import { insightMetrics, type InsightMetric } from '@skein/contract/insights'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatClock, formatCount } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Metric } from '../../ui/metric.tsx'
 import { dashboardWords } from '../../words/dashboard.ts'
-import { useDashboard } from './dashboard-store.ts'
-import { insightsQuery, previousInsightsQuery, seriesQuery } from './queries.ts'
-import { changeOf, countDays, rowsOf } from './series-rules.ts'
-import { Sparkline } from './sparkline.tsx'
+import { changeOf } from './change-rules.ts'
+import { insightsQuery, previousInsightsQuery } from './queries.ts'
 
 const words = dashboardWords
-/** Days that a sparkline shows; the shortest range of the chart brings as many. */
-const sparkDays = 14
+const Sparkline = lazyPart(async () => (await import('./sparkline.tsx')).Sparkline)
 
 /** The eight numbers of the last 24 hours. Old ones stay when new ones cannot be had. */
 export function InsightStrip({ platformUserId }: { platformUserId: string }) {
@@ -51,11 +49,7 @@ interface CellsProps {
 }
 
 function Cells({ platformUserId, current }: CellsProps) {
-  const range = useDashboard((state) => state.range)
   const { data: before } = useQuery(previousInsightsQuery(platformUserId))
-  const series = useQuery(seriesQuery(platformUserId, 2 * range))
-  const { data: points = [], dataUpdatedAt: now } = series
-  const hasCourse = countDays(points) > 1
   return (
     <dl
       aria-label={words.insights}
@@ -68,9 +62,7 @@ function Cells({ platformUserId, current }: CellsProps) {
           loading={current === undefined}
           value={current?.[metric]}
           change={changeOf(current?.[metric], before?.[metric])}
-          values={
-            hasCourse ? rowsOf(points, { metric, range: sparkDays, now }).map(({ value }) => value) : null
-          }
+          course={<Sparkline platformUserId={platformUserId} metric={metric} />}
         />
       ))}
     </dl>
@@ -82,29 +74,23 @@ interface CellProps {
   loading: boolean
   value: number | undefined
   change: number | null
-  /** Null while there is no course of days to show. */
-  values: readonly (number | null)[] | null
+  course: ReactNode
 }
 
-function Cell({ metric, loading, value, change, values }: CellProps) {
+/** Its height is the same whatever is known of it. */
+function Cell({ metric, loading, value, change, course }: CellProps) {
   return (
     <Metric
       label={words.metrics[metric]}
       loading={loading}
       value={value === undefined ? <span className="text-text-3">–</span> : formatCount(value)}
       note={
-        !loading && (
-          <>
-            <span className="flex min-h-4.5">
-              {value === undefined ? words.notOffered : <Change percent={change} />}
-            </span>
-            {values && (
-              <span className="mt-2 block h-6">
-                <Sparkline values={values} />
-              </span>
-            )}
-          </>
-        )
+        <>
+          <span className="block min-h-4.5">
+            {!loading && (value === undefined ? words.notOffered : <Change percent={change} />)}
+          </span>
+          <span className="mt-2 block h-6">{course}</span>
+        </>
       }
     />
   )
@@ -113,11 +99,9 @@ function Cell({ metric, loading, value, change, values }: CellProps) {
 /** Nothing at all while there is nothing to compare with. */
 function Change({ percent }: { percent: number | null }) {
   if (percent === null) return null
-  if (percent === 0) return <span>{words.unchanged}</span>
-  const Arrow = percent > 0 ? ArrowUpRight : ArrowDownRight
+  if (percent === 0) return words.unchanged
   return (
-    <span className="tabular inline-flex items-center gap-1 text-text-2">
-      <Arrow size={14} aria-hidden="true" />
+    <span className="tabular text-text-2">
       {words.change(percent)}
       <span className="sr-only">{words.thanBefore}</span>
     </span>

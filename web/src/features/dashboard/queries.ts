@@ -1,4 +1,4 @@
-import { getInsights, listInsightSeries } from '@skein/contract/insights'
+import { getInsights } from '@skein/contract/insights'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
@@ -18,14 +18,4 @@ export const previousInsightsQuery = (platform_user_id: string) =>
     queryKey: ['insights', platform_user_id, 'previous'],
     queryFn: ({ signal }) => call(getInsights, { platform_user_id, period: 'previous' }, { signal }),
     staleTime: 5 * minute,
-  })
-
-/** Every metric on the last days that are over. */
-export const seriesQuery = (platform_user_id: string, days: number) =>
-  queryOptions({
-    queryKey: ['insights', platform_user_id, 'series', days],
-    queryFn: ({ signal }) => call(listInsightSeries, { platform_user_id, days }, { signal }),
-    staleTime: 5 * minute,
-    // While another range is on its way the last one stays, but never that of another account.
-    placeholderData: (last, query) => (query?.queryKey[1] === platform_user_id ? last : undefined),
   })

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { changeOf, countDays, rowsOf, runsOf } from './series-rules.ts'
+import { expect, test } from 'vitest'
+import { countDays, rowsOf, runsOf } from './series-rules.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
 const points = [
@@ -19,19 +19,6 @@ test('a range ends yesterday, and each of its days stands beside the day before 
 
 test('days are counted once, whatever they tell', () => {
   expect(countDays(points)).toBe(3)
-})
-
-describe('a change is told only when there is something to compare', () => {
-  test.each([
-    [150, 100, 50],
-    [100, 150, -33],
-    [5, 5, 0],
-    [5, 0, null],
-    [undefined, 4, null],
-    [4, undefined, null],
-  ])('%s against %s is %s', (value, before, change) => {
-    expect(changeOf(value, before)).toBe(change)
-  })
 })
 
 test('a line breaks where a day has no number', () => {

@@ -40,13 +40,6 @@ export function rowsOf(
 
 const dayBefore = (now: number, days: number): string => new Date(now - days * day).toISOString().slice(0, 10)
 
-/** Whole per cent from `before` to `now`; null when there is nothing to compare. */
-export function changeOf(now: number | null | undefined, before: number | null | undefined): number | null {
-  if (now === null || now === undefined || before === null || before === undefined || before === 0)
-    return null
-  return Math.round(((now - before) / before) * 100)
-}
-
 /** Runs of neighbouring days with numbers, as places in the range: a line never crosses a gap. */
 export function runsOf(values: readonly (number | null)[]): { at: number; value: number }[][] {
   const runs: { at: number; value: number }[][] = []

@@ -1,14 +1,23 @@
-import { runsOf } from './series-rules.ts'
+import type { InsightMetric } from '@skein/contract/insights'
+import { useQuery } from '@tanstack/react-query'
+import { useDashboard } from './dashboard-store.ts'
+import { seriesQuery } from './series-query.ts'
+import { rowsOf, runsOf } from './series-rules.ts'
 
 const width = 100
 const height = 24
+/** The shortest range of the chart brings as many days. */
+const days = 14
 
 /** The course of some days in one glance. Decoration only: the chart and its table tell the numbers. */
-export function Sparkline({ values }: { values: readonly (number | null)[] }) {
+export function Sparkline({ platformUserId, metric }: { platformUserId: string; metric: InsightMetric }) {
+  const range = useDashboard((state) => state.range)
+  const { data: points = [], dataUpdatedAt: now } = useQuery(seriesQuery(platformUserId, 2 * range))
+  const values = rowsOf(points, { metric, range: days, now }).map(({ value }) => value)
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return null
   const most = Math.max(...known, 1)
-  const x = (at: number) => (at / (values.length - 1)) * width
+  const x = (at: number) => (at / (days - 1)) * width
   const y = (value: number) => height - 2 - (value / most) * (height - 4)
   return (
     <svg
