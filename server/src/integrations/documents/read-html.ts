@@ -3,7 +3,7 @@ import { mostCharacters, type Block, type ReadDocument } from './block.ts'
 import { blocksBelow } from './html-blocks.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
-export type Element = DefaultTreeAdapterTypes.Element
+type Element = DefaultTreeAdapterTypes.Element
 
 const mostLinks = 1000
 /** A main part with fewer letters than this is taken for an ornament. */
@@ -34,7 +34,7 @@ function* elementsOf(roots: readonly Node[]): Generator<Element> {
   }
 }
 
-export const attribute = ({ attrs }: Element, name: string): string | null =>
+const attribute = ({ attrs }: Element, name: string): string | null =>
   attrs.find((each) => each.name === name)?.value ?? null
 
 const isMain = (element: Element) =>

@@ -21,7 +21,7 @@ export async function readForm(
     throw new AppError('unsupported_media', 'Send the body as multipart/form-data.')
   }
   const largest = multipart?.largest ?? 0
-  const share = Number(request.headers.get('content-length') ?? largest)
+  const share = Number(request.headers.get('content-length')) || largest
   if (share <= largest && held + share > mostHeld) {
     throw new AppError('unavailable', 'Too many uploads at once. Please try again in a moment.', {
       retryAfter: 5,
