@@ -56,6 +56,12 @@ export const stateWords: Readonly<Record<ExecutionState, string>> = {
   needs_review: 'Needs review',
 }
 
+/** How it stands with an entry. Hiding and deleting send nothing, so they are done or not. */
+export function stateWord({ state, automation_type, comment_hidden }: Execution): string {
+  if (state !== 'sent' || automation_type !== 'DELETE_COMMENT') return stateWords[state]
+  return comment_hidden ? 'Hidden' : 'Done'
+}
+
 const by = (username: string | null) => (username === null ? 'somebody' : `@${username}`)
 
 /** What came in, and from whom. */

@@ -4,7 +4,7 @@ import { formatSmallCost } from '../../lib/format-small-cost.ts'
 import { formatAgo, formatMoment } from '../../lib/format.ts'
 import { ledgerPath } from '../../lib/paths.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { kindWords, ledgerWords, stateWords } from '../../words/ledger.ts'
+import { kindWords, ledgerWords, stateWord } from '../../words/ledger.ts'
 import { stateLook } from './ledger-rules.ts'
 
 interface LedgerEntryHeadProps {
@@ -17,7 +17,7 @@ interface LedgerEntryHeadProps {
 export function LedgerEntryHead({ id, entry, named }: LedgerEntryHeadProps) {
   return (
     <p id={id} className="meta flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <Tag tone={stateLook[entry.state].tone}>{stateWords[entry.state]}</Tag>
+      <Tag tone={stateLook[entry.state].tone}>{stateWord(entry)}</Tag>
       <span className="font-medium text-text-2">
         {kindWords[entry.event_kind === 'message' ? 'message' : 'comment'](entry.from_username)}
       </span>

@@ -61,7 +61,7 @@ function Choice({ label, value = '', words, onChoose }: ChoiceProps) {
     ...Object.entries(words).map(([of, name]) => ({ value: of, label: name })),
   ]
   return (
-    <div className="min-w-40 flex-1 basis-40">
+    <div className="min-w-34 flex-1 basis-34 lg:basis-40">
       <Field label={label}>
         <Select value={value} options={options} onValueChange={onChoose} />
       </Field>
