@@ -41,7 +41,7 @@ export interface ReasonCount {
 }
 
 /** Why the rule stays silent, the most frequent reason first. */
-export function silentReasons({ results, totals }: Simulation): ReasonCount[] {
+export function silentReasons({ results, totals }: Pick<Simulation, 'results' | 'totals'>): ReasonCount[] {
   return Object.entries(totals.by_reason)
     .flatMap(([code, count]) => {
       const result = results.find((each) => each.reason_code === code && outcomeOf(each) === 'silent')
