@@ -73,10 +73,16 @@ const sharedFiles = [
     test: /features[\\/]platforms[\\/](?!.*-screen)|words[\\/]platforms|ui[\\/]tab/,
     minShareCount: 2,
   },
+  // What the settings share with the editors of rules.
+  {
+    name: 'controls',
+    test: /ui[\\/](field-group|number-input|segmented|select|switch|text-area)\./,
+    minShareCount: 3,
+  },
   // What the editors of rules have in common.
   {
     name: 'editor',
-    test: /features[\\/]automations[\\/](editor|message|dry-run)[\\/]|ui[\\/](field-group|range-field|number-input|text-area|switch)|words[\\/](editor|dry-run)|react-hook-form|useBlocker/,
+    test: /features[\\/]automations[\\/](editor|message|dry-run)[\\/]|ui[\\/]range-field|words[\\/](editor|dry-run)|react-hook-form|useBlocker/,
     minShareCount: 3,
   },
 ]

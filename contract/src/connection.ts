@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from './endpoint.ts'
 
 /** What is looked at, in the order in which one thing needs the one before it. */
-export const connectionParts = ['token', 'scopes', 'webhooks', 'last_event'] as const
+const connectionParts = ['token', 'scopes', 'webhooks', 'last_event'] as const
 
 /** `unknown`: Instagram did not answer, or there is nothing to tell by yet. */
 const CheckState = z.enum(['fine', 'attention', 'broken', 'unknown'])

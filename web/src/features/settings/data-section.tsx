@@ -30,7 +30,7 @@ export function DataSection({ account }: { account: ConnectedAccount | null }) {
   )
 }
 
-export function Row({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+function Row({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
       <div className="min-w-0 grow basis-64">
