@@ -189,6 +189,40 @@ it('opens a stored conversation with its settings, and says what is missing befo
   expect(sent).toEqual([])
 })
 
+it('says when a provider has no key, and takes the default model instead', async () => {
+  const model = {
+    provider: 'openai',
+    id: 'gpt-4o',
+    label: 'GPT-4o',
+    kind: 'chat' as const,
+    input_price: 1,
+    cached_price: null,
+    output_price: 1,
+    context: null,
+    shutdown_date: '2026-01-01',
+    replacement: 'gpt-5',
+    retired: true,
+    takes_temperature: true,
+    reasoning: null,
+    lifecycle: 'dead' as const,
+    key_available: false,
+    is_default: false,
+  }
+  answer(api.models.list, () => [
+    model,
+    { ...model, provider: 'groq', id: 'gpt-oss', label: 'GPT OSS', key_available: true, is_default: true },
+  ])
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  expect(await screen.findByText(/There is no key for OpenAI yet/)).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'gpt-4o (retired, gpt-5 answers)' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Use the default model' }))
+  expect(screen.getByText('This bot uses the default model, now GPT OSS.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
+  await screen.findByRole('dialog', { name: 'Live now' })
+  expect(sent).toEqual([expect.objectContaining({ model_usage: 'PLATFORM_DEFAULT' })])
+})
+
 it('says that the list could not be loaded, and loads it on Retry', async () => {
   answer(api.knowledge.listSources, () => new Refusal(503, 'The database is away.'))
   const { user } = await open()
