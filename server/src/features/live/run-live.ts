@@ -23,7 +23,7 @@ export interface Told {
   data: unknown
 }
 
-/** Turns notes about an account into what its listeners are told, in the order of the notes. */
+/** Turns those notes about an account that it understands into what listeners are told. */
 export type LiveReader = (ctx: Ctx, account_id: string, notes: readonly Note[]) => Promise<Told[]>
 
 export interface RunningLive {
@@ -45,7 +45,7 @@ const aliveMilliseconds = 15_000
 const watchMilliseconds = 240_000
 
 /** Tells listeners of this process what happens, wherever it happens. Without listeners it does nothing at all. */
-export function runLive(ctx: Ctx, reader: LiveReader): RunningLive {
+export function runLive(ctx: Ctx, readers: readonly LiveReader[]): RunningLive {
   const listeners = new Set<Listener>()
   let loop: Loop | undefined
   let stopped = false
@@ -56,7 +56,7 @@ export function runLive(ctx: Ctx, reader: LiveReader): RunningLive {
     const notes = await notesAfter(ctx.db, positionsOf(listeners), mostNotes)
     if (notes.size > 0 || every('check', checkMilliseconds)) await dismissStrangers(ctx, listeners)
     for (const [account_id, own] of notes) {
-      const told = await reader(ctx, account_id, own)
+      const told = await readAll(ctx, readers, { account_id, notes: own })
       for (const listener of listeners) if (listener.account_id === account_id) tell(listener, own, told)
     }
     if (every('watch', watchMilliseconds)) await watch(ctx.db, [...positionsOf(listeners).keys()])
@@ -83,6 +83,16 @@ export function runLive(ctx: Ctx, reader: LiveReader): RunningLive {
       await loop?.stop()
     },
   }
+}
+
+/** What all readers make of the notes, in their order. */
+async function readAll(
+  ctx: Ctx,
+  readers: readonly LiveReader[],
+  { account_id, notes }: { account_id: string; notes: readonly Note[] },
+): Promise<Told[]> {
+  const told = await Promise.all(readers.map((reader) => reader(ctx, account_id, notes)))
+  return told.flat().sort((one, other) => one.at - other.at)
 }
 
 function positionsOf(listeners: ReadonlySet<Listener>): Map<string, Position> {
