@@ -29,6 +29,11 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     'src/features/workspace/workspace-shell.tsx',
     'src/features/automations/comment-reply/comment-reply-screen.tsx',
   ],
+  message_editor: [
+    'src/app/require-session.tsx',
+    'src/features/workspace/workspace-shell.tsx',
+    'src/features/automations/private-message/private-message-screen.tsx',
+  ],
 }
 
 const dist = join(import.meta.dirname, '..', 'web', 'dist')
