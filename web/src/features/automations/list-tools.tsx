@@ -42,6 +42,7 @@ export function ListTools({ platformUserId, automations, shown, filters, grouped
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Button
+            className="max-sm:px-3"
             icon={<SlidersHorizontal size={16} aria-hidden="true" />}
             aria-expanded={open}
             aria-controls={`${id}-panel`}
@@ -52,6 +53,7 @@ export function ListTools({ platformUserId, automations, shown, filters, grouped
             {count > 0 && <span className="tabular">{count}</span>}
           </Button>
           <Button
+            className="max-sm:px-3"
             icon={<ListChecks size={16} aria-hidden="true" />}
             aria-pressed={selecting}
             onClick={() => (selecting ? stopSelecting() : useListState.setState({ selecting: true }))}
