@@ -8,7 +8,7 @@ export const aiWords = "in the AI's own words"
 export function templateWords(rule: RuleLike): string {
   switch (rule.reply_template_type) {
     case 'text':
-      return quoted(beginning(oneLine(textAt(rule, ['text'])), quoteLength))
+      return quoted(wholeWords(beginning(oneLine(textAt(rule, ['text'])), quoteLength)))
     case 'image':
       return 'an image'
     case 'button_template':
@@ -52,5 +52,8 @@ export function beginning(text: string, most: number): string {
 }
 
 export const quoted = (text: string): string => (text === '' ? '' : `“${text}”`)
+
+/** What was cut off within a word loses the rest of that word. */
+const wholeWords = (text: string): string => text.replace(/\s\S*…$/, '…')
 
 export const oneLine = (text: Maybe<string>): string => (text ?? '').replace(/\s+/g, ' ').trim()

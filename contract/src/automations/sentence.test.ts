@@ -102,7 +102,7 @@ describe('the other kinds read as', () => {
     [
       'DM with more text than a line holds',
       { ...dm, reply_template_content: { message: { text: `Hello!\n${'so '.repeat(40)}` } } },
-      `When a DM contains sale, reply “Hello! ${'so '.repeat(24)}s…”.`,
+      `When a DM contains sale, reply “Hello! ${'so '.repeat(23)}so…”.`,
     ],
     [
       'DM with a text that nobody has written yet',

@@ -5,7 +5,7 @@ export function MetricStrip({ label, children }: { label: string; children: Reac
   return (
     <dl
       aria-label={label}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-flow-col md:auto-cols-fr md:grid-cols-none"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-flow-col md:auto-cols-fr md:grid-cols-none max-md:[&>:last-child:nth-child(odd)]:col-span-2"
     >
       {children}
     </dl>
