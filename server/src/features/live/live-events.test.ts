@@ -151,10 +151,11 @@ describe('live events', () => {
 
   test('every id on the way is a place to come back to', async () => {
     await product.saveRule()
-    await product.saveRule({ name: 'Second' })
+    for (const name of ['Second', 'Third', 'Fourth']) await product.saveRule({ name })
     const stream = await listenTo()
     const { id } = await comment('the price?')
-    await stream.until(about(id, 'sent'))
+    const told = new Set<string | undefined>()
+    await stream.until(({ data }) => data.event_id === id && told.add(data.execution_id).size === 4)
     stream.leave()
     const all = stream.got.filter(({ event }) => event === 'execution').map(({ data }) => data.execution_id)
     const between = stream.got.slice(0, -1)
