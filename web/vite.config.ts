@@ -44,7 +44,7 @@ const sharedFiles = [
   },
   {
     name: 'workspace',
-    test: /features[\\/]workspace[\\/]workspace-rules|words[\\/]workspace|lib[\\/](format|use-breakpoint)/,
+    test: /features[\\/]workspace[\\/]workspace-rules|words[\\/]workspace|lib[\\/](format|use-breakpoint)|ui[\\/]metric\.|icons[\\/](sun|credit-card)\./,
     minShareCount: 2,
   },
   // What the entry and everything after it stand on: no file that the entry imports may import the entry.
