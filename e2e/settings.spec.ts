@@ -30,6 +30,9 @@ test('an owner sets limits, takes a copy along, pauses everything and leaves, by
   await page.keyboard.press('Enter')
   await expect(page.getByText('Key gsk…ghij')).toBeVisible()
 
+  const topics = page.getByRole('navigation', { name: 'Settings by topic' })
+  await press(topics.getByRole('link', { name: 'Your data' }))
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeInViewport()
   await press(page.getByRole('button', { name: 'Prepare a copy' }))
   const copy = page.getByRole('link', { name: /^Download the copy of/ })
   await expect(copy).toBeVisible({ timeout: 30_000 })

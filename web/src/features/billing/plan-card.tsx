@@ -17,7 +17,7 @@ export function PlanCard() {
         <Tag tone="ok">{billingWords.active}</Tag>
       </div>
       <p className="flex items-baseline gap-2">
-        <span className="figure">{billingWords.price}</span>
+        <span className="figure">{billingWords.price}</span>{' '}
         <span className="text-text-2">{billingWords.perMonth}</span>
       </p>
       <dl className="flex flex-col">

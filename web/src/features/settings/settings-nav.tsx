@@ -7,18 +7,18 @@ export interface Topic {
   title: string
 }
 
-/** The topics beside the page on a desk; on a phone the page is read from top to bottom. */
+/** The topics beside the page on a desk; on a phone a row over it. */
 export function SettingsNav({ topics }: { topics: readonly Topic[] }) {
   return (
-    <nav aria-label={settingsWords.sections} className="max-lg:hidden">
-      <ul className="sticky top-6 flex flex-col gap-0.5">
+    <nav aria-label={settingsWords.sections} className="min-w-0">
+      <ul className="flex gap-0.5 max-lg:-mx-3 max-lg:overflow-x-auto lg:sticky lg:top-6 lg:flex-col">
         {topics.map(({ id, title }) => (
           <li key={id}>
             <Link
               to={paths.settings}
               hash={id}
               activeProps={{ 'aria-current': undefined }}
-              className="label-text flex min-h-9 items-center rounded-control px-3 text-text-2 hover:bg-s3 hover:text-text"
+              className="label-text flex min-h-11 items-center rounded-control px-3 whitespace-nowrap text-text-2 lg:min-h-9 hover:bg-s3 hover:text-text"
             >
               {title}
             </Link>

@@ -47,7 +47,7 @@ export function SettingsScreen() {
     <>
       <h1 className="title">{settingsWords.title}</h1>
       {account && <p className="mt-1 text-text-2">{settingsWords.of(accountName(account))}</p>}
-      <div className="mt-8 grid gap-10 lg:grid-cols-[190px_minmax(0,760px)]">
+      <div className="mt-4 grid gap-6 lg:mt-8 lg:gap-10 lg:grid-cols-[190px_minmax(0,760px)]">
         <SettingsNav topics={account ? [...ofAccount, ...ofPerson] : ofPerson} />
         <div className="flex min-w-0 flex-col gap-14">
           {account ? <AccountTopics key={account.id} account={account} /> : <NoAccount />}
