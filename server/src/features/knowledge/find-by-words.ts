@@ -2,7 +2,7 @@ import type { Ctx } from '#src/context.ts'
 import { planWords, type FoundWord } from './plan-rules.ts'
 import { searchWords, type Extent, type WordHit } from './search-store.ts'
 import { askedWords, type AskedWord } from './term-rules.ts'
-import { findAlike, findStems, findTerms, type KnownTerm } from './term-store.ts'
+import { findAlike, findStems, findTerms, wordOf, type KnownTerm } from './term-store.ts'
 import { likeness, wordsOf } from './word-rules.ts'
 
 /** More words than anybody asks with; the rest of a pasted page is not looked at. */
@@ -25,6 +25,7 @@ export async function findByWords(
   const found = await Promise.all(asked.map((word) => withTerms(ctx, account_id, { word, known })))
   const hits = new Map<number, WordHit>()
   for (const plan of planWords(found, extent.chunks)) {
+    if (hits.size >= most) break
     const some = await searchWords(ctx.db, { account_id, extent }, { plan, most })
     for (const hit of some) if (!hits.has(hit.seq)) hits.set(hit.seq, hit)
   }
@@ -43,7 +44,7 @@ async function withTerms(
   })
   if (held.length > 0 || word.word.length < shortestTypo) return { word: word.word, terms: held }
   const alike = (await findAlike(ctx.db, account_id, word.word))
-    .map((one) => ({ id: one.id, chunks: one.chunks, weight: likeness(word.word, one.term) }))
+    .map((one) => ({ id: one.id, chunks: one.chunks, weight: likeness(word.word, wordOf(one.term)) }))
     .filter(({ weight }) => weight >= leastLikeness)
     .toSorted((a, b) => b.weight - a.weight)
   return { word: word.word, terms: alike.slice(0, mostGuesses) }

@@ -11,7 +11,7 @@ export interface Ranked {
 /** Softens the difference between first places; the usual value. */
 const patience = 60
 /** A chunk that holds less of the question's words than this has to be near by meaning. */
-const leastCovered = 0.3
+const leastCovered = 0.2
 
 interface WordHit {
   seq: number

@@ -16,8 +16,10 @@ export interface FoundWord extends Omit<AskedWord, 'terms'> {
   terms: { id: number; weight: number; chunks: number }[]
 }
 
-/** Weighing one candidate costs as much as finding hundreds. */
+/** Weighing one candidate costs as much as finding hundreds, and more with each term that is asked for. */
 const mostCandidates = 1600
+const leastCandidates = 400
+const mostLookups = 16_000
 const mostWords = 12
 /** Below this many chunks a word of one of them would count as good as unknown. */
 const leastChunks = 100
@@ -32,7 +34,7 @@ export function planWords(words: readonly FoundWord[], chunks: number): WordPlan
     chunks: spread(word),
     rarity: rarityOf(spread(word), chunks),
   }))
-  const all = weighed.reduce((sum, word) => sum + rarityOf(word.chunks, Math.max(chunks, leastChunks)), 0)
+  const all = weighed.reduce((sum, word) => sum + shareOf(word, Math.max(chunks, leastChunks)), 0)
   const known = weighed
     .filter(({ terms }) => terms.length > 0)
     .toSorted((a, b) => a.chunks - b.chunks)
@@ -48,20 +50,26 @@ export function planWords(words: readonly FoundWord[], chunks: number): WordPlan
   const [first, second] = known
   if (!first) return []
   const idsOf = ({ terms }: FoundWord) => terms.map(({ id }) => id)
-  if (first.chunks <= mostCandidates) {
-    return [{ anyOf: rareOnes(known).flatMap(idsOf), andAnyOf: null, candidates: mostCandidates, rows }]
+  const fitting = Math.floor(mostLookups / rows.length)
+  const room = Math.max(leastCandidates, Math.min(mostCandidates, fitting))
+  if (first.chunks <= room) {
+    return [{ anyOf: rareOnes(known, room).flatMap(idsOf), andAnyOf: null, candidates: room, rows }]
   }
   // Every word is common: those that hold the two rarest together, and some with the rarest alone.
-  const some = { anyOf: idsOf(first), andAnyOf: null, candidates: mostCandidates / 4, rows }
-  if (!second) return [{ ...some, candidates: mostCandidates }]
-  return [{ ...some, andAnyOf: idsOf(second), candidates: (mostCandidates * 3) / 4 }, some]
+  const some = { anyOf: idsOf(first), andAnyOf: null, candidates: Math.ceil(room / 4), rows }
+  if (!second) return [{ ...some, candidates: room }]
+  return [{ ...some, andAnyOf: idsOf(second), candidates: Math.ceil((room * 3) / 4) }, some]
 }
 
 /** The rarest words, as many as fit the candidates together. */
-function rareOnes<T extends { chunks: number }>(known: readonly T[]): T[] {
-  let left = mostCandidates
+function rareOnes<T extends { chunks: number }>(known: readonly T[], room: number): T[] {
+  let left = room
   return known.filter(({ chunks }) => (left -= chunks) >= 0)
 }
+
+/** A word that nobody was taught may be the point of a question, or only politeness. */
+const shareOf = ({ terms, chunks: held }: FoundWord & { chunks: number }, chunks: number) =>
+  rarityOf(held, chunks) * (terms.length === 0 ? 0.5 : 1)
 
 /** Chunks that hold a word under any of its terms, at most. */
 const spread = ({ terms }: FoundWord) => terms.reduce((most, { chunks }) => Math.max(most, chunks), 0)

@@ -41,7 +41,7 @@ export async function addTerms(
       insert into knowledge_terms as t (account_id, term, chunks, grams)
       select ${account_id}, term, chunks, grams::integer[]
       from unnest(${sql.param(some.map(([term]) => term))}::text[], ${sql.param(some.map(([, count]) => count))}::int[],
-        ${sql.param(some.map(([term]) => `{${term.startsWith('~') ? '' : gramsOf(account_id, term).join(',')}}`))}::text[])
+        ${sql.param(some.map(([term]) => `{${gramsOf(account_id, wordOf(term)).join(',')}}`))}::text[])
         as added (term, chunks, grams)
       on conflict (account_id, term) do update set chunks = t.chunks + excluded.chunks
       returning id, term`)
@@ -96,6 +96,9 @@ export async function findAlike(db: Executor, account_id: string, word: string):
     where (${held}) and account_id = ${account_id} and chunks > 0 limit ${mostAlike}`)
   return rowsOf(rows)
 }
+
+/** A stem is a word too when it is compared letter by letter. */
+export const wordOf = (term: string) => term.replace(/^~/, '')
 
 /** Numbers of a word's trigrams; the same trigram has another number in another account. */
 function gramsOf(account_id: string, word: string): number[] {

@@ -73,7 +73,7 @@ create table knowledge_terms (
   term text not null,
   -- Chunks that hold it.
   chunks integer not null,
-  -- Its trigrams as numbers that differ from account to account; none for stems.
+  -- Its trigrams as numbers that differ from account to account.
   grams integer[] not null,
   unique (account_id, term)
 );

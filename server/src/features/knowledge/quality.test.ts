@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
+import { createAccount } from '#test/create-account.ts'
+import { judged, unanswered } from '#test/judged-passages.ts'
+import { learnDocument } from './learn-document.ts'
+import { claimSource } from './reading-store.ts'
+import { retrieve } from './retrieve.ts'
+
+let own: TestCtx
+let account_id: string
+const passages = judged.map(({ passage }) => passage)
+const questions = judged.flatMap(({ questions: asked }, at) => asked.map((question) => ({ question, at })))
+
+beforeAll(async () => {
+  own = await buildCtx()
+  const { ctx } = own
+  account_id = ctx.ids.next()
+  await createAccount(ctx.db, account_id)
+  await ctx.db.$client.query(
+    `insert into knowledge_sources (id, account_id, kind, title, status, given_hash, created_at)
+     values ($1, $2, 'text', 'Handbook', 'queued', 'x', now())`,
+    [ctx.ids.next(), account_id],
+  )
+  const source = await claimSource(ctx.db, account_id)
+  if (!source) throw new Error('There is nothing to read.')
+  // Under a heading of its own a passage becomes a chunk of its own.
+  const parts = passages.flatMap((text, at) => [
+    { level: 1, text: `${at + 1000}`, location: '' },
+    { level: 0, text, location: '' },
+  ])
+  await learnDocument(ctx, source, { title: 'Handbook', parts, page_count: null, cause: null })
+})
+afterAll(() => own.close())
+
+const found = async (query: string) => {
+  const chunks = await retrieve(own.ctx, { account_id, query, limit: 5 })
+  return chunks.map(({ text }) => passages.indexOf(text))
+}
+
+/** Gain of the right passage by its place, 0 to 1. */
+const gain = (places: readonly number[], at: number) => {
+  const place = places.indexOf(at)
+  return place < 0 ? 0 : 1 / Math.log2(place + 2)
+}
+
+test('by words alone the right passage stands nearer to the top than by plain BM25', async () => {
+  const ours: number[] = []
+  const plain: number[] = []
+  const misses: string[] = []
+  for (const { question, at } of questions) {
+    const places = await found(question)
+    ours.push(gain(places, at))
+    plain.push(gain(rankPlainly(question), at))
+    if (!places.includes(at)) misses.push(question)
+  }
+  const mean = (gains: number[]) => gains.reduce((sum, each) => sum + each, 0) / gains.length
+  expect(mean(ours)).toBeGreaterThan(mean(plain) + 0.05)
+  expect(mean(ours)).toBeGreaterThan(0.9)
+  expect(misses.length / questions.length, misses.join('\n')).toBeLessThan(0.05)
+})
+
+test.each(unanswered)('"%s" gets nothing', async (question) => {
+  expect(await found(question)).toEqual([])
+})
+
+/** The textbook's BM25 over words in lower case, without anything else. */
+function rankPlainly(question: string): number[] {
+  const cut = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const texts = passages.map(cut)
+  const average = texts.reduce((sum, { length }) => sum + length, 0) / texts.length
+  const scores = texts.map((text, at) => {
+    const score = [...new Set(cut(question))].reduce((sum, word) => {
+      const times = text.filter((each) => each === word).length
+      const holding = texts.filter((each) => each.includes(word)).length
+      const rarity = Math.log(1 + (texts.length - holding + 0.5) / (holding + 0.5))
+      return sum + (rarity * times * 2.2) / (times + 1.2 * (0.25 + (0.75 * text.length) / average))
+    }, 0)
+    return { at, score }
+  })
+  const ranked = scores.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
+  return ranked.slice(0, 5).map(({ at }) => at)
+}
