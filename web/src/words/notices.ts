@@ -16,7 +16,7 @@ export const noticeWords = {
   times: (count: number) => `${count} times`,
   go: {
     conversation: 'Open the conversation',
-    ledger: 'Open the activity',
+    ledger: 'Open the ledger',
     connection: 'Open the connections',
     budget: 'Open the budget',
   },

@@ -14,7 +14,7 @@ export const paletteWords = {
   pages: {
     dashboard: 'Dashboard',
     automations: 'Automations',
-    activity: 'Activity of all automations',
+    activity: 'Ledger of all automations',
     liveChat: 'Live Chat',
     billing: 'Billing',
     settings: 'Settings',
@@ -31,7 +31,7 @@ export const paletteWords = {
   also: {
     dashboard: 'home overview insights',
     automations: 'rules list',
-    activity: 'ledger executions log',
+    activity: 'activity executions log',
     liveChat: 'inbox messages conversations',
     billing: 'plan invoices',
     settings: 'preferences keys budget',

@@ -2,7 +2,7 @@ import { usualChoices, type NoticeChoice } from '@skein/contract/notices'
 
 const minute = 60_000
 /** Long enough to gather what happens together, short enough for somebody who waits. */
-const gatherSeconds = 20
+const gatherSeconds = 5
 const pauseMinutes = 10
 
 /** Seconds until notices may be mailed; `last` and `now` in milliseconds since 1970. */

@@ -9,19 +9,19 @@ const words: Record<Trouble, Pick<RaisedNotice, 'kind' | 'level' | 'title' | 'te
     kind: 'failed_send',
     level: 'error',
     title: 'A reply could not be sent',
-    text: 'Instagram refused it. The activity shows which one, and why.',
+    text: 'Instagram refused it. The ledger shows which one, and why.',
   },
   unclear: {
     kind: 'failed_send',
     level: 'warning',
     title: 'Nobody knows whether a reply arrived',
-    text: 'Instagram did not say. Look at the conversation, then send it again from the activity or dismiss it.',
+    text: 'Instagram did not say. Look at the conversation, then send it again from the ledger or dismiss it.',
   },
   draft: {
     kind: 'draft',
     level: 'info',
     title: 'A reply waits for you',
-    text: 'Skein wrote it and did not send it. Read it in the activity, then send it or dismiss it.',
+    text: 'Skein wrote it and did not send it. Read it in the ledger, then send it or dismiss it.',
   },
 }
 

@@ -14,6 +14,7 @@ import { useCommands } from './use-commands.ts'
 /** Finds pages, automations by their sentence, accounts and settings; arrow keys walk, Enter does it. */
 export function CommandPalette({ open }: { open: boolean }) {
   const input = useRef<HTMLInputElement>(null)
+  const opening = useOpenings(open)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && showOverlay(null)}>
       <Dialog.Portal>
@@ -23,11 +24,18 @@ export function CommandPalette({ open }: { open: boolean }) {
           className="fixed top-[min(12dvh,96px)] left-1/2 z-40 flex max-h-[min(76dvh,560px)] w-[min(640px,calc(100vw-24px))] -translate-x-1/2 flex-col overflow-hidden rounded-sheet border border-line bg-s1 shadow-lift transition-opacity duration-(--press) data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <Dialog.Title className="sr-only">{paletteWords.title}</Dialog.Title>
-          <Commands input={input} />
+          <Commands key={opening} input={input} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Counts the openings: each begins with an empty query, also while the last one still fades. */
+function useOpenings(open: boolean): number {
+  const [seen, setSeen] = useState({ open, count: 0 })
+  if (seen.open !== open) setSeen({ open, count: seen.count + (open ? 1 : 0) })
+  return seen.count
 }
 
 function Commands({ input }: { input: React.RefObject<HTMLInputElement | null> }) {

@@ -61,7 +61,7 @@ export function ShortcutSheet({ open }: { open: boolean }) {
     >
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {lists.map(({ title, rows }) => (
-          <section key={title} aria-label={title}>
+          <section key={title} aria-label={title} className="first:sm:row-span-2">
             <h3 className="section-head mb-1">{title}</h3>
             <dl className="divide-y divide-line">
               {rows.map(([keys, text]) => (

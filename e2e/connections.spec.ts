@@ -1,0 +1,122 @@
+import { expectAccessible } from './support/axe.ts'
+import { pressOn } from './support/keyboard.ts'
+import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import { ownOrigin } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+const palette = 'Search and commands'
+
+test('a mailbox is connected, everything is reached by the palette, and who waits for a person is told', async ({
+  page,
+  person,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(120_000)
+  const mailbox = person.email
+  await page.goto('/connections')
+  await expect(page.getByRole('heading', { name: 'Manage Your Connections' })).toBeVisible()
+  await expect(page.getByText(person.email)).toBeVisible()
+  await pressOn(page, page.getByRole('tab', { name: 'Social Media' }), 'ArrowRight')
+  await expect(page.getByText('More Tools Soon')).toBeVisible()
+  await pressOn(page, page.getByRole('button', { name: 'Connect Gmail' }))
+
+  await page.getByLabel('Another address').fill(mailbox)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Gmail connected successfully! Your mailbox is ready.')).toBeVisible()
+  await expect(page).toHaveURL(/\/platforms$/)
+  const list = page.getByRole('region', { name: 'Connected accounts' })
+  await expect(list.getByText(`@${business}`)).toBeVisible()
+  await page.getByRole('tab', { name: 'Email' }).click()
+  await expect(list.getByText(mailbox)).toBeVisible()
+
+  // Keys: 5 to switch the theme, 5 to go somewhere.
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('combobox', { name: palette })).toBeFocused()
+  await page.keyboard.type('light')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('combobox', { name: palette })).toBeFocused()
+  await page.keyboard.type('automations')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/instagram\/automation$/)
+  await expect(page.getByRole('dialog', { name: palette })).toHaveCount(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await expect(page).toHaveURL(/\/instagram$/)
+  await page.keyboard.press('Shift+?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+
+  const rule = await page.request.post('/api/instagram/automations/ai-conversation', {
+    headers: await ownOrigin(page.request),
+    data: { name: 'Talk', platform_user_id: account.platform_user_id },
+  })
+  expect(rule.ok(), await rule.text()).toBe(true)
+  await control.addMessage({ account: business, as: 'mia.makes', text: 'Can I talk to a human please?' })
+  await expect
+    .poll(async () => {
+      const { data } = await (await page.request.get('/api/notices/unread')).json()
+      return data.unread
+    })
+    .toBe(1)
+  await page.reload()
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  const needs = page.getByRole('region', { name: 'What needs you' })
+  await expect(needs).toContainText('waits for a person')
+  await control.wait({ for: 'mail', to: person.email, text: 'waits for a person', timeout: 45_000 })
+  await needs.getByRole('button', { name: 'Open the conversation' }).click()
+  await expect(page).toHaveURL(/\/instagram\/livechat/)
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+})
+
+test('a mailbox that was not agreed to is not connected, and the page says why', async ({ page, person }) => {
+  expect(person.id).not.toBe('')
+  await page.goto('/platforms')
+  await page.getByRole('button', { name: 'Connect Gmail' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('You cancelled the connection. Nothing was changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Connect Gmail' }).click()
+  await page.getByRole('checkbox', { name: 'gmail.modify' }).uncheck()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Skein needs every permission on that page to work.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Email' }).click()
+  await expect(page.getByText('No email accounts connected yet.')).toBeVisible()
+})
+
+test('connections, mailboxes, palette, keys and notifications are accessible and fit in every look', async ({
+  page,
+  account,
+}) => {
+  test.setTimeout(180_000)
+  expect(account.id).not.toBe('')
+  const see = async () => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await page.goto('/connections')
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toBeVisible()
+  await inEveryLook(page, see)
+  await page.getByRole('tab', { name: 'Productivity Tools' }).click()
+  await inEveryLook(page, see)
+  await page.goto('/gmail')
+  await expect(page.getByRole('heading', { name: 'No mailbox connected' })).toBeVisible()
+  await inEveryLook(page, see)
+
+  await page.goto('/instagram/automation')
+  await page.getByRole('button', { name: palette }).click()
+  await expect(page.getByRole('combobox', { name: palette })).toBeFocused()
+  await inEveryLook(page, see)
+  await page.keyboard.type('keyboard shortcuts')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await inEveryLook(page, see)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await expect(page.getByText(/Nothing needs you\./)).toBeVisible()
+  await inEveryLook(page, see)
+})
