@@ -3,7 +3,7 @@ import type { ExecutionState } from '@skein/contract/automations/execution'
 import type { LedgerQuery } from './ledger-store.ts'
 
 export const everything = sql`true`
-export const allOf = (conditions: readonly (SQL | null)[]): SQL =>
+const allOf = (conditions: readonly (SQL | null)[]): SQL =>
   sql.join([everything, ...conditions.filter((one) => one !== null)], sql` and `)
 
 /** What is asked of the event behind the decision `d`. */

@@ -3,7 +3,7 @@ import type { Execution, ExecutionState } from '@skein/contract/automations/exec
 import { isDraft } from './ledger-rules.ts'
 
 export const outcomes = ['fired', 'declined', 'failed', 'review'] as const
-export const periods = ['hour', 'day', 'week', 'month'] as const
+const periods = ['hour', 'day', 'week', 'month'] as const
 export const eventKinds = ['comment', 'message'] as const
 const types = [
   'COMMENT_REPLY',
