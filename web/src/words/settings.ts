@@ -9,8 +9,6 @@ export const settingsWords = {
   save: 'Save',
   saved: 'Saved.',
   notSaved: 'That could not be saved.',
-  retry: 'Retry',
-  undo: 'Undo',
 } as const
 
 export const connectionWords = {
