@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Cursor, defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 
 /** What an owner is told about, in the order in which settings list it. */
-export const noticeKinds = ['handover', 'connection', 'failed_send', 'draft', 'budget'] as const
+const noticeKinds = ['handover', 'connection', 'failed_send', 'draft', 'budget'] as const
 export const NoticeKind = z.enum(noticeKinds)
 export type NoticeKind = z.infer<typeof NoticeKind>
 
@@ -58,7 +58,7 @@ export const listNotices = defineEndpoint({
   paged: true,
 })
 
-export const UnreadNotices = z.object({
+const UnreadNotices = z.object({
   /** 100 stands for 100 or more. */
   unread: z.number(),
 })

@@ -56,12 +56,10 @@ export const createCustomProfile = defineEndpoint({
   output: z.object({ provider_id: Id, email: z.string() }),
 })
 
-/** `failed`: something went wrong; asking again begins a new one. */
-export const exportStates = ['queued', 'writing', 'ready', 'failed'] as const
-
 export const UserExport = z.object({
   id: Id,
-  state: z.enum(exportStates),
+  /** `failed`: something went wrong; asking again begins a new one. */
+  state: z.enum(['queued', 'writing', 'ready', 'failed']),
   created_at: Moment,
   /** When the file is thrown away; null until it is ready. */
   expires_at: z.nullable(Moment),
