@@ -9,8 +9,8 @@ export const engagementWords = {
   lastDays: (n: number) => `Last ${n} days`,
   daysBefore: (n: number) => `The ${n} days before`,
   average: (value: string) => `${value} a day on average`,
-  change: (percent: number, days: number) =>
-    `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} % against the ${days} days before`,
+  change: (percent: number) => `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`,
+  againstBefore: (n: number) => ` against the ${n} days before`,
   point: 'Day in the chart',
   noNumber: 'no number',
   table: 'Show as a table',

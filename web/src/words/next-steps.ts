@@ -10,7 +10,7 @@ export const nextWords = {
       `${n} ${count(n, 'message', 'messages')} did not arrive in the last seven days.`,
     drafts: (n: number) => `${n} ${count(n, 'reply waits', 'replies wait')} for your review.`,
     waiting_people: (n: number) => `${n} ${count(n, 'person asks', 'people ask')} for a person.`,
-    near: '80 % of the AI budget are spent.',
+    near: 'At least 80 % of the AI budget is spent.',
     spent: 'The AI budget is spent. AI rules fall back to cheaper answers or wait.',
     ending: (day: string) => `The login at Instagram ends on ${day} and could not be renewed.`,
   },

@@ -108,7 +108,7 @@ test('a shorter range is asked for, compared with the days before, and told as a
   const rows = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows).toHaveLength(8)
   expect(rows[1]?.textContent).toMatch(/100.*107$/)
-  screen.getByText(/−6 % against the 7 days before/)
+  screen.getByText(/103 a day on average, −6 %/)
 })
 
 test('what waits for a person leads to where it is dealt with', async () => {
@@ -118,7 +118,7 @@ test('what waits for a person leads to where it is dealt with', async () => {
   drawAt('/instagram')
   const list = within(await screen.findByRole('region', { name: 'Needs attention' }))
   expect(list.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
-    '80 % of the AI budget are spent.',
+    'At least 80 % of the AI budget is spent.',
     '2 people ask for a person.',
     '1 reply waits for your review.',
     '3 messages did not arrive in the last seven days.',

@@ -99,7 +99,12 @@ function Legend({ rows }: { rows: readonly DayValue[] }) {
       {mean !== null && (
         <span>
           {words.average(formatCount(Math.round(mean)))}
-          {change !== null && `, ${words.change(change, range)}`}
+          {change !== null && (
+            <>
+              , {words.change(change)}
+              <span className="sr-only">{words.againstBefore(range)}</span>
+            </>
+          )}
         </span>
       )}
       <Button
