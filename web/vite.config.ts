@@ -82,8 +82,14 @@ const sharedFiles = [
   // What the editors of rules have in common.
   {
     name: 'editor',
-    test: /features[\\/]automations[\\/](editor|message|dry-run)[\\/]|ui[\\/]range-field|words[\\/](editor|dry-run)|react-hook-form|useBlocker/,
+    test: /features[\\/]automations[\\/](editor|dry-run)[\\/]|ui[\\/]range-field|words[\\/](editor|dry-run)|react-hook-form|useBlocker/,
     minShareCount: 3,
+  },
+  // What sends messages; lists of buttons and replies come when they are asked for.
+  {
+    name: 'message',
+    test: /automations[\\/]message[\\/](?!button|quick|item|title|use-item)|words[\\/]message|words[\\/]dm-reply/,
+    minShareCount: 2,
   },
 ]
 

@@ -1,9 +1,11 @@
 import { cx } from '../ui/cx.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { phoneWords } from '../words/phone.ts'
 import { isEmojiOnly, linkPieces } from './message-text-rules.ts'
 import type { PhoneMessage } from './phone-message.ts'
-import { PhonePicture } from './phone-picture.tsx'
 import { PhoneTitle } from './phone-title.tsx'
+
+const PhonePicture = lazyPart(async () => (await import('./phone-picture.tsx')).PhonePicture)
 
 /** What a message holds, as the phone draws its type. */
 export function PhoneContent({ message }: { message: PhoneMessage }) {

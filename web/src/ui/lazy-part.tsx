@@ -1,22 +1,24 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 
 /**
  * A heavy part that is fetched when it is first needed. `meanwhile` stands in its place until then.
- * `preload` may be called on hover or focus of what will open it.
+ * `preload` may be called on hover or focus of what will open it; what is there by then is drawn at once.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   meanwhile: ReactNode = null,
 ) {
-  const fetchPart = async () => ({ default: await load() })
+  let ready: ComponentType<P> | undefined
+  const fetchPart = async () => ({ default: (ready = await load()) })
   // The type of React.lazy does not accept generic props; what it renders is `load`'s own component.
   const Part = lazy(fetchPart) as unknown as ComponentType<P>
   function LazyPart(props: P) {
+    const [Drawn] = useState(() => ready ?? Part)
     return (
       <Suspense fallback={meanwhile}>
-        <Part {...props} />
+        <Drawn {...props} />
       </Suspense>
     )
   }
-  return Object.assign(LazyPart, { preload: () => void load() })
+  return Object.assign(LazyPart, { preload: () => void fetchPart() })
 }

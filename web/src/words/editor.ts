@@ -176,13 +176,3 @@ export const benchWords = {
   noKeywords: 'Add a keyword first.',
   ai: 'The AI decides this. Each question to it is paid for.',
 } as const
-
-export const deployedWords = {
-  title: 'Live now',
-  json: 'What was sent',
-  copy: 'Copy JSON',
-  copied: 'Copied',
-  copyFailed: 'Copying was not allowed by the browser. Select the text instead.',
-  viewList: 'View List',
-  another: 'Create another',
-} as const

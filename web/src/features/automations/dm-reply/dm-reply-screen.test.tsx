@@ -5,6 +5,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '../../../../test/automation-samples.ts'
 import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/automation-world.tsx'
+import '../message/button-list-editor.tsx'
+import '../message/quick-reply-editor.tsx'
 import './dm-reply-screen.tsx'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { preloadDialog } from '../../../ui/dialog.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { editorWords } from '../../../words/editor.ts'
+import { preloadDeployed } from './deployed-view.tsx'
 
 interface DeployBarProps {
   /** The list of the kind. */
@@ -25,6 +26,7 @@ export function DeployBar(props: DeployBarProps) {
   const preload = () => {
     preloadAlertDialog()
     preloadDialog()
+    preloadDeployed()
   }
   return (
     <div className="sticky bottom-0 z-20 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-s1 py-3 lg:-mb-8 lg:bottom-(--foot,0px)">

@@ -2,10 +2,8 @@ import type { SentenceToken } from '@skein/contract/automations/sentence'
 import { RuleSentence } from '../../../product/rule-sentence.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { deployedWords } from '../../../words/editor.ts'
-
-const JsonView = lazyPart(async () => (await import('./json-view.tsx')).JsonView)
+import { deployedWords } from '../../../words/deployed.ts'
+import { JsonView } from './json-view.tsx'
 
 interface DeployedDialogProps {
   open: boolean

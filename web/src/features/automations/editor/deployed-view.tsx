@@ -1,9 +1,14 @@
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { useNavigate } from '@tanstack/react-router'
 import { typeListPath } from '../../../lib/paths.ts'
-import { DeployedDialog } from './deployed-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { RuleForm, RuleKind } from './rule-kind.ts'
 import type { Deployed } from './use-deploy.ts'
+
+const DeployedDialog = lazyPart(async () => (await import('./deployed-dialog.tsx')).DeployedDialog)
+
+/** Call when a deploy is near. */
+export const preloadDeployed = DeployedDialog.preload
 
 interface DeployedViewProps<Form extends RuleForm> {
   kind: RuleKind<Form>

@@ -4,6 +4,7 @@ import type { Path, UseFormReturn } from 'react-hook-form'
 import { editorWords } from '../../../words/editor.ts'
 import { causeOf } from '../cause-of.ts'
 import { listKey } from '../queries.ts'
+import { preloadDeployed } from './deployed-view.tsx'
 import { ruleQuery } from './queries.ts'
 import type { Deployment, FormProblem, RuleForm, RuleKind, RuleOwner, RulePayload } from './rule-kind.ts'
 
@@ -38,6 +39,7 @@ export function useDeploy<Form extends RuleForm>(options: DeployOptions<Form>): 
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: async ({ payload, send }: Deployment<Form>) => ({ payload, saved: await send() }),
+    onMutate: preloadDeployed,
     onSuccess: ({ saved }) => {
       client.setQueryData(ruleQuery(kind, saved.automationId).queryKey, saved)
       void client.invalidateQueries({ queryKey: listKey(owner.platform_user_id) })

@@ -1,14 +1,17 @@
+import { useEffect } from 'react'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TabPanel } from '../../../ui/tab-panel.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { messageWords } from '../../../words/message.ts'
-import { ButtonListEditor } from './button-list-editor.tsx'
 import { ImageFields } from './image-fields.tsx'
 import type { MessageType } from './message-form.ts'
-import { QuickReplyEditor } from './quick-reply-editor.tsx'
 import { TextFields } from './text-fields.tsx'
 import { type MessageView, useMessage } from './use-message.ts'
+
+const ButtonListEditor = lazyPart(async () => (await import('./button-list-editor.tsx')).ButtonListEditor)
+const QuickReplyEditor = lazyPart(async () => (await import('./quick-reply-editor.tsx')).QuickReplyEditor)
 
 const types: readonly MessageType[] = ['text', 'image', 'button_template', 'quick_replies']
 const tabs = types.map((value) => ({ value, label: messageWords[value] }))
@@ -17,6 +20,10 @@ const tabs = types.map((value) => ({ value, label: messageWords[value] }))
 export function MessageFields() {
   const message = useMessage()
   const type = message.form.messageType
+  useEffect(() => {
+    ButtonListEditor.preload()
+    QuickReplyEditor.preload()
+  }, [])
   return (
     <div data-field="content">
       <Tabs label={messageWords.types} value={type} onValueChange={message.chooseType} items={tabs}>
