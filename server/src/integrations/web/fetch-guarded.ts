@@ -31,8 +31,8 @@ export interface Wanted {
   types: readonly string[]
   /** Bytes after unpacking. */
   largest: number
-  /** Asked before each request, redirects included. */
-  isWelcome: (url: URL) => Promise<boolean>
+  /** Why an address may not be read by us, or null; asked before each request, redirects included. */
+  refusalOf: (url: URL) => Promise<WebFault | null>
 }
 
 const mostRedirects = 5
@@ -48,7 +48,8 @@ export async function fetchGuarded(
   try {
     for (let hop = 0; hop <= mostRedirects; hop += 1) {
       if (!url || !mayAsk(guard, url)) return { kind: 'private' }
-      if (!(await wanted.isWelcome(url))) return { kind: 'robots' }
+      const refusal = await wanted.refusalOf(url)
+      if (refusal) return refusal
       const answer = await ask(guard, url, late)
       const next = answer.headers.get('location')
       if (answer.status < 300 || answer.status > 399 || next === null)

@@ -92,9 +92,14 @@ test('a server that is not there is told apart', async () => {
   const gone = await openSite()
   const reaching = createWeb({ allowed: new Set([gone.host]), time: 1500 })
   await gone.close()
-  // A site that cannot tell what it allows allows nothing.
-  expect(await reaching.read(`${gone.url}/`)).toEqual({ kind: 'robots' })
+  expect(await reaching.read(`${gone.url}/`)).toEqual({ kind: 'unreachable' })
   await reaching.close()
+})
+
+test('a site that cannot tell what it allows is left alone', async () => {
+  site.pages.set('/robots.txt', (response) => void response.writeHead(503).end())
+  expect(await web.read(`${site.url}/`)).toEqual({ kind: 'status', status: 503 })
+  expect(site.asked).toEqual(['/robots.txt'])
 })
 
 test('robots.txt is asked once for many pages, and obeyed', async () => {

@@ -27,24 +27,28 @@ const robotsBytes = 500_000
 const robotsLife = 600_000
 const mostSites = 500
 
-type Rules = readonly RobotsRule[] | null
+/** What a site allows, or why that is not known. */
+type Rules = { rules: readonly RobotsRule[] } | { fault: WebFault }
 
 export function createWeb({ allowed, time = 15_000 }: WebConfig): Web {
   const guard = createGuard(allowed, time)
   const sites = new Map<string, { rules: Promise<Rules>; until: number }>()
 
-  function rulesOf(origin: string): Promise<Rules> {
+  async function rulesOf(origin: string): Promise<Rules> {
     const known = sites.get(origin)
     if (known && known.until > performance.now()) return known.rules
     if (sites.size >= mostSites) sites.clear()
     const rules = readRules(guard, origin)
     sites.set(origin, { rules, until: performance.now() + robotsLife })
+    // A site that does not answer now may answer the next time.
+    if ('fault' in (await rules)) sites.delete(origin)
     return rules
   }
 
-  async function isWelcome(url: URL): Promise<boolean> {
-    const rules = await rulesOf(url.origin)
-    return rules !== null && mayRead(rules, url.pathname + url.search)
+  async function refusalOf(url: URL): Promise<WebFault | null> {
+    const known = await rulesOf(url.origin)
+    if ('fault' in known) return known.fault
+    return mayRead(known.rules, url.pathname + url.search) ? null : { kind: 'robots' }
   }
 
   return {
@@ -52,7 +56,7 @@ export function createWeb({ allowed, time = 15_000 }: WebConfig): Web {
       const url = URL.parse(address)
       return url !== null && mayAsk(guard, url)
     },
-    read: (address) => fetchGuarded(guard, address, { isWelcome, types: pageTypes, largest: pageBytes }),
+    read: (address) => fetchGuarded(guard, address, { refusalOf, types: pageTypes, largest: pageBytes }),
     async close() {
       await Promise.all([guard.trusted.close(), guard.open.close()])
     },
@@ -71,14 +75,14 @@ function createGuard(allowed: ReadonlySet<string>, time: number): Guard {
   }
 }
 
-/** A site without the file allows everything; one that does not tell allows nothing. */
+/** A site without the file allows everything; one that cannot tell allows nothing. */
 async function readRules(guard: Guard, origin: string): Promise<Rules> {
   const file = await fetchGuarded(guard, `${origin}/robots.txt`, {
-    isWelcome: async () => true,
+    refusalOf: async () => null,
     types: ['text/plain'],
     largest: robotsBytes,
   })
-  if ('bytes' in file) return rulesFor(new TextDecoder().decode(file.bytes), visitor)
+  if ('bytes' in file) return { rules: rulesFor(new TextDecoder().decode(file.bytes), visitor) }
   const isAbsent = file.kind === 'type' || (file.kind === 'status' && file.status >= 400 && file.status < 500)
-  return isAbsent ? [] : null
+  return isAbsent ? { rules: [] } : { fault: file }
 }
