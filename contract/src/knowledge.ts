@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Cursor, defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 import { knowledgeLimits, limits } from './limits.ts'
+import { webAddress } from './web-address.ts'
 
 /** Problems with a source, in the words a person reads. */
 export const knowledgeProblems = {
@@ -79,9 +80,9 @@ export const uploadFiles = defineEndpoint({
   status: 202,
 })
 
-const WebsiteUrl = z
-  .url({ protocol: /^https?$/, error: knowledgeProblems.url })
-  .check(z.maxLength(limits.link, knowledgeProblems.urlLong))
+const WebsiteUrl = webAddress(knowledgeProblems.url).check(
+  z.maxLength(limits.link, knowledgeProblems.urlLong),
+)
 
 export const addWebsite = defineEndpoint({
   method: 'POST',

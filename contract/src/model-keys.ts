@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 import { modelProviders } from './model-catalogue.ts'
 import { ProviderName } from './models.ts'
+import { webAddress } from './web-address.ts'
 
 /** A key is shown by its first and last letters only. */
 const ModelKey = z.object({
@@ -30,10 +31,7 @@ const ApiKey = z
     z.maxLength(500, 'That key is too long.'),
     z.regex(/^[\x21-\x7e]*$/, 'A key has no spaces and no special letters.'),
   )
-const BaseUrl = z.url({
-  protocol: /^https?$/,
-  error: 'The address must start with http:// or https://.',
-})
+const BaseUrl = webAddress('The address must start with http:// or https://.')
 
 /** Replaces the provider's key. Without a key it needs the address of a server that asks for none. */
 export const saveModelKey = defineEndpoint({
