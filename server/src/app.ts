@@ -29,7 +29,12 @@ import {
 import { forgetInbox, inboxExport, inboxRoutes } from './features/inbox/index.ts'
 import { forgetInsights, insightJobs, insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
 import { forgetLive, liveJobs, liveRoutes, runLive, type RunningLive } from './features/live/index.ts'
-import { forgetKnowledge, knowledgeJobs, knowledgeRoutes } from './features/knowledge/index.ts'
+import {
+  forgetKnowledge,
+  knowledgeExport,
+  knowledgeJobs,
+  knowledgeRoutes,
+} from './features/knowledge/index.ts'
 import { deleteAllKeys, forgetModels, modelRoutes } from './features/models/index.ts'
 import { forgetNotices, noticeExport, noticeJobs, noticeRoutes } from './features/notices/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
@@ -76,7 +81,14 @@ const forgetting: readonly ForgetHook[] = [
 ]
 
 /** What a user's own copy of their data holds, in the order of the file. */
-const exported: readonly ExportPart[] = [exportAccounts, ...automationExport, ...inboxExport, ...budgetExport, ...noticeExport]
+const exported: readonly ExportPart[] = [
+  exportAccounts,
+  ...automationExport,
+  ...inboxExport,
+  ...knowledgeExport,
+  ...budgetExport,
+  ...noticeExport,
+]
 
 /** What hangs on an account and ends when it leaves. */
 const onDisconnect = [deleteAllKeys, stopAutomations]

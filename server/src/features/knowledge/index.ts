@@ -1,3 +1,4 @@
+export { knowledgeExport } from './export-knowledge.ts'
 export { forgetKnowledge } from './forget-store.ts'
 export { knowledgeJobs } from './jobs.ts'
 export { retrieve } from './retrieve.ts'

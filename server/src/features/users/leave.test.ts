@@ -71,6 +71,8 @@ describe('a copy of everything', () => {
         conversations: [{ account_id, person_id: 'a person' }],
         messages: [{ account_id, text: 'hello' }],
         settings: [{ account_id, resend: 'proof' }],
+        sources: [{ account_id }],
+        chunks: [{ account_id }],
         budgets: [{ account_id, daily_usd: 5 }],
       },
     })
