@@ -22,7 +22,7 @@ interface LedgerEntriesProps {
 
 /** The entries of a ledger, newest first, kept up to date while the page is looked at. */
 export function LedgerEntries({ scope, filters, onClear }: LedgerEntriesProps) {
-  const { live, fresh, show } = useLiveLedger(scope, filters)
+  const { live, fresh, further, show } = useLiveLedger(scope, filters)
   const query = useInfiniteQuery(ledgerQuery(scope, filters, live))
   const review = useReview()
   if (query.isPending) return <ListSkeleton label={ledgerWords.loading} />
@@ -37,12 +37,14 @@ export function LedgerEntries({ scope, filters, onClear }: LedgerEntriesProps) {
     )
   }
   const entries = entriesOf(query.data.pages)
+  const shown = new Set(entries.map(({ execution_id }) => execution_id))
+  const unseen = [...fresh].filter((id) => !shown.has(id)).length
   if (entries.length === 0) return <NoEntries filtered={hasFilters(filters)} onClear={onClear} />
   return (
     <>
       {query.isRefetchError && <Banner type="warning">{causeOf(query.error)}</Banner>}
       <div>
-        <LedgerNews count={fresh} onShow={show} />
+        <LedgerNews count={unseen + further} onShow={show} />
         <ol aria-label={ledgerWords.entries} className="m-0 list-none p-0">
           {entries.map((entry, place) => (
             <LedgerEntry

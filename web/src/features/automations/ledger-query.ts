@@ -52,6 +52,8 @@ export const ledgerQuery = (scope: LedgerScope, filters: LedgerFilters, live: bo
       fetchLedgerPage(scope, filters, { cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
+    // Whoever opens a ledger sees the newest; only what comes while it is read waits to be asked for.
+    refetchOnMount: 'always',
     refetchInterval: live ? false : everyWithoutStream,
     refetchOnWindowFocus: !live,
   })

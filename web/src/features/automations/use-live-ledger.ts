@@ -58,5 +58,5 @@ export function useLiveLedger(scope: LedgerScope, filters: LedgerFilters) {
     setFurther(0)
   }
 
-  return { live: state === 'open', fresh: fresh.size + further, show }
+  return { live: state === 'open', fresh, further, show }
 }
