@@ -10,6 +10,8 @@ const mostWords = 64
 const mostGuesses = 4
 const leastLikeness = 0.42
 const shortestTypo = 4
+/** Unknown words of one question that are guessed at. */
+const mostTypos = 5
 
 /** Chunks that hold the words of a question, the best first. */
 export async function findByWords(
@@ -22,7 +24,11 @@ export async function findByWords(
   const asked = askedWords(words.join(' '), stems, extent.languages)
   const terms = asked.flatMap((word) => word.terms.map(({ term }) => term))
   const known = await findTerms(ctx.db, account_id, terms)
-  const found = await Promise.all(asked.map((word) => withTerms(ctx, account_id, { word, known })))
+  const found = await withGuesses(
+    ctx,
+    account_id,
+    asked.map((word) => withTerms(word, known)),
+  )
   const hits = new Map<number, WordHit>()
   for (const plan of planWords(found, extent.chunks)) {
     if (hits.size >= most) break
@@ -32,20 +38,31 @@ export async function findByWords(
   return [...hits.values()].toSorted((a, b) => b.score - a.score).slice(0, most)
 }
 
-/** What the account has of a word: the word itself, its stems, or else what may be meant by it. */
-async function withTerms(
-  ctx: Ctx,
-  account_id: string,
-  { word, known }: { word: AskedWord; known: ReadonlyMap<string, KnownTerm> },
-): Promise<FoundWord> {
-  const held = word.terms.flatMap(({ term, weight }) => {
+/** What the account has of a word: the word itself and its stems. */
+const withTerms = ({ word, terms }: AskedWord, known: ReadonlyMap<string, KnownTerm>): FoundWord => ({
+  word,
+  terms: terms.flatMap(({ term, weight }) => {
     const one = known.get(term)
     return one ? [{ id: one.id, chunks: one.chunks, weight }] : []
-  })
-  if (held.length > 0 || word.word.length < shortestTypo) return { word: word.word, terms: held }
-  const alike = (await findAlike(ctx.db, account_id, word.word))
-    .map((one) => ({ id: one.id, chunks: one.chunks, weight: likeness(word.word, wordOf(one.term)) }))
+  }),
+})
+
+/** What may be meant by words that the account does not have; the longest ones tell most. */
+async function withGuesses(ctx: Ctx, account_id: string, words: readonly FoundWord[]): Promise<FoundWord[]> {
+  const unknown = words.filter(({ word, terms }) => terms.length === 0 && word.length >= shortestTypo)
+  const guessed = new Set(unknown.toSorted((a, b) => b.word.length - a.word.length).slice(0, mostTypos))
+  return Promise.all(
+    words.map(async (one) =>
+      guessed.has(one) ? { ...one, terms: await guess(ctx, account_id, one.word) } : one,
+    ),
+  )
+}
+
+async function guess(ctx: Ctx, account_id: string, word: string): Promise<FoundWord['terms']> {
+  const alike = await findAlike(ctx.db, account_id, word)
+  return alike
+    .map(({ id, chunks, term }) => ({ id, chunks, weight: likeness(word, wordOf(term)) }))
     .filter(({ weight }) => weight >= leastLikeness)
     .toSorted((a, b) => b.weight - a.weight)
-  return { word: word.word, terms: alike.slice(0, mostGuesses) }
+    .slice(0, mostGuesses)
 }
