@@ -25,6 +25,7 @@ create table conversations (
 
 create index conversations_newest on conversations (account_id, last_message_at desc, conversation_id desc)
   where last_message_at is not null;
+create index conversations_waiting on conversations (account_id) where needs_person_since is not null;
 create index conversations_by_thread on conversations (thread_id) where thread_id is not null;
 
 create table messages (
