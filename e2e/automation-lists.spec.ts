@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { listAutomations } from '@skein/contract/automations/automation'
 import type { OutputOf } from '@skein/contract/endpoint'
 import { expectAccessible } from './support/axe.ts'
-import { expectNoSidewaysScroll, inEveryLook, settled } from './support/looks.ts'
+import { expectNoSidewaysScroll, followSystemTheme, inEveryLook, settled } from './support/looks.ts'
 import { connect, saveCommentRule, type Account } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -115,7 +115,8 @@ test('lists are accessible in every state and look, and five hundred rules scrol
   const account = await connect(page, person, business)
   await page.goto(list)
   await expect(page.getByRole('heading', { name: 'No Automations Found' })).toBeVisible()
-  await inEveryLook(page, () => looksRight(page))
+  await followSystemTheme(page)
+  await looksRight(page)
 
   await seed(page, account)
   await page.goto(list)
@@ -124,30 +125,29 @@ test('lists are accessible in every state and look, and five hundred rules scrol
     .getByRole('button', { name: /details of/ })
     .click()
   await expect(row(page, 'Price questions')).toContainText('The last 30 days')
-  await inEveryLook(page, () => looksRight(page))
   await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.getByRole('radio', { name: 'Grid' }).check()
   await inEveryLook(page, () => looksRight(page))
+  await page.getByRole('radio', { name: 'Grid' }).check()
+  await looksRight(page)
   await page.getByRole('radio', { name: 'List' }).check()
   await page.getByRole('button', { name: 'Done' }).click()
-  await page.goto(`${list}?q=nothing+like+this`)
+  await page.goto(`${list}/PRIVATE_MESSAGE?q=nothing+like+this`)
   await expect(page.getByRole('heading', { name: 'No automation fits' })).toBeVisible()
-  await inEveryLook(page, () => looksRight(page))
-  await page.goto(`${list}/PRIVATE_MESSAGE`)
-  await inEveryLook(page, () => looksRight(page))
+  await looksRight(page)
 
   await manyRules(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(list)
   await expect(page.getByText('500 automations').first()).toBeVisible()
   await settled(page)
-  const { fps, drawn, toggle } = await pace(page)
-  // Figures of this machine at this moment; what must hold anywhere is that only rows in sight are drawn.
+  const { still, scrolling, drawn, toggle } = await pace(page)
   process.stdout.write(
-    `500 rules: ${fps} frames a second, ${toggle} ms to a toggle's paint (p95), ${drawn} rows drawn\n`,
+    `500 rules: ${scrolling} frames a second (${still} over the same rows), ${drawn} rows drawn, ` +
+      `${toggle} ms to a toggle's paint (p95)\n`,
   )
+  // What holds on any machine: only rows in sight are drawn, and drawing them hardly slows the scrolling down.
   expect(drawn).toBeLessThan(40)
-  expect(fps).toBeGreaterThan(30)
+  expect(scrolling).toBeGreaterThan(still / 2)
 })
 
 async function looksRight(page: Page): Promise<void> {
@@ -178,52 +178,76 @@ async function seed(page: Page, account: Account): Promise<void> {
   }
 }
 
-/** Answers every question for the list with five hundred rules made after the real one. */
+/** Answers every question for the list with five hundred rules made after the real one, and lets them change. */
 async function manyRules(page: Page): Promise<void> {
+  let many: OutputOf<typeof listAutomations> = []
   await page.route('**/api/automations/get-all-automations*', async (route) => {
     const answer = await route.fetch()
     const { data }: { data: OutputOf<typeof listAutomations> } = await answer.json()
-    const [first] = data
-    if (!first) throw new Error('There is no rule to make more of.')
-    const many = Array.from({ length: 500 }, (_, n) => ({
-      ...first,
-      automation_id: `rule-${n}`,
-      name: `Rule ${n}`,
-      automation_type: 'COMMENT_REPLY',
-    }))
+    const rule = data.find((one) => one.automation_type === 'COMMENT_REPLY')
+    if (!rule) throw new Error('There is no rule to make more of.')
+    if (many.length === 0) {
+      many = Array.from({ length: 500 }, (_, n) => ({
+        ...rule,
+        automation_id: `rule-${n}`,
+        name: `Rule ${n}`,
+      }))
+    }
     await route.fulfill({ json: { success: true, data: many, message: '' } })
+  })
+  await page.route('**/api/automations/update-active', async (route) => {
+    const change: Partial<(typeof many)[number]> = route.request().postDataJSON()
+    many = many.map((one) => (one.automation_id === change.automation_id ? { ...one, ...change } : one))
+    const data = many.find((one) => one.automation_id === change.automation_id)
+    await route.fulfill({ json: { success: true, data, message: '' } })
   })
 }
 
+interface Pace {
+  /** Frames a second while it scrolls over the same rows, and through the whole list. */
+  still: number
+  scrolling: number
+  /** Rows in the page at most. */
+  drawn: number
+  /** Milliseconds from a press to the other word on the button. */
+  toggle: number
+}
+
 /** Scrolls through the list a frame at a time for two seconds, then presses a toggle twenty times. */
-function pace(page: Page): Promise<{ fps: number; drawn: number; toggle: number }> {
+function pace(page: Page): Promise<Pace> {
   return page.evaluate(async () => {
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-    const drawnRows = () => document.querySelectorAll('[data-rule]').length
-    const began = await frame()
-    let frames = 0
-    let drawn = 0
-    let now = began
-    while (now - began < 2000) {
-      window.scrollBy({ top: 60, behavior: 'instant' })
-      now = await frame()
-      frames += 1
-      drawn = Math.max(drawn, drawnRows())
+    const rate = async (step: (frames: number) => void) => {
+      const began = await frame()
+      let [frames, now] = [0, began]
+      for (; now - began < 2000; frames += 1) {
+        step(frames)
+        now = await frame()
+      }
+      return Math.round((frames / (now - began)) * 1000)
     }
+    const scroll = (top: number) => window.scrollBy({ top, behavior: 'instant' })
+    let drawn = 0
+    // To and fro over the same rows: what this machine can paint at all.
+    const still = await rate((frames) => scroll(frames % 2 === 0 ? 60 : -60))
+    const scrolling = await rate(() => {
+      scroll(60)
+      drawn = Math.max(drawn, document.querySelectorAll('[data-rule]').length)
+    })
     const times: number[] = []
     for (let press = 0; press < 20; press += 1) {
       const toggle = document.querySelector<HTMLButtonElement>(
-        '[data-rule] button[aria-label^="Pause"], [data-rule] button[aria-label^="Activate"]',
+        '[data-rule] :is(button[aria-label^="Pause "], button[aria-label^="Activate "])',
       )
       if (!toggle) throw new Error('No row has a toggle.')
       const before = toggle.textContent
       const at = performance.now()
       toggle.click()
-      while (toggle.isConnected && toggle.textContent === before) await frame()
+      while (toggle.textContent === before && performance.now() - at < 2000) await frame()
       times.push(performance.now() - at)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     times.sort((one, other) => one - other)
-    return { fps: Math.round((frames / (now - began)) * 1000), drawn, toggle: Math.round(times[18] ?? 0) }
+    return { still, scrolling, drawn, toggle: Math.round(times[18] ?? 0) }
   })
 }
