@@ -2,6 +2,7 @@ import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
 import tailwind from '@tailwindcss/vite'
 import { preloadFonts } from './preload-fonts.ts'
+import { stripSummaries } from './strip-summaries.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 const served = { target: api, changeOrigin: false }
@@ -94,7 +95,7 @@ const sharedFiles = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwind(), preloadFonts()],
+  plugins: [react(), tailwind(), preloadFonts(), stripSummaries()],
   // React has this hook itself.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { proxy },

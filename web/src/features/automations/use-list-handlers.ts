@@ -19,7 +19,7 @@ export interface ListHandlers {
 }
 
 /** What changes rules is fetched behind the list, before anybody can press. */
-export const loadActions = () => import('./list-actions.ts')
+const loadActions = () => import('./list-actions.ts')
 
 export function useListHandlers(platformUserId: string): ListHandlers {
   const client = useQueryClient()
