@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import type { TestApp } from './build-app.ts'
+import { connectAccount } from './connect-account.ts'
+import { createUser, type TestUser } from './factories.ts'
+import { otherKinds, rule, ruleOf, type Input, type World } from './owned-calls.ts'
+
+/** A user with a connected account and one of everything that an id can name. */
+export async function settle(app: TestApp, instagram: string): Promise<World> {
+  const user = await createUser(app)
+  expect(await connectAccount(user, { account: instagram })).toContain('connected=true')
+  const listed = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
+  const { data } = listed.json as { data: { id: string; platform_user_id: string }[] }
+  const world = { user, platform_user_id: data[0]?.platform_user_id ?? '', account_id: data[0]?.id ?? '' }
+  const nothing = {
+    ...world,
+    automation_id: '',
+    rules: {},
+    execution_id: '',
+    conversation_id: '',
+    person_id: personOf(world.account_id),
+    source_id: '',
+    export_id: '',
+    notice_id: '',
+  }
+  const automation_id = await saved(user, 'comment-reply', rule(nothing))
+  const rules: Record<string, string> = {}
+  for (const path of otherKinds) rules[path] = await saved(user, path, ruleOf(path)(nothing))
+  return {
+    ...world,
+    automation_id,
+    rules,
+    execution_id: await reviewable(app, world.account_id, automation_id),
+    conversation_id: await conversation(app, world.account_id),
+    person_id: personOf(world.account_id),
+    source_id: await taught(user, world.platform_user_id),
+    export_id: await begunExport(user),
+    notice_id: await notice(app, world.account_id),
+  }
+}
+
+async function saved(user: TestUser, path: string, payload: Input): Promise<string> {
+  const draft = { ...payload, automation_id: null }
+  const answer = await user.browser.post(`/api/instagram/automations/${path}`, draft)
+  return (answer.json as { data: { automation_id: string } }).data.automation_id
+}
+
+async function notice({ ctx }: TestApp, account_id: string): Promise<string> {
+  const id = ctx.ids.next()
+  await ctx.db.$client.query(
+    `insert into notices (notice_id, user_id, account_id, kind, level, key, title, body, place, happened_at, mail_due)
+     select $1, user_id, id, 'draft', 'info', 'draft', 'A draft', 'It waits.', 'ledger', now(), false
+     from connected_accounts where id = $2`,
+    [id, account_id],
+  )
+  return id
+}
+
+async function begunExport(user: TestUser): Promise<string> {
+  const answer = await user.browser.post('/api/users/export', {})
+  return (answer.json as { data: { id: string } }).data.id
+}
+
+async function taught(user: TestUser, platform_user_id: string): Promise<string> {
+  const text = 'We are closed on Mondays.'
+  const answer = await user.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })
+  return (answer.json as { data: { id: string } }).data.id
+}
+
+const personOf = (account_id: string) => `person-of-${account_id}`
+
+/** With a message in it that was sent by hand. */
+async function conversation({ ctx }: TestApp, account_id: string): Promise<string> {
+  const id = ctx.ids.next()
+  await ctx.db.$client.query(
+    `insert into conversations (conversation_id, account_id, person_id, last_message_at, created_at)
+     values ($1, $2, $3, now(), now())`,
+    [id, account_id, personOf(account_id)],
+  )
+  await ctx.db.$client.query(
+    `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, state, created_at)
+     values ($1, 'manual_message', 'person', 0, 'manual:dm:' || $2 || ':before', 'dm:' || $2, $2, '{}', 'sent', now())`,
+    [account_id, personOf(account_id)],
+  )
+  return id
+}
+
+let sequence = 900_000
+
+/** A reply that waits for a person. */
+async function reviewable({ ctx }: TestApp, account_id: string, automation_id: string): Promise<string> {
+  const seq = ++sequence
+  const { $client: sql } = ctx.db
+  await sql.query(
+    `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, set_version, rest_reason,
+       fired, skipped, skip_reasons, message_keys, details)
+     values ($1, $2, 'comment', $3, now(), 1, 'no_keyword', '{1}', '{}', '{}',
+       jsonb_build_object('1', 'reply:' || $3 || ':' || $3), '{}')`,
+    [seq, account_id, `comment-${seq}`],
+  )
+  await sql.query(
+    `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, state, created_at)
+     values ($1, 'comment_reply', $2, $3, 'reply:' || $4 || ':' || $4, $4, $4, '{"text":"hi"}', 'needs_review', now())`,
+    [account_id, automation_id, seq, `comment-${seq}`],
+  )
+  return `${seq}-1`
+}
