@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import type * as listFilterRules from './list-filter-rules.ts'
 
-type FilterRules = typeof import('./list-filter-rules.ts')
+type FilterRules = typeof listFilterRules
 
 /** What filters and sorts a list; fetched behind the list, null until it is there. */
 export function useFilters(): FilterRules | null {
