@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
 import tailwind from '@tailwindcss/vite'
 import { preloadFonts } from './preload-fonts.ts'
-import { stripSummaries } from './strip-summaries.ts'
+import { stripEndpoints } from './strip-endpoints.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 const served = { target: api, changeOrigin: false }
@@ -18,13 +18,13 @@ const sharedFiles = [
   // Apart from the limits, nothing of the contract is needed before somebody signs in.
   {
     name: 'signed-in',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](accounts|endpoint|users)|src[\\/]lib[\\/]api\.|session[\\/](queries|use-accounts|session-rules)|src[\\/]ui[\\/](empty-state|full-screen-spinner|menu-button|use-opened|visually-hidden)\.|icons[\\/](ellipsis)\./,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](accounts|endpoint|users)|src[\\/]lib[\\/]api\.|session[\\/](queries|use-accounts|session-rules)|src[\\/]ui[\\/](empty-state|menu-button|use-opened)\.|icons[\\/](ellipsis)\./,
     minShareCount: 6,
   },
   // What shows a rule as a sentence, wherever that is.
   {
     name: 'rules',
-    test: /automations[\\/](sentence|sentence-reply|keyword-list)\.|src[\\/]product[\\/](ink-rules|rule-sentence|thread-rail)\.|words[\\/]automations\.|features[\\/]automations[\\/](editor-path-of|use-open-editor|list-skeleton|queries|with-account)\./,
+    test: /automations[\\/](automation|sentence|sentence-reply|keyword-list)\.|src[\\/]product[\\/](ink-rules|rule-sentence|thread-rail)\.|words[\\/]automations\.|features[\\/]automations[\\/](editor-path-of|use-open-editor|list-skeleton|queries|with-account)\./,
     minShareCount: 4,
   },
   {
@@ -45,7 +45,7 @@ const sharedFiles = [
   },
   {
     name: 'workspace',
-    test: /features[\\/]workspace[\\/]workspace-rules|words[\\/]workspace|lib[\\/](format|use-breakpoint)|ui[\\/]metric\.|icons[\\/](sun|credit-card)\./,
+    test: /features[\\/]workspace[\\/]workspace-rules|words[\\/]workspace|lib[\\/](format|use-breakpoint|use-shortcut)|ui[\\/]metric\.|icons[\\/](sun|moon|credit-card)\./,
     minShareCount: 2,
   },
   // What the entry and everything after it stand on: no file that the entry imports may import the entry.
@@ -55,8 +55,8 @@ const sharedFiles = [
   },
   {
     name: 'kit',
-    test: /src[\\/](ui[\\/](banner|brand|button|button-style|error-state|icon-button|knot|link-button|notice-glyph|skeleton|spinner|tag|thread-line)\.|words[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
-    minShareCount: 4,
+    test: /src[\\/](ui[\\/](banner|brand|button|button-style|error-state|icon-button|knot|link-button|notice-glyph|skeleton|spinner|tag|thread-line|full-screen-spinner|visually-hidden)\.|words[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
+    minShareCount: 3,
   },
   {
     name: 'fields',
@@ -71,7 +71,7 @@ const sharedFiles = [
   // The screens of connections are made of the same pieces.
   {
     name: 'connections',
-    test: /features[\\/]platforms[\\/](?!.*-screen)|words[\\/]platforms|ui[\\/]tab/,
+    test: /features[\\/]platforms[\\/](?!.*-screen)|words[\\/]platforms|ui[\\/](tab|alert-dialog\.)|icons[\\/](camera|mail|sparkles|unplug)\./,
     minShareCount: 2,
   },
   // What the settings share with the editors of rules.
@@ -95,7 +95,7 @@ const sharedFiles = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwind(), preloadFonts(), stripSummaries()],
+  plugins: [react(), tailwind(), preloadFonts(), stripEndpoints()],
   // React has this hook itself.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { proxy },
@@ -107,7 +107,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['defineEndpoint'] },
+      // Making a schema or an endpoint does nothing else, so that those which no screen uses can go.
+      treeshake: { manualPureFunctions: ['defineEndpoint', 'defineStream', 'z'] },
       output: {
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: { includeDependenciesRecursively: false, groups: sharedFiles },

@@ -70,15 +70,8 @@ import {
 } from './notices.ts'
 import { listPosts } from './posts.ts'
 import { getSystem } from './system.ts'
-import {
-  createCustomProfile,
-  createProfile,
-  deleteProfile,
-  getExport,
-  getProfile,
-  listExports,
-  startExport,
-} from './users.ts'
+import { deleteProfile, getExport, listExports, startExport } from './user-data.ts'
+import { createCustomProfile, createProfile, getProfile } from './users.ts'
 
 /** Every endpoint of the product, grouped by noun. */
 export const api = {

@@ -83,7 +83,7 @@ function readJson(text: string): unknown {
 }
 
 /** A whole reply: the type and the content that belongs to it. */
-const ReplyTemplate = z.discriminatedUnion('reply_template_type', [
+const ReplyTemplate = z.union([
   z.object({ reply_template_type: z.literal('text'), reply_template_content: TextContent }),
   z.object({ reply_template_type: z.literal('image'), reply_template_content: ImageContent }),
   z.object({ reply_template_type: z.literal('button_template'), reply_template_content: ButtonContent }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { UserExport } from '@skein/contract/users'
+import type { UserExport } from '@skein/contract/user-data'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 

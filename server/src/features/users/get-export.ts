@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { UserExport } from '@skein/contract/users'
+import type { UserExport } from '@skein/contract/user-data'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { UserExport } from '@skein/contract/users'
+import type { UserExport } from '@skein/contract/user-data'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findExports } from './export-store.ts'

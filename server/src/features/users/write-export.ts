@@ -1,4 +1,5 @@
-import type { UserExport, UserProfile } from '@skein/contract/users'
+import type { UserExport } from '@skein/contract/user-data'
+import type { UserProfile } from '@skein/contract/users'
 import type { Ctx } from '#src/context.ts'
 import type { Database } from '#src/platform/db/client.ts'
 import { addPart, beginExport, endExport, findExport } from './export-store.ts'

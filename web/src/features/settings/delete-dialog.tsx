@@ -1,4 +1,4 @@
-import { deleteProfile } from '@skein/contract/users'
+import { deleteProfile } from '@skein/contract/user-data'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../lib/api.ts'

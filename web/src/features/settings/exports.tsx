@@ -1,4 +1,4 @@
-import { startExport, type UserExport } from '@skein/contract/users'
+import { startExport, type UserExport } from '@skein/contract/user-data'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'

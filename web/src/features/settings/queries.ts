@@ -5,7 +5,7 @@ import { checkConnection } from '@skein/contract/connection'
 import { listModelKeys } from '@skein/contract/model-keys'
 import { listModels } from '@skein/contract/models'
 import { getNoticeChoices } from '@skein/contract/notices'
-import { listExports } from '@skein/contract/users'
+import { listExports } from '@skein/contract/user-data'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 

@@ -1,14 +1,12 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
-import { Check, ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { preloadMenu } from '../../ui/menu-host.tsx'
-import { openMenu, type MenuItem } from '../../ui/menu-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { workspaceWords } from '../../words/workspace.ts'
 import { accountName, instagramAmong } from '../session/session-rules.ts'
-import { selectAccount } from '../session/session-store.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
+import { HealthDot } from './health-dot.tsx'
 
 /** The account that the workspace works on, with its state; opens the list of the others. */
 export function AccountSwitcher({ compact }: { compact: boolean }) {
@@ -16,12 +14,10 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
   const account = useSelectedAccount()
   const name = account ? accountName(account) : workspaceWords.noAccount
   const healthy = account?.status === 'connected'
-  const open = (event: MouseEvent<HTMLButtonElement>) =>
-    openMenu({
-      anchor: event.currentTarget,
-      label: workspaceWords.switchAccount,
-      items: accounts.map((each) => itemOf(each, each.id === account?.id)),
-    })
+  const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
+    void import('./open-account-menu.ts').then(({ openAccountMenu }) =>
+      openAccountMenu(currentTarget, { accounts, chosen: account?.id }),
+    )
   return (
     <button
       type="button"
@@ -56,21 +52,6 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
   )
 }
 
-const itemOf = (account: ConnectedAccount, isChosen: boolean): MenuItem => {
-  const healthy = account.status === 'connected'
-  const name = accountName(account)
-  return {
-    label: healthy ? name : `${name} (${workspaceWords.needsReconnect})`,
-    icon: (
-      <>
-        <Check size={16} aria-hidden="true" className={isChosen ? '' : 'invisible'} />
-        <HealthDot healthy={healthy} />
-      </>
-    ),
-    onSelect: () => selectAccount(account.id),
-  }
-}
-
 function Avatar({ letter, healthy }: { letter: string; healthy: boolean }) {
   return (
     <span
@@ -82,8 +63,3 @@ function Avatar({ letter, healthy }: { letter: string; healthy: boolean }) {
     </span>
   )
 }
-
-/** The word for it stands beside it. */
-const HealthDot = ({ healthy, className }: { healthy: boolean; className?: string }) => (
-  <span aria-hidden="true" className={cx('size-3 rounded-pill', healthy ? 'bg-ok' : 'bg-warn', className)} />
-)
