@@ -1,9 +1,10 @@
 import { Failure, type Endpoint, type OutputOf, type RequestOf } from '@skein/contract/endpoint'
 import * as z from 'zod/mini'
+import { config } from 'zod/mini'
 import { ApiError } from './api-error.ts'
 
 // The content security policy allows no code made at run time; without this the library tries.
-z.config({ jitless: true })
+config({ jitless: true })
 
 interface CallOptions {
   signal?: AbortSignal | undefined
