@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { saveCommentRule } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+/** Words that users and their manuals rely on, by the screen on which they stand. `{username}` is the account's. */
+const words: readonly { screen: string; path: string; says: readonly string[] }[] = [
+  {
+    screen: 'platforms',
+    path: '/platforms',
+    says: [
+      'get instagram insight',
+      'Schedule tweets and manage interactions.',
+      'Automate email responses and manage outreach.',
+      'Connect',
+      'Add Another',
+      'Logout',
+    ],
+  },
+  {
+    screen: 'connections',
+    path: '/connections',
+    says: ['Manage Your Connections', 'Social Media', 'Productivity Tools', 'Talk to AI', 'Back', 'Logout'],
+  },
+  {
+    screen: 'workspace shell',
+    path: '/instagram',
+    says: [
+      'Dashboard',
+      'Automation',
+      'Billing',
+      'Live Chat',
+      'Settings',
+      'Connected & Active',
+      'Logout',
+      'Back to Platforms',
+    ],
+  },
+  {
+    screen: 'dashboard',
+    path: '/instagram',
+    says: [
+      "Welcome back! Here's your Instagram overview.",
+      'Last updated',
+      'Reach',
+      'Website Clicks',
+      'Profile Views',
+      'Accounts Engaged',
+      'Total Interactions',
+      'Likes',
+      'Comments',
+      'Saves',
+      'Engagement Overview',
+      'Chart component will be implemented here',
+    ],
+  },
+  {
+    screen: 'automations',
+    path: '/instagram/automation',
+    says: [
+      'Manage all your automations for @{username}',
+      'Create New Automation',
+      'Total Automations',
+      'Active',
+      'Paused',
+      'Total Cost',
+    ],
+  },
+  {
+    screen: 'automations of one kind',
+    path: '/instagram/automation/COMMENT_REPLY',
+    says: ['Manage automations for @{username}', 'Active', 'Total Automations', 'Healthy', 'Create New'],
+  },
+  {
+    screen: 'chooser',
+    path: '/instagram/create-automation',
+    says: [
+      'AI Conversation Engagement',
+      'Trigger Messages on Keywords (DM)',
+      'Reply on Comments',
+      'Direct Message (Who Comment on your post)',
+      'Delete Unwanted Comments',
+      'Comment Section Engagement',
+      'Message Summary',
+      'Comment Classification',
+      'Auto Content Generation',
+      'Coming Soon',
+    ],
+  },
+  {
+    screen: 'AI setup',
+    path: '/instagram/create-automation/ai-conversation',
+    says: ['Upload PDF', 'Website URL', 'Custom Text', 'Upload and Process', 'Skip'],
+  },
+  {
+    screen: 'DM editor',
+    path: '/instagram/create-automation/trigger-messages',
+    says: [
+      'Create New Template Message automation',
+      'Editor',
+      'Preview',
+      'Regular',
+      'AI Decision',
+      'PRO',
+      'Comment',
+      'DM',
+      'Deploy',
+      'View List',
+      'Back',
+    ],
+  },
+  {
+    screen: 'comment editor',
+    path: '/instagram/create-automation/reply-comment',
+    says: ['Editor', 'Preview', 'Live Preview', 'View List', 'Deploy'],
+  },
+  {
+    screen: 'billing',
+    path: '/instagram/billing',
+    says: [
+      'Pro Plan',
+      '$29.99',
+      'per month',
+      'Paid',
+      'Upgrade Plan',
+      'Download All',
+      'Update',
+      'Sample data',
+    ],
+  },
+]
+
+test('every screen of the workspace says the words that it promises', async ({ page, account }) => {
+  test.setTimeout(120_000)
+  await saveCommentRule(page, account)
+  for (const { screen, path, says } of words) {
+    await page.goto(path)
+    await expectWords(page, screen, says, account.username)
+  }
+})
+
+test('what cannot be fetched is told in the promised words', async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  await refuse(page, '**/api/instagram/insight/instagram-insight**')
+  await page.goto('/instagram')
+  await expectWords(page, 'dashboard', ['Failed to fetch Instagram insights.'], account.username)
+  await refuse(page, '**/api/automations/get-all-automations**')
+  await page.goto('/instagram/automation')
+  await expectWords(page, 'automations', ['Error Loading Automations'], account.username)
+})
+
+const refuse = (page: Page, url: string) => page.route(url, (route) => route.abort())
+
+/** Looks at texts, names, placeholders and values, however they are spread over elements. */
+async function expectWords(page: Page, screen: string, says: readonly string[], username: string) {
+  const missing = async () => {
+    const all = await page.evaluate(() => {
+      const named = [...document.querySelectorAll('[aria-label], [placeholder], [title], input')]
+      const names = named.flatMap((element) =>
+        ['aria-label', 'placeholder', 'title', 'value'].map((name) => element.getAttribute(name) ?? ''),
+      )
+      return [document.body.textContent, ...names].join('\n').replace(/\s+/g, ' ')
+    })
+    return says.map((each) => each.replace('{username}', username)).filter((each) => !all.includes(each))
+  }
+  await expect.poll(missing, { message: `what the screen "${screen}" does not say` }).toEqual([])
+}
