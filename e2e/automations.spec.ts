@@ -140,7 +140,8 @@ async function deleteAndUndo({ page, hands }: Journey): Promise<void> {
   await hands.press(page.getByRole('link', { name: 'Comment replies' }))
   await hands.takeFromMenu(page.getByRole('button', { name: 'More actions for Price questions' }), 'Delete')
   await expect(row(page)).toHaveCount(0)
-  await hands.press(page.getByRole('button', { name: 'Undo' }))
+  const deleted = page.getByRole('dialog').filter({ hasText: 'was deleted.' })
+  await hands.press(deleted.getByRole('button', { name: 'Undo' }))
   await expect(page.getByText('“Price questions” is back.')).toBeVisible()
   await expect(row(page)).toContainText('Active')
 }

@@ -58,16 +58,18 @@ export const getBudget = defineEndpoint({
   output: Budget,
 })
 
+export const BudgetChange = z.object({
+  platform_user_id: Id,
+  daily_usd: z.optional(Limit),
+  monthly_usd: z.optional(Limit),
+})
+
 /** A limit that is not named stays as it is. */
 export const saveBudget = defineEndpoint({
   method: 'PUT',
   path: '/budgets',
   access: 'signed-in',
   summary: 'Limit what AI may cost an account per day and per month of UTC; null is no limit',
-  input: z.object({
-    platform_user_id: Id,
-    daily_usd: z.optional(Limit),
-    monthly_usd: z.optional(Limit),
-  }),
+  input: BudgetChange,
   output: Budget,
 })

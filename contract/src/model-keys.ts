@@ -33,18 +33,20 @@ const ApiKey = z
   )
 const BaseUrl = webAddress('The address must start with http:// or https://.')
 
+export const ModelKeyEntry = z.object({
+  platform_user_id: Id,
+  provider: ProviderName,
+  api_key: z.optional(z.nullable(ApiKey)),
+  base_url: z.optional(z.nullable(z.union([z.literal(''), BaseUrl]))),
+})
+
 /** Replaces the provider's key. Without a key it needs the address of a server that asks for none. */
 export const saveModelKey = defineEndpoint({
   method: 'POST',
   path: '/models/keys',
   access: 'signed-in',
   summary: 'Save a model key of an account',
-  input: z.object({
-    platform_user_id: Id,
-    provider: ProviderName,
-    api_key: z.optional(z.nullable(ApiKey)),
-    base_url: z.optional(z.nullable(z.union([z.literal(''), BaseUrl]))),
-  }),
+  input: ModelKeyEntry,
   output: ModelKey,
 })
 

@@ -46,20 +46,22 @@ export const getAccountSettings = defineEndpoint({
   output: AccountSettings,
 })
 
+export const AccountSettingsChange = z.object({
+  platform_user_id: Id,
+  takeover_seconds: z.optional(Takeover),
+  burst_seconds: z.optional(Burst),
+  human_agent: z.optional(z.boolean()),
+  disclosure: z.optional(z.nullable(Disclosure)),
+  resend: z.optional(AccountSettings.shape.resend),
+})
+
 /** A setting that is not named stays as it is. */
 export const saveAccountSettings = defineEndpoint({
   method: 'PUT',
   path: '/automations/settings',
   access: 'signed-in',
   summary: 'Change what holds for every automation of an account',
-  input: z.object({
-    platform_user_id: Id,
-    takeover_seconds: z.optional(Takeover),
-    burst_seconds: z.optional(Burst),
-    human_agent: z.optional(z.boolean()),
-    disclosure: z.optional(z.nullable(Disclosure)),
-    resend: z.optional(AccountSettings.shape.resend),
-  }),
+  input: AccountSettingsChange,
   output: AccountSettings,
 })
 

@@ -1,4 +1,4 @@
-import { saveBudget, type Budget } from '@skein/contract/budgets'
+import { saveBudget, BudgetChange, type Budget } from '@skein/contract/budgets'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../lib/api.ts'
@@ -44,7 +44,7 @@ function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: st
     saved: budgetWords.saved,
   })
   const limits = { daily_usd: daily, monthly_usd: monthly }
-  const problems = problemsOf(saveBudget.input, { platform_user_id: platformUserId, ...limits })
+  const problems = problemsOf(BudgetChange, { platform_user_id: platformUserId, ...limits })
   const wrong = Object.keys(problems).length > 0
   const same = daily === budget.daily_usd && monthly === budget.monthly_usd
   const submit = (event: FormEvent) => {

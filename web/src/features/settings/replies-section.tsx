@@ -1,4 +1,8 @@
-import { saveAccountSettings, type AccountSettings } from '@skein/contract/automations/account-settings'
+import {
+  saveAccountSettings,
+  AccountSettingsChange,
+  type AccountSettings,
+} from '@skein/contract/automations/account-settings'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../lib/api.ts'
@@ -32,7 +36,7 @@ function RepliesForm({ settings, platformUserId }: { settings: AccountSettings; 
       call(saveAccountSettings, { platform_user_id: platformUserId, ...changes }),
   })
   const changes = changesOf(draft)
-  const problems = problemsOf(saveAccountSettings.input, { platform_user_id: platformUserId, ...changes })
+  const problems = problemsOf(AccountSettingsChange, { platform_user_id: platformUserId, ...changes })
   const idle = Object.keys(problems).length > 0 || isSame(changes, changesOf(draftOf(settings)))
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { providerLabels, type ModelProvider } from '@skein/contract/model-catalogue'
-import { saveModelKey } from '@skein/contract/model-keys'
+import { saveModelKey, ModelKeyEntry } from '@skein/contract/model-keys'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -21,7 +21,7 @@ export function useKeyEntry(target: { platformUserId: string; provider: ModelPro
     api_key: form.key.trim() || null,
     base_url: form.address.trim() || null,
   }
-  const problems = problemsOf(saveModelKey.input, input)
+  const problems = problemsOf(ModelKeyEntry, input)
   if (input.api_key === null && input.base_url === null) problems['api_key'] = keyWords.nothing
   const saving = useMutation({
     mutationFn: () => call(saveModelKey, input),

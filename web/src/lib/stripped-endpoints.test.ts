@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = join(import.meta.dirname, '..')
+
+test('no screen looks at the input or the summary of an endpoint: the built app does not carry them', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.*'] })
+  expect(files.length).toBeGreaterThan(100)
+  const looking = files.filter((file) =>
+    /\b(save|list|get|set|start|check|create|delete|change|api)\w*(\.\w+)*\.(input|summary)\b/.test(
+      readFileSync(join(source, file), 'utf8'),
+    ),
+  )
+  expect(looking).toEqual([])
+})
