@@ -28,8 +28,7 @@ export async function findSurroundings(
 ): Promise<(arrived: Arrived) => Surroundings> {
   const comments = looked.flatMap((entry) => commentOf(entry))
   const unsure = comments.filter((entry) => repliesAreUnsure(entry, now))
-  const facts = await factsOf(tx, unsure)
-  const posts = await postsOf(tx, comments)
+  const [facts, posts] = await Promise.all([factsOf(tx, unsure), postsOf(tx, comments)])
   const unsureIds = new Set(unsure.map(({ arrived }) => arrived.event_seq))
   return ({ account_id, event_seq, event, replies }) => {
     if (event.kind === 'message') return nothingAround

@@ -20,10 +20,12 @@ export async function findWorlds(
   now: number,
 ): Promise<(entry: Looked) => Surrounding> {
   const open = looked.filter(({ list }) => list.candidates.length > 0)
-  const around = await findSurroundings(tx, open, now)
-  const verdicts = await verdictsOf(tx, open)
-  const answered = await answeredOf(tx, open, now)
-  const bursts = await burstsOf(tx, open)
+  const [around, verdicts, answered, bursts] = await Promise.all([
+    findSurroundings(tx, open, now),
+    verdictsOf(tx, open),
+    answeredOf(tx, open, now),
+    burstsOf(tx, open),
+  ])
   return ({ arrived }) => {
     const { account_id, event_seq, event, conversation, received_at, given_up } = arrived
     const surroundings: Surroundings = {

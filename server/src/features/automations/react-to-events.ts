@@ -47,17 +47,19 @@ export async function reactToEvents(
   const looked = arrived.map<Looked>((entry) => {
     return { arrived: entry, list: shortlist(entry.event, sets.get(entry.account_id) ?? noRules) }
   })
-  const worldOf = await findWorlds(tx, looked, now)
-  const tally = createTally(await countReserved(ctx, { tx, looked, now }))
+  const [worldOf, reserved] = await Promise.all([
+    findWorlds(tx, looked, now),
+    countReserved(ctx, { tx, looked, now }),
+  ])
+  const tally = createTally(reserved)
   const { decided, waiting } = decideAll(looked, (entry) => ({ ...worldOf(entry), tally, now }))
   const rows = newRows(decided, now, room)
-  const claimed = await insertRows(tx, rows)
   const versionOf = ({ arrived: { account_id } }: Decided) => sets.get(account_id)?.version ?? 0
-  await writeDecisions(
-    tx,
-    decided.map((entry) => decisionRow(entry, versionOf(entry), now)),
-    executionCounts(decided),
-  )
+  const decisions = decided.map((entry) => decisionRow(entry, versionOf(entry), now))
+  const [claimed] = await Promise.all([
+    insertRows(tx, rows),
+    writeDecisions(tx, decisions, executionCounts(decided)),
+  ])
   return {
     claimed,
     unclaimed: rows.length - claimed.length,

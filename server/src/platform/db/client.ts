@@ -30,6 +30,7 @@ export function connectDatabase({ url, connections, onError }: DatabaseOptions):
     lock_timeout: 2000,
     options: planning,
     keepAlive: true,
+    pipeline: true,
   })
   pool.on('error', onError)
   return drizzle({ client: pool })
