@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { constants as zlib, brotliCompressSync, gzipSync } from 'node:zlib'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -25,8 +26,20 @@ export function buildWebWhenStale(): void {
     rmSync(fresh, { recursive: true, force: true })
     throw new Error(`The web app could not be built.\n${build.stdout}${build.stderr}`)
   }
+  compress(fresh)
   writeFileSync(join(fresh, '.built-from'), wanted)
   putInPlace(fresh)
+}
+
+/** The server sends the smallest form that a browser can read, and makes none itself. */
+function compress(folder: string): void {
+  for (const file of globSync('assets/*.{js,css}', { cwd: folder })) {
+    const path = join(folder, file)
+    const content = readFileSync(path)
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+    // 9 of 11: a tenth of the time for two hundredths of the size.
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } }))
+  }
 }
 
 /** Two builds at once end with one complete folder: whoever comes second finds the place taken and yields. */

@@ -2,6 +2,7 @@ import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
 import tailwind from '@tailwindcss/vite'
 import { preloadFonts } from './preload-fonts.ts'
+import { prerender, publicAddresses } from './prerender.ts'
 import { stripEndpoints } from './strip-endpoints.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -95,7 +96,14 @@ const sharedFiles = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwind(), preloadFonts(), stripEndpoints()],
+  plugins: [
+    react(),
+    tailwind(),
+    preloadFonts(),
+    stripEndpoints(),
+    prerender(),
+    publicAddresses(['/', '/privacy', '/terms']),
+  ],
   // React has this hook itself.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { proxy },
@@ -107,6 +115,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
+      input: ['index.html', 'public.html'],
       // Making a schema or an endpoint does nothing else, so that those which no screen uses can go.
       treeshake: { manualPureFunctions: ['defineEndpoint', 'defineStream', 'z'] },
       output: {

@@ -150,7 +150,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     vet: requireOwnProvider,
   })
   app.all('/api/*', () => Promise.reject(nothingHere()))
-  app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL }))
+  app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL, documents }))
   app.notFound((c) => answerFault(nothingHere(), c))
   return { app, routes, live }
 }
@@ -172,6 +172,9 @@ function contextOf(ctx: Ctx, { actor, requestId, route }: Caller): Ctx {
     },
   }
 }
+
+/** Pages for everybody, which the build has drawn already. */
+const documents = { '/': 'landing.html', '/privacy': 'privacy.html', '/terms': 'terms.html' }
 
 const nothingHere = () => new AppError('not_found', 'There is nothing at this address.')
 
