@@ -16,19 +16,26 @@ export function buildWebWhenStale(): void {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stderr.write('Building the web app …\n')
   const fresh = join(root, '.cache', `web-${process.pid}`)
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const build = spawnSync(process.execPath, [vite, 'build', '--outDir', fresh, '--emptyOutDir'], {
-    cwd: join(root, 'web'),
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
-  })
-  if (build.status !== 0) {
+  try {
+    runVite('build', '--outDir', fresh, '--emptyOutDir')
+    runVite('build', '--config', 'vite.public.config.ts', '--outDir', fresh)
+  } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    throw new Error(`The web app could not be built.\n${build.stdout}${build.stderr}`)
+    throw error
   }
   compress(fresh)
   writeFileSync(join(fresh, '.built-from'), wanted)
   putInPlace(fresh)
+}
+
+function runVite(...args: string[]): void {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const build = spawnSync(process.execPath, [vite, ...args], {
+    cwd: join(root, 'web'),
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+  })
+  if (build.status !== 0) throw new Error(`The web app could not be built.\n${build.stdout}${build.stderr}`)
 }
 
 /** The server sends the smallest form that a browser can read, and makes none itself. */

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
 import tailwind from '@tailwindcss/vite'
+import { browsers } from './browsers.ts'
 import { preloadFonts } from './preload-fonts.ts'
-import { prerender, publicAddresses } from './prerender.ts'
+import { publicAddresses } from './prerender.ts'
 import { stripEndpoints } from './strip-endpoints.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -101,7 +102,6 @@ export default defineConfig({
     tailwind(),
     preloadFonts(),
     stripEndpoints(),
-    prerender(),
     publicAddresses(['/', '/privacy', '/terms']),
   ],
   // React has this hook itself.
@@ -109,13 +109,12 @@ export default defineConfig({
   server: { proxy },
   preview: { proxy },
   build: {
-    target: ['chrome125', 'firefox128', 'safari18'],
+    target: browsers,
     // The content security policy allows no data: fonts and no inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
-      input: ['index.html', 'public.html'],
       // Making a schema or an endpoint does nothing else, so that those which no screen uses can go.
       treeshake: { manualPureFunctions: ['defineEndpoint', 'defineStream', 'z'] },
       output: {

@@ -1,4 +1,5 @@
-import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import type { ReactNode } from 'react'
 import { drawPublicPage, publicPages, type PublicPage } from './public-pages.tsx'
 
 /** A public page as HTML, for the build. */
@@ -9,6 +10,12 @@ export interface RenderedPage extends Omit<PublicPage, 'load'> {
 export const renderedPages: RenderedPage[] = await Promise.all(
   publicPages.map(async ({ load, ...page }) => ({
     ...page,
-    html: renderToString(drawPublicPage(await load())),
+    html: await htmlOf(drawPublicPage(await load())),
   })),
 )
+
+/** Parts that come later are waited for, and stand where they belong: a page may have no inline scripts. */
+async function htmlOf(page: ReactNode): Promise<string> {
+  const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY })
+  return new Response(prelude).text()
+}

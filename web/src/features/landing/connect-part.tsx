@@ -1,13 +1,11 @@
 import { ThreadRail } from '../../product/thread-rail.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
-import { paths } from '../../lib/paths.ts'
 import { landingWords } from '../../words/landing.ts'
 import { connectWords } from '../../words/landing-parts.ts'
 import { signUpPath } from './landing-bar.tsx'
 
-export function ConnectPart({ signedIn }: { signedIn: boolean }) {
+export function ConnectPart() {
   const { steps } = connectWords
-  const to = signedIn ? paths.platforms : signUpPath
   return (
     <section
       aria-labelledby="connect"
@@ -19,13 +17,13 @@ export function ConnectPart({ signedIn }: { signedIn: boolean }) {
         </h2>
         <p className="mt-3 max-w-[52ch] text-chat text-text-2">{connectWords.lead}</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <a href={to} className={buttonClass('primary', 'regular')}>
-            {signedIn ? landingWords.toDashboard : landingWords.start}
+          <a href={signUpPath} className={buttonClass('primary', 'regular')}>
+            {landingWords.start}
           </a>
-          <a href={to} className={buttonClass('secondary', 'regular')}>
+          <a href={signUpPath} className={buttonClass('secondary', 'regular')}>
             {connectWords.instagram}
           </a>
-          <a href={to} className={buttonClass('secondary', 'regular')}>
+          <a href={signUpPath} className={buttonClass('secondary', 'regular')}>
             {connectWords.gmail}
           </a>
         </div>

@@ -1,12 +1,10 @@
-import { ConnectPart } from './connect-part.tsx'
-import { Features } from './features.tsx'
+import { lazy, Suspense } from 'react'
 import { Hero } from './hero.tsx'
 import { LandingBar } from './landing-bar.tsx'
 import { LandingFooter } from './landing-footer.tsx'
-import { PhoneDemo } from './phone-demo.tsx'
-import { PlatformGrid } from './platform-grid.tsx'
-import { Showcase } from './showcase.tsx'
 import { useSignedIn } from './use-signed-in.ts'
+
+const BelowFold = lazy(async () => ({ default: (await import('./below-fold.tsx')).BelowFold }))
 
 /** What Skein is, shown with pieces of itself. */
 export function LandingPage() {
@@ -16,11 +14,9 @@ export function LandingPage() {
       <LandingBar visitor={visitor} />
       <main id="content" className="frame max-w-[1280px] grow">
         <Hero signedIn={visitor.signedIn} />
-        <Showcase />
-        <PlatformGrid />
-        <PhoneDemo />
-        <Features />
-        <ConnectPart signedIn={visitor.signedIn} />
+        <Suspense>
+          <BelowFold />
+        </Suspense>
       </main>
       <LandingFooter />
     </div>
