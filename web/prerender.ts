@@ -30,9 +30,18 @@ export const prerender = (): Plugin => ({
         const source = filled(document, rendered, codeOf(bundle, rendered.module))
         this.emitFile({ type: 'asset', fileName: rendered.file, source })
       }
+      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(module.renderedPages) })
     },
   },
 })
+
+const sitemap = (pages: readonly Renderer.RenderedPage[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.map(({ path }) => `  <url><loc>__PUBLIC_URL__${path}</loc></url>`),
+    '</urlset>\n',
+  ].join('\n')
 
 /** While developing, public pages are drawn by the browser from their template. */
 export const publicAddresses = (addresses: readonly string[]): Plugin => ({

@@ -173,8 +173,15 @@ function contextOf(ctx: Ctx, { actor, requestId, route }: Caller): Ctx {
   }
 }
 
-/** Pages for everybody, which the build has drawn already. */
-const documents = { '/': 'landing.html', '/privacy': 'privacy.html', '/terms': 'terms.html' }
+/** What the build has drawn for everybody, and what it tells machines; all of it names our address. */
+const documents = {
+  '/': 'landing.html',
+  '/privacy': 'privacy.html',
+  '/terms': 'terms.html',
+  '/robots.txt': 'robots.txt',
+  '/sitemap.xml': 'sitemap.xml',
+  '/llms.txt': 'llms.txt',
+}
 
 const nothingHere = () => new AppError('not_found', 'There is nothing at this address.')
 

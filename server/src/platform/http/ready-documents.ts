@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
 import type { RequestEnv } from './mount-endpoint.ts'
 
 interface Ready {
@@ -34,7 +35,7 @@ export function readyDocuments(folder: string, publicUrl: string) {
     if (!ready) return undefined
     const accepted = c.req.header('accept-encoding') ?? ''
     const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain'
-    c.header('Content-Type', 'text/html; charset=utf-8')
+    c.header('Content-Type', typeOf(file))
     c.header('Cache-Control', 'no-cache')
     c.header('Vary', 'Accept-Encoding')
     c.header('Content-Length', String(ready[encoding].byteLength))
@@ -42,6 +43,9 @@ export function readyDocuments(folder: string, publicUrl: string) {
     return c.req.method === 'HEAD' ? c.body(null) : c.body(ready[encoding])
   }
 }
+
+const typeOf = (file: string): string =>
+  extname(file) === '.html' ? 'text/html; charset=utf-8' : (getMimeType(file) ?? 'text/plain; charset=utf-8')
 
 async function prepareDocument(file: string, address: string): Promise<Ready> {
   const plain = Buffer.from((await readFile(file, 'utf8')).replaceAll(placeholder, address))

@@ -20,7 +20,8 @@ beforeAll(() => {
   writeFileSync(join(folder, 'theme.js'), 'theme')
   app = new Hono<RequestEnv>()
   writeFileSync(join(folder, 'about.html'), '<link rel="canonical" href="__PUBLIC_URL__/about">about')
-  const documents = { '/about': 'about.html', '/unbuilt': 'unbuilt.html' }
+  writeFileSync(join(folder, 'robots.txt'), 'Sitemap: __PUBLIC_URL__/sitemap.xml')
+  const documents = { '/about': 'about.html', '/unbuilt': 'unbuilt.html', '/robots.txt': 'robots.txt' }
   app.use(staticFiles({ folder, publicUrl: 'http://localhost:3000', documents }))
 })
 afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
@@ -62,6 +63,12 @@ test.each(['/about', '/about/?from=mail'])(
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   },
 )
+
+test('what machines read names the address too', async () => {
+  const answer = await get('/robots.txt')
+  expect(await answer.text()).toBe('Sitemap: http://localhost:3000/sitemap.xml')
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+})
 
 test('a document is sent compressed to those who can read it', async () => {
   const answer = await get('/about', { ...page, 'accept-encoding': 'gzip' })

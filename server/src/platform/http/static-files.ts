@@ -32,7 +32,9 @@ export function staticFiles({
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const path = pathOf(c.req.path)
     if (path === undefined || path.startsWith('/api/') || path === '/api') return next()
+    const document = documents[path.replace(/(?<=.)\/$/, '')]
     const file = join(folder, path)
+    if (document !== undefined && extname(path) !== '') return (await ready(c, document)) ?? next()
     if (extname(path) !== '' && file.startsWith(folder + sep)) {
       const answer = await sendFile(c, file, path)
       if (answer) return answer
@@ -42,7 +44,6 @@ export function staticFiles({
     c.set('route', 'page')
     const elsewhere = canonicalAddress(c.req.url, publicUrl)
     if (elsewhere !== undefined) return c.redirect(elsewhere, 302)
-    const document = documents[path.replace(/(?<=.)\/$/, '')]
     const answer = document === undefined ? undefined : await ready(c, document)
     return answer ?? (await sendFile(c, join(folder, 'index.html'), '/')) ?? next()
   }
