@@ -1,5 +1,5 @@
 /** Milliseconds of the demonstration: each letter that comes or goes, and the rest after a whole text. */
-export const typingPace = { type: 38, remove: 18, rest: 1400, caret: 500 } as const
+const typingPace = { type: 38, remove: 18, rest: 1400 } as const
 
 export interface Typing {
   /** Which text. */
