@@ -18,7 +18,7 @@ export function buildWebWhenStale(): void {
   const fresh = join(root, '.cache', `web-${process.pid}`)
   try {
     runVite('build', '--outDir', fresh, '--emptyOutDir')
-    runVite('build', '--config', 'vite.public.config.ts', '--outDir', fresh)
+    runVite('build', '--config', 'vite-public.config.ts', '--outDir', fresh)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
     throw error
