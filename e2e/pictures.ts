@@ -1,7 +1,7 @@
 // Takes the pictures of the documents from the real product: node e2e/pictures.ts
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { createControl, type Control } from '@skein/sandbox/control'
 import { connect, saveCommentRule, signUp } from './support/person.ts'
 import { readPlace } from './support/place.ts'
@@ -33,7 +33,20 @@ async function takePictures(): Promise<void> {
   await take(page, '/instagram/automation', 'automations')
   await take(page, `/instagram/automation/COMMENT_REPLY/${rule.automation_id}/ledger`, 'ledger')
   await take(page, `/instagram/create-automation/reply-comment?automation_id=${rule.automation_id}`, 'editor')
+  await takeSocialCard(browser, url)
   await browser.close()
+}
+
+/** What other sites show beside a link to us: the first view, in the shape that they cut. */
+async function takeSocialCard(browser: Browser, baseURL: string): Promise<void> {
+  const page = await browser.newPage({
+    baseURL,
+    viewport: { width: 1200, height: 630 },
+    reducedMotion: 'reduce',
+  })
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.screenshot({ path: join(folder, '..', '..', 'web', 'public', 'social.png') })
 }
 
 async function take(page: Page, path: string, name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { constants as zlib, brotliCompressSync, gzipSync } from 'node:zlib'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -15,18 +16,37 @@ export function buildWebWhenStale(): void {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stderr.write('Building the web app …\n')
   const fresh = join(root, '.cache', `web-${process.pid}`)
+  try {
+    runVite('build', '--outDir', fresh, '--emptyOutDir')
+    runVite('build', '--config', 'vite-public.config.ts', '--outDir', fresh)
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    throw error
+  }
+  compress(fresh)
+  writeFileSync(join(fresh, '.built-from'), wanted)
+  putInPlace(fresh)
+}
+
+function runVite(...args: string[]): void {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const build = spawnSync(process.execPath, [vite, 'build', '--outDir', fresh, '--emptyOutDir'], {
+  const build = spawnSync(process.execPath, [vite, ...args], {
     cwd: join(root, 'web'),
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
   })
-  if (build.status !== 0) {
-    rmSync(fresh, { recursive: true, force: true })
-    throw new Error(`The web app could not be built.\n${build.stdout}${build.stderr}`)
+  if (build.status !== 0) throw new Error(`The web app could not be built.\n${build.stdout}${build.stderr}`)
+}
+
+/** The server sends the smallest form that a browser can read, and makes none itself. */
+function compress(folder: string): void {
+  for (const file of globSync('assets/*.{js,css}', { cwd: folder })) {
+    const path = join(folder, file)
+    const content = readFileSync(path)
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+    // 9 of 11: a tenth of the time for two hundredths of the size.
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } }))
   }
-  writeFileSync(join(fresh, '.built-from'), wanted)
-  putInPlace(fresh)
 }
 
 /** Two builds at once end with one complete folder: whoever comes second finds the place taken and yields. */

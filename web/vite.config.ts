@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
 import tailwind from '@tailwindcss/vite'
+import { browsers } from './browsers.ts'
 import { preloadFonts } from './preload-fonts.ts'
+import { publicAddresses } from './prerender.ts'
 import { stripEndpoints } from './strip-endpoints.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -95,13 +97,19 @@ const sharedFiles = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwind(), preloadFonts(), stripEndpoints()],
+  plugins: [
+    react(),
+    tailwind(),
+    preloadFonts(),
+    stripEndpoints(),
+    publicAddresses(['/', '/privacy', '/terms']),
+  ],
   // React has this hook itself.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { proxy },
   preview: { proxy },
   build: {
-    target: ['chrome125', 'firefox128', 'safari18'],
+    target: browsers,
     // The content security policy allows no data: fonts and no inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -12,8 +12,18 @@ const Participant = z.object({
   username: z.nullable(z.string()),
 })
 
+/** A post that a comment stands under. */
+const PostCard = z.object({
+  id: Id,
+  caption: z.nullable(z.string()),
+  permalink: z.nullable(z.string()),
+  picture_url: z.nullable(z.string()),
+})
+
 export const InboxMessage = z.object({
   id: Id,
+  /** `comment`: said in public under `post`, shown where it belongs in time. */
+  kind: z.enum(['message', 'comment']),
   from: Participant,
   /** Empty when there is no text. */
   message: z.string(),
@@ -40,6 +50,9 @@ export const InboxMessage = z.object({
   edited: z.boolean(),
   /** Taken back by its writer; its content is gone. */
   unsent: z.boolean(),
+  post: z.nullable(PostCard),
+  /** The entry of the ledger that tells why automation said this. */
+  execution_id: z.nullable(Id),
 })
 export type InboxMessage = z.infer<typeof InboxMessage>
 
@@ -56,6 +69,15 @@ export const Conversation = z.object({
   unread_count: z.number(),
   /** Until when a person may answer; in the past when it is too late, null when the person never wrote. */
   window_closes_at: z.nullable(Moment),
+  /**
+   * Who may still write: anybody of ours (`open`), only a person (`human_agent`, until `human_agent_closes_at`), nobody
+   * before the person writes again (`closed`).
+   */
+  reply_window: z.enum(['open', 'human_agent', 'closed']),
+  human_agent_closes_at: z.nullable(Moment),
+  tags: z.array(z.string()),
+  /** How far back its messages are known; older ones only the platform has. Null when all of them are here. */
+  known_since: z.nullable(Moment),
   last_message: z.nullable(InboxMessage),
 })
 export type Conversation = z.infer<typeof Conversation>
@@ -65,7 +87,7 @@ const Paging = {
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
 }
 
-export const ConversationFilter = z.enum(['needs_person', 'unread', 'failed', 'closing'])
+export const ConversationFilter = z.enum(['needs_person', 'unread', 'comments', 'failed', 'closing'])
 export type ConversationFilter = z.infer<typeof ConversationFilter>
 
 export const listConversations = defineEndpoint({

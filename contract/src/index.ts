@@ -34,8 +34,29 @@ import { migrateModels } from './automations/model-migration.ts'
 import { getPrivateMessage, listPrivateMessages, savePrivateMessage } from './automations/private-message.ts'
 import { listPrivateReplies } from './automations/private-replies.ts'
 import { simulate } from './automations/simulate.ts'
+import {
+  createTurn,
+  deleteThread,
+  getHistory,
+  listStarters,
+  listThreads,
+  renameThread,
+  stopTurn,
+  streamTurn,
+} from './assistant.ts'
 import { getBudget, saveBudget } from './budgets.ts'
+import { checkBot, getBotConfig, saveBotConfig, setBotRag, tryBot } from './chatbot.ts'
 import { checkConnection, repairConnection } from './connection.ts'
+import {
+  addContactNote,
+  deleteContactNote,
+  deleteSavedReply,
+  getContact,
+  listSavedReplies,
+  saveSavedReply,
+  setContactTags,
+  suggestReply,
+} from './contacts.ts'
 import {
   listConversations,
   listMessages,
@@ -57,6 +78,14 @@ import {
   syncSource,
   uploadFiles,
 } from './knowledge.ts'
+import {
+  askKnowledge,
+  deleteFixedAnswer,
+  dismissGap,
+  listFixedAnswers,
+  listGaps,
+  saveFixedAnswer,
+} from './lessons.ts'
 import { liveEvents } from './live.ts'
 import { deleteModelKey, listModelKeys, saveModelKey, testModelKey } from './model-keys.ts'
 import { listModels } from './models.ts'
@@ -107,7 +136,16 @@ export const api = {
     resume: resumeConversation,
     read: readConversation,
     type: typeInConversation,
+    suggest: suggestReply,
+    getContact,
+    addNote: addContactNote,
+    deleteNote: deleteContactNote,
+    setTags: setContactTags,
+    listSavedReplies,
+    saveSavedReply,
+    deleteSavedReply,
   },
+  chatbot: { get: getBotConfig, save: saveBotConfig, setRag: setBotRag, check: checkBot, try: tryBot },
   live: { events: liveEvents },
   insights: { get: getInsights, series: listInsightSeries },
   posts: { list: listPosts },
@@ -122,6 +160,22 @@ export const api = {
     setSourceEnabled,
     listChunks,
     query: queryKnowledge,
+    ask: askKnowledge,
+    listAnswers: listFixedAnswers,
+    saveAnswer: saveFixedAnswer,
+    deleteAnswer: deleteFixedAnswer,
+    listGaps,
+    dismissGap,
+  },
+  assistant: {
+    createTurn,
+    streamTurn,
+    stopTurn,
+    listThreads,
+    renameThread,
+    deleteThread,
+    getHistory,
+    listStarters,
   },
   models: {
     list: listModels,

@@ -51,4 +51,30 @@ export const knowledgeLimits = {
   defaultPages: 25,
   queryLength: 2000,
   results: 20,
+  answers: 500,
+  answerLength: 2000,
+} as const
+
+/** Bounds of what people keep about contacts and in saved replies. */
+export const inboxLimits = {
+  noteLength: 2000,
+  notes: 200,
+  tagLength: 40,
+  tags: 20,
+  savedReplies: 200,
+  shortcutLength: 40,
+} as const
+
+/** Bounds of the assistant. */
+export const assistantLimits = {
+  message: 8000,
+  threadName: 120,
+  /** Messages of one page of history. */
+  page: 30,
+  /** Steps of one run, seconds of one run without a person, writes of one run. */
+  steps: 12,
+  seconds: 120,
+  writes: 3,
+  /** Open streams of one user in one process. */
+  streams: 20,
 } as const

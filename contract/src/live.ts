@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Execution } from './automations/execution.ts'
 import { defineStream, Id } from './endpoint.ts'
+import { Conversation, InboxMessage } from './inbox.ts'
+import { KnowledgeSource } from './knowledge.ts'
 
 /**
  * What happens in an account, while it happens. Whoever comes back with the id of the last event gets what came since,
@@ -20,6 +22,12 @@ export const liveEvents = defineStream({
     ready: z.object({ resumed: z.boolean() }),
     /** An entry of the ledger is new, or has changed. */
     execution: Execution,
+    /** A message or comment of a conversation is new, or has changed. */
+    message: z.object({ conversation_id: Id, message: InboxMessage }),
+    /** A conversation is new, or has changed. */
+    conversation: Conversation,
+    /** A source of the knowledge base is new, has gone on, or has changed. */
+    source: KnowledgeSource,
     /** So many entries more than are told one by one; read the ledger. */
     more: z.object({ count: z.number() }),
   },

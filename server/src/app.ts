@@ -26,7 +26,14 @@ import {
   forgetEvents,
   lastEvent,
 } from './features/deliveries/index.ts'
-import { forgetInbox, inboxExport, inboxRoutes } from './features/inbox/index.ts'
+import {
+  forgetInbox,
+  importAtConnect,
+  inboxExport,
+  inboxJobs,
+  inboxRoutes,
+  presentTalk,
+} from './features/inbox/index.ts'
 import { forgetInsights, insightJobs, insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
 import { forgetLive, liveJobs, liveRoutes, runLive, type RunningLive } from './features/live/index.ts'
 import {
@@ -34,6 +41,7 @@ import {
   knowledgeExport,
   knowledgeJobs,
   knowledgeRoutes,
+  presentProgress,
 } from './features/knowledge/index.ts'
 import { deleteAllKeys, forgetModels, modelRoutes } from './features/models/index.ts'
 import { forgetNotices, noticeExport, noticeJobs, noticeRoutes } from './features/notices/index.ts'
@@ -102,6 +110,7 @@ export const jobs = [
   ...noticeJobs,
   ...insightJobs,
   ...knowledgeJobs,
+  ...inboxJobs,
   ...automationJobs,
   ...deliveryJobs,
 ]
@@ -115,11 +124,11 @@ export interface BuiltApp {
 
 /** The whole product as one request handler. */
 export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp> {
-  const live = runLive(ctx, [presentChanges])
+  const live = runLive(ctx, [presentChanges, presentTalk, presentProgress])
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
   const routes: Route<Ctx>[] = [
     systemRoute(ctx, options.version),
-    ...accountRoutes({ lastEvent, onConnect: [snapshotAtConnect], onDisconnect }),
+    ...accountRoutes({ lastEvent, onConnect: [snapshotAtConnect, importAtConnect], onDisconnect }),
     ...auth.routes,
     ...userRoutes({ onDeparture: [deleteAccountsOfUser(onDisconnect)] }),
     ...liveRoutes(live),
@@ -150,7 +159,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     vet: requireOwnProvider,
   })
   app.all('/api/*', () => Promise.reject(nothingHere()))
-  app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL }))
+  app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL, documents }))
   app.notFound((c) => answerFault(nothingHere(), c))
   return { app, routes, live }
 }
@@ -171,6 +180,16 @@ function contextOf(ctx: Ctx, { actor, requestId, route }: Caller): Ctx {
       return (log ??= ctx.log.child({ request_id: requestId, route }))
     },
   }
+}
+
+/** What the build has drawn for everybody, and what it tells machines; all of it names our address. */
+const documents = {
+  '/': 'landing.html',
+  '/privacy': 'privacy.html',
+  '/terms': 'terms.html',
+  '/robots.txt': 'robots.txt',
+  '/sitemap.xml': 'sitemap.xml',
+  '/llms.txt': 'llms.txt',
 }
 
 const nothingHere = () => new AppError('not_found', 'There is nothing at this address.')

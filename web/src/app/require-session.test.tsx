@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { answerEverything, drawAt, server } from '../../test/automation-world.tsx'
 import { clearSession, useSessionStore } from '../features/session/session-store.ts'
 // Loaded ahead, so that no test waits for code on its way.
-import '../features/landing/landing-screen.tsx'
+import './public-address.tsx'
 import '../features/platforms/platforms-screen.tsx'
 import '../features/dashboard/dashboard-screen.tsx'
 
@@ -23,15 +23,14 @@ test.each(['/platforms', '/instagram', '/instagram/automation', '/instagram/crea
   async (path) => {
     signedOut()
     const { router } = drawAt(path)
-    await screen.findByRole('link', { name: 'Get Started Free' })
-    expect(router.state.location.pathname).toBe('/')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   },
 )
 
 test('the page a visitor wanted is offered after sign-in', async () => {
   signedOut()
-  drawAt('/instagram/automation?x=1')
-  await screen.findByRole('link', { name: 'Get Started Free' })
+  const { router } = drawAt('/instagram/automation?x=1')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(useSessionStore.getState().wantedPath).toBe('/instagram/automation?x=1')
 })
 

@@ -14,23 +14,13 @@ const root = createRootRoute({
   notFoundComponent: () => <Navigate to={paths.landing} replace />,
 })
 
-const landing = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  component: lazyRouteComponent(() => import('../features/landing/landing-screen.tsx'), 'LandingScreen'),
-})
-
-const privacy = createRoute({
-  getParentRoute: () => root,
-  path: '/privacy',
-  component: lazyRouteComponent(() => import('../features/legal/privacy-screen.tsx'), 'PrivacyScreen'),
-})
-
-const terms = createRoute({
-  getParentRoute: () => root,
-  path: '/terms',
-  component: lazyRouteComponent(() => import('../features/legal/terms-screen.tsx'), 'TermsScreen'),
-})
+const publicAddresses = [paths.landing, paths.privacy, paths.terms].map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('./public-address.tsx'), 'PublicAddress'),
+  }),
+)
 
 const getStarted = createRoute({
   getParentRoute: () => root,
@@ -191,9 +181,7 @@ const later = (['/livechat'] as const).map((path) =>
 )
 
 export const routeTree = root.addChildren([
-  landing,
-  privacy,
-  terms,
+  ...publicAddresses,
   getStarted,
   signedIn.addChildren([
     platforms,

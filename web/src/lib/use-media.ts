@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** A page drawn ahead of its reader knows nothing of the reader's screen. */
+const unknownBefore = () => false
+
 /** True while the media query matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
@@ -10,5 +13,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, unknownBefore)
 }

@@ -8,6 +8,10 @@ export const legalWords = {
   contents: 'On this page',
   privacy: 'Privacy policy',
   terms: 'Terms and conditions',
+  privacyDescription:
+    'What this installation of Skein stores of users and of the people who write to them, what for, for how long, and who else receives it.',
+  termsDescription:
+    'What this installation of Skein may be used for, and what its operator and its authors answer for.',
 } as const
 
 export const privacyText: readonly LegalSection[] = [

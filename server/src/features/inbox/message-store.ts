@@ -19,6 +19,8 @@ export interface MessageRow {
   seen: boolean
   /** Key in the outbox of what was written by hand here. */
   manual_key: string | null
+  /** The entry of the ledger that tells why automation said it. */
+  execution_id: string | null
   /** Milliseconds since 1970. */
   occurred_at: number
 }
@@ -28,6 +30,8 @@ export const messageFields = sql`m.message_id, m.direction, m.sender_kind, m.tex
   m.reaction, m.edit_number > 0 as edited, m.unsent_at is not null as unsent,
   m.direction = 'out' and c.seen_until is not null and m.occurred_at <= c.seen_until as seen,
   (select o.dedupe_key from outbox o where o.outbox_seq = m.outbox_seq and o.kind = 'manual_message') as manual_key,
+  (select o.origin_seq || '-' || a.number from outbox o join automations a on a.automation_id = o.source_id
+    where o.outbox_seq = m.outbox_seq) as execution_id,
   (extract(epoch from m.occurred_at) * 1000)::float8 as occurred_at`
 
 export interface MessageQuery {
@@ -47,6 +51,42 @@ export async function findMessages(db: Executor, query: MessageQuery): Promise<M
     select ${messageFields} from messages m join conversations c using (conversation_id)
     where m.conversation_id = ${query.conversation_id} and m.direction is not null and ${older}
     order by m.occurred_at desc, m.message_id desc limit ${query.limit}`)
+  return rowsOf(rows)
+}
+
+/** A message with the conversation that it belongs to. */
+export interface PlacedMessage extends MessageRow {
+  conversation_id: string
+}
+
+export async function findMessagesOf(
+  db: Executor,
+  account_id: string,
+  message_ids: readonly string[],
+): Promise<PlacedMessage[]> {
+  const { rows } = await db.execute(sql`
+    select m.conversation_id, ${messageFields} from messages m join conversations c using (conversation_id)
+    where m.account_id = ${account_id} and m.message_id = any(${sql.param([...message_ids])}::text[])
+      and m.direction is not null`)
+  return rowsOf(rows)
+}
+
+/** So many of the account's newest messages may have been seen just now. */
+const mostSeen = 20
+
+/** The account's newest messages in these conversations, which the person has looked at. */
+export async function findSeenIn(
+  db: Executor,
+  account_id: string,
+  conversation_ids: readonly string[],
+): Promise<PlacedMessage[]> {
+  const { rows } = await db.execute(sql`
+    select m.* from conversations c cross join lateral (
+      select m.conversation_id, ${messageFields} from messages m
+      where m.conversation_id = c.conversation_id and m.direction = 'out' and m.occurred_at <= c.seen_until
+      order by m.occurred_at desc limit ${mostSeen}
+    ) m
+    where c.conversation_id = any(${sql.param([...conversation_ids])}::text[]) and c.account_id = ${account_id}`)
   return rowsOf(rows)
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestEnv } from './mount-endpoint.ts'
@@ -18,7 +19,10 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets', 'main-abc.js.br'), 'small')
   writeFileSync(join(folder, 'theme.js'), 'theme')
   app = new Hono<RequestEnv>()
-  app.use(staticFiles({ folder, publicUrl: 'http://localhost:3000' }))
+  writeFileSync(join(folder, 'about.html'), '<link rel="canonical" href="__PUBLIC_URL__/about">about')
+  writeFileSync(join(folder, 'robots.txt'), 'Sitemap: __PUBLIC_URL__/sitemap.xml')
+  const documents = { '/about': 'about.html', '/unbuilt': 'unbuilt.html', '/robots.txt': 'robots.txt' }
+  app.use(staticFiles({ folder, publicUrl: 'http://localhost:3000', documents }))
 })
 afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
@@ -50,6 +54,32 @@ test.each(['/', '/platforms', '/instagram/create-automation/reply-comment', '/ch
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   },
 )
+
+test.each(['/about', '/about/?from=mail'])(
+  'a page with a document of its own (%s) tells its address',
+  async (path) => {
+    const answer = await get(path, page)
+    expect(await answer.text()).toBe('<link rel="canonical" href="http://localhost:3000/about">about')
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  },
+)
+
+test('what machines read names the address too', async () => {
+  const answer = await get('/robots.txt')
+  expect(await answer.text()).toBe('Sitemap: http://localhost:3000/sitemap.xml')
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+})
+
+test('a document is sent compressed to those who can read it', async () => {
+  const answer = await get('/about', { ...page, 'accept-encoding': 'gzip' })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  const text = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()
+  expect(text).toContain('http://localhost:3000/about')
+})
+
+test('until its document is built, an address gets the app', async () => {
+  expect(await (await get('/unbuilt', page)).text()).toContain('page')
+})
 
 test.each([
   ['an asset that is gone', '/assets/old-abc.js', page],

@@ -5,12 +5,15 @@ import { Readable } from 'node:stream'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { RequestEnv } from './mount-endpoint.ts'
+import { readyDocuments } from './ready-documents.ts'
 import { canonicalAddress } from './request-origin.ts'
 
 export interface StaticOptions {
   /** Folder with `index.html` and `assets/`. */
   folder: string
   publicUrl: string
+  /** Addresses that have a document of their own, with its file in `folder`. */
+  documents?: Readonly<Record<string, string>>
 }
 
 const encodings = [
@@ -18,13 +21,20 @@ const encodings = [
   { name: 'gzip', suffix: '.gz' },
 ]
 
-/** Serves the built web app: files by their path, and `index.html` for every page address. */
-export function staticFiles({ folder, publicUrl }: StaticOptions): MiddlewareHandler<RequestEnv> {
+/** Serves the built web app: files by their path, documents by their address, and `index.html` for every other page. */
+export function staticFiles({
+  folder,
+  publicUrl,
+  documents = {},
+}: StaticOptions): MiddlewareHandler<RequestEnv> {
+  const ready = readyDocuments(folder, publicUrl)
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const path = pathOf(c.req.path)
     if (path === undefined || path.startsWith('/api/') || path === '/api') return next()
+    const document = documents[path.replace(/(?<=.)\/$/, '')]
     const file = join(folder, path)
+    if (document !== undefined && extname(path) !== '') return (await ready(c, document)) ?? next()
     if (extname(path) !== '' && file.startsWith(folder + sep)) {
       const answer = await sendFile(c, file, path)
       if (answer) return answer
@@ -34,7 +44,8 @@ export function staticFiles({ folder, publicUrl }: StaticOptions): MiddlewareHan
     c.set('route', 'page')
     const elsewhere = canonicalAddress(c.req.url, publicUrl)
     if (elsewhere !== undefined) return c.redirect(elsewhere, 302)
-    return (await sendFile(c, join(folder, 'index.html'), '/')) ?? next()
+    const answer = document === undefined ? undefined : await ready(c, document)
+    return answer ?? (await sendFile(c, join(folder, 'index.html'), '/')) ?? next()
   }
 }
 

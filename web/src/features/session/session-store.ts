@@ -2,6 +2,7 @@ import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { UserProfile } from '@skein/contract/users'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { sessionStorageName } from '../../lib/stored-session.ts'
 
 interface SessionState {
   /** Whose data this is; another user's sign-in throws it away. */
@@ -23,7 +24,7 @@ const empty: SessionState = {
 
 /** What of the session outlives a reload. The truth is the server's; this is shown until it has answered. */
 export const useSessionStore = create<SessionState>()(
-  persist(() => empty, { name: 'skein.session', version: 1 }),
+  persist(() => empty, { name: sessionStorageName, version: 1 }),
 )
 
 export function clearSession(): void {

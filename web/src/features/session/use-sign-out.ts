@@ -19,6 +19,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
     setBusy(true)
     try {
       await signOut()
+      clearSession()
       await navigate({ to: paths.landing })
       clearSession()
       clearNotices()

@@ -1,20 +1,19 @@
 import { ArrowLeft } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
-import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Brand } from '../../ui/brand.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { buttonClass } from '../../ui/button-style.ts'
 import { brandName } from '../../words/app.ts'
 import { legalWords, type LegalSection } from '../../words/legal.ts'
 
-export function LegalPage({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
-  useDocumentTitle(title)
+export function LegalText({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
   return (
     <div className="grow">
       <header className="frame flex h-16 items-center justify-between">
         <Brand name={brandName} />
-        <LinkButton to={paths.landing} variant="ghost" icon={<ArrowLeft size={16} aria-hidden="true" />}>
+        <a href={paths.landing} className={buttonClass('ghost', 'regular')}>
+          <ArrowLeft size={16} aria-hidden="true" />
           {legalWords.back}
-        </LinkButton>
+        </a>
       </header>
       <div className="frame grid gap-x-16 pt-6 pb-20 lg:grid-cols-[minmax(0,68ch)_1fr] lg:pt-10">
         <main id="content">

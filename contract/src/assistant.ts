@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, defineStream, Id, Moment, Nothing } from './endpoint.ts'
+import { assistantLimits } from './limits.ts'
+
+/** Problems with a message to the assistant, in the words a person reads. */
+export const assistantProblems = {
+  message: 'Write a message first.',
+  messageLong: `A message can have at most ${assistantLimits.message.toLocaleString('en-US')} characters.`,
+  name: 'Give the chat a name.',
+} as const
+
+/** Places in the graph. `input` is the person, `__end__` the end. */
+export const assistantNodes = [
+  'starter_node',
+  'planner_node',
+  'social_media_manager_node',
+  'gmail_agent_node',
+  'instagram_manager_node',
+  'instagram_agent_node',
+  'research_agent_node',
+] as const
+export type AssistantNode = (typeof assistantNodes)[number]
+
+const Said = z.object({ role: z.string(), content: z.string() })
+
+/** A choice that the run waits for. The first option is the one that acts; any other text approves nothing. */
+export const OptionInterrupt = z.object({
+  type: z.literal('input_option'),
+  platform: z.nullable(z.string()),
+  data: z.object({ title: z.string(), content: z.string(), options: z.array(z.string()) }),
+})
+
+/** An account that the run waits for. */
+export const ConnectInterrupt = z.object({
+  type: z.literal('connect'),
+  platform: z.literal('instagram'),
+  data: z.object({ title: z.string(), content: z.string(), options: z.array(z.string()) }),
+})
+
+/** One entry of a plan, kept in `data` of the planner's record. */
+export const PlanStep = z.object({ id: z.string(), text: z.string(), done: z.boolean() })
+export type PlanStep = z.infer<typeof PlanStep>
+
+/** One record of a chat, as it is stored, streamed and replayed. */
+export const ChatMessage = z.object({
+  id: Id,
+  turn_id: Id,
+  type: z.enum(['human', 'ai', 'tool', 'interrupt']),
+  /** `human_message` for what the person wrote, otherwise `ai_message`. */
+  role: z.string(),
+  /** A node, `input`, or the tool's name in a tool message. */
+  node: z.string(),
+  next_node: z.nullable(z.string()),
+  node_type: z.nullable(z.string()),
+  next_node_type: z.nullable(z.string()),
+  next_type: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** `in_progress`, then `success` or `failed`; `stopped` when a person stopped it. */
+  status: z.enum(['in_progress', 'success', 'failed', 'stopped']),
+  provider_id: Id,
+  thread_id: Id,
+  current_messages: z.array(Said),
+  /** What a tool gave back, as text or any JSON value. */
+  tool_output: z.unknown(),
+  /** What a tool was called with. */
+  params: z.unknown(),
+  usage: z.nullable(z.object({ input_tokens: z.number(), output_tokens: z.number(), cost: z.number() })),
+  /** The interrupt of an interrupt message; `{plan}` of a planner's record. */
+  data: z.unknown(),
+  /** Of an interrupt: what was chosen; null while it waits. */
+  answer: z.nullable(z.string()),
+  created_at: Moment,
+})
+export type ChatMessage = z.infer<typeof ChatMessage>
+
+/** `waiting`: for a person's choice or a connection. */
+export const TurnState = z.enum(['running', 'waiting', 'done', 'stopped', 'failed'])
+export type TurnState = z.infer<typeof TurnState>
+
+export const Turn = z.object({ turn_id: Id, state: TurnState })
+
+/** Made by the browser before the first message: a label of one person, never a key to anything. */
+const ChatId = Id
+
+const Message = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, assistantProblems.message),
+    z.maxLength(assistantLimits.message, assistantProblems.messageLong),
+  )
+
+export const createTurn = defineEndpoint({
+  method: 'POST',
+  path: '/chatagent/chat/send-message',
+  access: 'signed-in',
+  summary: 'Say something to the assistant; the same client_message_id is one turn',
+  input: z.object({
+    message: Message,
+    chat_id: ChatId,
+    provider_id: z.optional(Id),
+    /** Answers the interrupt that the chat waits at. */
+    human_response: z._default(z.boolean(), false),
+    client_message_id: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    /** The account that is selected; the first connected one unless told. */
+    platform_user_id: z.optional(Id),
+  }),
+  output: z.object({ turn_id: Id, thread_id: Id, message: ChatMessage }),
+  status: 202,
+})
+
+const Flag = z.optional(
+  z.union([
+    z.boolean(),
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((text) => text === 'true'),
+    ),
+  ]),
+)
+
+/** With `turn_id` it attaches; with a message it makes the turn first. After `done` a reconnect gets 204. */
+export const streamTurn = defineStream({
+  method: 'GET',
+  path: '/chatagent/chat/send-message-stream',
+  access: 'signed-in',
+  summary: 'A turn of the assistant while it runs, as server-sent events; resumable by Last-Event-ID',
+  input: z.object({
+    turn_id: z.optional(Id),
+    message: z.optional(Message),
+    chat_id: z.optional(ChatId),
+    provider_id: z.optional(Id),
+    human_response: Flag,
+    client_message_id: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    platform_user_id: z.optional(Id),
+  }),
+  events: {
+    /** A record that is new, or stands in place of the one with its id. */
+    delta: ChatMessage,
+    /** More of the text of a record that is being written: append it. Not replayed; the record that follows is whole. */
+    token: z.object({ id: Id, text: z.string() }),
+    done: Turn,
+    error: z.object({ turn_id: Id, message: z.string() }),
+  },
+})
+
+export const stopTurn = defineEndpoint({
+  method: 'POST',
+  path: '/chatagent/chat/stop',
+  access: 'signed-in',
+  summary: 'Stop a turn; what it has done stays done',
+  input: z.object({ turn_id: Id }),
+  output: Turn,
+})
+
+export const ChatThread = z.object({
+  thread_id: Id,
+  name: z.nullable(z.string()),
+  updated_at: Moment,
+  /** What models cost in this chat, in USD. */
+  cost: z.number(),
+  /** The turn that runs or waits; null when nothing does. */
+  turn: z.nullable(Turn),
+})
+export type ChatThread = z.infer<typeof ChatThread>
+
+export const listThreads = defineEndpoint({
+  method: 'GET',
+  path: '/chatagent/chat/threads',
+  access: 'signed-in',
+  summary: 'Chats of the signed-in user, the newest first',
+  input: z.object({ provider_id: z.optional(Id) }),
+  output: z.array(ChatThread),
+})
+
+export const renameThread = defineEndpoint({
+  method: 'PUT',
+  path: '/chatagent/chat/threads/{thread_id}',
+  access: 'signed-in',
+  summary: 'Give a chat another name',
+  input: z.object({
+    thread_id: ChatId,
+    name: z
+      .string()
+      .check(z.trim(), z.minLength(1, assistantProblems.name), z.maxLength(assistantLimits.threadName)),
+  }),
+  output: ChatThread,
+})
+
+export const deleteThread = defineEndpoint({
+  method: 'DELETE',
+  path: '/chatagent/chat/threads/{thread_id}',
+  access: 'signed-in',
+  summary: 'Delete a chat with all its messages; a turn that runs is stopped',
+  input: z.object({ thread_id: ChatId }),
+  output: Nothing,
+})
+
+export const getHistory = defineEndpoint({
+  method: 'GET',
+  path: '/chatagent/chat/history',
+  access: 'signed-in',
+  summary: 'Records of a chat, the newest first; empty for a chat that does not exist',
+  input: z.object({
+    thread_id: ChatId,
+    provider_id: z.optional(Id),
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), assistantLimits.page),
+  }),
+  output: z.array(ChatMessage),
+})
+
+/** Something worth asking now, made from what is there. */
+export const listStarters = defineEndpoint({
+  method: 'GET',
+  path: '/chatagent/chat/starters',
+  access: 'signed-in',
+  summary: 'Prompts to begin with, made from the data of the account',
+  input: z.object({ platform_user_id: z.optional(Id) }),
+  output: z.array(z.object({ text: z.string() })),
+})

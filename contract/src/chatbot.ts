@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, Id, Moment } from './endpoint.ts'
+import { FoundChunk } from './knowledge.ts'
+import { limits } from './limits.ts'
+
+/** Problems with a bot, in the words a person reads. */
+export const chatbotProblems = {
+  name: 'Give the bot a name.',
+  prompt: 'Tell the bot how to answer.',
+  message: 'Write a message first.',
+} as const
+
+/** What a bot is told when its owner says nothing else. */
+export const botDefaults = {
+  system_prompt:
+    'Answer like a friendly person who works here: short, positive and casual, in plain text without headings or lists.',
+  is_rag_enabled: true,
+} as const
+
+export const botNameOf = (username: string) => `${username}'s Bot`
+
+/** The bot that answers direct messages which no rule took. */
+export const BotConfig = z.object({
+  id: Id,
+  connected_account_id: Id,
+  platform_user_id: Id,
+  platform: z.literal('instagram'),
+  provider_id: Id,
+  name: z.string(),
+  /** The same as `name`: the word in which it was saved. */
+  bot_name: z.string(),
+  system_prompt: z.string(),
+  is_rag_enabled: z.boolean(),
+  /** Live: it answers. */
+  is_active: z.boolean(),
+  created_at: Moment,
+  updated_at: Moment,
+})
+export type BotConfig = z.infer<typeof BotConfig>
+
+export const getBotConfig = defineEndpoint({
+  method: 'GET',
+  path: '/ai-chat/config/{id}',
+  access: 'signed-in',
+  summary: 'The bot of an account, by its platform_user_id; 404 while there is none',
+  input: z.object({ id: Id }),
+  output: BotConfig,
+})
+
+const Wording = {
+  bot_name: z
+    .string()
+    .check(z.trim(), z.minLength(1, chatbotProblems.name), z.maxLength(limits.automationName)),
+  system_prompt: z
+    .string()
+    .check(z.trim(), z.minLength(1, chatbotProblems.prompt), z.maxLength(limits.prompt)),
+  is_rag_enabled: z._default(z.boolean(), botDefaults.is_rag_enabled),
+}
+
+export const saveBotConfig = defineEndpoint({
+  method: 'POST',
+  path: '/ai-chat/config',
+  access: 'signed-in',
+  summary: 'Make or change the bot of an account; is_active true publishes it',
+  input: z.object({
+    connected_account_id: z.optional(Id),
+    platform_user_id: Id,
+    platform: z.optional(z.string()),
+    provider_id: z.optional(Id),
+    ...Wording,
+    is_active: z._default(z.boolean(), true),
+  }),
+  output: BotConfig,
+})
+
+export const setBotRag = defineEndpoint({
+  method: 'POST',
+  path: '/ai-chat/config/{id}/rag',
+  access: 'signed-in',
+  summary: 'Let the bot answer from the knowledge base, or no longer',
+  input: z.object({ id: Id, is_rag_enabled: z.boolean() }),
+  output: BotConfig,
+})
+
+/** What has to be in place before a bot can answer well; an open item says what to do. */
+export const BotCheck = z.object({
+  item: z.enum(['model', 'knowledge', 'connection', 'automation', 'rival']),
+  ok: z.boolean(),
+  /** One sentence: what is so, or what to do. */
+  text: z.string(),
+})
+export type BotCheck = z.infer<typeof BotCheck>
+
+export const checkBot = defineEndpoint({
+  method: 'GET',
+  path: '/ai-chat/config/{id}/checks',
+  access: 'signed-in',
+  summary: 'What has to be in place before the bot of an account answers well',
+  input: z.object({ id: Id }),
+  output: z.array(BotCheck),
+})
+
+/** What the bot made of a message. */
+export const BotAnswer = z.object({
+  /** `review`: a draft that a guard held back. `silent`: it would say nothing. */
+  state: z.enum(['answered', 'handed_over', 'review', 'silent']),
+  reply_text: z.nullable(z.string()),
+  reason_code: z.string(),
+  reason: z.string(),
+  /** What the answer was made from, the best first. */
+  chunks: z.array(FoundChunk),
+  model: z.nullable(z.string()),
+  confidence: z.nullable(z.number()),
+  cost: z.number(),
+})
+export type BotAnswer = z.infer<typeof BotAnswer>
+
+export const tryBot = defineEndpoint({
+  method: 'POST',
+  path: '/ai-chat/config/{id}/try',
+  access: 'signed-in',
+  summary: 'Talk with the bot the way a customer would; nothing is sent, but the model is asked',
+  input: z.object({
+    id: Id,
+    message: z
+      .string()
+      .check(z.trim(), z.minLength(1, chatbotProblems.message), z.maxLength(limits.messageBytes)),
+    /** What was said before, the oldest first. */
+    history: z._default(
+      z
+        .array(z.object({ from: z.enum(['customer', 'bot']), text: z.string().check(z.maxLength(2200)) }))
+        .check(z.maxLength(40)),
+      [],
+    ),
+    /** Wording that is not saved yet; the saved one unless told. */
+    draft: z.optional(z.object(Wording)),
+  }),
+  output: BotAnswer,
+})

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
+import { FoundChunk } from './knowledge.ts'
+import { inboxLimits, limits } from './limits.ts'
+
+/** Problems with what people keep, in the words a person reads. */
+export const contactProblems = {
+  note: 'Write the note first.',
+  tag: 'A tag needs a name.',
+  tags: `A contact can have at most ${inboxLimits.tags} tags.`,
+  shortcut: 'Give the reply a short name.',
+  reply: 'Write the reply first.',
+} as const
+
+export const ContactNote = z.object({ id: Id, text: z.string(), created_at: Moment })
+export type ContactNote = z.infer<typeof ContactNote>
+
+/** Something that happened with a person, beside what was said. */
+export const ContactEvent = z.object({
+  at: Moment,
+  kind: z.enum(['comment', 'automation', 'hand_over', 'takeover', 'resume', 'first_message']),
+  text: z.string(),
+  execution_id: z.nullable(Id),
+})
+export type ContactEvent = z.infer<typeof ContactEvent>
+
+/** The person of a conversation. */
+export const Contact = z.object({
+  id: Id,
+  username: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  picture_url: z.nullable(z.string()),
+  follower_count: z.nullable(z.number()),
+  /** Whether the person follows the account; null while the platform has not told. */
+  follows_account: z.nullable(z.boolean()),
+  first_seen_at: z.nullable(Moment),
+  message_count: z.number(),
+  comment_count: z.number(),
+  tags: z.array(z.string()),
+  /** The newest first. */
+  notes: z.array(ContactNote),
+  /** The newest first, at most 50. */
+  history: z.array(ContactEvent),
+})
+export type Contact = z.infer<typeof Contact>
+
+export const getContact = defineEndpoint({
+  method: 'GET',
+  path: '/instagram/conversations/{id}/contact',
+  access: 'signed-in',
+  summary: 'The person of a conversation, with notes, tags and history',
+  input: z.object({ id: Id }),
+  output: Contact,
+})
+
+export const addContactNote = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/notes',
+  access: 'signed-in',
+  summary: 'Keep a note about a person; only the owner of the account sees it',
+  input: z.object({
+    id: Id,
+    text: z
+      .string()
+      .check(z.trim(), z.minLength(1, contactProblems.note), z.maxLength(inboxLimits.noteLength)),
+  }),
+  output: ContactNote,
+})
+
+export const deleteContactNote = defineEndpoint({
+  method: 'DELETE',
+  path: '/instagram/conversations/{id}/notes/{note_id}',
+  access: 'signed-in',
+  summary: 'Throw a note away',
+  input: z.object({ id: Id, note_id: Id }),
+  output: Nothing,
+})
+
+export const setContactTags = defineEndpoint({
+  method: 'PUT',
+  path: '/instagram/conversations/{id}/tags',
+  access: 'signed-in',
+  summary: 'The tags of a person, all of them',
+  input: z.object({
+    id: Id,
+    tags: z
+      .array(
+        z.string().check(z.trim(), z.minLength(1, contactProblems.tag), z.maxLength(inboxLimits.tagLength)),
+      )
+      .check(z.maxLength(inboxLimits.tags, contactProblems.tags)),
+  }),
+  output: z.array(z.string()),
+})
+
+/** A text that people insert by `/` and its short name. */
+export const SavedReply = z.object({ id: Id, shortcut: z.string(), text: z.string(), updated_at: Moment })
+export type SavedReply = z.infer<typeof SavedReply>
+
+export const listSavedReplies = defineEndpoint({
+  method: 'GET',
+  path: '/instagram/saved-replies',
+  access: 'signed-in',
+  summary: 'Saved replies of an account, by their short names',
+  input: z.object({ platform_user_id: Id }),
+  output: z.array(SavedReply),
+})
+
+export const saveSavedReply = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/saved-replies',
+  access: 'signed-in',
+  summary: 'Keep a reply under a short name (id null), or change one',
+  input: z.object({
+    platform_user_id: Id,
+    id: z._default(z.nullable(Id), null),
+    shortcut: z
+      .string()
+      .check(z.trim(), z.minLength(1, contactProblems.shortcut), z.maxLength(inboxLimits.shortcutLength)),
+    text: z.string().check(z.trim(), z.minLength(1, contactProblems.reply), z.maxLength(limits.messageBytes)),
+  }),
+  output: SavedReply,
+})
+
+export const deleteSavedReply = defineEndpoint({
+  method: 'DELETE',
+  path: '/instagram/saved-replies/{id}',
+  access: 'signed-in',
+  summary: 'Throw a saved reply away',
+  input: z.object({ id: Id }),
+  output: Nothing,
+})
+
+/** A reply that AI would write now; nothing is sent. */
+export const SuggestedReply = z.object({
+  /** Null when it does not know, or a guard held it back; `reason` says which. */
+  text: z.nullable(z.string()),
+  reason_code: z.string(),
+  reason: z.string(),
+  chunks: z.array(FoundChunk),
+  cost: z.number(),
+})
+export type SuggestedReply = z.infer<typeof SuggestedReply>
+
+export const suggestReply = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/suggest',
+  access: 'signed-in',
+  summary: 'Let AI write the next reply of a conversation for a person to send',
+  input: z.object({ id: Id }),
+  output: SuggestedReply,
+})

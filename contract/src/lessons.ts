@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
+import { FoundChunk } from './knowledge.ts'
+import { knowledgeLimits } from './limits.ts'
+
+/** Problems with a fixed answer, in the words a person reads. */
+export const lessonProblems = {
+  question: 'Write the question first.',
+  answer: 'Write the answer first.',
+} as const
+
+const Question = z
+  .string()
+  .check(z.trim(), z.minLength(1, lessonProblems.question), z.maxLength(knowledgeLimits.queryLength))
+
+/** What the bot would answer to a question from the knowledge base alone. */
+export const KnowledgeAnswer = z.object({
+  /** Null when nothing known answers it; then nothing is made up. */
+  answer: z.nullable(z.string()),
+  reason_code: z.string(),
+  reason: z.string(),
+  chunks: z.array(FoundChunk),
+  /** The fixed answer that was used, if one was. */
+  fixed_answer_id: z.nullable(Id),
+  model: z.nullable(z.string()),
+  cost: z.number(),
+})
+export type KnowledgeAnswer = z.infer<typeof KnowledgeAnswer>
+
+export const askKnowledge = defineEndpoint({
+  method: 'POST',
+  path: '/rag/ask',
+  access: 'signed-in',
+  summary: 'Ask the knowledge base for an answer with its sources; nothing is sent',
+  input: z.object({ platform_user_id: Id, question: Question }),
+  output: KnowledgeAnswer,
+})
+
+/** What the owner wants to be answered to a question, in these words. */
+export const FixedAnswer = z.object({
+  id: Id,
+  question: z.string(),
+  answer: z.string(),
+  created_at: Moment,
+  updated_at: Moment,
+})
+export type FixedAnswer = z.infer<typeof FixedAnswer>
+
+export const listFixedAnswers = defineEndpoint({
+  method: 'GET',
+  path: '/rag/answers',
+  access: 'signed-in',
+  summary: 'Fixed answers of an account, the newest first',
+  input: z.object({ platform_user_id: Id }),
+  output: z.array(FixedAnswer),
+})
+
+export const saveFixedAnswer = defineEndpoint({
+  method: 'POST',
+  path: '/rag/answers',
+  access: 'signed-in',
+  summary: 'Fix the answer to a question (id null), or change one; closes the gap it was written for',
+  input: z.object({
+    platform_user_id: Id,
+    id: z._default(z.nullable(Id), null),
+    question: Question,
+    answer: z
+      .string()
+      .check(z.trim(), z.minLength(1, lessonProblems.answer), z.maxLength(knowledgeLimits.answerLength)),
+    gap_id: z._default(z.nullable(Id), null),
+  }),
+  output: FixedAnswer,
+})
+
+export const deleteFixedAnswer = defineEndpoint({
+  method: 'DELETE',
+  path: '/rag/answers/{id}',
+  access: 'signed-in',
+  summary: 'Throw a fixed answer away',
+  input: z.object({ id: Id }),
+  output: Nothing,
+})
+
+/** A question of customers that nothing known answered. */
+export const KnowledgeGap = z.object({
+  id: Id,
+  question: z.string(),
+  /** How often it was asked. */
+  count: z.number(),
+  last_asked_at: Moment,
+  /** Where it was asked last. */
+  conversation_id: z.nullable(Id),
+})
+export type KnowledgeGap = z.infer<typeof KnowledgeGap>
+
+export const listGaps = defineEndpoint({
+  method: 'GET',
+  path: '/rag/gaps',
+  access: 'signed-in',
+  summary: 'Questions that got no answer, the most asked first',
+  input: z.object({ platform_user_id: Id }),
+  output: z.array(KnowledgeGap),
+})
+
+export const dismissGap = defineEndpoint({
+  method: 'POST',
+  path: '/rag/gaps/{id}/dismiss',
+  access: 'signed-in',
+  summary: 'A question that needs no answer',
+  input: z.object({ id: Id }),
+  output: Nothing,
+})

@@ -1,0 +1,86 @@
+import { expect, test } from './support/test.ts'
+
+test('a visitor reads what the product is, also without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page).toHaveTitle('Every rule is a sentence · Skein')
+  for (const word of ['Get Started Free', 'Watch Demo', 'AI THAT RESPONDS LIKE YOU', 'Setup in 2 minutes']) {
+    await expect(page.getByText(word, { exact: true }).first()).toBeVisible()
+  }
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
+  await context.close()
+})
+
+test('every word that is promised for the landing page stands there', async ({ page }) => {
+  await page.goto('/')
+  const bar = page.getByRole('navigation', { name: 'Pages' })
+  await expect(bar.getByRole('link', { name: 'Platform' })).toHaveAttribute('href', '#platform')
+  await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/get-started')
+  await expect(bar.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', /^\/get-started/)
+  const words = ['Query-Based', 'Parse', 'Plan', 'Run', 'Instagram', 'WhatsApp', 'Facebook', 'X', 'Slack']
+  for (const word of [...words, 'Microsoft Teams']) {
+    await expect(page.getByText(word, { exact: true }).first()).toBeVisible()
+  }
+  const everything = await page.locator('body').textContent()
+  for (const word of ['12:00 AM', 'Reel', 'LinkedIn', 'TikTok', 'Gmail']) expect(everything).toContain(word)
+  await page.getByRole('tab', { name: 'Data-Driven' }).click()
+  for (const name of ['Target platform', 'Content template', 'AI model', 'Schedule time']) {
+    await expect(page.getByLabel(name)).toBeDisabled()
+  }
+  for (const name of ['Daily', 'Weekly', 'Monthly']) await expect(page.getByLabel(name)).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Deploy Automation' })).toBeDisabled()
+  const footer = page.getByRole('contentinfo')
+  for (const [name, href] of [
+    ['Privacy', '/privacy'],
+    ['Terms', '/terms'],
+  ] as const) {
+    const link = footer.getByRole('link', { name })
+    await expect(link).toHaveAttribute('href', href)
+    await expect(link).toHaveAttribute('target', '_blank')
+  }
+})
+
+test('the typing stops when it is asked to, and nothing moves for those who want no motion', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const prompt = 'Under my Instagram post about the mugs, write to everyone who asks for the price.'
+  await expect(page.getByText(prompt, { exact: true }).last()).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const pause = page.getByRole('button', { name: 'Pause the motion' }).first()
+  await pause.click()
+  await expect(page.getByRole('button', { name: 'Let it move again' }).first()).toBeFocused()
+})
+
+test('somebody who is signed in goes to the dashboard from here, and can log out', async ({
+  page,
+  person,
+}) => {
+  expect(person.id).not.toBe('')
+  await page.goto('/platforms')
+  await expect(page.getByRole('heading', { level: 1, name: 'Platforms' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/platforms')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
+  await page.goto('/platforms')
+  await expect(page).toHaveURL('/')
+})
+
+test('on a phone the menu holds what the bar holds', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  for (const name of ['Platform', 'Login', 'Sign Up']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+})
+
+test('the page tells machines its address', async ({ page, baseURL }) => {
+  await page.goto('/terms')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/terms`)
+})

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import react from '@vitejs/plugin-react'
+import type * as Renderer from './src/app/render-public-page.tsx'
+
+const template = 'public.html'
+
+/** Public pages stand in the built app as whole documents; their one template does not. */
+export const prerender = (): Plugin => ({
+  name: 'prerender',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      const page = bundle[template]
+      if (page?.type !== 'asset') throw new Error(`The build has no ${template}.`)
+      const document = String(page.source)
+      delete bundle[template]
+      const { module } = await runnerImport<typeof Renderer>(
+        join(import.meta.dirname, 'src/app/render-public-page.tsx'),
+        {
+          configFile: false,
+          root: import.meta.dirname,
+          plugins: [react(), withoutStyles()],
+          logLevel: 'warn',
+        },
+      )
+      for (const rendered of module.renderedPages) {
+        const source = filled(document, rendered, codeOf(bundle, rendered.module))
+        this.emitFile({ type: 'asset', fileName: rendered.file, source })
+      }
+      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(module.renderedPages) })
+    },
+  },
+})
+
+const sitemap = (pages: readonly Renderer.RenderedPage[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.map(({ path }) => `  <url><loc>__PUBLIC_URL__${path}</loc></url>`),
+    '</urlset>\n',
+  ].join('\n')
+
+/** While developing, public pages are drawn by the browser from their template. */
+export const publicAddresses = (addresses: readonly string[]): Plugin => ({
+  name: 'public-addresses',
+  apply: 'serve',
+  configureServer(server) {
+    server.middlewares.use((request, _, next) => {
+      if (addresses.includes((request.url ?? '').split('?')[0] ?? '')) request.url = `/${template}`
+      next()
+    })
+  },
+})
+
+/** Styles belong to the build; what is drawn here names only their classes. */
+const withoutStyles = (): Plugin => ({
+  name: 'without-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? '\0no-style' : null),
+  load: (id) => (id === '\0no-style' ? '' : null),
+})
+
+/** Files of a page's own code, so that the browser asks for them with the document. */
+function codeOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const entry = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),
+  )
+  if (entry?.type !== 'chunk') throw new Error(`The build has no code of its own for ${module}.`)
+  return [entry.fileName, ...entry.imports]
+}
+
+function filled(
+  document: string,
+  { path, title, description, html }: Renderer.RenderedPage,
+  code: readonly string[],
+): string {
+  const address = `__PUBLIC_URL__${path}`
+  const head = [
+    `<title>${title} · Skein</title>`,
+    `<meta name="description" content="${description}" />`,
+    `<link rel="canonical" href="${address}" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:site_name" content="Skein" />`,
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+    `<meta property="og:url" content="${address}" />`,
+    `<meta property="og:image" content="__PUBLIC_URL__/social.png" />`,
+    `<meta name="twitter:card" content="summary_large_image" />`,
+    ...code
+      .filter((file) => !document.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ].join('\n    ')
+  return document
+    .replace('<title>Skein</title>', head)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+}

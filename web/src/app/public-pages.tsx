@@ -1,0 +1,60 @@
+import { StrictMode, type ComponentType, type ReactNode } from 'react'
+import { paths } from '../lib/paths.ts'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { landingWords } from '../words/landing.ts'
+import { legalWords } from '../words/legal.ts'
+
+/** A page for everybody: drawn when the app is built, and woken up by React alone. */
+export interface PublicPage {
+  path: string
+  /** Name of its file in the built app. */
+  file: string
+  title: string
+  description: string
+  /** Where its code begins. */
+  module: string
+  load: () => Promise<ComponentType>
+}
+
+const landing: PublicPage = {
+  path: paths.landing,
+  file: 'landing.html',
+  title: landingWords.title,
+  description: landingWords.description,
+  module: 'features/landing/landing-page.tsx',
+  load: async () => (await import('../features/landing/landing-page.tsx')).LandingPage,
+}
+
+export const publicPages: readonly PublicPage[] = [
+  landing,
+  {
+    path: paths.privacy,
+    file: 'privacy.html',
+    title: legalWords.privacy,
+    description: legalWords.privacyDescription,
+    module: 'features/legal/privacy-page.tsx',
+    load: async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
+  },
+  {
+    path: paths.terms,
+    file: 'terms.html',
+    title: legalWords.terms,
+    description: legalWords.termsDescription,
+    module: 'features/legal/terms-page.tsx',
+    load: async () => (await import('../features/legal/terms-page.tsx')).TermsPage,
+  },
+]
+
+export const publicPageAt = (path: string): PublicPage =>
+  publicPages.find((page) => page.path === path.replace(/(?<=.)\/$/, '')) ?? landing
+
+export function drawPublicPage(Page: ComponentType): ReactNode {
+  return (
+    <StrictMode>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <Page />
+      </div>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { inputClass } from '../../ui/input-style.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { landingWords } from '../../words/landing.ts'
+import { platformWords, showcaseWords } from '../../words/landing-parts.ts'
+
+const { builder } = showcaseWords
+
+/** A picture of a form: it shows the idea and does nothing. */
+export function BuilderPart() {
+  return (
+    <figure className="m-0">
+      <figcaption className="flex flex-wrap items-center gap-3 text-chat text-text-2">
+        <Tag tone="warn">{landingWords.illustration}</Tag>
+        {builder.lead}
+      </figcaption>
+      <fieldset disabled className="mt-6 max-w-[52rem] rounded-card border border-line bg-s1 p-5">
+        <legend className="sr-only">{builder.legend}</legend>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Labelled label={builder.target}>
+            <select className={`${inputClass} h-11`}>
+              {platformWords.list.map(([name]) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </Labelled>
+          <Labelled label={builder.model}>
+            <select className={`${inputClass} h-11`}>
+              <option>{builder.models}</option>
+            </select>
+          </Labelled>
+          <Labelled label={builder.template} wide>
+            <textarea rows={2} readOnly value={builder.templateText} className={`${inputClass} py-2`} />
+          </Labelled>
+          <Labelled label={builder.time}>
+            <input type="time" readOnly value="12:00" className={`${inputClass} h-11`} />
+          </Labelled>
+          <fieldset className="m-0 border-0 p-0">
+            <legend className="label-text mb-1.5">{builder.frequency}</legend>
+            <div className="flex h-11 items-center gap-5">
+              {builder.frequencies.map((name, place) => (
+                <label key={name} className="flex items-center gap-2 text-text-2">
+                  <input type="radio" name="frequency" defaultChecked={place === 0} />
+                  {name}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        </div>
+        <Button variant="primary" disabled className="mt-5">
+          {builder.deploy}
+        </Button>
+      </fieldset>
+    </figure>
+  )
+}
+
+function Labelled({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <label className={wide ? 'sm:col-span-2' : ''}>
+      <span className="label-text mb-1.5 block">{label}</span>
+      {children}
+    </label>
+  )
+}

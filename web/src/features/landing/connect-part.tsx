@@ -1,0 +1,46 @@
+import { ThreadRail } from '../../product/thread-rail.tsx'
+import { buttonClass } from '../../ui/button-style.ts'
+import { landingWords } from '../../words/landing.ts'
+import { connectWords } from '../../words/landing-parts.ts'
+import { signUpPath } from './landing-bar.tsx'
+
+export function ConnectPart() {
+  const { steps } = connectWords
+  return (
+    <section
+      aria-labelledby="connect"
+      className="grid gap-x-16 gap-y-8 border-t border-line py-16 lg:grid-cols-[5fr_7fr]"
+    >
+      <div>
+        <h2 id="connect" className="title">
+          {connectWords.title}
+        </h2>
+        <p className="mt-3 max-w-[52ch] text-chat text-text-2">{connectWords.lead}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <a href={signUpPath} className={buttonClass('primary', 'regular')}>
+            {landingWords.start}
+          </a>
+          <a href={signUpPath} className={buttonClass('secondary', 'regular')}>
+            {connectWords.instagram}
+          </a>
+          <a href={signUpPath} className={buttonClass('secondary', 'regular')}>
+            {connectWords.gmail}
+          </a>
+        </div>
+      </div>
+      <ol className="m-0 list-none p-0">
+        {steps.map((step, place) => (
+          <li key={step}>
+            <ThreadRail
+              ink="coral"
+              state={place === steps.length - 1 ? 'live' : 'hollow'}
+              last={place === steps.length - 1}
+            >
+              <p className="sentence pb-8">{step}</p>
+            </ThreadRail>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { RuleSentence } from '../../product/rule-sentence.tsx'
+import { ThreadRail } from '../../product/thread-rail.tsx'
+import { Knot } from '../../ui/knot.tsx'
+import { featureWords } from '../../words/landing-parts.ts'
+import { kindSentences } from './sentence-samples.ts'
+
+/** What the product can be held to, each beside a piece of the product that shows it. */
+export function Features() {
+  const shown = [
+    <Rules key={0} />,
+    <Why key={1} />,
+    <Once key={2} />,
+    <DryRun key={3} />,
+    <Command key={4} />,
+  ]
+  return (
+    <section aria-labelledby="features" className="border-t border-line pt-16 pb-4">
+      <h2 id="features" className="title">
+        {featureWords.title}
+      </h2>
+      <div className="mt-8">
+        {featureWords.list.map(({ title, text }, place) => (
+          <Row key={title} title={title} text={text} turned={place % 2 === 1}>
+            {shown[place]}
+          </Row>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface RowProps {
+  title: string
+  text: string
+  turned: boolean
+  children: ReactNode
+}
+
+function Row({ title, text, turned, children }: RowProps) {
+  return (
+    <div className="grid items-center gap-x-16 gap-y-6 border-t border-line py-10 lg:grid-cols-2">
+      <div className={turned ? 'lg:order-2' : ''}>
+        <h3 className="display text-[1.375rem] leading-7 font-semibold tracking-[-0.018em]">{title}</h3>
+        <p className="mt-2 max-w-[52ch] text-chat text-text-2">{text}</p>
+      </div>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+const Rules = () => (
+  <ul className="m-0 list-none p-0">
+    {kindSentences.map((tokens, place) => (
+      <li key={place} className="flex gap-3 border-line py-2.5 not-first:border-t">
+        <RuleSentence tokens={tokens} />
+      </li>
+    ))}
+  </ul>
+)
+
+function Why() {
+  const { whyGates } = featureWords
+  return whyGates.map((gate, place) => (
+    <ThreadRail key={gate} ink="fern" state="active" last={place === whyGates.length - 1}>
+      <p className="pb-4 text-chat">{gate}</p>
+    </ThreadRail>
+  ))
+}
+
+const Once = () => (
+  <ol className="m-0 flex list-none flex-wrap items-center gap-x-3 gap-y-2 p-0">
+    {featureWords.onceSteps.map((step, place) => (
+      <li key={step} className="flex items-center gap-3 text-chat">
+        <Knot state={place === 0 ? 'hollow' : 'active'} />
+        {step}
+        {place < featureWords.onceSteps.length - 1 && (
+          <span aria-hidden="true" className="h-0.5 w-8 bg-brand" />
+        )}
+      </li>
+    ))}
+  </ol>
+)
+
+const DryRun = () => (
+  <ul className="m-0 list-none rounded-card border border-line bg-s1 p-0">
+    {featureWords.dryRun.map((line) => (
+      <li key={line} className="tabular border-line px-4 py-2.5 text-chat not-first:border-t">
+        {line}
+      </li>
+    ))}
+  </ul>
+)
+
+const Command = () => (
+  <p className="code rounded-card border border-line bg-s2 px-4 py-3.5 text-[0.9375rem]!">
+    <span aria-hidden="true" className="text-text-3 select-none">
+      ${' '}
+    </span>
+    {featureWords.command}
+  </p>
+)

@@ -1,0 +1,58 @@
+import { sentenceOf, type SentenceToken } from '@skein/contract/automations/sentence'
+
+const reply = (text: string) => ({
+  reply_template_type: 'text',
+  reply_template_content: { message: { text } },
+})
+
+/** A planned rule is said in the same form, without a kind of its own yet. */
+const planned = (...parts: readonly string[]): SentenceToken[] =>
+  parts.map((text, place) => (place % 2 === 0 ? { text } : { text, slot: 'context', ink: 'slate' }))
+
+/** What the prompts of the first view become, in their order. */
+export const heroSentences: readonly SentenceToken[][] = [
+  sentenceOf({
+    automation_type: 'PRIVATE_MESSAGE',
+    trigger_type: 'KEYWORD',
+    keywords: 'price',
+    match_type: 'CONTAINS',
+    post_selection_type: 'SPECIFIC',
+    specific_post_ids: ['mugs'],
+    reply_type: 'AI_DECISION',
+  }),
+  planned('Every day at ', '12:00 AM', ', post ', 'the report of the day', ' to ', 'Slack', '.'),
+  planned('When a comment asks for ', 'the link', ' on ', 'this Reel', ', DM ', 'the product', '.'),
+]
+
+/** One rule of each kind that there is. */
+export const kindSentences: readonly SentenceToken[][] = [
+  sentenceOf({
+    automation_type: 'COMMENT_REPLY',
+    trigger_type: 'KEYWORD',
+    keywords: 'price, how much',
+    match_type: 'CONTAINS',
+    post_selection_type: 'ALL',
+    reply_type: 'CUSTOM',
+    custom_message: 'Our prices are in your messages',
+    max_replies_per_post: 50,
+  }),
+  sentenceOf({
+    automation_type: 'DM_REPLY',
+    trigger_type: 'KEYWORD',
+    keywords: 'opening hours',
+    match_type: 'STARTS_WITH',
+    ...reply('Tuesday to Saturday, 10 to 18'),
+  }),
+  sentenceOf({
+    automation_type: 'DELETE_COMMENT',
+    trigger_type: 'AI_DECISION',
+    ai_context_rules: 'the comment sells followers',
+    post_selection_type: 'ALL',
+    action: 'HIDE',
+  }),
+  sentenceOf({
+    automation_type: 'AI_DM_CONVERSATION',
+    model_usage: 'PLATFORM_DEFAULT',
+    is_rag_enabled: true,
+  }),
+]

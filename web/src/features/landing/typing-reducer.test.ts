@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { nextTyping, typingStart, type Typing } from './typing-reducer.ts'
+
+const lengths = [3, 2]
+
+test('a letter is typed every 38 ms, a text rests 1,400 ms and goes by a letter every 18 ms', () => {
+  const steps = run(10)
+  expect(steps.map(({ after }) => after)).toEqual([38, 38, 38, 0, 1400, 18, 18, 18, 0, 38])
+  expect(steps.map(({ state }) => state.length)).toEqual([1, 2, 3, 3, 3, 2, 1, 0, 0, 1])
+})
+
+test('the next text follows, and the first one after the last', () => {
+  const seen = run(40).map(({ state }) => state.index)
+  expect(seen.slice(8, 10)).toEqual([1, 1])
+  expect(new Set(seen)).toEqual(new Set([0, 1]))
+  expect(seen.at(-1)).toBe(run(40).at(-1)?.state.index)
+})
+
+function run(count: number): { state: Typing; after: number }[] {
+  const steps: { state: Typing; after: number }[] = []
+  for (let state = typingStart; steps.length < count; state = steps.at(-1)?.state ?? state) {
+    steps.push(nextTyping(state, lengths))
+  }
+  return steps
+}

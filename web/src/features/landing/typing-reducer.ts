@@ -1,0 +1,27 @@
+/** Milliseconds of the demonstration: each letter that comes or goes, and the rest after a whole text. */
+const typingPace = { type: 38, remove: 18, rest: 1400 } as const
+
+export interface Typing {
+  /** Which text. */
+  index: number
+  /** How many of its letters stand there. */
+  length: number
+  phase: 'typing' | 'resting' | 'removing'
+}
+
+export const typingStart: Typing = { index: 0, length: 0, phase: 'typing' }
+
+/** What follows, and after how many milliseconds: a text is typed, rests, goes, and the next one begins. */
+export function nextTyping(
+  { index, length, phase }: Typing,
+  lengths: readonly number[],
+): { state: Typing; after: number } {
+  const whole = lengths[index] ?? 0
+  if (phase === 'typing') {
+    if (length < whole) return { state: { index, length: length + 1, phase }, after: typingPace.type }
+    return { state: { index, length, phase: 'resting' }, after: 0 }
+  }
+  if (phase === 'resting') return { state: { index, length, phase: 'removing' }, after: typingPace.rest }
+  if (length > 0) return { state: { index, length: length - 1, phase }, after: typingPace.remove }
+  return { state: { index: (index + 1) % lengths.length, length: 0, phase: 'typing' }, after: 0 }
+}

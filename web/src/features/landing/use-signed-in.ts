@@ -1,0 +1,45 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { forgetStoredSession, isSessionStored, watchStoredSession } from '../../lib/stored-session.ts'
+
+export interface Visitor {
+  signedIn: boolean
+  signOut: () => Promise<void>
+  /** Why signing out did not work; null otherwise. */
+  failure: unknown
+  leaving: boolean
+}
+
+const never = () => false
+const loadSignIn = () => import('../../lib/auth-client.ts')
+
+/** Whether this browser is signed in: at once by what it remembers, a moment later by what the server says. */
+export function useSignedIn(): Visitor {
+  const signedIn = useSyncExternalStore(watchStoredSession, isSessionStored, never)
+  const [leaving, setLeaving] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  useEffect(() => {
+    if (!signedIn) return
+    const over = new AbortController()
+    const check = async () => {
+      const user = await (await loadSignIn()).fetchSession(over.signal)
+      if (user === null && !over.signal.aborted) forgetStoredSession()
+    }
+    // Nobody can say while the server is away: what the browser remembers stands.
+    check().catch((error: unknown) => over.signal.aborted || console.warn('The session is not known', error))
+    return () => over.abort()
+  }, [signedIn])
+
+  const signOut = async () => {
+    setLeaving(true)
+    setFailure(null)
+    try {
+      await (await loadSignIn()).signOut()
+      forgetStoredSession()
+    } catch (error) {
+      setFailure(error)
+    }
+    setLeaving(false)
+  }
+  return { signedIn, signOut, failure, leaving }
+}

@@ -1,0 +1,6 @@
+import { legalWords, privacyText } from '../../words/legal.ts'
+import { LegalText } from './legal-text.tsx'
+
+export function PrivacyPage() {
+  return <LegalText title={legalWords.privacy} sections={privacyText} />
+}

@@ -1,0 +1,6 @@
+import { legalWords, termsText } from '../../words/legal.ts'
+import { LegalText } from './legal-text.tsx'
+
+export function TermsPage() {
+  return <LegalText title={legalWords.terms} sections={termsText} />
+}
