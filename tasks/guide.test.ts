@@ -1,0 +1,128 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'docs', 'guide')
+const pages = globSync('*.md', { cwd: folder }).sort()
+
+let work: string
+let env: NodeJS.ProcessEnv
+let running: ChildProcess | undefined
+
+beforeAll(async () => {
+  work = mkdtempSync(join(tmpdir(), 'guide-'))
+  const [port, sandbox, smtp] = [await freePort(), await freePort(), await freePort()]
+  env = {
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    SANDBOX_PORT: String(sandbox),
+    SANDBOX_SMTP_PORT: String(smtp),
+    DATA_DIR: join(work, '.data'),
+    LOG_LEVEL: 'warn',
+    NODE_ENV: '',
+  }
+})
+afterAll(async () => {
+  await stop()
+  rmSync(work, { recursive: true, force: true })
+})
+
+describe('every command of the guide does what its page says', () => {
+  for (const page of orderOf(pages)) {
+    const commands = blocksOf(page, 'sh').flatMap((block) => block.split('\n'))
+    if (commands.length === 0) continue
+    it(
+      page,
+      async () => {
+        for (const command of commands) await perform(command)
+      },
+      240_000,
+    )
+  }
+})
+
+it('every variable of the guide is one that the product reads', () => {
+  const known = readFileSync(join(root, '.env.example'), 'utf8')
+  const named = pages.flatMap((page) =>
+    blocksOf(page, 'ini').flatMap((block) =>
+      [...block.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => `${page}: ${name}`),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter((name) => !new RegExp(`^#? ?${name.split(': ')[1]}=`, 'm').test(known))).toEqual([])
+})
+
+/** Pages that need a running product come between the one that starts it and the one that needs it stopped. */
+function orderOf(all: readonly string[]): string[] {
+  const first = ['quick-start.md', 'deployment.md', 'backup.md', 'upgrade.md']
+  return [...first, ...all.filter((page) => !first.includes(page))]
+}
+
+function blocksOf(page: string, language: string): string[] {
+  const text = readFileSync(join(folder, basename(page)), 'utf8')
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
+    ([, block = '']) => block.trim(),
+  )
+}
+
+/** Runs one line as a reader would; what keeps running replaces what ran before. */
+async function perform(command: string): Promise<void> {
+  if (/npm (start|run dev)$/.test(command)) {
+    await stop()
+    await start(withoutPorts(command))
+    return
+  }
+  if (/(^|\s)\.data(\s|$)|skein-backup/.test(command)) await stop()
+  const moved = command.replaceAll('localhost:3000', `localhost:${env.PORT}`)
+  const inFolder = moved.includes('skein-backup') || moved.includes('.data') ? work : root
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', moved], {
+    cwd: inFolder,
+    env,
+    encoding: 'utf8',
+  })
+  expect(status, `${command}\n${stdout}${stderr}`).toBe(0)
+}
+
+/** The ports of the page may be taken on this machine; ours are free. */
+const withoutPorts = (command: string): string => command.replace(/\b[A-Z_]*PORT=\d+ /g, '')
+
+async function start(command: string): Promise<void> {
+  const child = spawn('bash', ['-c', `exec ${command}`], { cwd: root, env, detached: true })
+  running = child
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (/^ready http/m.test(said)) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('exit', (code) => reject(new Error(`${command} ended with ${code}:\n${said}`)))
+  })
+}
+
+async function stop(): Promise<void> {
+  const child = running
+  running = undefined
+  if (!child?.pid || child.exitCode !== null) return
+  const over = new Promise((resolve) => child.once('close', resolve))
+  process.kill(-child.pid, 'SIGINT')
+  await over
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
