@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Sandbox } from './context.ts'
 import { controlRoutes } from './control/api.ts'
+import { gmailRoutes } from './gmail/routes.ts'
 import { googleRoutes } from './google/routes.ts'
 import { graphRoutes } from './instagram/graph.ts'
 import { authorizeRoutes, tokenRoutes } from './instagram/oauth.ts'
@@ -15,6 +16,7 @@ export function createApp(sandbox: Sandbox) {
   app.route('/instagram', authorizeRoutes(sandbox))
   app.route('/instagram-api', tokenRoutes(sandbox))
   app.route('/graph', graphRoutes(sandbox))
+  app.route('/gmail/v1/users', gmailRoutes(sandbox))
   app.route('/google', googleRoutes(sandbox))
   app.route('/', modelRoutes(sandbox))
   app.route('/control', controlRoutes(sandbox))
