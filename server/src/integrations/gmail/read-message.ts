@@ -15,6 +15,8 @@ export interface GmailMessage {
   received_at: Date
   /** The header `Message-ID`, by which other mails refer to it; empty when there is none. */
   message_id: string
+  /** The same as its writer gave it, where Google has put another in its place; empty otherwise. */
+  given_message_id: string
   references: string
   /** Null when it was not asked for, or when there is no such part. */
   text: string | null
@@ -34,6 +36,7 @@ export function readMessage(message: z.output<typeof Message>): GmailMessage {
     snippet: unescaped(message.snippet),
     received_at: new Date(Number(message.internalDate)),
     message_id: header('message-id'),
+    given_message_id: header('x-google-original-message-id'),
     references: header('references'),
     text: wordsOf(message.payload, 'text/plain'),
     html: wordsOf(message.payload, 'text/html'),
