@@ -48,7 +48,8 @@ const deepest = 20
 /** The first part of a type that is not an attachment. */
 function wordsOf(part: Part | undefined, type: string, depth = 0): string | null {
   if (!part || depth > deepest) return null
-  if (part.mimeType.toLowerCase() === type && part.filename === '') return decode(part)
+  const isWords = part.mimeType.toLowerCase() === type && part.filename === ''
+  if (isWords && part.body.data !== undefined) return decode(part)
   for (const inner of part.parts ?? []) {
     const words = wordsOf(inner, type, depth + 1)
     if (words !== null) return words
