@@ -1,4 +1,4 @@
-import { useMailbox } from '#src/features/accounts/index.ts'
+import { withMailbox } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { GmailAccess } from '#src/integrations/gmail/call.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
@@ -38,7 +38,7 @@ function sendsOf(ctx: Ctx): Map<string, Promise<Sent>> {
 
 async function sendOnce(ctx: Ctx, draft: StoredDraft): Promise<Sent> {
   try {
-    const sent = await useMailbox(ctx, draft.account_id, (access) => attempt(ctx, access, draft))
+    const sent = await withMailbox(ctx, draft.account_id, (access) => attempt(ctx, access, draft))
     await noteSent(ctx.db, { ...draft, ...sent, now: new Date(ctx.clock.now()) })
     return sent
   } catch (error) {

@@ -15,7 +15,7 @@ import { replaceToken } from './token-store.ts'
  * Calls Gmail for a mailbox. An access token that is not accepted is renewed once. Throws an AppError
  * `reconnect_required` when only a new login helps, and a GmailError for everything else.
  */
-export async function useMailbox<T>(
+export async function withMailbox<T>(
   ctx: Ctx,
   account_id: string,
   call: (access: GmailAccess) => Promise<T>,
