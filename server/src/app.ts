@@ -43,6 +43,7 @@ import {
   knowledgeRoutes,
   presentProgress,
 } from './features/knowledge/index.ts'
+import { forgetMail, mailExport } from './features/mail/index.ts'
 import { deleteAllKeys, forgetModels, modelRoutes } from './features/models/index.ts'
 import { forgetNotices, noticeExport, noticeJobs, noticeRoutes } from './features/notices/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
@@ -86,6 +87,7 @@ const forgetting: readonly ForgetHook[] = [
   forgetInsights,
   forgetNotices,
   forgetLive,
+  forgetMail,
 ]
 
 /** What a user's own copy of their data holds, in the order of the file. */
@@ -96,6 +98,7 @@ const exported: readonly ExportPart[] = [
   ...knowledgeExport,
   ...budgetExport,
   ...noticeExport,
+  ...mailExport,
 ]
 
 /** What hangs on an account and ends when it leaves. */

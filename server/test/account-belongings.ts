@@ -76,6 +76,8 @@ const statements = [
      select seq, 1, 'answered', 'hello', '{}', '{}', now() from unnest(array[$2::bigint, $3::bigint]) seq where $1 <> ''`,
   `insert into inbound_events (event_seq, account_id, event_key, kind, event, occurred_at) overriding system value
      select seq, $1::uuid, 'key ' || seq, 'comment', '{}', now() from unnest(array[$2::bigint, $3::bigint]) seq`,
+  `insert into mail_drafts (account_id, draft_id, header_id, thread_id, created_at)
+     values ($1, 'a draft', '<a@b>', 'a thread', now())`,
   `insert into event_queue (event_seq) select $3::bigint where $1 <> '' and $2::bigint > 0`,
 ]
 

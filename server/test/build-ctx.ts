@@ -2,10 +2,13 @@ import { jobs } from '#src/app.ts'
 import type { Ctx } from '#src/context.ts'
 import { readEnv, type Env } from '#src/env.ts'
 import { createDocuments } from '#src/integrations/documents/reader.ts'
+import { createGmail } from '#src/integrations/gmail/client.ts'
+import { gmailConfig } from '#src/integrations/gmail/config.ts'
 import { createInstagram } from '#src/integrations/instagram/client.ts'
 import { instagramConfig } from '#src/integrations/instagram/config.ts'
 import { createModels } from '#src/integrations/models/client.ts'
 import { modelsConfig } from '#src/integrations/models/config.ts'
+import { createSearch } from '#src/integrations/search/search.ts'
 import { createWeb } from '#src/integrations/web/web.ts'
 import { fixedClock, systemClock, type FixedClock } from '#src/platform/clock.ts'
 import { connectDatabase } from '#src/platform/db/client.ts'
@@ -57,9 +60,7 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
   const metrics = createMetrics()
   const queue = await createJobs<Ctx>({ url, jobs, log, metrics })
   const clock = options.now === undefined ? null : fixedClock(options.now)
-  const mail = createMailer(env.SMTP_URL ?? '', env.MAIL_FROM)
-  const instagram = createInstagram(instagramConfig(env))
-  const models = createModels(modelsConfig(env))
+  const outside = openOutside(env, db)
   const ctx: Ctx = {
     actor: { kind: 'system' },
     env,
@@ -68,13 +69,9 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
     ids: randomIds,
     jobs: queue,
     log,
-    mail,
     metrics,
     secrets: createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS }),
-    instagram,
-    models,
-    documents: createDocuments(),
-    web: createWeb({ allowed: new Set(env.FETCH_ALLOW) }),
+    ...outside,
   }
   return {
     ctx,
@@ -84,16 +81,27 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
     logged,
     async close() {
       await queue.stop()
-      await instagram.close()
-      await models.close()
-      ctx.documents.close()
-      await ctx.web.close()
-      mail.close()
+      await outside.instagram.close()
+      await outside.models.close()
+      outside.documents.close()
+      await outside.web.close()
+      outside.mail.close()
       if (options.through) await db.$client.end()
       await database.close()
     },
   }
 }
+
+/** Everything beyond the process and its database. */
+const openOutside = (env: Env, db: Ctx['db']) => ({
+  mail: createMailer(env.SMTP_URL ?? '', env.MAIL_FROM),
+  instagram: createInstagram(instagramConfig(env)),
+  models: createModels(modelsConfig(env)),
+  documents: createDocuments(),
+  web: createWeb({ allowed: new Set(env.FETCH_ALLOW) }),
+  gmail: createGmail({ ...gmailConfig(env, { db, ids: randomIds }), pauses: [1, 1, 1] }),
+  search: createSearch(env),
+})
 
 function environment(url: string, { sandbox, env }: CtxOptions): Env {
   return readEnv({
@@ -121,6 +129,8 @@ function sandboxEnv({ url, smtpUrl, credentials }: RunningSandbox): Record<strin
     GOOGLE_OAUTH_URL: `${url}/google/authorize`,
     GOOGLE_TOKEN_URL: `${url}/google/token`,
     GOOGLE_USERINFO_URL: `${url}/google/userinfo`,
+    GMAIL_URL: url,
+    SEARXNG_URL: `${url}/searxng`,
     OPENAI_BASE_URL: `${url}/openai/v1`,
     OPENAI_API_KEY: scriptedKey,
     GROQ_BASE_URL: `${url}/groq/openai/v1`,

@@ -1,0 +1,2 @@
+export { readWebPage } from './read-web-page.ts'
+export { searchWeb } from './search-web.ts'
