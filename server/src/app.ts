@@ -35,6 +35,7 @@ import {
   knowledgeJobs,
   knowledgeRoutes,
 } from './features/knowledge/index.ts'
+import { forgetLessons, lessonExport, lessonRoutes } from './features/lessons/index.ts'
 import { deleteAllKeys, forgetModels, modelRoutes } from './features/models/index.ts'
 import { forgetNotices, noticeExport, noticeJobs, noticeRoutes } from './features/notices/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
@@ -74,6 +75,7 @@ const forgetting: readonly ForgetHook[] = [
   forgetInbox,
   forgetCosts,
   forgetKnowledge,
+  forgetLessons,
   forgetModels,
   forgetInsights,
   forgetNotices,
@@ -86,6 +88,7 @@ const exported: readonly ExportPart[] = [
   ...automationExport,
   ...inboxExport,
   ...knowledgeExport,
+  ...lessonExport,
   ...budgetExport,
   ...noticeExport,
 ]
@@ -127,6 +130,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     ...insightRoutes,
     ...modelRoutes,
     ...knowledgeRoutes,
+    ...lessonRoutes,
     ...inboxRoutes,
     ...budgetRoutes,
     ...automationRoutes,
