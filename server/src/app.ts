@@ -19,6 +19,7 @@ import {
   stopAutomations,
 } from './features/automations/index.ts'
 import { budgetExport, budgetRoutes, forgetCosts } from './features/budget/index.ts'
+import { chatbotRoutes } from './features/chatbot/index.ts'
 import {
   createReceiver,
   deliveryJobs,
@@ -134,6 +135,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     ...inboxRoutes,
     ...budgetRoutes,
     ...automationRoutes,
+    ...chatbotRoutes,
     ...deliveryRoutes(createReceiver(ctx, options.onStored)),
   ]
   const app: App = new Hono()

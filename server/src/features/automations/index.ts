@@ -1,3 +1,4 @@
+export { setSettingsOf } from './account-settings-store.ts'
 export { handOverSeconds } from './engine/human-request.ts'
 export { automationExport } from './export-automations.ts'
 export { converse, type Conversed } from './converse.ts'

@@ -17,8 +17,17 @@ export interface Understood {
   meaning: Meaning | null
 }
 
+/** Said before and after any question. */
+const courtesies = new Set(
+  (
+    'hi hey hello dear please pls thanks thank thx hallo moin servus bitte danke bonjour salut bonsoir merci svp hola ' +
+    'buenas gracias favor ola oi obrigado obrigada ciao salve grazie merhaba selam lutfen tesekkurler hoi dank hej tack ' +
+    'привет здравствуйте спасибо пожалуйста'
+  ).split(' '),
+)
+
 export function phraseOf(text: string, stems: ReadonlyMap<string, Stems>): Phrase {
-  const words = [...new Set(wordsOf(text))]
+  const words = [...new Set(wordsOf(text))].filter((word) => !courtesies.has(foldWord(word)))
   const language = likeliest(smallWords(words, stems))
   const telling = language === null ? words : words.filter((word) => stemIn(stems.get(word), language) !== null)
   return (telling.length > 0 ? telling : words).map((word) => {
