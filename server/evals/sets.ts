@@ -10,9 +10,7 @@ import { attacksOver } from './injection/attack-cases.ts'
 import { carriers } from './injection/carriers.ts'
 import { runCorpus } from './injection/run-corpus.ts'
 import { judgeAll, nothingSpent, type Judged, type SetResult } from './judged-set.ts'
-import { judgeRetrieval, ways } from './retrieval/judge-retrieval.ts'
-import { unanswerable } from './retrieval/collection.ts'
-import { teachCollection } from './retrieval/teach-collection.ts'
+import { judgeFinding } from './retrieval/judge-finding.ts'
 import { languageCases, ownersPrompts } from './language/language-cases.ts'
 import { languageOf } from './language/language-of.ts'
 
@@ -95,45 +93,6 @@ function judgeClaims(): Promise<Outcome> {
   })
   return Promise.resolve({ judged })
 }
-
-/** A set is right where our own search is at least as good as the library's. */
-async function judgeFinding({ ctx }: LiveProduct): Promise<Outcome> {
-  const { figures, missed, answered } = await judgeRetrieval(ctx, await teachCollection(ctx))
-  const percent = (share: number) => (share * 100).toFixed(1)
-  const rows = Object.entries(figures)
-  const judged = rows.flatMap(([set, of]) =>
-    (['ndcg', 'recall'] as const).map((figure): Judged => {
-      const best = Math.max(of.library[figure], of['library, forgiving'][figure])
-      return {
-        group: figure === 'ndcg' ? 'nDCG@10 at least the library’s' : 'recall@5 at least the library’s',
-        right: of.hybrid[figure] >= best && of.words[figure] >= of.library[figure],
-        wrong: `${set}: hybrid ${percent(of.hybrid[figure])}, words ${percent(of.words[figure])}, library ${percent(best)}`,
-        ...nothingSpent,
-      }
-    }),
-  )
-  const silent = unanswerable.map((question): Judged => ({
-    group: 'nothing found for what nothing answers',
-    right: !answered.hybrid.includes(question),
-    wrong: question,
-    ...nothingSpent,
-  }))
-  return {
-    judged: [...judged, ...silent],
-    notes: [
-      `nDCG@10 and recall@5, each in %: ${ways.join(' | ')}`,
-      ...rows.map(
-        ([set, of]) =>
-          `${set} (${of.words.questions}): ${ways.map((way) => `${percent(of[way].ndcg)} ${percent(of[way].recall)}`).join(' | ')}`,
-      ),
-      `by words alone ${answered.words.length} of ${unanswerable.length} unanswerable questions found something`,
-      ...missed.map((line) => `not among five: ${line}`),
-    ],
-    failed: (figures['all']?.hybrid.ndcg ?? 0) < leastFound,
-  }
-}
-
-const leastFound = 0.85
 
 /** With less than this the model was too polite for the run to say anything. */
 const leastObeyed = 0.95

@@ -32,7 +32,7 @@ export async function fixedVerdict(ctx: Ctx, asked: Answering): Promise<Verdict 
 /** Whether a question is asked that nothing at all answers, whatever a model may say. */
 export function isBeyondKnowledge({ event, settings, known }: Answering): boolean {
   const { taught } = known
-  if (taught === null || taught.fixed !== null || taught.chunks.length > 0) return false
+  if (taught === null || taught.answers) return false
   const own = settings.system_prompt ?? ''
   const isSilent = own.trim() === botDefaults.system_prompt || !speaksOf(own, event.text)
   return asksForFacts(event.text) && isSilent

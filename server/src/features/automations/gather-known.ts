@@ -1,7 +1,7 @@
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import type { FoundChunk } from '@skein/contract/knowledge'
 import { recentMessages } from '#src/features/inbox/index.ts'
-import { retrieve, understand, type Understood } from '#src/features/knowledge/index.ts'
+import { answersFirmly, retrieve, understand, type Understood } from '#src/features/knowledge/index.ts'
 import { findFixedAnswer, type FoundAnswer } from '#src/features/lessons/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { EngineEvent } from './engine/event.ts'
@@ -20,6 +20,8 @@ export interface Taught {
   understood: Understood
   chunks: FoundChunk[]
   fixed: FoundAnswer | null
+  /** Something of it may answer what is asked, and not only sound like it. */
+  answers: boolean
 }
 
 interface Asking {
@@ -56,13 +58,15 @@ async function findTaught(
   const before = conversation.findLast(({ who }) => who === 'customer')?.text
   const isShort = text.trim().split(/\s+/).length < fewWords
   const understood = await understand(ctx, account_id, text)
-  const query =
-    isShort && before !== undefined ? { query: `${text}\n${before}` } : { query: text, meaning: understood.meaning }
+  const goesOn = isShort && before !== undefined
+  const query = goesOn ? { query: `${text}\n${before}` } : { query: text, meaning: understood.meaning }
   const [chunks, fixed] = await Promise.all([
     retrieve(ctx, { account_id, ...query }),
     findFixedAnswer(ctx, account_id, understood),
   ])
-  return { understood, chunks, fixed }
+  const model = understood.meaning?.model ?? null
+  const answers = fixed !== null || (goesOn ? chunks.length > 0 : answersFirmly(chunks, model))
+  return { understood, chunks, fixed, answers }
 }
 
 async function spokenBefore(ctx: Ctx, account_id: string, event: EngineEvent): Promise<Known['conversation']> {

@@ -68,5 +68,18 @@ export function answerFloor(model: string): number {
   return model.startsWith('gemini:') ? 0.62 : 0.5
 }
 
+/** Enough of a question's words, or near enough, that a passage may really answer it and not only sound like it. */
+const firmlyCovered = 0.45
+
+/** Whether one of the passages that were found for a question may be what it asks for. */
+export const answersFirmly = (
+  found: readonly { words: number | null; meaning: number | null }[],
+  model: string | null,
+): boolean =>
+  found.some(
+    ({ words, meaning }) =>
+      (words ?? 0) >= firmlyCovered || (model !== null && (meaning ?? -1) >= answerFloor(model)),
+  )
+
 /** Half of the way from there to the very same words. */
 const samenessFloor = (model: string): number => (1 + answerFloor(model)) / 2
