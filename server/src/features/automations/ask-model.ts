@@ -10,7 +10,7 @@ import { conversationOf, type EngineEvent } from './engine/event.ts'
 import { dangersIn } from './engine/outgoing-guard.ts'
 import type { Rule } from './engine/rule.ts'
 import type { Verdict } from './engine/verdict.ts'
-import { marksOf, passagesOf, type Known } from './gather-known.ts'
+import { evidenceOf, marksOf, passagesOf, type Known } from './gather-known.ts'
 import { promptOf, promptVersion, type PromptParts } from './prompts.ts'
 
 export interface Asked {
@@ -84,7 +84,7 @@ export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
     confidence: answer.confidence ?? null,
     reason: answer.reason ?? null,
     reply: said === null ? null : await addDisclosure(ctx, asked, said),
-    claims: said === null ? [] : doubtsAbout(said, parts),
+    claims: said === null ? [] : doubtsAbout(said, parts, evidenceOf(asked.known.taught)),
     figures: { ...figuresOf(called), ...marksOf(asked.known.taught) },
   }
   const isUnknown = isBound && (answer.is_known === false || isBeyondKnowledge(asked))
@@ -124,7 +124,7 @@ async function call(
 }
 
 /** Why a person has to look at a reply: what nothing bears out, and what must not leave whoever asks for it. */
-function doubtsAbout(reply: string, parts: PromptParts): string[] {
+function doubtsAbout(reply: string, parts: PromptParts, knowledge: readonly string[]): string[] {
   const { system_prompt, context, passages, event } = parts
   const owner = [system_prompt ?? '', context ?? '']
   const { system: house } = promptOf({
@@ -136,8 +136,8 @@ function doubtsAbout(reply: string, parts: PromptParts): string[] {
   const customer = { username: event.from_username, text: event.text }
   return [
     ...new Set([
-      ...unsupportedClaims(reply, [...owner, ...passages]).map(({ text }) => text),
-      ...dangersIn({ reply, house, owner, knowledge: passages, customer }),
+      ...unsupportedClaims(reply, [...owner, ...knowledge]).map(({ text }) => text),
+      ...dangersIn({ reply, house, owner, knowledge, customer }),
     ]),
   ]
 }

@@ -5,6 +5,7 @@ import { answersFirmly, retrieve, understand, type Understood } from '#src/featu
 import { findFixedAnswer, type FoundAnswer } from '#src/features/lessons/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { EngineEvent } from './engine/event.ts'
+import { isPlanted } from './engine/planted-orders.ts'
 import type { Rule } from './engine/rule.ts'
 import type { PromptParts } from './prompts.ts'
 
@@ -84,6 +85,15 @@ export const passagesOf = (taught: Taught | null): string[] =>
   taught === null
     ? []
     : [...(taught.fixed ? [`${taught.fixed.question}: ${taught.fixed.answer}`] : []), ...taught.chunks.map(passageText)]
+
+/** What of it may bear a claim out: nothing from a source that gives orders to whoever reads it. */
+export function evidenceOf(taught: Taught | null): string[] {
+  if (taught === null) return []
+  const planted = new Set(
+    taught.chunks.filter((chunk) => isPlanted(passageText(chunk))).map(({ source_id }) => source_id),
+  )
+  return passagesOf({ ...taught, chunks: taught.chunks.filter(({ source_id }) => !planted.has(source_id)) })
+}
 
 /** A passage with what it stands under. */
 const passageText = ({ title, heading, text }: FoundChunk): string =>

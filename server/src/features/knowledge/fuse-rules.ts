@@ -15,7 +15,7 @@ const nearWeight = 0.7
 /** Somebody is always the nearest: below the floor of near meanings a place says little. */
 const farWeight = 0.2
 /** A chunk that holds less of the question's words than this has to be near by meaning. */
-const leastCovered = 0.2
+const leastCovered = 0.15
 
 interface WordHit {
   seq: number
