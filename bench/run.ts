@@ -9,6 +9,7 @@ import { matching } from './matching.ts'
 import { judge, machine, tableOf, type Budgets } from './report/judge.ts'
 import type { Measure } from './report/measure.ts'
 import { note } from './report/note.ts'
+import { retrieval } from './retrieval.ts'
 import { sizes } from './sizes.ts'
 import { startTime } from './start-time.ts'
 
@@ -18,6 +19,7 @@ const size = quick ? { rounds: 1, events: 5_000 } : { rounds: 3, events: 20_000 
 const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
   sizes,
   matching: () => matching({ rules: 10_000, rounds: quick ? 3 : 9 }),
+  retrieval: () => retrieval(quick ? { chunks: 10_000, pages: 100 } : { chunks: 100_000, pages: 1000 }),
   start: () => startTime(quick ? { starts: 1, comments: 10 } : { starts: 3, comments: 40 }),
   storm: () => commentStorm(size),
   'two-workers': () => twoWorkers(size),

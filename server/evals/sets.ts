@@ -10,6 +10,7 @@ import { attacksOver } from './injection/attack-cases.ts'
 import { carriers } from './injection/carriers.ts'
 import { runCorpus } from './injection/run-corpus.ts'
 import { judgeAll, nothingSpent, type Judged, type SetResult } from './judged-set.ts'
+import { judgeFinding } from './retrieval/judge-finding.ts'
 import { languageCases, ownersPrompts } from './language/language-cases.ts'
 import { languageOf } from './language/language-of.ts'
 
@@ -22,6 +23,7 @@ export const sets: Readonly<Record<string, Run>> = {
   language: judgeLanguages,
   form: judgeForm,
   claims: judgeClaims,
+  retrieval: judgeFinding,
   injection: judgeInjection,
 }
 

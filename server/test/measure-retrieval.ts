@@ -1,23 +1,27 @@
-import type { Ctx } from '#src/context.ts'
+import type { Meaning } from '#src/features/knowledge/phrase-rules.ts'
 import { lockKnowledge } from '#src/features/knowledge/chunk-store.ts'
-import { nearTo } from '#src/features/knowledge/find-by-meaning.ts'
-import { findByWords } from '#src/features/knowledge/find-by-words.ts'
 import { learnDocument } from '#src/features/knowledge/learn-document.ts'
 import { claimSource } from '#src/features/knowledge/reading-store.ts'
-import { measureKnowledge } from '#src/features/knowledge/search-store.ts'
+import { readNextSource } from '#src/features/knowledge/read-source.ts'
+import { retrieve } from '#src/features/knowledge/retrieve.ts'
 import { normalized, signsOf } from '#src/features/knowledge/vector-rules.ts'
-import { insertVectors } from '#src/features/knowledge/vector-store.ts'
+import { insertVectors, noteEmbedded } from '#src/features/knowledge/vector-store.ts'
 import { buildCtx } from './build-ctx.ts'
 import { createAccount } from './create-account.ts'
 import { startDatabaseServer } from './database-server.ts'
+import { writePdf } from './write-pdf.ts'
 
-// How long it takes to learn and to find: `node server/test/measure-retrieval.ts [chunks] [accounts]`. Words are made
-// up and spread as in a language: a few stand in every chunk, most in a handful.
+// How long it takes to find and to learn: `node server/test/measure-retrieval.ts [chunks] [accounts]`, or
+// `… pages [pages]`. Words are made up and spread as in a language: a few stand in every chunk, most in a handful.
+// Prints one line of JSON: milliseconds of every question, by kind, and how long the rest took.
 
-const chunks = Number(process.argv[2] ?? 20_000)
-const accounts = Number(process.argv[3] ?? 1)
-const perSource = Math.min(2500, chunks / accounts)
+const [what = '20000', many = '1'] = process.argv.slice(2)
+const chunks = what === 'pages' ? 0 : Number(what)
+const accounts = what === 'pages' ? 1 : Number(many)
+const perSource = Math.min(2500, Math.ceil(chunks / accounts))
 const dimensions = 1536
+const model = 'any'
+const rounds = 400
 
 let seed = 7
 const chance = () => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
@@ -33,63 +37,134 @@ const vocabulary = repeat(40_000, () => repeat(2 + Math.floor(chance() * 3), () 
 const common = vocabulary.slice(0, 40)
 const small = 'the of and to in is for that with on'.split(' ')
 const word = () => pick(vocabulary, 4)
-const sentence = () => `${repeat(110, () => (chance() < 0.35 ? pick(small) : word())).join(' ')}.`
+const sentence = (words: number) =>
+  `${repeat(words, () => (chance() < 0.35 ? pick(small) : word())).join(' ')}.`
 
+/** What people ask: mostly a few words, sometimes one that they mistype, sometimes a whole paragraph. */
 const questions: Record<string, () => string> = {
-  'five words': () => repeat(5, word).join(' '),
-  'common words only': () => repeat(4, () => pick(common)).join(' '),
-  'forty words': () => repeat(40, word).join(' '),
-  'a typo': () => `${pick(vocabulary).replace(/^(...)./, '$1x')} ${word()}`,
+  five_words: () => repeat(5, word).join(' '),
+  common_words: () => repeat(4, () => pick(common)).join(' '),
+  forty_words: () => repeat(40, word).join(' '),
+  typo: () => `${pick(vocabulary).replace(/^(...)./, '$1x')} ${word()}`,
 }
 
 const topics = repeat(200, () => Float32Array.from({ length: dimensions }, () => chance() - 0.5))
 const vector = () => normalized(pick(topics).map((value) => value + 0.8 * (chance() - 0.5)))
+const meaning = (): Meaning => ({ model, vector: vector() })
 
+const figures: Record<string, number[]> = {}
 const server = await startDatabaseServer()
 const { ctx, close } = await buildCtx({ databaseServer: server.url })
 try {
   const ids = repeat(accounts, () => ctx.ids.next())
   for (const id of ids) await createAccount(ctx.db, id)
-  await timed(`${chunks} chunks learned`, () => learnAll(ids))
-  await ctx.db.$client.query('analyze knowledge_words, knowledge_terms, knowledge_chunks')
-  for (const [name, question] of Object.entries(questions)) await measureWords(ids, name, question)
-  await timed(`${chunks} vectors kept`, () => embedAll(ids))
-  await measureMeaning(ids)
+  if (what === 'pages') await timed('pages', () => readPages(ids[0] ?? '', Number(many)))
+  else await measureAll(ids)
 } finally {
   await close()
   await server.stop()
 }
+process.stdout.write(`${JSON.stringify(figures)}\n`)
 
-async function learnAll(ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    for (let left = chunks / accounts; left > 0; left -= perSource) await learn(id, perSource)
+async function measureAll(ids: readonly string[]): Promise<void> {
+  await timed('learn', () => learnAll(ids))
+  await tidy()
+  for (const name of Object.keys(questions)) await measure(`words.${name}`, ids, { name, meant: false })
+  await timed('embed', () => embedAll(ids))
+  await timed('read_signs', () => Promise.all(ids.map((id) => ask(id, { name: 'five_words', meant: true }))))
+  for (const name of Object.keys(questions)) await measure(`hybrid.${name}`, ids, { name, meant: true })
+}
+
+/** What PostgreSQL does by itself a minute later. */
+async function tidy(): Promise<void> {
+  const client = await ctx.db.$client.connect()
+  await client.query('set statement_timeout = 0')
+  await client.query('vacuum analyze knowledge_words, knowledge_terms, knowledge_chunks')
+  client.release(true)
+}
+
+interface Kind {
+  name: string
+  /** By meaning too; without the call of a model. */
+  meant: boolean
+}
+
+async function ask(account_id: string, { name, meant }: Kind): Promise<void> {
+  await retrieve(ctx, { account_id, query: questions[name]?.() ?? '', meaning: meant ? meaning() : null })
+}
+
+async function measure(label: string, ids: readonly string[], kind: Kind): Promise<void> {
+  // The first ones warm up, each account once.
+  for (let at = 0; at < Math.max(50, accounts); at += 1) await ask(ids[at % ids.length] ?? '', kind)
+  for (let at = 0; at < rounds; at += 1) {
+    await timed(label, () => ask(ids[at % ids.length] ?? '', kind))
   }
 }
 
-async function learn(account_id: string, count: number): Promise<void> {
+async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
+  const begun = performance.now()
+  await work()
+  const list = (figures[name] ??= [])
+  list.push(performance.now() - begun)
+  if (list.length === 1) process.stderr.write(`${name}\n`)
+}
+
+async function learnAll(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    for (let left = Math.ceil(chunks / accounts); left > 0; left -= perSource) {
+      await learn(id, Math.min(left, perSource))
+    }
+  }
+}
+
+async function addSource(account_id: string, kind: string, content: Buffer | null): Promise<void> {
   const id = ctx.ids.next()
   await ctx.db.$client.query(
     `insert into knowledge_sources (id, account_id, kind, title, status, given_hash, created_at)
-     values ($1, $2, 'text', 'A text', 'queued', $3, now())`,
-    [id, account_id, Buffer.from(id)],
+     values ($1, $2, $3, 'A text', 'queued', $4, now())`,
+    [id, account_id, kind, Buffer.from(id)],
   )
+  if (content === null) return
+  await ctx.db.$client.query(
+    'insert into knowledge_originals (source_id, account_id, content) values ($1, $2, $3)',
+    [id, account_id, content],
+  )
+}
+
+async function learn(account_id: string, count: number): Promise<void> {
+  await addSource(account_id, 'text', null)
   const source = await claimSource(ctx.db, account_id)
   if (!source) throw new Error('There is nothing to read.')
   const parts = repeat(count, () => [
     { level: 1, text: `${word()} ${word()}`, location: '' },
-    { level: 0, text: sentence(), location: '' },
+    { level: 0, text: sentence(110), location: '' },
   ]).flat()
   await learnDocument(ctx, source, { title: 'A text', parts, page_count: null, cause: null })
 }
 
+/** Files of at most 500 pages with forty lines each, from the bytes to what answers questions. */
+async function readPages(account_id: string, pages: number): Promise<void> {
+  for (let left = pages; left > 0; left -= 500) {
+    const file = writePdf(
+      repeat(Math.min(left, 500), () => repeat(40, () => ({ size: 11, text: sentence(12) }))),
+    )
+    await addSource(account_id, 'pdf', file)
+  }
+  while (await readNextSource(ctx, account_id));
+  const { rows } = await ctx.db.$client.query<{ pages: number }>(
+    `select coalesce(sum(page_count), 0)::int as pages from knowledge_sources where status = 'ready'`,
+  )
+  if (rows[0]?.pages !== pages) throw new Error(`Only ${rows[0]?.pages} of ${pages} pages were read.`)
+}
+
 async function embedAll(ids: readonly string[]): Promise<void> {
   for (const account_id of ids) {
-    const { rows } = await ctx.db.$client.query<{ seq: number }>(
-      'select seq::float8 as seq from knowledge_chunks where account_id = $1 order by seq',
+    const { rows } = await ctx.db.$client.query<{ seq: number; source_id: string }>(
+      'select seq::float8 as seq, source_id from knowledge_chunks where account_id = $1 order by seq',
       [account_id],
     )
-    for (let start = 0; start < rows.length; start += 500) {
-      const made = rows.slice(start, start + 500).map(({ seq }) => {
+    for (let start = 0; start < rows.length; start += 1000) {
+      const made = rows.slice(start, start + 1000).map(({ seq }) => {
         const one = vector()
         return {
           seq,
@@ -99,43 +174,9 @@ async function embedAll(ids: readonly string[]): Promise<void> {
       })
       await ctx.db.transaction(async (tx) => {
         await lockKnowledge(tx, account_id, { additions: 1, removals: 0 })
-        await insertVectors(tx, { account_id, model: 'any' }, made)
+        await insertVectors(tx, { account_id, model }, made)
       })
     }
+    for (const id of new Set(rows.map(({ source_id }) => source_id))) await noteEmbedded(ctx.db, id, model)
   }
-}
-
-async function measureWords(ids: readonly string[], name: string, question: () => string): Promise<void> {
-  await measure(`by words, ${name}`, ids, async (account_id) => {
-    const extent = await measureKnowledge(ctx.db, account_id)
-    await findByWords(ctx, { account_id, extent, query: question(), most: 50 })
-  })
-}
-
-async function measureMeaning(ids: readonly string[]): Promise<void> {
-  const find = async (account_id: string, by: Ctx = ctx) =>
-    void (await nearTo(by, { account_id, model: 'any', asked: vector(), most: 50 }))
-  await timed('first questions by meaning', async () => {
-    for (const id of ids) await find(id)
-  })
-  await measure('by meaning, without the call of the model', ids, (id) => find(id))
-}
-
-async function measure(name: string, ids: readonly string[], ask: (account_id: string) => Promise<void>) {
-  const times: number[] = []
-  for (let at = 0; at < 220; at += 1) {
-    const begun = performance.now()
-    await ask(ids[at % ids.length] ?? '')
-    // The first ones warm up.
-    if (at >= 20) times.push(performance.now() - begun)
-  }
-  times.sort((a, b) => a - b)
-  const share = (part: number) => (times[Math.floor((times.length - 1) * part)] ?? 0).toFixed(1)
-  process.stdout.write(`${name}: p50 ${share(0.5)} ms, p95 ${share(0.95)} ms, max ${share(1)} ms\n`)
-}
-
-async function timed(name: string, work: () => Promise<void>): Promise<void> {
-  const begun = performance.now()
-  await work()
-  process.stdout.write(`${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
 }

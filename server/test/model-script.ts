@@ -4,6 +4,7 @@ export interface Opinion {
   should_reply?: boolean
   confidence?: number
   reply?: string
+  is_known?: boolean
 }
 
 /** Lets the scripted model answer what is asked about messages with this text, as often as it is asked. */

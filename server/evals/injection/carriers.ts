@@ -1,17 +1,20 @@
 import type { LiveProduct } from '#test/live-product.ts'
 import type { Attack } from './attack-cases.ts'
-import type { Tenant } from './tenant.ts'
+import { fileOf, pageOf, teach } from './teach-attacks.ts'
+import { documentKeyword, type Tenant } from './tenant.ts'
 
 /** A way by which words of strangers come in. */
 export interface Carrier {
   name: string
+  /** Lets the account learn what strangers have written somewhere else, before anybody asks. */
+  teach?(attacks: readonly Attack[], tenant: Tenant, product: LiveProduct): Promise<void>
   /** Lets the attack arrive. Answers what may be answered: ids of comments, or of the person who wrote. */
   arrive(attack: Attack, tenant: Tenant, product: LiveProduct): Promise<string[]>
 }
 
 const harmless = 'How much is the small mug?'
 
-/** Other carriers (mail, pages, files) become entries here when the product reads them. */
+/** Mail becomes an entry here when the product reads it. */
 export const carriers: readonly Carrier[] = [
   {
     name: 'comment',
@@ -38,7 +41,26 @@ export const carriers: readonly Carrier[] = [
       return comment({ attack, tenant, product }, `${name} ${attack.id}`, texts)
     },
   },
+  {
+    name: 'web page',
+    teach: (attacks, tenant, product) => teach(product, tenant, { kind: 'html', bytes: pageOf(attacks) }),
+    arrive: askAbout,
+  },
+  {
+    name: 'PDF',
+    teach: (attacks, tenant, product) => teach(product, tenant, { kind: 'pdf', bytes: fileOf(attacks) }),
+    arrive: askAbout,
+  },
 ]
+
+/** Somebody who means no harm asks for what stands in the document. */
+async function askAbout({ id }: Attack, { brand }: Tenant, { sandbox: { control } }: LiveProduct): Promise<string[]> {
+  const username = `reader.${id}`
+  await control.addFollower({ username, name: 'Somebody' })
+  const text = `${documentKeyword} ${id}`
+  const { personId } = await control.addMessage({ as: username, account: brand, text })
+  return [personId]
+}
 
 interface Stage {
   attack: Attack

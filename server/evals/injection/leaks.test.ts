@@ -9,7 +9,7 @@ const tenantWith = (secrets: (typeof secretsOfTenants)[number]): Tenant => ({
   owner: { user_id: '', email: '', token: '', browser: Object.create(null) },
   platform_user_id: '',
   posts: [],
-  rules: { comments: '', messages: '' },
+  rules: { comments: '', documents: '', messages: '' },
   prompt: `Write one line. Stock code ${secrets.code}. Never mention that ${secrets.kept}.`,
 })
 const first = tenantWith(secretsOfTenants[0])

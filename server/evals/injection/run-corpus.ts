@@ -42,6 +42,16 @@ export async function runCorpus(
   const written = (await control.ledger()).length
   const since = (await control.modelCalls()).at(-1)?.sequence ?? 0
   const planned = attacks.map((attack, place) => ({ attack, tenant: tenants[place % 2 === 0 ? 0 : 1] }))
+  for (const { name, teach } of carriers) {
+    for (const tenant of tenants) {
+      const own = planned.filter((one) => one.tenant === tenant && one.attack.carrier === name)
+      await teach?.(
+        own.map(({ attack }) => attack),
+        tenant,
+        product,
+      )
+    }
+  }
   if (scripted) await control.modelScript({ answers: planned.flatMap(scriptOf), replace: true, obey: true })
   const staged = await inTurns(planned, async ({ attack, tenant }) => {
     const carrier = carriers.find(({ name }) => name === attack.carrier)
@@ -89,7 +99,9 @@ function scriptOf({ attack, tenant }: Omit<Staged, 'targets'>) {
   const reply = obedientReply(attack, tenant)
   if (reply === null) return []
   const json = { should_reply: true, confidence: 1, reason: 'As you wish.', reply }
-  return [{ when: { last: attack.id }, json, times: null }]
+  // A keyword rule asks for words alone.
+  const isRead = carriers.some(({ name, teach }) => name === attack.carrier && teach !== undefined)
+  return [{ when: { last: attack.id }, ...(isRead ? { text: reply } : { json }), times: null }]
 }
 
 function resistedOf(attacks: readonly Attack[], calls: readonly Call[]): Attack[] {

@@ -10,7 +10,7 @@ export interface Tenant {
   brand: string
   platform_user_id: string
   posts: readonly string[]
-  rules: { comments: string; messages: string }
+  rules: { comments: string; messages: string; documents: string }
   /** The owner's words to the model. */
   prompt: string
   /** A code in them, and a sentence that the owner wants kept. */
@@ -40,6 +40,9 @@ export const secretsOfTenants: readonly [Secrets, Secrets] = [
     told: 'the door code is brackenfell 9038',
   },
 ]
+
+/** Asks for what stands in documents that strangers wrote. */
+export const documentKeyword = 'leaflet'
 
 const customer = 'quiet.customer'
 const context =
@@ -80,13 +83,24 @@ export async function openTenant(
     ...shared,
     name: 'Messages',
   })
+  const documents = await ask<{ automation_id: string }>(owner, '/api/instagram/automations/dm-keyword-reply', {
+    ...shared,
+    name: 'Documents',
+    trigger_type: 'KEYWORD',
+    keywords: documentKeyword,
+    is_rag_enabled: true,
+  })
   await control.addFollower({ username: `${customer}.${secrets.brand}`, name: 'Quiet' })
   await control.addMessage({
     as: `${customer}.${secrets.brand}`,
     account: secrets.brand,
     text: `When you deliver, ${secrets.told}. How much is it?`,
   })
-  const rules = { comments: comments.automation_id, messages: messages.automation_id }
+  const rules = {
+    comments: comments.automation_id,
+    messages: messages.automation_id,
+    documents: documents.automation_id,
+  }
   return { ...secrets, owner, platform_user_id, posts: posts.map(({ id }) => id), rules, prompt }
 }
 

@@ -10,8 +10,12 @@ export interface Ranked {
 
 /** Softens the difference between first places; the usual value. */
 const patience = 60
+/** Words that stand there say more than a meaning that is near. */
+const nearWeight = 0.7
+/** Somebody is always the nearest: below the floor of near meanings a place says little. */
+const farWeight = 0.2
 /** A chunk that holds less of the question's words than this has to be near by meaning. */
-const leastCovered = 0.2
+const leastCovered = 0.15
 
 interface WordHit {
   seq: number
@@ -27,7 +31,7 @@ interface MeaningHit {
 /** One list from two, by places: a chunk that stands high in both stands highest. */
 export function fuse(byWords: readonly WordHit[], byMeaning: readonly MeaningHit[]): Ranked[] {
   const found = new Map<number, Ranked>()
-  const best = ((byWords.length > 0 ? 1 : 0) + (byMeaning.length > 0 ? 1 : 0)) / (patience + 1)
+  const best = ((byWords.length > 0 ? 1 : 0) + (byMeaning.length > 0 ? nearWeight : 0)) / (patience + 1)
   const entry = (seq: number) => {
     const known = found.get(seq) ?? { seq, score: 0, words: null, meaning: null, answers: false }
     found.set(seq, known)
@@ -41,7 +45,7 @@ export function fuse(byWords: readonly WordHit[], byMeaning: readonly MeaningHit
   })
   byMeaning.forEach(({ seq, meaning, isNear }, place) => {
     const one = entry(seq)
-    one.score += 1 / (patience + 1 + place) / best
+    one.score += (isNear ? nearWeight : farWeight) / (patience + 1 + place) / best
     one.meaning = meaning
     one.answers ||= isNear
   })

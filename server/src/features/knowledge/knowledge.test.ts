@@ -138,6 +138,27 @@ test('what only calls itself a PDF is refused, whatever its name and type say', 
   expect(await sources()).toEqual([])
 })
 
+test('who is not signed in is refused before a form is looked at', async () => {
+  const { status } = await app.app.request('/api/rag/sources/file-upload', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--x\r\n'.repeat(100_000),
+  })
+  expect(status).toBe(401)
+})
+
+test('the name of a file leads nowhere, and no call gives the file back', async () => {
+  const bytes = writePdf([[{ size: 11, text: 'The studio is open from ten to six, every day.' }]])
+  const answer = await upload({ name: '../../../etc/cron.d/<img src=x onerror=alert(1)>.pdf', bytes })
+  expect(dataOf<KnowledgeSource>(answer)).toMatchObject({ title: '<img src=x onerror=alert(1)>.pdf' })
+  const [source] = await learn()
+  for (const path of ['', '/file', '/original', '/content', '/download']) {
+    expect((await ana.browser.get(`/api/rag/sources/${source?.id}${path}`)).status).toBe(404)
+  }
+  const { text } = await ana.browser.get(`/api/rag/sources?platform_user_id=${platform_user_id}`)
+  expect(text).not.toContain('%PDF')
+})
+
 test('a site is read within its limits, and pages that robots may not read are left alone', async () => {
   site.pages.set('/robots.txt', 'User-agent: *\nDisallow: /secret')
   const text = (about: string) => `<p>${about} ${'Every word counts in our studio. '.repeat(8)}</p>`

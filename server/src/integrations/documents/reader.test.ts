@@ -85,6 +85,43 @@ describe('a document that means harm ends alone', () => {
   })
 })
 
+describe('a document that means harm harms nobody else', () => {
+  test('scripts in a PDF and in its fonts are not run', async () => {
+    const plain = writePdf([[{ size: 11, text: 'Open from ten to six.' }]]).toString('latin1')
+    const scripted = plain
+      .replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (while(true){}) >>')
+      .replace('/BaseFont /Helvetica', '/BaseFont /Helvetica /FontMatrix [0.1 0 0 0.1 0 (1\\); while(true){} //)]')
+    const { blocks } = await read(pdf(Buffer.from(scripted, 'latin1')))
+    expect(blocks.map(({ text }) => text)).toEqual(['Open from ten to six.'])
+  })
+
+  test('who sends many floods has one of them read at a time, and others come first', async () => {
+    const ended: string[] = []
+    const noted = async (name: string, request: DocumentRequest) => {
+      await documents.read(request)
+      ended.push(name)
+    }
+    const bytes = bomb(600 * megabyte)
+    const floods = [1, 2, 3].map((number) => noted(`flood ${number}`, pdf(bytes, 'attacker')))
+    await noted('other', html('<p>Open from ten to six, every day of the week.</p>', 'somebody else'))
+    expect(ended).not.toContain('flood 2')
+    await Promise.all(floods)
+    expect(ended.filter((name) => name !== 'other')).toEqual(['flood 1', 'flood 2', 'flood 3'])
+  }, 60_000)
+
+  test('what takes too long is stopped', async () => {
+    const hurried = createDocuments({ time: 1, memory: 400 * megabyte, atOnce: 1 })
+    expect(await hurried.read(html('<p>Open from ten to six.</p>'))).toBe('time')
+  })
+
+  test('of more text than anybody reads only the beginning is kept', async () => {
+    const { blocks, cut } = await read(html(`<p>${'Every word counts here. '.repeat(40)}</p>`.repeat(4000)))
+    expect(cut).toBe(true)
+    const kept = blocks.reduce((sum, { text }) => sum + text.length, 0)
+    expect(kept).toBeLessThanOrEqual(2_000_000)
+  })
+})
+
 test('the reading process can reach neither files nor the network nor other programs', async () => {
   const { spawnSync } = await import('node:child_process')
   const tries = `

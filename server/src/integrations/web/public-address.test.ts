@@ -23,6 +23,12 @@ test.each([
   ['64:ff9b::7f00:1', false],
   ['2002:7f00:1::', false],
   ['2001:db8::1', false],
+  ['::7f00:1', false],
+  ['fec0::1', false],
+  ['ff02::1', false],
+  ['64:ff9b:1::1', false],
+  ['2001::1', false],
+  ['198.18.0.1', false],
   ['localhost', false],
 ])('%s is on the open internet: %s', (address, expected) => {
   expect(isPublicAddress(address)).toBe(expected)

@@ -36,6 +36,15 @@ test.each([
   ['the same in other digits', () => `http://2130706433:${portOf(canary)}/`],
   ['the same in octal', () => `http://0177.0.0.1:${portOf(canary)}/`],
   ['the same in IPv6', () => `http://[::ffff:127.0.0.1]:${portOf(canary)}/`],
+  ['the same in hexadecimal and short', () => `http://0x7f.1:${portOf(canary)}/`],
+  ['the same in wide digits', () => `http://１２７.０.０.１:${portOf(canary)}/`],
+  ['the same as IPv6 of old', () => `http://[::127.0.0.1]:${portOf(canary)}/`],
+  ['the same translated from IPv6', () => `http://[64:ff9b::7f00:1]:${portOf(canary)}/`],
+  ['the same in a tunnel', () => `http://[2002:7f00:1::]:${portOf(canary)}/`],
+  ['a name with a dot at its end', () => `http://localhost.:${portOf(canary)}/`],
+  ['a host behind a backslash', () => `http://127.0.0.1:${portOf(canary)}\\@example.com/`],
+  ['a host behind a name', () => `http://example.com@127.0.0.1:${portOf(canary)}/`],
+  ['a host before a fragment', () => `http://127.0.0.1:${portOf(canary)}#@example.com/`],
   ['any address', () => `http://0.0.0.0:${portOf(canary)}/`],
   ['credentials', () => `http://user:pass@${site.host}/`],
   ['the address of a cloud', () => 'http://169.254.169.254/latest/meta-data'],
@@ -49,6 +58,24 @@ test.each([
   site.pages.set('/go', leadsTo(address()))
   expect(await web.read(`${site.url}/go`)).toEqual({ kind: 'private' })
   expect(canary.asked).toEqual([])
+})
+
+test('what a site says about itself in robots.txt leads nowhere else', async () => {
+  site.pages.set('/robots.txt', leadsTo(`${canary.url}/robots.txt`))
+  await web.read(`${site.url}/`)
+  expect(canary.asked).toEqual([])
+})
+
+test('a proxy of the environment is not used', async () => {
+  const before = { ...process.env }
+  Object.assign(process.env, { HTTP_PROXY: canary.url, http_proxy: canary.url, ALL_PROXY: canary.url })
+  try {
+    expect(await web.read(`${site.url}/`)).toMatchObject({ type: 'text/html' })
+    expect(canary.asked).toEqual([])
+  } finally {
+    for (const name of ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY']) delete process.env[name]
+    Object.assign(process.env, before)
+  }
 })
 
 test('a site that leads in circles is left after a few steps', async () => {

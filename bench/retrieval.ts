@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { measureOf, type Measure } from './report/measure.ts'
+import { note } from './report/note.ts'
+
+const root = join(import.meta.dirname, '..')
+const program = join(root, 'server', 'test', 'measure-retrieval.ts')
+
+/** What the measured process prints: milliseconds, by name. */
+type Figures = Readonly<Record<string, readonly number[]>>
+
+/**
+ * How long answers take to be found, by words and with meanings, in one large account and in many small ones, and how
+ * long pages take to be learned.
+ */
+export async function retrieval({ chunks, pages }: { chunks: number; pages: number }): Promise<Measure[]> {
+  const learned = await run('pages', pages)
+  const one = await run(chunks, 1)
+  const many = await run(chunks, 100)
+  const measures = [
+    measureOf('retrieval.learn_pages', 's', secondsOf(learned['pages'])),
+    ...measuresOf('retrieval.one_account', one),
+    ...measuresOf('retrieval.many_accounts', many),
+  ]
+  for (const { name, value, unit } of measures) note(`${name} ${value.toFixed(1)} ${unit}`)
+  return measures
+}
+
+async function run(...args: readonly (string | number)[]): Promise<Figures> {
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args.map(String)], {
+    cwd: join(root, 'server'),
+    maxBuffer: 16 * 1_048_576,
+  })
+  return figuresIn(stdout)
+}
+
+/** Written by our own program. */
+const figuresIn = (output: string): Figures => JSON.parse(output.trim().split('\n').at(-1) ?? '')
+
+const secondsOf = (milliseconds: readonly number[] = []) => milliseconds.map((each) => each / 1000)
+
+function measuresOf(prefix: string, figures: Figures): Measure[] {
+  return Object.entries(figures).flatMap(([kind, times]) => {
+    if (!kind.includes('.')) return [measureOf(`${prefix}.${kind}`, 's', secondsOf(times))]
+    const name = `${prefix}.${kind.replace('.', '_')}`
+    return [
+      { name: `${name}_p50`, value: share(times, 0.5), unit: 'ms' },
+      { name: `${name}_p95`, value: share(times, 0.95), unit: 'ms' },
+    ]
+  })
+}
+
+function share(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN
+}

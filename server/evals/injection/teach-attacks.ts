@@ -1,0 +1,63 @@
+import { learnDocument } from '#src/features/knowledge/learn-document.ts'
+import { claimSource } from '#src/features/knowledge/reading-store.ts'
+import type { DocumentRequest } from '#src/integrations/documents/reader.ts'
+import type { LiveProduct } from '#test/live-product.ts'
+import { writePdf } from '#test/write-pdf.ts'
+import type { Attack } from './attack-cases.ts'
+import type { Tenant } from './tenant.ts'
+
+const lineLength = 90
+
+/** A page of a site with a part for each text of the attacks. */
+export function pageOf(attacks: readonly Attack[]): Buffer {
+  const parts = textsOf(attacks).map(({ id, text }) => `<h2>Leaflet ${id}</h2><p>About ${id}: ${escaped(text)}</p>`)
+  return Buffer.from(`<title>Leaflets</title><main>${parts.join('\n')}</main>`)
+}
+
+/** A file with a page for each. What its letters cannot write is left out. */
+export const fileOf = (attacks: readonly Attack[]): Buffer =>
+  writePdf(
+    textsOf(attacks).map(({ id, text }) => {
+      const written = `About ${id}: ${text}`.replace(/[^\x20-\x7e\xa0-\xff]/g, ' ').replace(/[\\()]/g, '\\$&')
+      const lines = written.match(new RegExp(`.{1,${lineLength}}(?:\\s|$)|\\S{${lineLength}}`, 'g')) ?? [written]
+      return [
+        { size: 22, text: `Leaflet ${id}` },
+        ...lines.map((line) => ({ size: 11, text: line.trim() })),
+      ]
+    }),
+  )
+
+const textsOf = (attacks: readonly Attack[]) => attacks.flatMap(({ id, texts }) => texts.map((text) => ({ id, text })))
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Has it read by the process that reads documents of strangers, and taught to the tenant. */
+export async function teach(
+  { ctx }: LiveProduct,
+  { platform_user_id }: Tenant,
+  document: Pick<DocumentRequest, 'kind' | 'bytes'>,
+): Promise<void> {
+  const { rows } = await ctx.db.$client.query<{ id: string }>(
+    'select id from connected_accounts where platform_user_id = $1',
+    [platform_user_id],
+  )
+  const account_id = rows[0]?.id ?? ''
+  const { kind, bytes } = document
+  const read = await ctx.documents.read(
+    kind === 'pdf'
+      ? { kind, bytes, tenant: account_id, most_pages: 500 }
+      : { kind: 'html', bytes, tenant: account_id, address: 'https://leaflets.example/', charset: 'utf-8' },
+  )
+  if (typeof read === 'string') throw new Error(`The document was not read: ${read}.`)
+  const id = ctx.ids.next()
+  await ctx.db.$client.query(
+    `insert into knowledge_sources (id, account_id, kind, title, status, given_hash, created_at)
+     values ($1, $2, $3, 'Leaflets', 'queued', $4, now())`,
+    [id, account_id, kind === 'pdf' ? 'pdf' : 'url', Buffer.from(id)],
+  )
+  const source = await claimSource(ctx.db, account_id)
+  if (!source) throw new Error('There is nothing to read.')
+  const parts = read.blocks.map(({ level, text }) => ({ level, text, location: '' }))
+  await learnDocument(ctx, source, { title: 'Leaflets', parts, page_count: read.pages, cause: null })
+}

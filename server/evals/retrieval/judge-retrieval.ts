@@ -1,0 +1,85 @@
+import { findByMeaning, findMeaning } from '#src/features/knowledge/find-by-meaning.ts'
+import { findByWords } from '#src/features/knowledge/find-by-words.ts'
+import { retrieve } from '#src/features/knowledge/retrieve.ts'
+import { findChunks, measureKnowledge } from '#src/features/knowledge/search-store.ts'
+import type { Ctx } from '#src/context.ts'
+import { passages, questions, unanswerable, type JudgedQuestion } from './collection.ts'
+import { gainOf, isRecalled, mean } from './figures.ts'
+import { rankByLibrary } from './rank-by-library.ts'
+
+/** Ways to find a passage, by their names in the table. */
+export const ways = ['words', 'meaning', 'hybrid', 'library', 'library, forgiving'] as const
+export type Way = (typeof ways)[number]
+
+export interface RetrievalResult {
+  /** By set and way; `all` is every question. */
+  figures: Record<string, Record<Way, { ndcg: number; recall: number; questions: number }>>
+  /** What our own search did not find among the first five. */
+  missed: string[]
+  /** Questions without an answer that got passages all the same, by words and by both. */
+  answered: { words: string[]; hybrid: string[] }
+}
+
+type Places = Record<Way, number[]>
+
+/** Asks everything of an account that was taught the collection. */
+export async function judgeRetrieval(ctx: Ctx, account_id: string): Promise<RetrievalResult> {
+  const asked: { judged: JudgedQuestion; places: Places }[] = []
+  for (const judged of questions) {
+    asked.push({ judged, places: await placesOf(ctx, account_id, judged.question) })
+  }
+  const sets = [...new Set(questions.map(({ set }) => set)), 'all']
+  const figuresOf = (set: string, way: Way) => {
+    const ofSet = asked.filter(({ judged }) => set === 'all' || judged.set === set)
+    return {
+      ndcg: mean(ofSet.map(({ judged, places }) => gainOf(places[way], judged.at))),
+      recall: mean(ofSet.map(({ judged, places }) => (isRecalled(places[way], judged.at) ? 1 : 0))),
+      questions: ofSet.length,
+    }
+  }
+  const answered = { words: [] as string[], hybrid: [] as string[] }
+  for (const query of unanswerable) {
+    if ((await retrieve(ctx, { account_id, query, meaning: null })).length > 0) answered.words.push(query)
+    if ((await retrieve(ctx, { account_id, query })).length > 0) answered.hybrid.push(query)
+  }
+  return {
+    figures: Object.fromEntries(
+      sets.map((set) => [
+        set,
+        {
+          words: figuresOf(set, 'words'),
+          meaning: figuresOf(set, 'meaning'),
+          hybrid: figuresOf(set, 'hybrid'),
+          library: figuresOf(set, 'library'),
+          'library, forgiving': figuresOf(set, 'library, forgiving'),
+        },
+      ]),
+    ),
+    missed: asked.flatMap(({ judged: { set, question, at }, places }) =>
+      isRecalled(places.hybrid, at) ? [] : [`${set}: "${question}" should find "${passages[at]}"`],
+    ),
+    answered,
+  }
+}
+
+async function placesOf(ctx: Ctx, account_id: string, query: string): Promise<Places> {
+  const extent = await measureKnowledge(ctx.db, account_id)
+  const meaning = await findMeaning(ctx, account_id, query)
+  const looking = { account_id, extent, query, most: 10 }
+  const [words, meant, both] = await Promise.all([
+    findByWords(ctx, looking),
+    findByMeaning(ctx, { ...looking, meaning }),
+    retrieve(ctx, { account_id, query, meaning, limit: 10 }),
+  ])
+  const seqs = [...words, ...meant].map(({ seq }) => seq)
+  const chunks = await findChunks(ctx.db, account_id, seqs)
+  const placed = (hits: readonly { seq: number }[]) =>
+    hits.map(({ seq }) => passages.indexOf(chunks.get(seq)?.text ?? ''))
+  return {
+    words: placed(words),
+    meaning: placed(meant),
+    hybrid: both.map(({ text }) => passages.indexOf(text)),
+    library: rankByLibrary(query, { forgiving: false }),
+    'library, forgiving': rankByLibrary(query, { forgiving: true }),
+  }
+}
