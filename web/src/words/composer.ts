@@ -2,9 +2,9 @@ const count = (n: number) => n.toLocaleString('en')
 
 export const composerWords = {
   label: (name: string) => `Message to ${name}`,
-  placeholder: 'Write a message, or / for a saved reply',
+  placeholder: 'Write a message',
   send: 'Send',
-  hint: 'Enter sends, Shift + Enter makes a new line',
+  hint: 'Enter sends, Shift + Enter begins a new line, / finds a saved reply',
   room: (bytes: number, max: number) => `${count(bytes)}/${count(max)} bytes`,
   tooLong: (over: number) => `${count(over)} bytes too many. Emoji and accents count more than one.`,
   failed: 'Failed to send message. Please try again.',

@@ -57,8 +57,9 @@ export const handWords = {
 } as const
 
 export const windowWords = {
-  open: (left: string) => `${left} to answer`,
+  open: (left: string) => left,
   human_agent: (left: string) => `${left}, people only`,
+  toAnswer: 'Time to answer:',
   closed: 'Closed',
   never: 'Has not written',
   hours: (hours: number, minutes: number) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),

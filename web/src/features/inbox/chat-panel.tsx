@@ -34,7 +34,15 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
   const openFirst = useOpenFirst(list, wanted.query, selected.open)
 
   return (
-    <div className="-mb-6 flex h-[calc(100dvh-14.5rem-var(--foot))] min-h-104 pt-4 md:gap-0 lg:-mb-8 lg:h-[calc(100dvh-16.25rem-var(--foot))]">
+    <div
+      className={cx(
+        '-mb-6 flex min-h-104 md:pt-4 lg:-mb-8',
+        'md:h-[calc(100dvh-13.125rem-var(--foot))] lg:h-[calc(100dvh-13.875rem-var(--foot))]',
+        selected.id === null
+          ? 'max-md:h-[calc(100dvh-13.125rem-var(--foot))] max-md:pt-4'
+          : 'max-md:-mt-6 max-md:h-[calc(100dvh-7.125rem-var(--foot))]',
+      )}
+    >
       <div
         className={cx(
           'flex w-full min-w-0 shrink-0 flex-col border-line md:w-70 md:border-r md:pr-4 lg:w-80 2xl:w-85',

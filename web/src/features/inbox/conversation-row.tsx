@@ -1,13 +1,13 @@
 import type { Conversation } from '@skein/contract/inbox'
 import { Link } from '@tanstack/react-router'
-import { Bot, CircleX, Clock, PenLine, TriangleAlert, UserRound } from 'lucide-react'
+import { Bot, CircleX, Clock, TriangleAlert, UserRound } from 'lucide-react'
 import { memo } from 'react'
 import { formatClock, formatMoment, formatShortDay } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { handWords, listWords, nameWords, previewWords } from '../../words/inbox.ts'
+import { handWords, listWords, nameWords, previewWords, windowWords } from '../../words/inbox.ts'
 import { personOf } from './conversation-list-rules.ts'
 import { draftKey, useDrafts } from './draft-store.ts'
 import { wantToWrite } from './inbox-store.ts'
@@ -72,7 +72,6 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         )}
         <HandTag conversation={conversation} />
         <WindowTag conversation={conversation} now={now} />
-        {draft !== undefined && <PenLine size={13} aria-hidden="true" className="text-brand-text" />}
       </span>
     </Link>
   )
@@ -103,6 +102,7 @@ export function WindowTag({ conversation, now }: Pick<ConversationRowProps, 'con
   const { text, tone } = clockOf(windowOf(conversation, now))
   return (
     <Tag tone={tone} glyph={<Clock size={11} aria-hidden="true" />}>
+      <span className="sr-only">{windowWords.toAnswer} </span>
       <span className="tabular">{text}</span>
     </Tag>
   )

@@ -43,10 +43,15 @@ export const MessageRow = memo(function MessageRow({ row, platformUserId, onRetr
 function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
   const { message, state, retry } = row
   const why = useDisclosure()
-  const { execution_id } = message
+  const { execution_id, sender_kind } = message
   return (
     <>
-      <p className="meta flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-floor!">
+      <p
+        className={cx(
+          'meta flex max-w-full flex-wrap items-center gap-x-2 gap-y-1 px-1 text-floor!',
+          sender_kind !== 'customer' && 'justify-end text-end',
+        )}
+      >
         <time dateTime={message.created_time} className="tabular">
           {formatClock(message.created_time)}
         </time>

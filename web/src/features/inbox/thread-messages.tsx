@@ -27,7 +27,7 @@ const beyond = 500
 /** The messages, opened at the first unread one; only what is in sight is drawn. */
 export function ThreadMessages(props: ThreadMessagesProps) {
   const { rows, conversation, platformUserId, older, onRetry } = props
-  const { scroller, list, shift, atEnd, fresh, onScroll, toEnd } = useThreadScroll(props)
+  const { scroller, content, list, shift, atEnd, fresh, onScroll, toEnd } = useThreadScroll(props)
   const name = nameWords(personOf(conversation).username)
   const newest = rows.at(-1)
   return (
@@ -42,7 +42,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
         <div className="grow" />
         {!older.more && <KnownSince since={conversation.known_since} />}
         {/* Rows come and go with scrolling, so what is new is told below instead. */}
-        <div role="log" aria-live="off" aria-label={threadWords.messages(name)}>
+        <div ref={content} role="log" aria-live="off" aria-label={threadWords.messages(name)} className="pb-3">
           <Virtualizer
             ref={list}
             scrollRef={scroller}

@@ -18,7 +18,9 @@ const farUp = 600
 export function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const [atEnd, setAtEnd] = useState(true)
+  const content = useRef<HTMLDivElement>(null)
+  const offsetBefore = useRef(0)
+  const [atEnd, setAtEnd] = useState(() => !rows.some(({ firstUnread }, place) => firstUnread && place > 0))
   const shift = useGrewAtStart(rows)
   const lastKey = rows.at(-1)?.key ?? null
   // The last message that was in sight: what comes behind it is news.
@@ -41,31 +43,33 @@ export function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
   })
   useLayoutEffect(() => follow(), [lastKey])
 
-  // A composer that grows takes its room from here.
+  // A composer that grows takes its room from here, and what is drawn late makes the content longer.
   const stay = useEffectEvent(() => {
     if (atEnd) toEnd()
-    measure()
+    else if (isNearEnd(scroller.current)) setAtEnd(true)
   })
   useEffect(() => {
     const watcher = new ResizeObserver(() => stay())
-    if (scroller.current) watcher.observe(scroller.current)
+    for (const part of [scroller.current, content.current]) if (part) watcher.observe(part)
     return () => watcher.disconnect()
   }, [])
 
-  function measure() {
-    if (!list.current) return
-    const { scrollSize, scrollOffset, viewportSize } = list.current
-    setAtEnd(scrollSize - scrollOffset - viewportSize < near)
-  }
+  // Only who scrolls up leaves the end: a longer content alone does not.
   function onScroll(offset: number) {
-    measure()
+    const up = offset < offsetBefore.current - 1
+    offsetBefore.current = offset
+    if (isNearEnd(scroller.current)) setAtEnd(true)
+    else if (up) setAtEnd(false)
     if (offset < farUp && older.state === 'idle') older.load()
   }
 
   const tell = useEffectEvent(onEnd)
   useEffect(() => tell(atEnd), [atEnd])
-  return { scroller, list, shift, atEnd, fresh, onScroll, toEnd }
+  return { scroller, content, list, shift, atEnd, fresh, onScroll, toEnd }
 }
+
+const isNearEnd = (scroller: HTMLElement | null): boolean =>
+  scroller !== null && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < near
 
 /** Whether these rows are the ones before with older ones put before them. */
 function useGrewAtStart(rows: readonly ThreadRow[]): boolean {
