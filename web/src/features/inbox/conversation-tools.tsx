@@ -23,7 +23,10 @@ const options = (['all', ...ConversationFilter.options] as const).map((value) =>
 /** Words to look for, and which conversations to show. */
 export function ConversationTools({ wanted, onSearch, onFilter, onOpenFirst }: ConversationToolsProps) {
   const { text, type, box, settle } = useTypedSearch(wanted.query, onSearch)
-  useShortcut('/', () => box.current?.select())
+  useShortcut('/', () => {
+    box.current?.focus()
+    box.current?.select()
+  })
   return (
     <div role="search" className="flex flex-col gap-2 pb-3">
       <TextInput

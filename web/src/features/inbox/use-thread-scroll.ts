@@ -28,7 +28,7 @@ export function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
   if (atEnd && seenKey !== lastKey) setSeenKey(lastKey)
   const fresh = atEnd ? 0 : arrivedSince(rows, seenKey)
 
-  const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: 24 })
 
   const open = useEffectEvent(() => {
     const unread = rows.findIndex(({ firstUnread }) => firstUnread)
