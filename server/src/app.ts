@@ -26,7 +26,14 @@ import {
   forgetEvents,
   lastEvent,
 } from './features/deliveries/index.ts'
-import { forgetInbox, inboxExport, inboxRoutes, presentTalk } from './features/inbox/index.ts'
+import {
+  forgetInbox,
+  importAtConnect,
+  inboxExport,
+  inboxJobs,
+  inboxRoutes,
+  presentTalk,
+} from './features/inbox/index.ts'
 import { forgetInsights, insightJobs, insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
 import { forgetLive, liveJobs, liveRoutes, runLive, type RunningLive } from './features/live/index.ts'
 import {
@@ -103,6 +110,7 @@ export const jobs = [
   ...noticeJobs,
   ...insightJobs,
   ...knowledgeJobs,
+  ...inboxJobs,
   ...automationJobs,
   ...deliveryJobs,
 ]
@@ -120,7 +128,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
   const routes: Route<Ctx>[] = [
     systemRoute(ctx, options.version),
-    ...accountRoutes({ lastEvent, onConnect: [snapshotAtConnect], onDisconnect }),
+    ...accountRoutes({ lastEvent, onConnect: [snapshotAtConnect, importAtConnect], onDisconnect }),
     ...auth.routes,
     ...userRoutes({ onDeparture: [deleteAccountsOfUser(onDisconnect)] }),
     ...liveRoutes(live),

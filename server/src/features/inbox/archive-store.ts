@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 
@@ -9,28 +9,51 @@ interface ArchivePage {
   limit: number
 }
 
-/** In the order of their ids. */
-export async function storedConversations(
-  db: Executor,
-  { account_id, after, limit }: ArchivePage,
-): Promise<{ id: string }[]> {
-  const { rows } = await db.execute(sql`
-    select conversation_id as id, person_id, username, created_at, last_message_at, last_read_at,
-      automation_paused_until, needs_person_since, needs_person_reason
-    from conversations where account_id = ${account_id} and conversation_id > ${after}
-    order by conversation_id limit ${limit}`)
-  return rowsOf(rows)
-}
+/** A page of what an account has in a table, in the order of its ids. */
+export type Archive = (db: Executor, page: ArchivePage) => Promise<{ id: string }[]>
 
-/** In the order of their ids. */
-export async function storedMessages(
-  db: Executor,
-  { account_id, after, limit }: ArchivePage,
-): Promise<{ id: string }[]> {
-  const { rows } = await db.execute(sql`
+const archive =
+  (select: (page: ArchivePage) => SQL): Archive =>
+  async (db, page) =>
+    rowsOf((await db.execute(sql`${select(page)} limit ${page.limit}`)).rows)
+
+export const storedConversations = archive(
+  ({ account_id, after }) => sql`
+    select conversation_id as id, person_id, username, created_at, last_message_at, last_read_at, known_since,
+      automation_paused_until, needs_person_since, needs_person_reason, tags
+    from conversations where account_id = ${account_id} and conversation_id > ${after}
+    order by conversation_id`,
+)
+
+export const storedMessages = archive(
+  ({ account_id, after }) => sql`
     select message_id as id, conversation_id, direction, sender_kind, text, attachments, reply_to, reaction,
       edit_number, unsent_at, occurred_at
     from messages where account_id = ${account_id} and message_id > ${after} collate "C"
-    order by message_id limit ${limit}`)
-  return rowsOf(rows)
-}
+    order by message_id`,
+)
+
+export const storedProfiles = archive(
+  ({ account_id, after }) => sql`
+    select person_id as id, username, name, picture_url, follower_count, follows_account, read_at
+    from contact_profiles where account_id = ${account_id} and person_id > ${after} collate "C"
+    order by person_id`,
+)
+
+export const storedNotes = archive(
+  ({ account_id, after }) => sql`
+    select note_id as id, conversation_id, text, created_at
+    from contact_notes where account_id = ${account_id} and note_id > ${after} order by note_id`,
+)
+
+export const storedContactEvents = archive(
+  ({ account_id, after }) => sql`
+    select lpad(seq::text, 19, '0') as id, conversation_id, at, kind, text
+    from contact_events where account_id = ${account_id} and lpad(seq::text, 19, '0') > ${after} order by seq`,
+)
+
+export const storedReplies = archive(
+  ({ account_id, after }) => sql`
+    select reply_id as id, shortcut, text, updated_at
+    from saved_replies where account_id = ${account_id} and reply_id > ${after} order by reply_id`,
+)

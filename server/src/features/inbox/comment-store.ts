@@ -57,9 +57,15 @@ export async function findComments(db: Executor, query: CommentQuery): Promise<C
 const oneOf = (column: string, seqs: readonly string[] | undefined): SQL =>
   seqs === undefined ? sql`true` : sql`${sql.raw(column)} = any(${sql.param([...seqs])}::bigint[])`
 
+/** The platform tells whole seconds of comments: within its second it was as late as our knowing of it allows. */
+function moment(told: SQL, known: SQL): SQL {
+  return sql`greatest(${told}, least(${known}, ${told} + interval '999 milliseconds'))`
+}
+
 const said = (where: SQL): SQL => sql`
   select c.conversation_id, d.account_id, d.event_id as comment_id, 'in' as direction, 'customer' as sender_kind,
-    d.text, coalesce(to_timestamp((d.seen ->> 'o')::float8 / 1000), d.decided_at) as at, d.seen ->> 'p' as reply_to,
+    d.text, coalesce(${moment(sql`to_timestamp((d.seen ->> 'o')::float8 / 1000)`, sql`d.decided_at`)}, d.decided_at) as at,
+    d.seen ->> 'p' as reply_to,
     d.post_id, 'sent' as state, null::jsonb as cause, null::text as execution_id
   from conversations c
   join decisions d on d.account_id = c.account_id and d.event_kind = 'comment' and d.from_id = any(${ids})
@@ -76,8 +82,8 @@ const answers = (where: SQL): SQL => sql`
 
 /** Answers that somebody wrote in the platform's own app. */
 const byHand = sql`
-  select s.conversation_id, e.account_id, e.event_key, 'out', 'person', e.event ->> 'text', e.occurred_at,
-    s.comment_id, s.post_id, 'sent', null::jsonb, null::text
+  select s.conversation_id, e.account_id, e.event_key, 'out', 'person', e.event ->> 'text',
+    ${moment(sql`e.occurred_at`, sql`e.received_at`)}, s.comment_id, s.post_id, 'sent', null::jsonb, null::text
   from said s join inbound_events e on e.account_id = s.account_id and e.parent_id = s.comment_id
   where e.kind = 'comment' and (e.event ->> 'is_own')::boolean
     and not exists (select from outbox_messages m where m.account_id = e.account_id and m.message_id = e.event_key)`

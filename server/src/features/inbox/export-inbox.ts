@@ -1,27 +1,35 @@
 import { perAccount } from '#src/features/users/index.ts'
-import { storedConversations, storedMessages } from './archive-store.ts'
+import {
+  storedContactEvents,
+  storedConversations,
+  storedMessages,
+  storedNotes,
+  storedProfiles,
+  storedReplies,
+  type Archive,
+} from './archive-store.ts'
 
 const pageSize = 1000
 
-/** Every conversation of an account and every message in them, oldest first. */
+/** Every conversation of an account, every message in them, and what is kept about people; oldest ids first. */
 export const inboxExport = [
-  perAccount('conversations', ({ db }, account_id) =>
-    paged((after) => storedConversations(db, { account_id, after, limit: pageSize })),
-  ),
-  perAccount('messages', ({ db }, account_id) =>
-    paged((after) => storedMessages(db, { account_id, after, limit: pageSize })),
-  ),
+  whole('conversations', storedConversations),
+  whole('messages', storedMessages),
+  whole('contacts', storedProfiles),
+  whole('contact_notes', storedNotes),
+  whole('contact_events', storedContactEvents),
+  whole('saved_replies', storedReplies),
 ]
 
-async function* paged<Row extends { id: string }>(
-  read: (after: string) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  let after = ''
-  for (;;) {
-    const rows = await read(after)
-    yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < pageSize) return
-    after = last.id
-  }
+function whole(name: string, read: Archive) {
+  return perAccount(name, async function* ({ db }, account_id) {
+    let after = ''
+    for (;;) {
+      const rows = await read(db, { account_id, after, limit: pageSize })
+      yield rows
+      const last = rows.at(-1)
+      if (!last || rows.length < pageSize) return
+      after = last.id
+    }
+  })
 }

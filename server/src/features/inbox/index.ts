@@ -1,6 +1,7 @@
 export { inboxExport } from './export-inbox.ts'
 export { flagForPerson } from './flag-for-person.ts'
 export { forgetInbox } from './forget-store.ts'
+export { importAtConnect, inboxJobs } from './jobs.ts'
 export { linkMessages } from './link-messages.ts'
 export { markHumanEchoes } from './mark-human-echoes.ts'
 export { recentMessages } from './message-store.ts'

@@ -1,11 +1,18 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveLate, servePage, type Route } from '#src/platform/http/route.ts'
+import { addNote } from './add-note.ts'
+import { deleteNote } from './delete-note.ts'
+import { deleteSavedReply } from './delete-saved-reply.ts'
+import { getContact } from './get-contact.ts'
 import { listConversations } from './list-conversations.ts'
 import { listMessages } from './list-messages.ts'
+import { listSavedReplies } from './list-saved-replies.ts'
 import { readConversation } from './read-conversation.ts'
 import { resumeConversation } from './resume-conversation.ts'
+import { saveSavedReply } from './save-saved-reply.ts'
 import { sendMessage } from './send-message.ts'
+import { setTags } from './set-tags.ts'
 import { takeOverConversation } from './take-over-conversation.ts'
 import { typeInConversation } from './type-in-conversation.ts'
 
@@ -17,4 +24,11 @@ export const inboxRoutes: Route<Ctx>[] = [
   serve(api.inbox.resume, resumeConversation),
   serve(api.inbox.read, readConversation),
   serve(api.inbox.type, typeInConversation),
+  serve(api.inbox.getContact, getContact),
+  serve(api.inbox.addNote, addNote),
+  serve(api.inbox.deleteNote, deleteNote),
+  serve(api.inbox.setTags, setTags),
+  serve(api.inbox.listSavedReplies, listSavedReplies),
+  serve(api.inbox.saveSavedReply, saveSavedReply),
+  serve(api.inbox.deleteSavedReply, deleteSavedReply),
 ]

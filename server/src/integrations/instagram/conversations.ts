@@ -4,20 +4,24 @@ import { pageOf } from './wire.ts'
 import { Conversation, DirectMessage, Thread } from './wire-messages.ts'
 
 const MESSAGE_FIELDS = 'id,created_time,from,to,message,attachments,is_unsupported'
-const LIST_FIELDS = `id,updated_time,participants,messages.limit(1){${MESSAGE_FIELDS}}`
+/** Only the newest 20 messages of a conversation are ever told in full: one more shows that there are older ones. */
+const allTold = 21
+const listFields = (messages: number) =>
+  `id,updated_time,participants,messages.limit(${messages}){${MESSAGE_FIELDS}}`
 
 const ConversationPage = pageOf(Conversation)
 
 export function conversationCalls(graph: Graph) {
   async function listConversations(
     as: Credentials,
-    options: { after?: string; limit?: number; personId?: string } = {},
+    options: { after?: string | null; limit?: number; personId?: string } = {},
+    messages = 1,
   ) {
     const query = {
       platform: 'instagram',
-      fields: LIST_FIELDS,
+      fields: listFields(messages),
       limit: String(options.limit ?? 25),
-      after: options.after,
+      after: options.after ?? undefined,
       user_id: options.personId,
     }
     const path = `${segment(as.platformUserId)}/conversations`
@@ -26,7 +30,13 @@ export function conversationCalls(graph: Graph) {
   }
 
   return {
-    listConversations,
+    /** The newest first, each with its last message. */
+    listConversations: (as: Credentials, options?: Parameters<typeof listConversations>[1]) =>
+      listConversations(as, options),
+
+    /** The same with all messages that the platform tells of each. */
+    listThreads: (as: Credentials, options?: Parameters<typeof listConversations>[1]) =>
+      listConversations(as, options, allTold),
 
     /** The conversation with its newest messages; only the newest 20 are ever told in full. */
     async getConversation(as: Credentials, conversationId: string): Promise<Thread | null> {

@@ -5,7 +5,17 @@ export const Sent = z.object({ recipient_id: Id, message_id: Id })
 export type Sent = z.output<typeof Sent>
 export const Uploaded = z.object({ attachment_id: Id })
 
-const Attachment = z.looseObject({ type: Text })
+const Picture = optional(z.object({ url: Text }))
+
+/** What it is, stands in the name of the field that holds its address. */
+const Attachment = z
+  .object({ image_data: Picture, video_data: Picture, audio_data: Picture, file_url: Text })
+  .transform(({ image_data, video_data, audio_data, file_url }) => {
+    if (image_data) return { type: 'image', url: image_data.url }
+    if (video_data) return { type: 'video', url: video_data.url }
+    if (audio_data) return { type: 'audio', url: audio_data.url }
+    return { type: 'file', url: file_url }
+  })
 
 export const DirectMessage = z
   .object({
@@ -25,7 +35,7 @@ export const DirectMessage = z
     to_ids: message.to?.data.map((person) => person.id) ?? [],
     text: message.message ?? '',
     is_unsupported: message.is_unsupported,
-    attachment_count: message.attachments?.data.length ?? 0,
+    attachments: message.attachments?.data ?? [],
   }))
 export type DirectMessage = z.output<typeof DirectMessage>
 
@@ -36,28 +46,32 @@ const Listed = z.unknown().transform((item) => {
   return message && isTold ? message : null
 })
 
+const Messages = optional(pageOf(Listed))
+
+const toldOf = (messages: z.output<typeof Messages>) => ({
+  /** Newest first. */
+  messages: messages?.items.filter((message) => message !== null) ?? [],
+  /** Older messages exist that were not told, or cannot be read any more. */
+  is_truncated: messages?.items.includes(null) === true || (messages?.next_cursor ?? null) !== null,
+})
+
 export const Conversation = z
   .object({
     id: Id,
     updated_time: Time,
     participants: optional(z.object({ data: z.array(Person) })),
-    messages: optional(pageOf(Listed)),
+    messages: Messages,
   })
-  .transform((conversation) => ({
-    id: conversation.id,
-    updated_at: conversation.updated_time,
-    participants: conversation.participants?.data ?? [],
-    last_message: conversation.messages?.items[0] ?? null,
+  .transform(({ id, updated_time, participants, messages }) => ({
+    id,
+    updated_at: updated_time,
+    participants: participants?.data ?? [],
+    last_message: messages?.items[0] ?? null,
+    ...toldOf(messages),
   }))
 export type Conversation = z.output<typeof Conversation>
 
 export const Thread = z
-  .object({ id: Id, messages: optional(pageOf(Listed)) })
-  .transform(({ id, messages }) => ({
-    id,
-    /** Newest first. */
-    messages: messages?.items.filter((message) => message !== null) ?? [],
-    /** Older messages exist that cannot be read any more. */
-    is_truncated: messages?.items.includes(null) === true || (messages?.next_cursor ?? null) !== null,
-  }))
+  .object({ id: Id, messages: Messages })
+  .transform(({ id, messages }) => ({ id, ...toldOf(messages) }))
 export type Thread = z.output<typeof Thread>

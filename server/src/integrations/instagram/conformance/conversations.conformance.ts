@@ -25,6 +25,24 @@ export function declareConversations(declare: Declare): void {
     expect(await instagram.findConversation(scene.as, scene.commenter_id)).toBeNull()
   })
 
+  declare(
+    'a page of whole conversations tells the newest twenty messages of each',
+    'a page of whole conversations',
+    async ({ scene, instagram }) => {
+      const { conversations } = await instagram.listThreads(scene.as, { limit: 10 })
+      const found = conversations.find(({ participants }) =>
+        participants.some(({ id }) => id === scene.person_id),
+      )
+      expect(found?.messages).toHaveLength(20)
+      expect(found?.messages[0]).toMatchObject({
+        mid: scene.mid,
+        from_id: scene.person_id,
+        attachments: [{ type: 'image', url: expect.stringContaining('http') }],
+      })
+      expect(found?.is_truncated).toBe(true)
+    },
+  )
+
   declare('only the newest twenty messages are told', 'a long conversation', async ({ scene, instagram }) => {
     const found = await instagram.findConversation(scene.as, scene.person_id)
     const thread = await instagram.getConversation(scene.as, found?.id ?? '')

@@ -97,6 +97,14 @@ export const situations: Record<string, (stage: Stagehand) => Promise<Arranged>>
     }
     return { mid }
   },
+  'a page of whole conversations': async ({ sandbox }) => {
+    for (let number = 1; number <= 20; number++) {
+      await sandbox.control.addMessage({ as: 'mia.makes', text: `Message ${number}` })
+    }
+    const attachments = [{ type: 'image', url: 'https://shop.example.com/a.png' }]
+    const { mid } = await sandbox.control.addMessage({ as: 'mia.makes', attachments })
+    return { mid }
+  },
 
   'throttled for five minutes': async ({ sandbox }) => {
     await sandbox.control.rateLimit({ minutes: 5 })

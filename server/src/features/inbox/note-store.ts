@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { ContactNote } from '@skein/contract/contacts'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+interface Place {
+  account_id: string
+  conversation_id: string
+}
+
+const shown = sql.raw(
+  `note_id as id, text, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`,
+)
+
+/** The newest first. */
+export async function findNotes(
+  db: Executor,
+  { account_id, conversation_id }: Place,
+): Promise<ContactNote[]> {
+  const { rows } = await db.execute(sql`
+    select ${shown} from contact_notes n where account_id = ${account_id} and conversation_id = ${conversation_id}
+    order by n.created_at desc, note_id desc`)
+  return rowsOf(rows)
+}
+
+/** Null when there are so many already. */
+export async function insertNote(
+  db: Executor,
+  { account_id, conversation_id, ...note }: Place & { id: string; text: string; now: string },
+  most: number,
+): Promise<ContactNote | null> {
+  const { rows } = await db.execute(sql`
+    insert into contact_notes (note_id, account_id, conversation_id, text, created_at)
+    select ${note.id}, ${account_id}::uuid, ${conversation_id}, ${note.text}, ${note.now}::timestamptz
+    where (select count(*) from contact_notes
+      where account_id = ${account_id} and conversation_id = ${conversation_id}) < ${most}
+    returning ${shown}`)
+  return rowsOf<ContactNote>(rows)[0] ?? null
+}
+
+/** False when the conversation has no such note. */
+export async function dropNote(
+  db: Executor,
+  { account_id, conversation_id, note_id }: Place & { note_id: string },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    delete from contact_notes
+    where note_id = ${note_id} and account_id = ${account_id} and conversation_id = ${conversation_id}`)
+  return rowCount === 1
+}

@@ -1,0 +1,34 @@
+import type { api } from '@skein/contract'
+import type { SavedReply } from '@skein/contract/contacts'
+import type { InputOf } from '@skein/contract/endpoint'
+import { inboxLimits } from '@skein/contract/limits'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { isUniqueViolation } from '#src/platform/db/faults.ts'
+import { AppError, notFound } from '#src/platform/errors.ts'
+import { insertReply, updateReply } from './saved-reply-store.ts'
+
+/** Keeps a reply under a short name that no other has, or changes one. */
+export async function saveSavedReply(
+  ctx: Ctx,
+  { platform_user_id, id, shortcut, text }: InputOf<typeof api.inbox.saveSavedReply>,
+): Promise<SavedReply> {
+  const account = await requireAccount(ctx, platform_user_id)
+  const written = { shortcut, text, now: new Date(ctx.clock.now()).toISOString() }
+  try {
+    if (id !== null) {
+      const changed = await updateReply(ctx.db, account, { ...written, id })
+      if (!changed) throw notFound()
+      return changed
+    }
+    const added = { ...written, id: ctx.ids.next(), most: inboxLimits.savedReplies }
+    const kept = await insertReply(ctx.db, account, added)
+    if (!kept) throw new AppError('conflict', tooMany)
+    return kept
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError('conflict', 'Another saved reply has that short name. Choose a different one.')
+  }
+}
+
+const tooMany = `There are ${inboxLimits.savedReplies} saved replies already. Throw some away first.`
