@@ -30,8 +30,7 @@ export function LiveChatScreen() {
   const { tab = 'chat', conversation } = useSearch({ strict: false })
   const narrow = !useMedia('(min-width: 48rem)')
   const navigate = useNavigate()
-  const open = (next: LiveChatTab) =>
-    void navigate({ to: '.', search: next === 'chat' ? {} : { tab: next } })
+  const open = (next: LiveChatTab) => void navigate({ to: '.', search: next === 'chat' ? {} : { tab: next } })
   // On a phone an open conversation is a page of its own.
   const alone = narrow && tab === 'chat' && conversation !== undefined
   return (

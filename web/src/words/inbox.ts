@@ -3,7 +3,8 @@ import type { Conversation, ConversationFilter, InboxMessage, SenderKind } from 
 const count = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
-export const nameWords = (username: string | null) => (username === null ? 'Name not known yet' : `@${username}`)
+export const nameWords = (username: string | null) =>
+  username === null ? 'Name not known yet' : `@${username}`
 
 export const listWords = {
   list: 'Conversations',
@@ -85,7 +86,11 @@ export const threadWords = {
   failedPlain: 'Failed to fetch messages',
   emptyTitle: 'Say hello',
   emptyText: 'Nothing has been said here yet.',
-  hellos: ['Hello! How can I help you?', 'Thank you for your message!', 'Hi, I will look into it right away.'],
+  hellos: [
+    'Hello! How can I help you?',
+    'Thank you for your message!',
+    'Hi, I will look into it right away.',
+  ],
   olderLoading: 'Loading older messages',
   olderFailed: 'Older messages could not be loaded.',
   again: 'Retry',

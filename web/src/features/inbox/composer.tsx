@@ -45,39 +45,9 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-function Field({
-  platformUserId,
-  conversation,
-  onSubmit,
-  text,
-  name,
-}: ComposerProps & { text: string; name: string }) {
-  const area = useRef<HTMLTextAreaElement>(null)
-  const { type, stop } = useTyping(conversation.id)
-  useWantedFocus(conversation.id, area)
-  const write = (next: string) => writeDraft(draftKey(platformUserId, conversation.id), next)
-  const put = (next: string) => {
-    write(next)
-    area.current?.focus()
-  }
-  const saved = useSavedReplies(platformUserId, text, put)
-  const bytes = bytesOf(text)
-  const over = bytes - limits.messageBytes
-  const inert = bytes === 0 || over > 0
-
-  function submit() {
-    if (inert) return
-    stop()
-    onSubmit()
-    area.current?.focus()
-  }
-  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing || saved.press(event)) return
-    if (event.key === 'Escape') return leaveComposer()
-    if (event.key !== 'Enter' || event.shiftKey) return
-    event.preventDefault()
-    submit()
-  }
+function Field(props: ComposerProps & { text: string; name: string }) {
+  const { platformUserId, conversation, text, name } = props
+  const { area, bytes, inert, put, write, submit, press, saved, typing } = useField(props)
   return (
     <>
       <ComposerTools
@@ -93,17 +63,17 @@ function Field({
           rows={1}
           aria-label={composerWords.label(name)}
           aria-describedby="composer-hint"
-          aria-invalid={over > 0 || undefined}
+          aria-invalid={bytes > limits.messageBytes || undefined}
           {...saved.control}
           placeholder={composerWords.placeholder}
           value={text}
           className="max-h-50! min-h-11 resize-none! lg:min-h-10"
           onChange={({ currentTarget }) => {
             write(currentTarget.value)
-            type()
+            typing.type()
           }}
           onKeyDown={press}
-          onBlur={stop}
+          onBlur={typing.stop}
         />
         <Button
           variant="primary"
@@ -114,15 +84,54 @@ function Field({
           <span className="max-md:sr-only">{composerWords.send}</span>
         </Button>
       </div>
-      <p id="composer-hint" className="meta flex flex-wrap justify-between gap-x-4 text-floor!">
-        <span className="max-md:sr-only">{composerWords.hint}</span>
-        <span className={cx('tabular ms-auto', over > 0 ? 'text-bad' : bytes >= 900 && 'text-warn')}>
-          {over > 0 ? composerWords.tooLong(over) : composerWords.room(bytes, limits.messageBytes)}
-        </span>
-      </p>
+      <Hint bytes={bytes} />
     </>
   )
 }
+
+/** What is written, how long it is, and what the keys do. */
+function useField({ platformUserId, conversation, onSubmit, text }: ComposerProps & { text: string }) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const typing = useTyping(conversation.id)
+  useWantedFocus(conversation.id, area)
+  const write = (next: string) => writeDraft(draftKey(platformUserId, conversation.id), next)
+  const put = (next: string) => {
+    write(next)
+    area.current?.focus()
+  }
+  const saved = useSavedReplies(platformUserId, text, put)
+  const bytes = bytesOf(text)
+  const inert = bytes === 0 || bytes > limits.messageBytes
+
+  function submit() {
+    if (inert) return
+    typing.stop()
+    onSubmit()
+    area.current?.focus()
+  }
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing || saved.press(event)) return
+    if (event.key === 'Escape') return leaveComposer()
+    if (event.key !== 'Enter' || event.shiftKey) return
+    event.preventDefault()
+    submit()
+  }
+  return { area, bytes, inert, put, write, submit, press, saved, typing }
+}
+
+function Hint({ bytes }: { bytes: number }) {
+  const over = bytes - limits.messageBytes
+  return (
+    <p id="composer-hint" className="meta flex flex-wrap justify-between gap-x-4 text-floor!">
+      <span className="max-md:sr-only">{composerWords.hint}</span>
+      <span className={cx('tabular ms-auto', over > 0 ? 'text-bad' : bytes >= nearlyFull && 'text-warn')}>
+        {over > 0 ? composerWords.tooLong(over) : composerWords.room(bytes, limits.messageBytes)}
+      </span>
+    </p>
+  )
+}
+
+const nearlyFull = limits.messageBytes * 0.9
 
 /** Takes the focus when somebody came here to write. */
 function useWantedFocus(conversationId: string, area: { readonly current: HTMLTextAreaElement | null }) {

@@ -2,16 +2,20 @@ import type { Conversation } from '@skein/contract/inbox'
 import type { Conversations, Wanted } from './queries.ts'
 
 /** The person of a conversation: behind the account itself. */
-export const personOf = ({ participants }: Conversation) =>
-  participants.data[1] ?? { id: '', username: null }
+export const personOf = ({ participants }: Conversation) => participants.data[1] ?? { id: '', username: null }
 
 /** The newest page before what is loaded; alone, if something is missing in between. */
-export function withNewestConversations(known: Conversations | undefined, page: Conversations): Conversations {
+export function withNewestConversations(
+  known: Conversations | undefined,
+  page: Conversations,
+): Conversations {
   const last = page.data.at(-1)
   if (!known || !last || page.next_cursor === null) return page
   if (!known.data.some(({ id }) => id === last.id)) return page
   const fresh = new Set(page.data.map(({ id }) => id))
-  const older = known.data.filter(({ id, updated_time }) => !fresh.has(id) && updated_time <= last.updated_time)
+  const older = known.data.filter(
+    ({ id, updated_time }) => !fresh.has(id) && updated_time <= last.updated_time,
+  )
   return { data: [...page.data, ...older], next_cursor: known.next_cursor }
 }
 

@@ -23,13 +23,13 @@ interface ConversationRowProps {
 /** One conversation: who, what was said last, and what has to be known before answering. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { platformUserId, conversation, selected, now } = props
-  const { id, updated_time, unread_count, last_message } = conversation
+  const { id, updated_time, unread_count } = conversation
   const draft = useDrafts(({ drafts }) => drafts[draftKey(platformUserId, id)]?.text)
   const unread = unread_count > 0
   return (
     <Link
       to={paths.liveChat}
-      search={({ tab: _, ...rest }) => ({ ...rest, conversation: id })}
+      search={({ filter }) => ({ conversation: id, ...(filter ? { filter } : {}) })}
       preload={false}
       data-conversation={id}
       aria-current={selected ? 'true' : undefined}
@@ -64,21 +64,27 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           <CountBadge text={listWords.unreadShort(unread_count)} label={listWords.unread(unread_count)} />
         )}
       </span>
-      <span className="flex h-5 flex-wrap items-center gap-1.5 overflow-hidden">
-        {last_message?.state === 'failed' && (
-          <Tag tone="bad" glyph={<CircleX size={11} aria-hidden="true" />}>
-            {listWords.notDelivered}
-          </Tag>
-        )}
-        <HandTag conversation={conversation} />
-        <WindowTag conversation={conversation} now={now} />
-      </span>
+      <Tags conversation={conversation} now={now} />
     </Link>
   )
 })
 
+function Tags({ conversation, now }: Pick<ConversationRowProps, 'conversation' | 'now'>) {
+  return (
+    <span className="flex h-5 flex-wrap items-center gap-1.5 overflow-hidden">
+      {conversation.last_message?.state === 'failed' && (
+        <Tag tone="bad" glyph={<CircleX size={11} aria-hidden="true" />}>
+          {listWords.notDelivered}
+        </Tag>
+      )}
+      <HandTag conversation={conversation} />
+      <WindowTag conversation={conversation} now={now} />
+    </span>
+  )
+}
+
 /** Who answers here: automation or a person. */
-export function HandTag({ conversation }: Pick<ConversationRowProps, 'conversation'>) {
+function HandTag({ conversation }: Pick<ConversationRowProps, 'conversation'>) {
   if (conversation.needs_person) {
     return (
       <Tag tone="warn" glyph={<TriangleAlert size={11} aria-hidden="true" />}>

@@ -5,14 +5,13 @@ import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { listWords } from '../../words/inbox.ts'
+import { wantFirst } from './inbox-store.ts'
 import type { Wanted } from './queries.ts'
 
 interface ConversationToolsProps {
   wanted: Wanted
   onSearch: (query: string) => void
   onFilter: (filter: ConversationFilter | null) => void
-  /** Enter: the first conversation with these words is wanted. */
-  onOpenFirst: (query: string) => void
 }
 
 const options = (['all', ...ConversationFilter.options] as const).map((value) => ({
@@ -21,7 +20,7 @@ const options = (['all', ...ConversationFilter.options] as const).map((value) =>
 }))
 
 /** Words to look for, and which conversations to show. */
-export function ConversationTools({ wanted, onSearch, onFilter, onOpenFirst }: ConversationToolsProps) {
+export function ConversationTools({ wanted, onSearch, onFilter }: ConversationToolsProps) {
   const { text, type, box, settle } = useTypedSearch(wanted.query, onSearch)
   useShortcut('/', () => {
     box.current?.focus()
@@ -41,7 +40,7 @@ export function ConversationTools({ wanted, onSearch, onFilter, onOpenFirst }: C
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           settle()
-          onOpenFirst(text.trim())
+          wantFirst(text.trim())
         }}
       />
       <Select

@@ -52,6 +52,8 @@ export function returnText(key: string, failed: FailedText): void {
   useDrafts.setState(({ drafts }) =>
     drafts[key]
       ? { drafts }
-      : { drafts: { ...drafts, [key]: { text: failed.text, client_message_id: crypto.randomUUID(), failed } } },
+      : {
+          drafts: { ...drafts, [key]: { text: failed.text, client_message_id: crypto.randomUUID(), failed } },
+        },
   )
 }

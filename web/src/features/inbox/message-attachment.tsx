@@ -23,7 +23,12 @@ export function MessageAttachment({ attachment }: { attachment: Attachment }) {
   }
   const drawn = (type === 'image' || type === 'story_mention') && !broken && mayShow(url, location.origin)
   return (
-    <a href={address.href} target="_blank" rel="noopener noreferrer nofollow" className={drawn ? '' : boxClass}>
+    <a
+      href={address.href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={drawn ? '' : boxClass}
+    >
       {drawn ? (
         <img
           src={address.href}

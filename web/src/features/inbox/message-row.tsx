@@ -84,7 +84,10 @@ function SenderTag({ message: { sender_kind } }: Pick<ThreadRow, 'message'>) {
   if (sender_kind === 'customer') return null
   const Glyph = senderGlyphs[sender_kind]
   return (
-    <Tag tone={sender_kind === 'automation' ? 'iris' : 'neutral'} glyph={<Glyph size={11} aria-hidden="true" />}>
+    <Tag
+      tone={sender_kind === 'automation' ? 'iris' : 'neutral'}
+      glyph={<Glyph size={11} aria-hidden="true" />}
+    >
       {senderWords[sender_kind]}
     </Tag>
   )

@@ -10,13 +10,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { messageWords } from '../../words/inbox.ts'
 
 /** The ledger's entry behind something that automation said. */
-export function MessageWhy({
-  platformUserId,
-  executionId,
-}: {
-  platformUserId: string
-  executionId: string
-}) {
+export function MessageWhy({ platformUserId, executionId }: { platformUserId: string; executionId: string }) {
   const query = useQuery({
     queryKey: ['why', platformUserId, executionId],
     queryFn: async ({ signal }) => {

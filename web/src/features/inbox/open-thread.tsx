@@ -63,19 +63,10 @@ export function OpenThread(props: OpenThreadProps) {
           />
         )}
         <FailureBanner rows={rows} />
-        <Composer
-          platformUserId={account.platform_user_id}
-          conversation={conversation}
-          onSubmit={submit}
-        />
+        <Composer platformUserId={account.platform_user_id} conversation={conversation} onSubmit={submit} />
       </div>
       {wide ? (
-        <aside
-          aria-label={threadWords.contact}
-          className="w-75 shrink-0 overflow-y-auto border-l border-line pb-6 ps-4"
-        >
-          <ContactPanel conversation={conversation} />
-        </aside>
+        <Beside conversation={conversation} />
       ) : (
         <ContactDrawer open={contact} onOpenChange={setContact} conversation={conversation} />
       )}
@@ -84,6 +75,17 @@ export function OpenThread(props: OpenThreadProps) {
 }
 
 const ContactDrawer = lazyPart(async () => (await import('./contact-drawer.tsx')).ContactDrawer)
+
+function Beside({ conversation }: Pick<OpenThreadProps, 'conversation'>) {
+  return (
+    <aside
+      aria-label={threadWords.contact}
+      className="w-75 shrink-0 overflow-y-auto border-l border-line ps-4 pb-6"
+    >
+      <ContactPanel conversation={conversation} />
+    </aside>
+  )
+}
 
 function Missing({ query }: { query: ReturnType<typeof useThread>['query'] }) {
   if (!query.isError) return <ThreadSkeleton />

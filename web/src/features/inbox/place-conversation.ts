@@ -13,12 +13,14 @@ export function placeConversation(
   const lists = client.getQueriesData<Conversations>({ queryKey: conversationsKey(platformUserId) })
   for (const [queryKey, known] of lists) {
     // What is being asked for may be from before this: it is asked for again.
-    if (client.isFetching({ queryKey, exact: true }) > 0) void client.invalidateQueries({ queryKey, exact: true })
+    if (client.isFetching({ queryKey, exact: true }) > 0)
+      void client.invalidateQueries({ queryKey, exact: true })
     if (!known) continue
     const fit = fits(conversation, queryKey[2] as Wanted, Date.now())
     const listed = known.data.some(({ id }) => id === conversation.id)
     if (fit || (fit === null && listed)) client.setQueryData(queryKey, withConversation(known, conversation))
-    else if (fit === false && listed) client.setQueryData(queryKey, withoutConversation(known, conversation.id))
+    else if (fit === false && listed)
+      client.setQueryData(queryKey, withoutConversation(known, conversation.id))
     else if (fit === null) void client.invalidateQueries({ queryKey, exact: true })
   }
 }

@@ -39,7 +39,7 @@ export function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyForm
     <form onSubmit={submit} className="flex flex-col gap-4 rounded-card border border-line p-4" noValidate>
       <Field label={savedWords.shortcut} error={tried && name === '' ? contactProblems.shortcut : undefined}>
         <TextInput
-          autoFocus
+          ref={takeFocus}
           maxLength={inboxLimits.shortcutLength}
           value={shortcut}
           onChange={(event) => setShortcut(event.currentTarget.value)}
@@ -70,6 +70,9 @@ export function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyForm
     </form>
   )
 }
+
+/** The form was asked for, so the first field is where somebody wants to be. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 function useSaving(platformUserId: string, onDone: () => void) {
   const client = useQueryClient()

@@ -7,9 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { savedWords } from '../../words/composer.ts'
 import type { SavedReplyChoice } from './use-saved-replies.ts'
 
-const SavedReplyManager = lazyPart(
-  async () => (await import('./saved-reply-manager.tsx')).SavedReplyManager,
-)
+const SavedReplyManager = lazyPart(async () => (await import('./saved-reply-manager.tsx')).SavedReplyManager)
 
 /** The replies that fit what was typed behind the `/`, and the way to their manager. */
 export function SavedReplyMenu({
@@ -44,9 +42,9 @@ function Replies({ query, found, active, listId, optionId, take }: SavedReplyCho
   if (query.isError) return <ErrorState title={savedWords.failed} onRetry={() => void query.refetch()} />
   return (
     <>
-      <ul id={listId} role="listbox" aria-label={savedWords.list} className="max-h-60 overflow-y-auto">
+      <div id={listId} role="listbox" aria-label={savedWords.list} className="max-h-60 overflow-y-auto">
         {found.map((reply, place) => (
-          <li
+          <div
             key={reply.id}
             id={optionId(place)}
             role="option"
@@ -62,9 +60,9 @@ function Replies({ query, found, active, listId, optionId, take }: SavedReplyCho
           >
             <span className="shrink-0 font-medium">/{reply.shortcut}</span>
             <span className="min-w-0 truncate text-text-2">{reply.text}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {found.length === 0 && (
         <p role="status" className="meta px-3 py-2">
           {query.data === undefined

@@ -1,5 +1,5 @@
 import { suggestReply, type SuggestedReply } from '@skein/contract/contacts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
@@ -19,7 +19,7 @@ interface SuggestionPanelProps {
 /** A reply that AI would write, with what it is made from; nothing is sent. */
 export function SuggestionPanel({ conversationId, onUse, onDismiss }: SuggestionPanelProps) {
   const panel = useRef<HTMLElement>(null)
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['suggestion', conversationId],
     queryFn: ({ signal }) => call(suggestReply, { id: conversationId }, { signal }),
     // Each asking costs money: once by itself, again only when somebody wants it.
@@ -27,6 +27,7 @@ export function SuggestionPanel({ conversationId, onUse, onDismiss }: Suggestion
     staleTime: Infinity,
     gcTime: 0,
   })
+  const { data, isFetching, refetch } = query
   useEffect(() => panel.current?.focus(), [])
   return (
     <section
@@ -43,16 +44,7 @@ export function SuggestionPanel({ conversationId, onUse, onDismiss }: Suggestion
           <span className="meta tabular">{suggestionWords.cost(formatSmallCost(data.cost))}</span>
         )}
       </h3>
-      {isFetching ? (
-        <p role="status" className="flex items-center gap-2 text-text-2">
-          <Spinner />
-          {suggestionWords.asking}
-        </p>
-      ) : data ? (
-        <Suggestion suggestion={data} />
-      ) : (
-        <ErrorState title={suggestionWords.failed} message={messageOf(error, suggestionWords.failed)} />
-      )}
+      <Outcome query={query} />
       <div className="flex flex-wrap gap-2">
         {!isFetching && data?.text && (
           <Button size="dense" variant="primary" onClick={() => onUse(data.text ?? '')}>
@@ -70,6 +62,21 @@ export function SuggestionPanel({ conversationId, onUse, onDismiss }: Suggestion
       </div>
     </section>
   )
+}
+
+type Asked = Pick<UseQueryResult<SuggestedReply>, 'data' | 'error' | 'isFetching'>
+
+function Outcome({ query: { data, error, isFetching } }: { query: Asked }) {
+  if (isFetching) {
+    return (
+      <p role="status" className="flex items-center gap-2 text-text-2">
+        <Spinner />
+        {suggestionWords.asking}
+      </p>
+    )
+  }
+  if (data) return <Suggestion suggestion={data} />
+  return <ErrorState title={suggestionWords.failed} message={messageOf(error, suggestionWords.failed)} />
 }
 
 function Suggestion({ suggestion: { text, reason, chunks } }: { suggestion: SuggestedReply }) {

@@ -2,6 +2,7 @@ import type { Conversation } from '@skein/contract/inbox'
 import { ArrowDown } from 'lucide-react'
 import { Virtualizer } from 'virtua'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { nameWords, threadWords } from '../../words/inbox.ts'
 import { formatDay } from '../../lib/format.ts'
@@ -36,13 +37,20 @@ export function ThreadMessages(props: ThreadMessagesProps) {
         ref={scroller}
         role="region"
         aria-label={threadWords.messages(name)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
         className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div className="grow" />
         {!older.more && <KnownSince since={conversation.known_since} />}
         {/* Rows come and go with scrolling, so what is new is told below instead. */}
-        <div ref={content} role="log" aria-live="off" aria-label={threadWords.messages(name)} className="pb-3">
+        <div
+          ref={content}
+          role="log"
+          aria-live="off"
+          aria-label={threadWords.messages(name)}
+          className="pb-3"
+        >
           <Virtualizer
             ref={list}
             scrollRef={scroller}
@@ -58,22 +66,26 @@ export function ThreadMessages(props: ThreadMessagesProps) {
         </div>
       </div>
       <OlderState older={older} />
-      {!atEnd && (
-        <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
-          <Button
-            size="dense"
-            variant={fresh > 0 ? 'primary' : 'secondary'}
-            className="pointer-events-auto rounded-pill! shadow-lift not-[.bg-brand]:bg-s1!"
-            icon={<ArrowDown size={14} aria-hidden="true" />}
-            onClick={toEnd}
-          >
-            {fresh > 0 ? threadWords.newMessages(fresh) : threadWords.toNewest}
-          </Button>
-        </div>
-      )}
+      {!atEnd && <EndPill fresh={fresh} onPress={toEnd} />}
       <p role="status" className="sr-only">
         {fresh > 0 && newest ? threadWords.arrived(name, newest.message.message) : null}
       </p>
+    </div>
+  )
+}
+
+function EndPill({ fresh, onPress }: { fresh: number; onPress: () => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+      <Button
+        size="dense"
+        variant={fresh > 0 ? 'primary' : 'secondary'}
+        className={cx('pointer-events-auto rounded-pill! shadow-lift', fresh === 0 && 'bg-s1!')}
+        icon={<ArrowDown size={14} aria-hidden="true" />}
+        onClick={onPress}
+      >
+        {fresh > 0 ? threadWords.newMessages(fresh) : threadWords.toNewest}
+      </Button>
     </div>
   )
 }

@@ -14,8 +14,7 @@ export function withNewestMessages(known: Thread | undefined, page: Thread): Thr
   if (!known.messages.some(({ id }) => id === first.id)) return page
   const fresh = new Set(page.messages.map(keyOf))
   const older = known.messages.filter(
-    (message) =>
-      isKept(message) && !fresh.has(keyOf(message)) && message.created_time <= first.created_time,
+    (message) => isKept(message) && !fresh.has(keyOf(message)) && message.created_time <= first.created_time,
   )
   return { messages: [...older, ...page.messages], next_cursor: known.next_cursor }
 }

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { foundAmong, withOlderConversations } from './conversation-list-rules.ts'
-import {
-  conversationsQuery,
-  everything,
-  fetchConversations,
-  type Wanted,
-} from './queries.ts'
+import { conversationsQuery, everything, fetchConversations, type Wanted } from './queries.ts'
 import { useNextPage } from './use-next-page.ts'
 
 /** Conversations that are wanted; while the server looks for words, those that are here already. */

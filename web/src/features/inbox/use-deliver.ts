@@ -34,7 +34,10 @@ export async function deliver(client: QueryClient, message: Outgoing): Promise<v
   await client.invalidateQueries({ queryKey: threadKey(platform_user_id, message.conversation_id) })
 }
 
-function fail({ client_message_id, platform_user_id, conversation_id, text }: Outgoing, error: unknown): void {
+function fail(
+  { client_message_id, platform_user_id, conversation_id, text }: Outgoing,
+  error: unknown,
+): void {
   if (!navigator.onLine) return changeOutgoing(client_message_id, { state: 'waiting' })
   const certain = isCertain(error)
   changeOutgoing(client_message_id, {
