@@ -24,6 +24,11 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     'src/features/workspace/workspace-shell.tsx',
     'src/features/automations/automations-screen.tsx',
   ],
+  livechat: [
+    'src/app/require-session.tsx',
+    'src/features/workspace/workspace-shell.tsx',
+    'src/app/live-chat-screen.tsx',
+  ],
   editor: [
     'src/app/require-session.tsx',
     'src/features/workspace/workspace-shell.tsx',

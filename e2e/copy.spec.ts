@@ -115,6 +115,11 @@ const words: readonly { screen: string; path: string; says: readonly string[] }[
     says: ['Editor', 'Preview', 'Live Preview', 'View List', 'Deploy'],
   },
   {
+    screen: 'live chat',
+    path: '/instagram/livechat',
+    says: ['Live Chat', 'Chat', 'Train', 'Publish', 'No conversations yet'],
+  },
+  {
     screen: 'billing',
     path: '/instagram/billing',
     says: [
@@ -153,6 +158,10 @@ test('what cannot be fetched is told in the promised words', async ({ page, acco
   await refuse(page, '**/api/automations/get-all-automations**')
   await page.goto('/instagram/automation')
   await expectWords(page, 'automations', ['Error Loading Automations'], account.username)
+  await refuse(page, '**/api/instagram/conversations?**')
+  await page.goto('/instagram/livechat')
+  const unread = ['Failed to load conversations. Please try again.', 'Failed to fetch conversations']
+  await expectWords(page, 'live chat', unread, account.username)
 })
 
 const refuse = (page: Page, url: string) => page.route(url, (route) => route.abort())

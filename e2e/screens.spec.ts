@@ -71,6 +71,17 @@ const withAccount: Screen[] = [
     path: '/instagram/create-automation/reply-comment',
     ready: heading('Limits'),
   },
+  { name: 'empty inbox', path: '/instagram/livechat', ready: heading('No conversations yet') },
+  {
+    name: 'training of the bot',
+    path: '/instagram/livechat?tab=train',
+    ready: (page) => expect(page.getByRole('tab', { name: 'Train', selected: true })).toBeVisible(),
+  },
+  {
+    name: 'publishing of the bot',
+    path: '/instagram/livechat?tab=publish',
+    ready: (page) => expect(page.getByRole('tab', { name: 'Publish', selected: true })).toBeVisible(),
+  },
 ]
 
 test('every screen of an account without rules is accessible and fits in every look', async ({
@@ -101,6 +112,14 @@ test('lists and ledger of a rule that has worked are accessible and fit in every
     { name: 'list of automations', path: '/instagram/automation', ready },
     { name: 'list of one kind', path: '/instagram/automation/COMMENT_REPLY', ready },
     { name: 'ledger', path: ledger, ready },
+  ])
+  await control.addMessage({ as: 'mia.makes', account: business, text: 'Do you ship?' })
+  const { data }: { data: { data: { id: string }[] } } = await (
+    await page.request.get(`/api/instagram/conversations?platform_user_id=${account.platform_user_id}`)
+  ).json()
+  const [conversation] = data.data
+  await lookAtAll(page, [
+    { name: 'conversation', path: `/instagram/livechat?conversation=${conversation?.id ?? ''}`, ready },
   ])
 })
 

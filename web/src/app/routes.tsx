@@ -5,6 +5,7 @@ import {
   automationSearch,
   authSearch,
   ledgerSearch,
+  liveChatSearch,
   platformsSearch,
   workspaceSearch,
 } from '../lib/search-params.ts'
@@ -172,13 +173,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
-const later = (['/livechat'] as const).map((path) =>
-  createRoute({
-    getParentRoute: () => workspace,
-    path,
-    component: lazyRouteComponent(() => import('../features/workspace/later-screen.tsx'), 'LaterScreen'),
-  }),
-)
+const liveChat = createRoute({
+  getParentRoute: () => workspace,
+  path: '/livechat',
+  validateSearch: liveChatSearch,
+  component: lazyRouteComponent(() => import('./live-chat-screen.tsx'), 'LiveChatScreen'),
+})
 
 export const routeTree = root.addChildren([
   ...publicAddresses,
@@ -197,7 +197,7 @@ export const routeTree = root.addChildren([
       ...editors,
       billing,
       settings,
-      ...later,
+      liveChat,
     ]),
   ]),
 ])

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import type { Control } from '@skein/sandbox/control'
+import { expectAccessible } from './support/axe.ts'
+import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import { ownOrigin, type Account } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+const address = '/instagram/livechat'
+const row = (page: Page, text: string) =>
+  page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').filter({ hasText: text })
+const bubble = (page: Page, text: string) =>
+  page.getByRole('log').getByRole('article').filter({ hasText: text })
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
+
+/** What arrived at a follower from the business, by its words. */
+const arrived = async (control: Control, business: string, person: string, text: string) =>
+  (await control.messages({ account: business, person })).filter(
+    (message) => message.from === 'account' && message.text === text,
+  ).length
+
+test('people and automation answer in one thread, live', async ({ page, account, business, control }) => {
+  test.setTimeout(120_000)
+  await saveOpeningHours(page, account)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+
+  await control.addMessage({ as: 'mia.makes', account: business, text: 'Do you ship to France?' })
+  await expect(row(page, 'Do you ship to France?')).toBeVisible()
+  await expect(bubble(page, 'Do you ship to France?')).toBeVisible()
+  await composer(page).fill('We do, within five days.')
+  await composer(page).press('Enter')
+  await expect(bubble(page, 'We do, within five days.')).toContainText('Sent')
+  await expect(composer(page)).toHaveValue('')
+  expect(await arrived(control, business, 'mia.makes', 'We do, within five days.')).toBe(1)
+  await expect(page.getByText(/^You have the conversation until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText('Automation answers')).toBeVisible()
+
+  await control.addMessage({ as: 'noor.at.home', account: business, text: 'When are you open?' })
+  await expect(page).toHaveTitle(/^\(1\) Live Chat/)
+  await row(page, 'open').first().click()
+  const said = bubble(page, 'We are open Thursday to Saturday.')
+  await expect(said).toContainText('Automation')
+  await said.getByRole('button', { name: 'Why' }).click()
+  await expect(said.getByRole('list', { name: 'How it was decided' })).toContainText(
+    'Does the text match? Yes',
+  )
+  await page.getByRole('button', { name: 'Take over' }).click()
+  await expect(page.getByText(/^You have the conversation until/)).toBeVisible()
+  await expect(page).toHaveTitle(/^Live Chat/)
+})
+
+test('a conversation is found and answered with five keys and the text', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(90_000)
+  expect(account.id).not.toBe('')
+  await control.addMessage({ as: 'mia.makes', account: business, text: 'Is the blue vase still there?' })
+  await control.addMessage({ as: 'noor.at.home', account: business, text: 'What a beautiful shop' })
+  await page.goto(address)
+  await expect(row(page, 'Is the blue vase still there?')).toBeVisible()
+  await expect(composer(page)).toBeVisible()
+
+  let keys = 0
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  await press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('vase')
+  await press('Enter')
+  await expect(composer(page)).toBeFocused()
+  await expect(bubble(page, 'Is the blue vase still there?')).toBeVisible()
+  await page.keyboard.type('It is!')
+  await press('Enter')
+  await expect(bubble(page, 'It is!')).toContainText('Sent')
+  expect(await arrived(control, business, 'mia.makes', 'It is!')).toBe(1)
+  expect(keys).toBeLessThanOrEqual(5)
+})
+
+test('what fails says why, comes back and arrives once: by a second press, after a reload, from two tabs', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(120_000)
+  expect(account.id).not.toBe('')
+  await control.addMessage({ as: 'mia.makes', account: business, text: 'Hello there' })
+  await page.goto(address)
+  await expect(composer(page)).toBeVisible()
+  const count = (text: string) => arrived(control, business, 'mia.makes', text)
+
+  await page.route('**/send-message', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
+  await composer(page).fill('First')
+  await composer(page).press('Enter')
+  await expect(bubble(page, 'First')).toContainText('Not delivered')
+  await expect(bubble(page, 'First')).toContainText('Try again soon.')
+  await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible()
+  await expect(composer(page)).toHaveValue('First')
+  await page.getByRole('button', { name: 'Retry: First' }).dblclick()
+  await expect(bubble(page, 'First')).toContainText('Sent')
+  await expect(composer(page)).toHaveValue('')
+  expect(await count('First')).toBe(1)
+
+  await composer(page).fill('Second')
+  await page.getByRole('button', { name: 'Send' }).dblclick()
+  await expect(bubble(page, 'Second')).toContainText('Sent')
+  expect(await count('Second')).toBe(1)
+
+  // The server gets it, and the page is gone before it hears so.
+  const reached = Promise.withResolvers<void>()
+  await page.route(
+    '**/send-message',
+    async (route) => {
+      await route.fetch()
+      reached.resolve()
+    },
+    { times: 1 },
+  )
+  await composer(page).fill('Third')
+  await composer(page).press('Enter')
+  await reached.promise
+  await page.reload()
+  await expect(bubble(page, 'Third')).toContainText('Sent')
+  await expect(bubble(page, 'Third')).toHaveCount(1)
+  expect(await count('Third')).toBe(1)
+
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(composer(other)).toBeVisible()
+  await composer(page).fill('Fourth')
+  await expect(composer(other)).toHaveValue('Fourth')
+  await Promise.all([composer(page).press('Enter'), composer(other).press('Enter')])
+  await expect(bubble(page, 'Fourth')).toContainText('Sent')
+  await expect(bubble(other, 'Fourth')).toContainText('Sent')
+  expect(await count('Fourth')).toBe(1)
+})
+
+test('a phone shows one pane at a time, and a closed conversation says why', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(90_000)
+  expect(account.id).not.toBe('')
+  await control.addMessage({
+    as: 'mia.makes',
+    account: business,
+    text: 'Are you there?',
+    ageMs: 25 * 3_600_000,
+  })
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(address)
+  await row(page, 'Are you there?').click()
+  await expect(page.getByText('No answer possible now')).toBeVisible()
+  await expect(row(page, 'Are you there?')).toBeHidden()
+  await page.getByRole('button', { name: 'All conversations' }).click()
+  await expect(row(page, 'Are you there?')).toBeVisible()
+  await expect(page.getByText('No answer possible now')).toBeHidden()
+})
+
+test('every state of the chat is accessible and fits in every look', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(180_000)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+  await look(page)
+  await saveOpeningHours(page, account)
+  await control.addMessage({ as: 'noor.at.home', account: business, text: 'What a beautiful shop' })
+  await control.addMessage({ as: 'mia.makes', account: business, text: 'When are you open?' })
+  await page.reload()
+  const said = bubble(page, 'We are open Thursday to Saturday.')
+  await row(page, 'open').first().click()
+  await said.getByRole('button', { name: 'Why' }).click()
+  await expect(said.getByRole('list', { name: 'How it was decided' })).toBeVisible()
+  await page.route('**/send-message', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
+  await composer(page).fill('Not yet')
+  await composer(page).press('Enter')
+  await expect(bubble(page, 'Not yet')).toContainText('Not delivered')
+  await composer(page).fill('/')
+  await expect(page.getByRole('button', { name: 'Manage saved replies' })).toBeVisible()
+  await look(page)
+  await page.route('**/api/instagram/messages?**', (route) => route.fulfill({ status: 500, json: refusal }))
+  await page.reload()
+  await expect(page.getByText('Failed to load messages. Please try again.')).toBeVisible()
+  await look(page)
+  await page.route('**/api/instagram/conversations?**', (route) =>
+    route.fulfill({ status: 500, json: refusal }),
+  )
+  await page.goto(address)
+  await expect(page.getByText('Failed to load conversations. Please try again.')).toBeVisible()
+  await look(page)
+})
+
+const refusal = {
+  success: false,
+  data: null,
+  message: 'Try again soon.',
+  detail: '',
+  code: 'unavailable',
+  request_id: 'x',
+}
+
+const look = (page: Page) =>
+  inEveryLook(page, async () => {
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+/** A rule that answers whoever asks when the shop is open. */
+async function saveOpeningHours(page: Page, account: Account): Promise<void> {
+  const answer = await page.request.post('/api/instagram/automations/dm-keyword-reply', {
+    headers: await ownOrigin(page.request),
+    data: {
+      name: 'Opening hours',
+      platform_user_id: account.platform_user_id,
+      trigger_type: 'KEYWORD',
+      keywords: ['open'],
+      reply_template_type: 'text',
+      reply_template_content: { message: { text: 'We are open Thursday to Saturday.' } },
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}

@@ -1,0 +1,254 @@
+import { api } from '@skein/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { execution } from '../../../test/automation-samples.ts'
+import { answer, drawAt, Refusal } from '../../../test/automation-world.tsx'
+import { conversation, inHours, message, ownMessage } from '../../../test/inbox-samples.ts'
+import { address, answerSending, bubbles, playInbox, rows, thread } from '../../../test/inbox-world.tsx'
+import { happen } from '../../../test/live-stream.ts'
+
+playInbox()
+
+describe('the list of conversations', () => {
+  test('the first conversation opens by itself, and the list says what has to be known', async () => {
+    answer(api.inbox.listConversations, () => ({
+      data: [
+        conversation({ unread_count: 12, needs_person: true }),
+        conversation({ id: 'conversation-2', automation_paused_until: inHours(3) }, 'tom'),
+        conversation({ id: 'conversation-3', window_closes_at: inHours(-2), reply_window: 'closed' }, null),
+      ],
+    }))
+    answer(api.inbox.read, () => conversation({ unread_count: 12, needs_person: true }))
+    const { router } = drawAt(address)
+    expect(await bubbles()).toEqual([expect.stringContaining('Do you ship to France?')])
+    expect(router.state.location.search).toEqual({ conversation: 'conversation-1' })
+    const texts = rows().map((row) => row.textContent)
+    expect(texts[0]).toContain('@nora.k')
+    expect(texts[0]).toContain('9+')
+    expect(texts[0]).toContain('Needs a person')
+    expect(texts[1]).toContain('You')
+    expect(texts[2]).toContain('Name not known yet')
+    expect(texts[2]).toContain('Closed')
+    expect(document.title).toBe('(1) Live Chat · Skein')
+  })
+
+  test('a conversation is found and answered with the keyboard alone', async () => {
+    const asked: unknown[] = []
+    answer(api.inbox.listConversations, ({ query }) => {
+      asked.push(query)
+      const tom = conversation({ id: 'conversation-2' }, 'tom')
+      return { data: query === 'tom' ? [tom] : [conversation(), tom] }
+    })
+    const sent = answerSending(() => 'sent')
+    const { user } = drawAt(address)
+    await thread()
+    await user.keyboard('/')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')))
+    await user.keyboard('tom{Enter}')
+    await screen.findByRole('heading', { name: '@tom' })
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Message to @tom'))
+    await user.keyboard('Hello Tom{Enter}')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ message: 'Hello Tom', recipient_id: 'person of conversation-2' })
+    expect(asked).toContain('tom')
+  })
+
+  test('j and k walk through the conversations', async () => {
+    answer(api.inbox.listConversations, () => ({
+      data: [conversation(), conversation({ id: 'conversation-2' }, 'tom')],
+    }))
+    const { user } = drawAt(address)
+    await thread()
+    await user.keyboard('j')
+    await waitFor(() => expect(document.activeElement).toBe(rows()[1]))
+    await user.keyboard('k')
+    expect(document.activeElement).toBe(rows()[0])
+  })
+
+  test('only what the filter names is asked for', async () => {
+    const asked: unknown[] = []
+    answer(api.inbox.listConversations, ({ filter }) => {
+      asked.push(filter)
+      return { data: filter === 'failed' ? [] : [conversation()] }
+    })
+    const { user } = drawAt(address)
+    await thread()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Not delivered')
+    await screen.findByRole('heading', { name: 'No conversation fits' })
+    expect(asked).toContain('failed')
+    await user.click(screen.getByRole('button', { name: 'Show all conversations' }))
+    await waitFor(() => expect(rows()).toHaveLength(1))
+  })
+
+  test('says when there is none yet, and when they could not be loaded', async () => {
+    answer(api.inbox.listConversations, () => new Refusal(500, 'The database is away.'))
+    const { user } = drawAt(address)
+    const alert = await screen.findByText('Failed to load conversations. Please try again.')
+    expect(alert.parentElement?.textContent).toContain('The database is away.')
+    answer(api.inbox.listConversations, () => ({ data: [] }))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByRole('heading', { name: 'No conversations yet' })
+    expect(screen.getByRole('link', { name: 'Train the bot meanwhile' }).getAttribute('href')).toBe(
+      `${address}?tab=train`,
+    )
+  })
+
+  test('a conversation that does not exist is told apart from one that could not be loaded', async () => {
+    answer(api.inbox.read, () => new Refusal(404, 'There is nothing at this address.'))
+    drawAt(`${address}?conversation=gone`)
+    await screen.findByRole('heading', { name: 'This conversation is not here' })
+  })
+})
+
+describe('the thread', () => {
+  test('opens with a mark at the first unread message', async () => {
+    answer(api.inbox.listConversations, () => ({ data: [conversation({ unread_count: 1 })] }))
+    answer(api.inbox.listMessages, () => ({
+      messages: [message(), message({ id: 'message-3', message: 'Hello?', created_time: inHours(-0.2) })],
+    }))
+    const read: string[] = []
+    answer(api.inbox.read, ({ id }) => {
+      read.push(id)
+      return conversation()
+    })
+    drawAt(address)
+    const log = await thread()
+    const mark = await within(log).findByText('New')
+    expect(mark.parentElement?.parentElement?.textContent).toContain('Hello?')
+    await waitFor(() => expect(read).toEqual(['conversation-1']))
+    expect(mark.isConnected).toBe(true)
+  })
+
+  test('what happens appears at once: a message, its place in the list, the reading', async () => {
+    answer(api.inbox.listConversations, () => ({
+      data: [conversation(), conversation({ id: 'conversation-2', updated_time: inHours(-2) }, 'tom')],
+    }))
+    drawAt(address)
+    await thread()
+    const at = inHours(0)
+    happen({
+      event: 'message',
+      data: {
+        conversation_id: 'conversation-1',
+        message: message({ id: 'message-9', message: 'And to Spain?', created_time: at }),
+      },
+    })
+    happen({
+      event: 'conversation',
+      data: conversation({ id: 'conversation-2', updated_time: at, unread_count: 2 }, 'tom'),
+    })
+    await within(await thread()).findByText('And to Spain?')
+    await waitFor(() => expect(rows()[0]?.textContent).toContain('@tom'))
+    expect(document.title).toBe('(1) Live Chat · Skein')
+  })
+
+  test('what automation said tells why, in place', async () => {
+    answer(api.inbox.listMessages, () => ({
+      messages: [ownMessage({ sender_kind: 'automation', execution_id: '12-1' })],
+    }))
+    const asked: unknown[] = []
+    answer(api.automations.listExecutions, ({ execution_id }) => {
+      asked.push(execution_id)
+      return [execution()]
+    })
+    const { user } = drawAt(address)
+    const log = await thread()
+    expect(log.textContent).toContain('Automation')
+    await user.click(within(log).getByRole('button', { name: 'Why' }))
+    await within(log).findByText('The text matched the keyword "price".')
+    expect(within(log).getByRole('list', { name: 'How it was decided' })).toBeTruthy()
+    expect(asked).toEqual(['12-1'])
+  })
+
+  test('a person is told why they are needed, takes over and gives back', async () => {
+    const flagged = conversation({
+      needs_person: true,
+      needs_person_reason: 'The customer asked for a person.',
+    })
+    answer(api.inbox.listConversations, () => ({ data: [flagged] }))
+    answer(api.inbox.takeOver, () => conversation({ automation_paused_until: inHours(12) }))
+    answer(api.inbox.resume, () => new Refusal(500, 'Try again soon.'))
+    const { user } = drawAt(address)
+    await screen.findByText('Handed over to a person. The customer asked for a person.')
+    await user.click(screen.getByRole('button', { name: 'Take over' }))
+    await screen.findByText(/^You have the conversation until/)
+    expect(screen.queryByText(/^Handed over to/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Resume' }))
+    await screen.findByText('Automation was not resumed: Try again soon.')
+  })
+
+  test('shows where a message comes from, and opens nothing but the web', async () => {
+    const post = {
+      id: 'post',
+      caption: 'The new vases',
+      permalink: 'https://instagram.com/p/1',
+      picture_url: null,
+    }
+    answer(api.inbox.listMessages, () => ({
+      messages: [
+        message({ id: '1', kind: 'comment', message: 'How much?', post }),
+        message({
+          id: '2',
+          message: '',
+          attachments: [
+            { type: 'image', url: 'https://evil.example/a.png', title: null },
+            { type: 'file', url: 'javascript:alert(1)', title: 'Invoice' },
+            { type: 'image', url: 'https://scontent.cdninstagram.com/a.png', title: null },
+          ],
+        }),
+        message({ id: '3', message: 'Secret', unsent: true }),
+      ],
+    }))
+    drawAt(address)
+    const log = await thread()
+    expect(log.textContent).toContain('Comment on your postThe new vases')
+    expect(
+      within(log)
+        .getAllByRole('img')
+        .map((image) => image.getAttribute('src')),
+    ).toEqual(['https://scontent.cdninstagram.com/a.png'])
+    expect(within(log).getByRole('link', { name: 'Picture opens evil.example' })).toBeTruthy()
+    expect(within(log).getByText('Invoice').closest('a')).toBeNull()
+    expect(log.textContent).not.toContain('Secret')
+  })
+
+  test('says in the promised words that messages could not be loaded', async () => {
+    answer(api.inbox.listMessages, () => new Refusal(503, 'The database is away.'))
+    drawAt(address)
+    await screen.findByText('Failed to load messages. Please try again.')
+  })
+})
+
+describe('what is known of a person', () => {
+  test('stands beside the thread, with tags, notes and history', async () => {
+    const tagged: unknown[] = []
+    answer(api.inbox.setTags, ({ tags }) => {
+      tagged.push(tags)
+      return tags
+    })
+    answer(api.inbox.addNote, ({ text }) => ({ id: 'note-2', text, created_at: inHours(0) }))
+    answer(api.inbox.deleteNote, () => ({}))
+    const { user } = drawAt(address)
+    const aside = await screen.findByRole('complementary', { name: 'About this person' })
+    await within(aside).findByText('Nora Kern')
+    expect(aside.textContent).toContain('1.4K followers')
+    expect(aside.textContent).toContain('Asked for a person.')
+    await user.type(within(aside).getByRole('textbox', { name: 'New tag' }), 'France{Enter}')
+    await waitFor(() => expect(tagged).toEqual([['wholesale', 'France']]))
+    await user.type(within(aside).getByRole('textbox', { name: 'New note' }), 'Birthday in May')
+    await user.click(within(aside).getByRole('button', { name: 'Add note' }))
+    await within(aside).findByText('Birthday in May')
+    await user.click(within(aside).getByRole('button', { name: 'Delete note: Prefers blue.' }))
+    await waitFor(() => expect(within(aside).queryByText('Prefers blue.')).toBeNull())
+  })
+})
+
+test('chat, train and publish have addresses of their own', async () => {
+  const { user, router } = drawAt(address)
+  await thread()
+  await user.click(screen.getByRole('tab', { name: 'Train' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'train' }))
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'publish' }))
+  expect(screen.getByRole('tab', { name: 'Publish', selected: true })).toBe(document.activeElement)
+})

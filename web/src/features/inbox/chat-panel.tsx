@@ -1,0 +1,83 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { cx } from '../../ui/cx.ts'
+import { liveChatWords } from '../../words/live-chat.ts'
+import { unreadAmong } from './conversation-list-rules.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { ConversationTools } from './conversation-tools.tsx'
+import { conversationsQuery, everything } from './queries.ts'
+import { ThreadPane } from './thread-pane.tsx'
+import { useConversations } from './use-conversations.ts'
+import { useResumedDelivery } from './use-deliver.ts'
+import { useInboxKeys } from './use-inbox-keys.ts'
+import { useLiveInbox } from './use-live-inbox.ts'
+import { useOpenFirst, useSelection, useWanted } from './use-selection.ts'
+
+/** The conversations of an account beside the one that is open; one after the other on a phone. */
+export function ChatPanel({ account }: { account: ConnectedAccount }) {
+  const platformUserId = account.platform_user_id
+  const live = useLiveInbox(platformUserId)
+  const { wanted, search, filterBy } = useWanted()
+  const list = useConversations(platformUserId, wanted, live)
+  const selected = useSelection(list.query.isPlaceholderData ? undefined : list.conversations?.[0]?.id)
+  const listed =
+    list.conversations?.find(({ id }) => id === selected.id) ?? list.all?.find(({ id }) => id === selected.id)
+  useUnreadTitle(platformUserId, live)
+  useResumedDelivery(platformUserId)
+  useInboxKeys()
+  const showAll = () => {
+    search('')
+    filterBy(null)
+  }
+  useOpenFirst(list, wanted.query, selected.open)
+
+  return (
+    <div className={selected.id === null ? frames.list : frames.thread}>
+      <div
+        className={cx(
+          'flex w-full min-w-0 shrink-0 flex-col border-line md:w-70 md:border-r md:pr-4 lg:w-80 2xl:w-85',
+          selected.id !== null && 'max-md:hidden',
+        )}
+      >
+        <ConversationTools wanted={wanted} onSearch={search} onFilter={filterBy} />
+        <ConversationList
+          {...list}
+          platformUserId={platformUserId}
+          selectedId={selected.id}
+          filtered={wanted !== everything}
+          onShowAll={showAll}
+        />
+      </div>
+      <section
+        aria-label={liveChatWords.thread}
+        className={cx('min-w-0 grow', selected.id === null && 'max-md:hidden')}
+      >
+        <ThreadPane
+          key={selected.id}
+          account={account}
+          conversationId={selected.id}
+          listed={listed}
+          settled={list.all !== undefined}
+          live={live}
+          onBack={selected.close}
+        />
+      </section>
+    </div>
+  )
+}
+
+const tall =
+  '-mb-6 flex min-h-104 md:h-[calc(100dvh-13.125rem-var(--foot))] md:pt-4 lg:-mb-8 lg:h-[calc(100dvh-13.875rem-var(--foot))]'
+
+/** As tall as the window allows; on a phone an open thread has no heads above it. */
+const frames = {
+  list: `${tall} max-md:h-[calc(100dvh-13.125rem-var(--foot))] max-md:pt-4`,
+  thread: `${tall} max-md:-mt-6 max-md:h-[calc(100dvh-7.125rem-var(--foot))]`,
+} as const
+
+function useUnreadTitle(platformUserId: string, live: boolean): void {
+  const { data } = useQuery(conversationsQuery(platformUserId, everything, live))
+  const unread = unreadAmong(data?.data ?? [])
+  useDocumentTitle(unread > 0 ? liveChatWords.titleWithUnread(unread) : liveChatWords.title)
+}

@@ -1,0 +1,63 @@
+import { api } from '@skein/contract'
+import { screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import './laid-out.ts'
+import { useDrafts } from '../src/features/inbox/draft-store.ts'
+import { useOutgoing } from '../src/features/inbox/outgoing-store.ts'
+import { clearNotices } from '../src/ui/notify.ts'
+// Loaded ahead, so that no test waits for code on its way.
+import '../src/app/live-chat-screen.tsx'
+import '../src/features/inbox/contact-panel.tsx'
+import '../src/features/inbox/message-why.tsx'
+import '../src/features/inbox/saved-reply-manager.tsx'
+import '../src/features/inbox/saved-reply-menu.tsx'
+import '../src/features/inbox/suggestion-panel.tsx'
+import { answer, answerEverything, Refusal, server } from './automation-world.tsx'
+import { contact, conversation, message, savedReply } from './inbox-samples.ts'
+
+export const address = '/instagram/livechat'
+
+/** One conversation with one message, until a test says otherwise. */
+export function playInbox(): void {
+  beforeAll(async () => {
+    server.listen({ onUnhandledFrame: 'error' })
+    await import('tinykeys')
+  })
+  beforeEach(() => {
+    answerEverything()
+    answer(api.inbox.listConversations, () => ({ data: [conversation()] }))
+    answer(api.inbox.listMessages, () => ({ messages: [message()] }))
+    answer(api.inbox.getContact, () => contact())
+    answer(api.inbox.read, () => conversation())
+    answer(api.inbox.type, () => ({}))
+    answer(api.inbox.listSavedReplies, () => [savedReply()])
+  })
+  afterEach(() => {
+    server.resetHandlers()
+    clearNotices()
+    useDrafts.setState({ drafts: {} })
+    useOutgoing.setState({ outgoing: [] })
+  })
+  afterAll(() => server.close())
+}
+
+export const thread = () => screen.findByRole('log')
+export const composer = () => screen.findByRole('textbox', { name: /^Message to/ })
+export const bubbles = async () =>
+  within(await thread())
+    .getAllByRole('article')
+    .map((article) => article.textContent)
+export const rows = () =>
+  screen.getAllByRole('link').filter((link) => link.dataset['conversation'] !== undefined)
+
+/** What the server was asked to send. */
+export function answerSending(reply: (sent: { client_message_id?: string | undefined }) => Refusal | 'sent') {
+  const sent: { client_message_id?: string | undefined; message: string; recipient_id: string }[] = []
+  answer(api.inbox.sendMessage, (input) => {
+    sent.push(input)
+    const outcome = reply(input)
+    if (outcome instanceof Refusal) return outcome
+    return { message_id: 'mid', client_message_id: input.client_message_id ?? '', state: outcome }
+  })
+  return sent
+}

@@ -1,0 +1,25 @@
+import { vi } from 'vitest'
+
+/** Lists that draw only what is in sight need sizes: here every window is tall and every row is low. */
+const sizeOf = (element: Element) => ({
+  width: 400,
+  height: element.className.includes('overflow-y-auto') ? 4000 : 40,
+})
+
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    private readonly tell: ResizeObserverCallback
+    constructor(tell: ResizeObserverCallback) {
+      this.tell = tell
+    }
+    observe(target: Element) {
+      const entry = { target, contentRect: sizeOf(target) } as unknown as ResizeObserverEntry
+      queueMicrotask(() => this.tell([entry], this as unknown as ResizeObserver))
+    }
+    unobserve() {}
+    disconnect() {}
+  },
+)
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', { get: () => document.body })
+Element.prototype.scrollTo = () => {}
