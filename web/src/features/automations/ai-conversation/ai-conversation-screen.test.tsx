@@ -1,14 +1,14 @@
 import { api } from '@skein/contract'
 import type { AiConversationAutomation } from '@skein/contract/automations/ai-conversation'
 import type { KnowledgeSource } from '@skein/contract/knowledge'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { account } from '../../../../test/automation-samples.ts'
 import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/automation-world.tsx'
+import { useLessons } from '../../../product/lesson-store.ts'
 import { clearNotices } from '../../../ui/notify.ts'
 import './ai-conversation-screen.tsx'
-import { useLessons } from './lesson-store.ts'
 
 const address = '/instagram/create-automation/ai-conversation'
 
@@ -165,13 +165,13 @@ it('tells why a file was not taken, and sends that one again', async () => {
   expect(await screen.findByText('3 pieces from 2 pages')).toBeTruthy()
 })
 
-it('brings a source back when deleting it is refused', async () => {
+it('a source that was deleted goes when the notice is dismissed, and is back when that is refused', async () => {
   known = [source()]
   server.use(http.delete('*/api/rag/sources/source-1', () => HttpResponse.json({}, { status: 500 })))
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Delete We ship within two days.' }))
-  const modal = await screen.findByRole('alertdialog')
-  await user.click(within(modal).getByRole('button', { name: 'Delete' }))
+  expect(screen.queryByRole('button', { name: 'Delete We ship within two days.' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
   expect(await screen.findByText(/was not deleted: HTTP 500/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Delete We ship within two days.' })).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Lesson } from '../../../product/lesson-rules.ts'
+import type { Lesson } from './lesson-rules.ts'
 
 /** A lesson on its way to the server, or one that did not get there. */
 export interface SentLesson {
