@@ -1,5 +1,6 @@
 import type { KnowledgeSource, SourceKind, SourceStatus } from '@skein/contract/knowledge'
 import { CircleCheck, CircleX, FileText, Globe, LetterText, RotateCw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -18,12 +19,14 @@ interface SourceRowProps {
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
   onRemove?: (() => void) | undefined
+  /** What else is known of it and can be done with it. */
+  children?: ReactNode
 }
 
 const glyphs: Readonly<Record<SourceKind, typeof FileText>> = { pdf: FileText, url: Globe, text: LetterText }
 
 /** One source: what it is, how far it is, and why it failed. Draw it inside a list. */
-export function SourceRow({ source, onRetry, retrying, onRemove }: SourceRowProps) {
+export function SourceRow({ source, onRetry, retrying, onRemove, children }: SourceRowProps) {
   const Glyph = glyphs[source.kind]
   const { status, title, cause } = source
   const failed = status === 'failed'
@@ -55,6 +58,7 @@ export function SourceRow({ source, onRetry, retrying, onRemove }: SourceRowProp
         />
       )}
       {cause && <p className={failed ? 'text-label text-bad' : 'meta'}>{cause}</p>}
+      {children}
       {failed && onRetry && (
         <div>
           <Button
