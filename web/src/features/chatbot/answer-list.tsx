@@ -1,7 +1,7 @@
 import type { FixedAnswer } from '@skein/contract/lessons'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -16,6 +16,11 @@ const blank = { id: null, question: '', answer: '', gapId: null }
 export function AnswerList({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(fixedAnswersQuery(platformUserId))
   const [adding, setAdding] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setAdding(false)
+    opener.current?.focus()
+  }
   return (
     <section aria-labelledby="answers-title" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -25,15 +30,17 @@ export function AnswerList({ platformUserId }: { platformUserId: string }) {
           </h2>
           <p className="meta">{answerWords.text}</p>
         </div>
-        {!adding && (
-          <Button size="dense" icon={<Plus size={14} aria-hidden="true" />} onClick={() => setAdding(true)}>
-            {answerWords.add}
-          </Button>
-        )}
+        <Button
+          ref={opener}
+          size="dense"
+          icon={<Plus size={14} aria-hidden="true" />}
+          aria-expanded={adding}
+          onClick={() => setAdding(!adding)}
+        >
+          {answerWords.add}
+        </Button>
       </div>
-      {adding && (
-        <AnswerForm platformUserId={platformUserId} initial={blank} onDone={() => setAdding(false)} />
-      )}
+      {adding && <AnswerForm platformUserId={platformUserId} initial={blank} onDone={close} />}
       <Loaded query={query} failed={answerWords.failed} waiting="h-16 rounded-card">
         {(answers) =>
           answers.length === 0 ? (
@@ -54,6 +61,11 @@ export function AnswerList({ platformUserId }: { platformUserId: string }) {
 function AnswerRow({ fixed, platformUserId }: { fixed: FixedAnswer; platformUserId: string }) {
   const { id, question, answer } = fixed
   const [editing, setEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setEditing(false)
+    opener.current?.focus()
+  }
   const { remove } = useFixedAnswers(platformUserId)
   return (
     <li className="flex flex-col gap-3 border-b border-line py-3">
@@ -63,6 +75,7 @@ function AnswerRow({ fixed, platformUserId }: { fixed: FixedAnswer; platformUser
           {!editing && <p className="break-words whitespace-pre-wrap text-text-2">{answer}</p>}
         </div>
         <IconButton
+          ref={opener}
           size="dense"
           label={answerWords.editOf(question)}
           aria-expanded={editing}
@@ -80,7 +93,7 @@ function AnswerRow({ fixed, platformUserId }: { fixed: FixedAnswer; platformUser
         <AnswerForm
           platformUserId={platformUserId}
           initial={{ id, question, answer, gapId: null }}
-          onDone={() => setEditing(false)}
+          onDone={close}
         />
       )}
     </li>

@@ -1,6 +1,6 @@
 import type { KnowledgeAnswer } from '@skein/contract/lessons'
 import { PenLine } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatSmallCost } from '../../lib/format-small-cost.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -18,6 +18,11 @@ interface AnswerResultProps {
 export function AnswerResult({ platformUserId, question, result }: AnswerResultProps) {
   const { answer, reason, chunks, fixed_answer_id, model, cost } = result
   const [fixing, setFixing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setFixing(false)
+    opener.current?.focus()
+  }
   const meta = [model, cost > 0 ? askWords.cost(formatSmallCost(cost)) : null].filter(Boolean).join(' · ')
   return (
     <article aria-label={askWords.answer} className="flex flex-col gap-3 rounded-card border border-line p-4">
@@ -32,21 +37,22 @@ export function AnswerResult({ platformUserId, question, result }: AnswerResultP
         <span>{reason}</span>
         {meta !== '' && <span>{meta}</span>}
       </div>
-      {fixing ? (
+      <Button
+        ref={opener}
+        size="dense"
+        className="self-start"
+        icon={<PenLine size={14} aria-hidden="true" />}
+        aria-expanded={fixing}
+        onClick={() => setFixing(!fixing)}
+      >
+        {answer === null ? askWords.teach : askWords.fix}
+      </Button>
+      {fixing && (
         <AnswerForm
           platformUserId={platformUserId}
           initial={{ id: fixed_answer_id, question, answer: answer ?? '', gapId: null }}
-          onDone={() => setFixing(false)}
+          onDone={close}
         />
-      ) : (
-        <Button
-          size="dense"
-          className="self-start"
-          icon={<PenLine size={14} aria-hidden="true" />}
-          onClick={() => setFixing(true)}
-        >
-          {answer === null ? askWords.teach : askWords.fix}
-        </Button>
       )}
       <FoundList chunks={chunks} title={answer === null ? askWords.nearest : askWords.madeFrom} />
     </article>

@@ -39,7 +39,7 @@ export function BotEditor({ account, bot, draft }: BotEditorProps) {
     <section aria-labelledby="bot-title" className="flex flex-col gap-5">
       <div>
         <div className="flex items-center gap-3">
-          <h2 id="bot-title" className="section-head">
+          <h2 id="bot-title" tabIndex={-1} className="section-head">
             {bot ? publishWords.title : publishWords.create}
           </h2>
           <BotStateTag live={bot?.is_active ?? false} />

@@ -17,7 +17,7 @@ export function BotSummary({ account, bot }: { account: ConnectedAccount; bot: B
   return (
     <section aria-labelledby="bot-title" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="bot-title" className="section-head">
+        <h2 id="bot-title" tabIndex={-1} className="section-head">
           {publishWords.title}
         </h2>
         <Button

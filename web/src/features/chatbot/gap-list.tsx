@@ -1,7 +1,7 @@
 import type { KnowledgeGap } from '@skein/contract/lessons'
 import { useQuery } from '@tanstack/react-query'
 import { Check, PenLine } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatAgo } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -41,39 +41,45 @@ export function GapList({ platformUserId }: { platformUserId: string }) {
 function GapRow({ gap, platformUserId }: { gap: KnowledgeGap; platformUserId: string }) {
   const { id, question, count, last_asked_at } = gap
   const [answering, setAnswering] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const dismiss = useGapDismissal(platformUserId)
+  const close = () => {
+    setAnswering(false)
+    opener.current?.focus()
+  }
   return (
     <li className="flex flex-col gap-2 border-b border-line py-3">
       <div>
         <p className="font-medium break-words">{question}</p>
         <p className="meta tabular">{gapWords.asked(count, formatAgo(last_asked_at))}</p>
       </div>
-      {answering ? (
+      <div className="flex flex-wrap gap-2">
+        <Button
+          ref={opener}
+          size="dense"
+          icon={<PenLine size={14} aria-hidden="true" />}
+          aria-label={gapWords.answerOf(question)}
+          aria-expanded={answering}
+          onClick={() => setAnswering(!answering)}
+        >
+          {gapWords.answer}
+        </Button>
+        <Button
+          size="dense"
+          variant="ghost"
+          icon={<Check size={14} aria-hidden="true" />}
+          aria-label={gapWords.dismissOf(question)}
+          onClick={() => dismiss(gap)}
+        >
+          {gapWords.dismiss}
+        </Button>
+      </div>
+      {answering && (
         <AnswerForm
           platformUserId={platformUserId}
           initial={{ id: null, question, answer: '', gapId: id }}
-          onDone={() => setAnswering(false)}
+          onDone={close}
         />
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            size="dense"
-            icon={<PenLine size={14} aria-hidden="true" />}
-            aria-label={gapWords.answerOf(question)}
-            onClick={() => setAnswering(true)}
-          >
-            {gapWords.answer}
-          </Button>
-          <Button
-            size="dense"
-            variant="ghost"
-            icon={<Check size={14} aria-hidden="true" />}
-            aria-label={gapWords.dismissOf(question)}
-            onClick={() => dismiss(gap)}
-          >
-            {gapWords.dismiss}
-          </Button>
-        </div>
       )}
     </li>
   )

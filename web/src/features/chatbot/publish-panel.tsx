@@ -10,6 +10,7 @@ import { emptyBot, wordingOf } from './bot-form.ts'
 import { BotSummary } from './bot-summary.tsx'
 import { botQuery } from './queries.ts'
 import { TestChat } from './test-chat.tsx'
+import { useHeadFocus } from './use-head-focus.ts'
 
 /** Say who the chatbot is, try it, and let it answer. */
 export function PublishPanel({ account }: { account: ConnectedAccount }) {
@@ -24,6 +25,7 @@ export function PublishPanel({ account }: { account: ConnectedAccount }) {
 function Publishing({ account, bot }: { account: ConnectedAccount; bot: BotConfig | null }) {
   const kept = useBotDrafts(({ drafts }) => drafts[account.platform_user_id])
   const draft = kept ?? (bot ? undefined : emptyBot(account.platform_username))
+  useHeadFocus(draft !== undefined)
   return (
     <div className="grid grow content-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="flex flex-col gap-10">

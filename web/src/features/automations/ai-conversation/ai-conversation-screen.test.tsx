@@ -6,33 +6,12 @@ import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { account } from '../../../../test/automation-samples.ts'
 import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/automation-world.tsx'
+import { source } from '../../../../test/knowledge-samples.ts'
 import { useLessons } from '../../../product/lesson-store.ts'
 import { clearNotices } from '../../../ui/notify.ts'
 import './ai-conversation-screen.tsx'
 
 const address = '/instagram/create-automation/ai-conversation'
-
-const source = (change: Partial<KnowledgeSource> = {}): KnowledgeSource => ({
-  id: 'source-1',
-  kind: 'text',
-  title: 'We ship within two days.',
-  status: 'ready',
-  progress: 1,
-  cause: null,
-  chunk_count: 3,
-  created_at: '2026-11-20T10:00:00.000Z',
-  synced_at: '2026-11-20T10:00:00.000Z',
-  enabled: true,
-  website_url: null,
-  depth: 0,
-  page_limit: 1,
-  page_count: null,
-  size_bytes: null,
-  duplicate_count: 0,
-  embedded_count: 0,
-  changes: null,
-  ...change,
-})
 
 const conversation = (change: Partial<AiConversationAutomation> = {}): AiConversationAutomation => ({
   automation_id: 'talk-1',
