@@ -2,6 +2,7 @@ import type { KnowledgeSource, SourceKind, SourceStatus } from '@skein/contract/
 import { CircleCheck, CircleX, FileText, Globe, LetterText, RotateCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { sourceWords } from '../words/knowledge.ts'
@@ -57,10 +58,10 @@ export function SourceRow({ source, onRetry, retrying, onRemove, children }: Sou
           className="h-1 w-full appearance-none overflow-hidden rounded-pill bg-s3 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-s3 [&::-webkit-progress-value]:bg-brand [&::-webkit-progress-value]:transition-[width]"
         />
       )}
-      {cause && <p className={failed ? 'text-label text-bad' : 'meta'}>{cause}</p>}
+      {cause && <p className={cx('sm:pl-7.5', failed ? 'text-label text-bad' : 'meta')}>{cause}</p>}
       {children}
       {failed && onRetry && (
-        <div>
+        <div className="sm:pl-7.5">
           <Button
             size="dense"
             busy={retrying}

@@ -1,13 +1,7 @@
 import { knowledgeProblems } from '@skein/contract/knowledge'
 import { useState } from 'react'
-import {
-  emptyLesson,
-  isWebAddress,
-  type LessonDraft,
-  type LessonKind,
-  lessonsOf,
-  withoutSent,
-} from './lesson-rules.ts'
+import { isWebAddress, type LessonDraft, type LessonKind, lessonsOf, withoutSent } from './lesson-rules.ts'
+import { keepLessonDraft, useLessonDraft } from './lesson-store.ts'
 import { type Learner, useTeaching } from './use-teaching.ts'
 
 /** What is filled in, and how it is sent. `onSent` hears which kind it was and whether the server took all of it. */
@@ -17,7 +11,8 @@ export function useLesson(
   onSent: (kind: LessonKind, taken: boolean) => void,
 ) {
   const [kind, setKind] = useState(first)
-  const [draft, setDraft] = useState(emptyLesson)
+  const draft = useLessonDraft(owner.platform_user_id)
+  const keep = (next: LessonDraft) => keepLessonDraft(owner.platform_user_id, next)
   const [urlError, setUrlError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { teach } = useTeaching(owner)
@@ -26,7 +21,7 @@ export function useLesson(
 
   const send = async () => {
     setBusy(true)
-    setDraft(withoutSent(draft, kind))
+    keep(withoutSent(draft, kind))
     const taken = await teach(lessons)
     setBusy(false)
     onSent(kind, taken)
@@ -38,7 +33,7 @@ export function useLesson(
   }
   const onDraftChange = (next: LessonDraft) => {
     setUrlError(undefined)
-    setDraft(next)
+    keep(next)
   }
   return { tabs: { kind, onKindChange: setKind, draft, onDraftChange, urlError }, empty, busy, process }
 }

@@ -39,7 +39,7 @@ export const sourceListWords = {
   pieces: 'Pieces',
   piecesOf: (title: string) => `Show the pieces of ${title}`,
   again: 'Read again',
-  againOf: (title: string) => `Read ${title} again`,
+  againOf: (title: string) => `Read again: ${title}`,
 } as const
 
 export const chunkWords = {

@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import type { BotConfig } from '@skein/contract/chatbot'
+import type { BotCheck, BotConfig } from '@skein/contract/chatbot'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -14,6 +14,11 @@ import { PublishPanel } from './publish-panel.tsx'
 let stored: BotConfig | null = null
 const sent: unknown[] = []
 
+const checks: BotCheck[] = [
+  { item: 'model', ok: true, text: 'A model is set up.' },
+  { item: 'rival', ok: false, text: 'An AI conversation answers first.' },
+]
+
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   stored = null
@@ -22,10 +27,7 @@ beforeEach(() => {
   clearNotices()
   answerEverything()
   answer(api.chatbot.get, () => stored ?? new Refusal(404, 'There is no bot yet.'))
-  answer(api.chatbot.check, () => [
-    { item: 'model', ok: true, text: 'A model is set up.' },
-    { item: 'rival', ok: false, text: 'An AI conversation answers first.' },
-  ])
+  answer(api.chatbot.check, () => checks)
   answer(api.chatbot.save, (input) => {
     sent.push(input)
     stored = bot({

@@ -7,7 +7,7 @@ import { sourceListWords } from '../../words/train.ts'
 export function SourceFacts({ source }: { source: KnowledgeSource }) {
   const { synced_at, changes } = source
   return (
-    <div className="meta tabular flex flex-col pl-7.5">
+    <div className="meta tabular flex flex-col sm:pl-7.5">
       <p>
         {synced_at ? (
           <time dateTime={synced_at} title={formatMoment(synced_at)}>

@@ -17,7 +17,7 @@ interface SourceToolsProps {
 export function SourceTools({ source, onToggle, onReadAgain, onShow }: SourceToolsProps) {
   const { title, status, enabled, chunk_count } = source
   return (
-    <div className="flex flex-wrap items-center gap-2 pl-7.5">
+    <div className="flex flex-wrap items-center gap-2 sm:pl-7.5">
       {chunk_count > 0 && (
         <Button
           size="dense"

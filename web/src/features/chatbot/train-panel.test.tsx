@@ -22,7 +22,7 @@ beforeEach(() => {
   known = []
   fixed = []
   gaps = []
-  useLessons.setState({ sent: [] })
+  useLessons.setState({ sent: [], drafts: {} })
   useRemovals.setState({ ids: new Set() })
   clearNotices()
   answerEverything()
@@ -96,6 +96,18 @@ it('a paste that is too long is cut at 10,000 characters, and it says how much w
   await user.paste('a'.repeat(10_012))
   expect(screen.getByText('10,000/10,000')).toBeTruthy()
   expect(screen.getByText(/12 characters did not fit and were left out/)).toBeTruthy()
+})
+
+it('what is filled in stays when the screen is left, and goes once it was sent', async () => {
+  answer(api.knowledge.addText, () => ({ ...source(), already_known: true }))
+  const first = await open()
+  await first.user.type(textBox(), 'Half a text')
+  first.leave()
+  const { user } = await open()
+  expect(textBox()).toHaveProperty('value', 'Half a text')
+  await user.click(screen.getByRole('button', { name: 'Train Chatbot' }))
+  expect(await screen.findByText(/was known already. Nothing was added twice./)).toBeTruthy()
+  expect(textBox()).toHaveProperty('value', '')
 })
 
 it('an address that is none is not sent', async () => {

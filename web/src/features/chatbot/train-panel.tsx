@@ -9,7 +9,7 @@ import { TeachForm } from './teach-form.tsx'
 export function TrainPanel({ account }: { account: ConnectedAccount }) {
   const platformUserId = account.platform_user_id
   return (
-    <div className="grid grow content-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <div className="grid grow content-start gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="flex flex-col gap-10">
         <TeachForm account={account} />
         <AskSection platformUserId={platformUserId} />

@@ -46,7 +46,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   known = []
   sent.length = 0
-  useLessons.setState({ sent: [] })
+  useLessons.setState({ sent: [], drafts: {} })
   clearNotices()
   answerEverything()
   answer(api.knowledge.listSources, () => known)
