@@ -105,6 +105,8 @@ export const listExecutions = defineEndpoint({
     /** Only this rule, also when it was deleted. */
     automation_id: z.optional(Id),
     automation_type: z.optional(AutomationType),
+    /** Only this entry. */
+    execution_id: z.optional(Id),
     ...Filters,
   }),
   output: z.array(Execution),

@@ -5,6 +5,7 @@ import {
   automationSearch,
   authSearch,
   ledgerSearch,
+  liveChatSearch,
   platformsSearch,
   workspaceSearch,
 } from '../lib/search-params.ts'
@@ -182,13 +183,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
-const later = (['/livechat'] as const).map((path) =>
-  createRoute({
-    getParentRoute: () => workspace,
-    path,
-    component: lazyRouteComponent(() => import('../features/workspace/later-screen.tsx'), 'LaterScreen'),
-  }),
-)
+const liveChat = createRoute({
+  getParentRoute: () => workspace,
+  path: '/livechat',
+  validateSearch: liveChatSearch,
+  component: lazyRouteComponent(() => import('./live-chat-screen.tsx'), 'LiveChatScreen'),
+})
 
 export const routeTree = root.addChildren([
   landing,
@@ -209,7 +209,7 @@ export const routeTree = root.addChildren([
       ...editors,
       billing,
       settings,
-      ...later,
+      liveChat,
     ]),
   ]),
 ])

@@ -7,6 +7,7 @@ const cost = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFrac
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 
 /** 999 stays; from 1,000 on "1.0K", from 1,000,000 on "1.0M". */
@@ -42,6 +43,9 @@ export const formatClock = (at: string | number | Date): string => clock.format(
 
 /** "20 Nov 2026" in the reader's time zone. */
 export const formatDay = (at: string | number | Date): string => day.format(new Date(at))
+
+/** "20 Nov" in the reader's time zone. */
+export const formatShortDay = (at: string | number | Date): string => shortDay.format(new Date(at))
 
 /** Day and time in the reader's time zone. */
 export const formatMoment = (at: string | number | Date): string => moment.format(new Date(at))

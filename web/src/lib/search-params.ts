@@ -66,6 +66,22 @@ export interface LedgerSearch {
 export const ledgerSearch = (search: Record<string, unknown>): LedgerSearch =>
   only(search, 'outcome', 'state', 'reason', 'rule', 'type', 'kind', 'period', 'search')
 
+export const liveChatTabs = ['chat', 'train', 'publish'] as const
+export type LiveChatTab = (typeof liveChatTabs)[number]
+
+export interface LiveChatSearch {
+  /** Absent means the conversations. */
+  tab?: LiveChatTab
+  conversation?: string
+  /** What a filter may be is the inbox's matter. */
+  filter?: string
+}
+
+export function liveChatSearch(search: Record<string, unknown>): LiveChatSearch {
+  const tab = liveChatTabs.find((each) => each === search['tab'])
+  return { ...only(search, 'conversation', 'filter'), ...(tab ? { tab } : {}) }
+}
+
 export interface AutomationSearch {
   automation_id?: string
 }

@@ -17,9 +17,19 @@ export async function listExecutions(
   input: InputOf<typeof api.automations.listExecutions>,
 ): Promise<Page<Execution[]>> {
   const account = await requireAccount(ctx, input.platform_user_id)
-  const { automation_id, automation_type } = input
+  const { automation_id, automation_type, execution_id } = input
+  if (execution_id !== undefined) return single(ctx, account.id, execution_id)
   const query = { account_id: account.id, automation_type, ...filters(input) }
   return page(ctx, { ...query, ...(await numberOf(ctx, account, automation_id)) })
+}
+
+/** What follows the place just before an entry, if it is that entry. */
+async function single(ctx: Ctx, account_id: string, execution_id: string): Promise<Page<Execution[]>> {
+  const key = readExecutionId(execution_id)
+  if (!key) return { data: [], next_cursor: null }
+  const after = { ...key, number: key.number + 1 }
+  const entries = (await findLedgerRows(ctx.db, { account_id, after, limit: 1 })).map(executionOf)
+  return { data: entries.filter((entry) => entry.execution_id === execution_id), next_cursor: null }
 }
 
 /** The decision ledger of one rule, newest first; also of a deleted one. */

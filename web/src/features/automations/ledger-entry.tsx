@@ -15,7 +15,7 @@ import { LedgerReply } from './ledger-reply.tsx'
 import { isDraft, keywordOfTrace, stateLook } from './ledger-rules.ts'
 import type { ReviewedReply } from './use-review.ts'
 
-const LedgerTrace = lazyPart(async () => (await import('./ledger-trace.tsx')).LedgerTrace)
+const LedgerTrace = lazyPart(async () => (await import('../../product/ledger-trace.tsx')).LedgerTrace)
 
 interface LedgerEntryProps {
   entry: Execution

@@ -11,7 +11,7 @@ import { filterWords, outcomeWords } from '../../words/ledger-filters.ts'
 import { exportUrl } from './export-url.ts'
 import { countOf, given, outcomes, type LedgerFilters } from './ledger-filter-rules.ts'
 import type { LedgerScope } from './ledger-query.ts'
-import { useTypedSearch } from './use-typed-search.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
 
 const FilterPanel = lazyPart(async () => (await import('./ledger-filter-panel.tsx')).LedgerFilterPanel)
 

@@ -14,7 +14,6 @@ import { clearNotices } from '../../ui/notify.ts'
 import { clearSession, useSessionStore } from '../session/session-store.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import '../dashboard/dashboard-screen.tsx'
-import './later-screen.tsx'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(answerEverything)

@@ -1,10 +1,10 @@
 import type { Gate } from '@skein/contract/automations/execution'
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
-import { formatSmallCost } from '../../lib/format-small-cost.ts'
-import { cx } from '../../ui/cx.ts'
-import { gateOutcomes, gateQuestions, gateValue } from '../../words/ledger-trace.ts'
-import { ledgerWords } from '../../words/ledger.ts'
-import { figuresOf } from './ledger-rules.ts'
+import { formatSmallCost } from '../lib/format-small-cost.ts'
+import { cx } from '../ui/cx.ts'
+import { gateOutcomes, gateQuestions, gateValue } from '../words/ledger-trace.ts'
+import { ledgerWords } from '../words/ledger.ts'
+import { figuresOf } from './figure-rules.ts'
 
 const looks = {
   passed: { Glyph: CircleCheck, tone: 'text-ok' },

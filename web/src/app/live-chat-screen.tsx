@@ -1,0 +1,76 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ChatPanel } from '../features/inbox/chat-panel.tsx'
+import { useSelectedAccount } from '../features/session/use-accounts.ts'
+import { useMedia } from '../lib/use-media.ts'
+import { liveChatTabs, type LiveChatTab } from '../lib/search-params.ts'
+import { useDocumentTitle } from '../lib/use-document-title.ts'
+import { cx } from '../ui/cx.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TabPanel } from '../ui/tab-panel.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { liveChatWords } from '../words/live-chat.ts'
+
+const meanwhile = <Skeleton className="mt-6 h-64 w-full" />
+const TrainPanel = lazyPart(
+  async () => (await import('../features/chatbot/train-panel.tsx')).TrainPanel,
+  meanwhile,
+)
+const PublishPanel = lazyPart(
+  async () => (await import('../features/chatbot/publish-panel.tsx')).PublishPanel,
+  meanwhile,
+)
+
+const tabs = liveChatTabs.map((value) => ({ value, label: liveChatWords.tabs[value] }))
+
+/** The inbox, what the bot learns from, and the bot itself, side by side under one address. */
+export function LiveChatScreen() {
+  const account = useSelectedAccount()
+  const { tab = 'chat', conversation } = useSearch({ strict: false })
+  const narrow = !useMedia('(min-width: 48rem)')
+  const navigate = useNavigate()
+  const open = (next: LiveChatTab) =>
+    void navigate({ to: '.', search: next === 'chat' ? {} : { tab: next } })
+  // On a phone an open conversation is a page of its own.
+  const alone = narrow && tab === 'chat' && conversation !== undefined
+  return (
+    <>
+      <h1 className={cx('title', alone && 'sr-only')}>{liveChatWords.title}</h1>
+      {account && (
+        <Tabs
+          label={liveChatWords.parts}
+          value={tab}
+          items={tabs}
+          onValueChange={open}
+          className={cx('mt-2', alone && '[&>[role=tablist]]:hidden')}
+        >
+          <Panels key={account.id} account={account} tab={tab} />
+        </Tabs>
+      )}
+    </>
+  )
+}
+
+function Panels({ account, tab }: { account: ConnectedAccount; tab: LiveChatTab }) {
+  return (
+    <>
+      <TabPanel value="chat" controls>
+        <ChatPanel account={account} />
+      </TabPanel>
+      <TabPanel value="train" controls>
+        {tab === 'train' && <PlainTitle />}
+        <TrainPanel account={account} />
+      </TabPanel>
+      <TabPanel value="publish" controls>
+        {tab === 'publish' && <PlainTitle />}
+        <PublishPanel account={account} />
+      </TabPanel>
+    </>
+  )
+}
+
+function PlainTitle() {
+  useDocumentTitle(liveChatWords.title)
+  return null
+}

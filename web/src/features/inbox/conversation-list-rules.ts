@@ -1,0 +1,73 @@
+import type { Conversation } from '@skein/contract/inbox'
+import type { Conversations, Wanted } from './queries.ts'
+
+/** The person of a conversation: behind the account itself. */
+export const personOf = ({ participants }: Conversation) =>
+  participants.data[1] ?? { id: '', username: null }
+
+/** The newest page before what is loaded; alone, if something is missing in between. */
+export function withNewestConversations(known: Conversations | undefined, page: Conversations): Conversations {
+  const last = page.data.at(-1)
+  if (!known || !last || page.next_cursor === null) return page
+  if (!known.data.some(({ id }) => id === last.id)) return page
+  const fresh = new Set(page.data.map(({ id }) => id))
+  const older = known.data.filter(({ id, updated_time }) => !fresh.has(id) && updated_time <= last.updated_time)
+  return { data: [...page.data, ...older], next_cursor: known.next_cursor }
+}
+
+/** An older page behind what is loaded. */
+export function withOlderConversations(known: Conversations, page: Conversations): Conversations {
+  const shown = new Set(known.data.map(({ id }) => id))
+  return {
+    data: [...known.data, ...page.data.filter(({ id }) => !shown.has(id))],
+    next_cursor: page.next_cursor,
+  }
+}
+
+/** A conversation at its place in time; one that belongs further down than what is loaded is left out. */
+export function withConversation(known: Conversations, conversation: Conversation): Conversations {
+  const others = known.data.filter(({ id }) => id !== conversation.id)
+  const found = others.findIndex(({ updated_time }) => updated_time <= conversation.updated_time)
+  if (found === -1 && known.next_cursor !== null && others.length === known.data.length) return known
+  const place = found === -1 ? others.length : found
+  return { ...known, data: [...others.slice(0, place), conversation, ...others.slice(place)] }
+}
+
+export const withoutConversation = (known: Conversations, id: string): Conversations => ({
+  ...known,
+  data: known.data.filter((each) => each.id !== id),
+})
+
+const soon = 4 * 3_600_000
+
+/** Whether a list that wants this shows the conversation; null when only the server can tell. */
+export function fits(conversation: Conversation, { query, filter }: Wanted, now: number): boolean | null {
+  if (query !== '') return null
+  switch (filter) {
+    case null:
+      return true
+    case 'needs_person':
+      return conversation.needs_person
+    case 'unread':
+      return conversation.unread_count > 0
+    case 'closing': {
+      const left = Date.parse(conversation.window_closes_at ?? '') - now
+      return left > 0 && left <= soon
+    }
+    default:
+      return null
+  }
+}
+
+/** What is loaded already and has the words in a name or in the newest message: shown until the server has answered. */
+export function foundAmong({ data }: Conversations, query: string): Conversations {
+  const words = query.toLowerCase().replace(/^@/, '').split(/\s+/).filter(Boolean)
+  const has = (conversation: Conversation) => {
+    const text = `${personOf(conversation).username ?? ''} ${conversation.last_message?.message ?? ''}`
+    return words.every((word) => text.toLowerCase().includes(word))
+  }
+  return { data: data.filter(has), next_cursor: null }
+}
+
+export const unreadAmong = (data: readonly Conversation[]): number =>
+  data.filter(({ unread_count }) => unread_count > 0).length

@@ -1,0 +1,52 @@
+import { ConversationFilter } from '@skein/contract/inbox'
+import { Search } from 'lucide-react'
+import { useShortcut } from '../../lib/use-shortcut.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { listWords } from '../../words/inbox.ts'
+import type { Wanted } from './queries.ts'
+
+interface ConversationToolsProps {
+  wanted: Wanted
+  onSearch: (query: string) => void
+  onFilter: (filter: ConversationFilter | null) => void
+  /** Enter: the first conversation with these words is wanted. */
+  onOpenFirst: (query: string) => void
+}
+
+const options = (['all', ...ConversationFilter.options] as const).map((value) => ({
+  value,
+  label: listWords.filters[value],
+}))
+
+/** Words to look for, and which conversations to show. */
+export function ConversationTools({ wanted, onSearch, onFilter, onOpenFirst }: ConversationToolsProps) {
+  const { text, type, box, settle } = useTypedSearch(wanted.query, onSearch)
+  useShortcut('/', () => box.current?.select())
+  return (
+    <div role="search" className="flex flex-col gap-2 pb-3">
+      <TextInput
+        ref={box}
+        type="search"
+        aria-label={listWords.search}
+        placeholder={listWords.search}
+        maxLength={100}
+        value={text}
+        end={<Search size={16} aria-hidden="true" className="me-3 text-text-3" />}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          settle()
+          onOpenFirst(text.trim())
+        }}
+      />
+      <Select
+        aria-label={listWords.filter}
+        value={wanted.filter ?? 'all'}
+        options={options}
+        onValueChange={(value) => onFilter(value === 'all' ? null : value)}
+      />
+    </div>
+  )
+}

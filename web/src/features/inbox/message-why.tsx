@@ -1,0 +1,52 @@
+import { listExecutions } from '@skein/contract/automations/execution'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatSmallCost } from '../../lib/format-small-cost.ts'
+import { call } from '../../lib/api.ts'
+import { ledgerPath } from '../../lib/paths.ts'
+import { LedgerTrace } from '../../product/ledger-trace.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { messageWords } from '../../words/inbox.ts'
+
+/** The ledger's entry behind something that automation said. */
+export function MessageWhy({
+  platformUserId,
+  executionId,
+}: {
+  platformUserId: string
+  executionId: string
+}) {
+  const query = useQuery({
+    queryKey: ['why', platformUserId, executionId],
+    queryFn: async ({ signal }) => {
+      const input = { platform_user_id: platformUserId, execution_id: executionId, limit: 1 }
+      return (await call(listExecutions, input, { signal }))[0] ?? null
+    },
+  })
+  return (
+    <div className="my-1 flex flex-col gap-3 rounded-card border border-line bg-s1 p-4">
+      <Loaded query={query} failed={messageWords.whyFailed} waiting="h-24 w-full">
+        {(entry) =>
+          entry === null ? (
+            <p className="text-text-2">{messageWords.whyGone}</p>
+          ) : (
+            <>
+              <p className="flex flex-wrap items-center gap-2">
+                <Link
+                  to={ledgerPath(entry.automation_type, entry.automation_id)}
+                  className="font-medium text-brand-text underline-offset-2 hover:underline"
+                >
+                  {entry.automation_name}
+                </Link>
+                {entry.cost > 0 && <Tag tone="iris">{messageWords.aiCost(formatSmallCost(entry.cost))}</Tag>}
+              </p>
+              <p className="text-text-2">{entry.reason}</p>
+              <LedgerTrace trace={entry.trace} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { getContact, listSavedReplies } from '@skein/contract/contacts'
+import {
+  listConversations,
+  listMessages,
+  readConversation,
+  type Conversation,
+  type ConversationFilter,
+  type InboxMessage,
+} from '@skein/contract/inbox'
+import { queryOptions } from '@tanstack/react-query'
+import { call, callPaged } from '../../lib/api.ts'
+import { withNewestConversations } from './conversation-list-rules.ts'
+import { withNewestMessages } from './thread-page-rules.ts'
+
+/** What is loaded of a list, and where it goes on; null at its end. */
+export interface Conversations {
+  data: readonly Conversation[]
+  next_cursor: string | null
+}
+
+/** What is loaded of a conversation, in the order in which it was written, and where older messages are. */
+export interface Thread {
+  messages: readonly InboxMessage[]
+  next_cursor: string | null
+}
+
+export interface Wanted {
+  query: string
+  filter: ConversationFilter | null
+}
+
+export const everything: Wanted = { query: '', filter: null }
+
+const pageSize = 100
+const everyWithoutStream = 10_000
+
+export const conversationsKey = (platformUserId: string) => ['conversations', platformUserId] as const
+
+export const fetchConversations = async (
+  platformUserId: string,
+  { query, filter }: Wanted,
+  { cursor, signal }: { cursor?: string; signal?: AbortSignal } = {},
+): Promise<Conversations> => {
+  const { data, next_cursor } = await callPaged(
+    listConversations,
+    {
+      platform_user_id: platformUserId,
+      limit: pageSize,
+      ...(query ? { query } : {}),
+      ...(filter ? { filter } : {}),
+      ...(cursor === undefined ? {} : { cursor }),
+    },
+    { signal },
+  )
+  return { data: data.data, next_cursor }
+}
+
+/** Asking again puts the newest page before what is loaded already. While the stream is open nobody has to ask again. */
+export const conversationsQuery = (platformUserId: string, wanted: Wanted, live: boolean) =>
+  queryOptions({
+    queryKey: [...conversationsKey(platformUserId), wanted] as const,
+    queryFn: async ({ client, queryKey, signal }): Promise<Conversations> => {
+      const page = await fetchConversations(platformUserId, wanted, { signal })
+      return withNewestConversations(client.getQueryData<Conversations>(queryKey), page)
+    },
+    refetchInterval: live ? false : everyWithoutStream,
+    refetchOnWindowFocus: !live,
+    structuralSharing: false,
+  })
+
+export const conversationKey = (platformUserId: string, id: string) =>
+  ['conversation', platformUserId, id] as const
+
+/** A conversation that no list has shown; it is known by reading it. */
+export const conversationQuery = (platformUserId: string, id: string, listed: Conversation | undefined) =>
+  queryOptions({
+    queryKey: conversationKey(platformUserId, id),
+    queryFn: ({ signal }) => call(readConversation, { id }, { signal }),
+    staleTime: Infinity,
+    ...(listed ? { initialData: listed } : {}),
+  })
+
+export const threadKey = (platformUserId: string, conversationId: string) =>
+  ['messages', platformUserId, conversationId] as const
+
+export const fetchMessages = async (
+  platformUserId: string,
+  conversationId: string,
+  { cursor, signal }: { cursor?: string; signal?: AbortSignal } = {},
+): Promise<Thread> => {
+  const { data, next_cursor } = await callPaged(
+    listMessages,
+    {
+      conversation_id: conversationId,
+      platform_user_id: platformUserId,
+      limit: pageSize,
+      ...(cursor === undefined ? {} : { cursor }),
+    },
+    { signal },
+  )
+  return { messages: data.messages, next_cursor }
+}
+
+/** Asking again puts the newest page behind what is loaded already. */
+export const threadQuery = (platformUserId: string, conversationId: string, live: boolean) =>
+  queryOptions({
+    queryKey: threadKey(platformUserId, conversationId),
+    queryFn: async ({ client, queryKey, signal }): Promise<Thread> => {
+      const page = await fetchMessages(platformUserId, conversationId, { signal })
+      return withNewestMessages(client.getQueryData<Thread>(queryKey), page)
+    },
+    refetchInterval: live ? false : everyWithoutStream,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: !live,
+    structuralSharing: false,
+  })
+
+export const contactKey = (conversationId: string) => ['contact', conversationId] as const
+
+export const contactQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: contactKey(conversationId),
+    queryFn: ({ signal }) => call(getContact, { id: conversationId }, { signal }),
+  })
+
+export const savedRepliesQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['saved-replies', platformUserId] as const,
+    queryFn: ({ signal }) => call(listSavedReplies, { platform_user_id: platformUserId }, { signal }),
+    staleTime: 60_000,
+  })

@@ -1,0 +1,61 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { Conversation } from '@skein/contract/inbox'
+import { ArrowLeft } from 'lucide-react'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { threadWords } from '../../words/inbox.ts'
+import { OpenThread } from './open-thread.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { useConversation } from './use-conversation.ts'
+
+interface ThreadPaneProps {
+  account: ConnectedAccount
+  conversationId: string | null
+  listed: Conversation | undefined
+  /** The lists are loaded. */
+  settled: boolean
+  live: boolean
+  onBack: () => void
+}
+
+/** The open conversation, or why there is none. */
+export function ThreadPane({ conversationId, ...props }: ThreadPaneProps) {
+  if (conversationId !== null) return <Known {...props} conversationId={conversationId} />
+  if (!props.settled) return null
+  return (
+    <div className="ps-6">
+      <EmptyState title={threadWords.choose} text={threadWords.chooseText} />
+    </div>
+  )
+}
+
+function Known(props: ThreadPaneProps & { conversationId: string }) {
+  const { account, conversationId, listed, settled, onBack } = props
+  const { data, error, isFetching, refetch } = useConversation(account.platform_user_id, conversationId, {
+    listed,
+    settled,
+  })
+  if (data) return <OpenThread {...props} conversation={data} />
+  if (!error) return <ThreadSkeleton />
+  const back = (
+    <Button icon={<ArrowLeft size={16} aria-hidden="true" />} onClick={onBack}>
+      {threadWords.back}
+    </Button>
+  )
+  return (
+    <div className="md:ps-6">
+      {error instanceof ApiError && error.status === 404 ? (
+        <EmptyState title={threadWords.missingTitle} text={threadWords.missingText} action={back} />
+      ) : (
+        <ErrorState
+          title={threadWords.failed}
+          message={messageOf(error, threadWords.failedPlain)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useShortcut } from '../../lib/use-shortcut.ts'
+
+/** j and k walk through the conversations; Enter opens the one in focus, because it is a link. */
+export function useInboxKeys(): void {
+  useShortcut('j', () => walk(1))
+  useShortcut('k', () => walk(-1))
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-conversation]')]
+
+function walk(step: 1 | -1): void {
+  const all = rows()
+  const focused = all.findIndex((row) => row === document.activeElement)
+  const open = all.findIndex((row) => row.getAttribute('aria-current') === 'true')
+  const from = focused === -1 ? open : focused
+  const next = all[from === -1 ? 0 : from + step]
+  next?.focus({ preventScroll: true })
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
+/** From the composer back to the list: to the open conversation. */
+export const leaveComposer = (): void =>
+  rows()
+    .find((row) => row.getAttribute('aria-current') === 'true')
+    ?.focus()

@@ -1,0 +1,37 @@
+import type { InboxMessage } from '@skein/contract/inbox'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLiveEvents } from '../../lib/use-live-events.ts'
+import { placeConversation } from './place-conversation.ts'
+import { contactKey, conversationsKey, threadKey, type Thread } from './queries.ts'
+import { withMessage } from './thread-page-rules.ts'
+
+/** Keeps lists and threads of an account up to date. Answers whether nothing has to be asked for meanwhile. */
+export function useLiveInbox(platformUserId: string): boolean {
+  const client = useQueryClient()
+
+  function takeMessage(conversationId: string, message: InboxMessage) {
+    const queryKey = threadKey(platformUserId, conversationId)
+    // What is being asked for may be from before this: it is asked for again.
+    if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
+    client.setQueryData<Thread>(queryKey, (known) => known && withMessage(known, message))
+  }
+
+  function lookAgain() {
+    void client.invalidateQueries({ queryKey: conversationsKey(platformUserId) })
+    void client.invalidateQueries({ queryKey: ['messages', platformUserId] })
+    void client.invalidateQueries({ queryKey: ['contact'] })
+  }
+
+  const state = useLiveEvents(platformUserId, ({ event, data }) => {
+    switch (event) {
+      case 'message':
+        return takeMessage(data.conversation_id, data.message)
+      case 'conversation':
+        void client.invalidateQueries({ queryKey: contactKey(data.id) })
+        return placeConversation(client, platformUserId, data)
+      case 'ready':
+        if (!data.resumed) lookAgain()
+    }
+  })
+  return state === 'open'
+}

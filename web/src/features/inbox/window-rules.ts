@@ -1,0 +1,36 @@
+import type { Conversation } from '@skein/contract/inbox'
+import { windowWords } from '../../words/inbox.ts'
+
+/** Whether a person may answer now, and how long still. */
+export interface ReplyWindow {
+  kind: 'open' | 'human_agent' | 'closed' | 'never'
+  /** Milliseconds that are left; 0 when it is closed. */
+  left: number
+  /** When it ends or ended; null when it never began. */
+  ends: string | null
+}
+
+type Windowed = Pick<Conversation, 'reply_window' | 'window_closes_at' | 'human_agent_closes_at'>
+
+const hour = 3_600_000
+
+export function windowOf(conversation: Windowed, now: number): ReplyWindow {
+  const { reply_window, window_closes_at, human_agent_closes_at } = conversation
+  if (window_closes_at === null) return { kind: 'never', left: 0, ends: null }
+  const ends =
+    reply_window === 'human_agent' ? (human_agent_closes_at ?? window_closes_at) : window_closes_at
+  const left = Date.parse(ends) - now
+  if (reply_window === 'closed' || left <= 0) return { kind: 'closed', left: 0, ends }
+  return { kind: reply_window, left, ends }
+}
+
+/** The words of the clock, and how pressing it is. */
+export function clockOf({ kind, left }: ReplyWindow): { text: string; tone: 'neutral' | 'warn' | 'bad' } {
+  if (kind === 'never') return { text: windowWords.never, tone: 'neutral' }
+  if (kind === 'closed') return { text: windowWords.closed, tone: 'neutral' }
+  const minutes = Math.max(1, Math.floor(left / 60_000))
+  const hours = Math.floor(minutes / 60)
+  const words =
+    hours >= 48 ? windowWords.days(Math.floor(hours / 24), hours % 24) : windowWords.hours(hours, minutes % 60)
+  return { text: windowWords[kind](words), tone: left <= hour ? 'bad' : left <= 4 * hour ? 'warn' : 'neutral' }
+}
