@@ -26,7 +26,7 @@ import {
   forgetEvents,
   lastEvent,
 } from './features/deliveries/index.ts'
-import { forgetInbox, inboxExport, inboxRoutes } from './features/inbox/index.ts'
+import { forgetInbox, inboxExport, inboxRoutes, presentTalk } from './features/inbox/index.ts'
 import { forgetInsights, insightJobs, insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
 import { forgetLive, liveJobs, liveRoutes, runLive, type RunningLive } from './features/live/index.ts'
 import {
@@ -34,6 +34,7 @@ import {
   knowledgeExport,
   knowledgeJobs,
   knowledgeRoutes,
+  presentProgress,
 } from './features/knowledge/index.ts'
 import { deleteAllKeys, forgetModels, modelRoutes } from './features/models/index.ts'
 import { forgetNotices, noticeExport, noticeJobs, noticeRoutes } from './features/notices/index.ts'
@@ -115,7 +116,7 @@ export interface BuiltApp {
 
 /** The whole product as one request handler. */
 export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp> {
-  const live = runLive(ctx, [presentChanges])
+  const live = runLive(ctx, [presentChanges, presentTalk, presentProgress])
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
   const routes: Route<Ctx>[] = [
     systemRoute(ctx, options.version),

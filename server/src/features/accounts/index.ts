@@ -6,7 +6,7 @@ export type { ForgetHook } from './forget-accounts.ts'
 export { fetchPost, readNewestPosts, withToken } from './import-posts.ts'
 export type { ConnectHook } from './finish-connect.ts'
 export { accountJobs, whileConnected } from './jobs.ts'
-export { ownersAmong } from './owner-store.ts'
+export { nameOfAccount, ownersAmong } from './owner-store.ts'
 export { findMissingPosts, findNewestPosts, findPosts, type StoredPost } from './post-store.ts'
 export {
   ownedAccounts,

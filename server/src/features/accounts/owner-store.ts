@@ -2,6 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 
+/** How an account is called at the platform. */
+export async function nameOfAccount(
+  db: Executor,
+  id: string,
+): Promise<{ platform_user_id: string; platform_username: string } | null> {
+  const { rows } = await db.execute(sql`
+    select platform_user_id, platform_username from connected_accounts where id = ${id}`)
+  return rowsOf<{ platform_user_id: string; platform_username: string }>(rows)[0] ?? null
+}
+
 /** Whose accounts these are now; those that are disconnected or deleted are absent. */
 export async function ownersAmong(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute(sql`

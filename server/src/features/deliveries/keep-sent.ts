@@ -10,12 +10,14 @@ import { writerOf } from './store.ts'
 export async function keepSent(ctx: Ctx, row: ClaimedRow, sent: SentMessage): Promise<void> {
   if (sent.platform_id === null || sent.recipient_id === null) return
   const { account_id, kind, target_id } = row
+  const writer =
+    kind === 'private_message' ? await writerOf(ctx.db, { account_id, comment_id: target_id }) : undefined
   await linkMessages(ctx, ctx.db, [
     {
       account_id,
       person_id: sent.recipient_id,
-      username:
-        kind === 'private_message' ? await writerOf(ctx.db, { account_id, comment_id: target_id }) : null,
+      username: writer?.username ?? null,
+      commenter_id: writer?.from_id ?? null,
       message_id: sent.platform_id,
       sender_kind: kind === 'manual_message' ? 'person' : 'automation',
       outbox_seq: row.outbox_seq,

@@ -151,15 +151,15 @@ export async function countFailure(db: Executor, mostAttempts: number, failure: 
     update inbound_events e set failure = ${failure} from dead where e.event_seq = dead.event_seq`)
 }
 
-/** The name under which a comment was written, as long as it is remembered. */
+/** Who wrote a comment, under which name, as long as it is remembered. */
 export async function writerOf(
   db: Executor,
   { account_id, comment_id }: { account_id: string; comment_id: string },
-): Promise<string | null> {
+): Promise<{ username: string | null; from_id: string | null } | undefined> {
   const { rows } = await db.execute(sql`
-    select event ->> 'from_username' as username from inbound_events
+    select event ->> 'from_username' as username, event ->> 'from_id' as from_id from inbound_events
     where account_id = ${account_id} and event_key = ${comment_id} and kind = 'comment'`)
-  return rowsOf<{ username: string | null }>(rows)[0]?.username ?? null
+  return rowsOf<{ username: string | null; from_id: string | null }>(rows)[0]
 }
 
 /** Forgets payloads received before; their keys stay. */

@@ -2,7 +2,7 @@ import { raiseNotice } from '#src/features/notices/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/platform/db/client.ts'
 import { waitingKey } from './conversation-rules.ts'
-import { flagConversation } from './store.ts'
+import { flagConversation } from './change-store.ts'
 
 export interface HandOver {
   account_id: string

@@ -5,8 +5,10 @@ import { unsentTo } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/platform/errors.ts'
 import type { Page } from '#src/platform/http/route.ts'
-import { cursorOf, messageOf, unsentOf } from './conversation-rules.ts'
+import { findComments } from './comment-store.ts'
+import { commentOf, messageOf, unsentOf } from './message-rules.ts'
 import { findMessages } from './message-store.ts'
+import { cursorOf, newestOf } from './page-rules.ts'
 import { readCursor } from './read-cursor.ts'
 import { findConversation } from './store.ts'
 
@@ -15,8 +17,8 @@ const pageSize = 50
 const aWeekBefore = (now: number) => new Date(now - 7 * 86_400_000).toISOString()
 
 /**
- * The newest messages of a conversation in the order in which they were written, with those that are still under way or
- * came to nothing; the cursor leads back in time.
+ * The newest of what was written in a conversation and said in public with its person, in the order of time, with what
+ * is still under way or came to nothing; the cursor leads back in time.
  */
 export async function listMessages(
   ctx: Ctx,
@@ -28,19 +30,19 @@ export async function listMessages(
   const { limit = pageSize } = input
   const { conversation_id } = conversation
   const before = readCursor(input.cursor)
-  const rows = await findMessages(ctx.db, { conversation_id, before, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const written = await findMessages(ctx.db, { conversation_id, before, limit: limit + 1 })
+  const said = await findComments(ctx.db, { conversation_ids: [conversation_id], before, limit: limit + 1 })
+  const { shown, last } = newestOf(written, said, limit)
   const sides = { account, person: conversation }
   const unsent = before
     ? []
     : await unsentTo(ctx.db, { ...conversation, since: aWeekBefore(ctx.clock.now()) })
   const messages = [
-    ...shown.toReversed().map((row) => messageOf(row, sides)),
+    ...shown.map((row) => ('comment_id' in row ? commentOf(row, sides) : messageOf(row, sides))),
     ...unsent.toReversed().map((row) => unsentOf(row, sides)),
   ]
   return {
     data: { messages: messages.sort((one, other) => one.created_time.localeCompare(other.created_time)) },
-    next_cursor: last ? cursorOf({ at: last.occurred_at, id: last.message_id }) : null,
+    next_cursor: last ? cursorOf(last) : null,
   }
 }

@@ -54,6 +54,42 @@ export async function findMessages(db: Executor, query: MessageQuery): Promise<M
   return rowsOf(rows)
 }
 
+/** A message with the conversation that it belongs to. */
+export interface PlacedMessage extends MessageRow {
+  conversation_id: string
+}
+
+export async function findMessagesOf(
+  db: Executor,
+  account_id: string,
+  message_ids: readonly string[],
+): Promise<PlacedMessage[]> {
+  const { rows } = await db.execute(sql`
+    select m.conversation_id, ${messageFields} from messages m join conversations c using (conversation_id)
+    where m.account_id = ${account_id} and m.message_id = any(${sql.param([...message_ids])}::text[])
+      and m.direction is not null`)
+  return rowsOf(rows)
+}
+
+/** So many of the account's newest messages may have been seen just now. */
+const mostSeen = 20
+
+/** The account's newest messages in these conversations, which the person has looked at. */
+export async function findSeenIn(
+  db: Executor,
+  account_id: string,
+  conversation_ids: readonly string[],
+): Promise<PlacedMessage[]> {
+  const { rows } = await db.execute(sql`
+    select m.* from conversations c cross join lateral (
+      select m.conversation_id, ${messageFields} from messages m
+      where m.conversation_id = c.conversation_id and m.direction = 'out' and m.occurred_at <= c.seen_until
+      order by m.occurred_at desc limit ${mostSeen}
+    ) m
+    where c.conversation_id = any(${sql.param([...conversation_ids])}::text[]) and c.account_id = ${account_id}`)
+  return rowsOf(rows)
+}
+
 const moment = (milliseconds: number) => sql`${new Date(milliseconds).toISOString()}::timestamptz`
 
 /** One message as a model or a person reads it. */

@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { getConversation } from './get-conversation.ts'
 import { requireConversation } from './require-conversation.ts'
 import { showAction } from './show-action.ts'
-import { noteRead } from './store.ts'
+import { noteRead } from './change-store.ts'
 
 /** Somebody of the account has read the conversation; the person sees that too, where the platform still allows it. */
 export async function readConversation(ctx: Ctx, { id }: { id: string }): Promise<Conversation> {

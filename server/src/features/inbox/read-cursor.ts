@@ -1,5 +1,5 @@
 import { AppError } from '#src/platform/errors.ts'
-import type { Place } from './conversation-rules.ts'
+import type { Place } from './page-rules.ts'
 
 /** The place that a cursor of ours names; undefined without one. */
 export function readCursor(cursor: string | undefined): Place | undefined {

@@ -1,6 +1,6 @@
 import { credentialsOf } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { saveUsername } from './store.ts'
+import { saveUsername } from './change-store.ts'
 
 /**
  * Asks the platform for the name of a person who wrote, and keeps it with the conversation. Null when the platform

@@ -1,6 +1,7 @@
 import type { Executor } from '#src/platform/db/client.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { RecordRow } from './record-rules.ts'
+import { tellingSeen, tellingWritten } from './tell-store.ts'
 
 /** Where the conversation of an event stands, the event included. */
 export interface RecordedEvent {
@@ -49,7 +50,8 @@ const recording = prepared(
      where g.message_id is not null
      order by g.account_id, g.message_id
      on conflict (account_id, message_id) do update set
-       event_seq = case when m.direction is null then excluded.event_seq else m.event_seq end,
+       event_seq = case when m.direction is null or m.event_seq is null and m.direction = 'in' then excluded.event_seq
+         else m.event_seq end,
        occurred_at = case when m.direction is null and excluded.direction is not null then excluded.occurred_at
          else m.occurred_at end,
        direction = coalesce(m.direction, excluded.direction),
@@ -70,10 +72,16 @@ const recording = prepared(
          else m.reaction end,
        reaction_at = greatest(m.reaction_at, excluded.reaction_at)
      where (m.direction is null and excluded.direction is not null)
+       -- An import was faster than the event.
+       or (m.direction = 'in' and m.event_seq is null and excluded.direction = 'in')
        or (excluded.edit_number > 0 and excluded.edit_number >= m.edit_number)
        or (excluded.unsent_at is not null and m.unsent_at is null)
        or excluded.reaction_at >= coalesce(m.reaction_at, '-infinity')
-     returning m.event_seq
+     returning m.event_seq, m.account_id, m.message_id
+   ), told as (
+     ${tellingWritten('stored')}
+   ), told_seen as (
+     ${tellingSeen('(select p.account_id, p.conversation_id from given g join people p using (account_id, person_id) where g.seen) s')}
    )
    select g.event_seq::text as event_seq, g.account_id, p.conversation_id, g.person_id, p.username,
      (extract(epoch from p.automation_paused_until) * 1000)::float8 as paused_until,

@@ -6,7 +6,7 @@ import type { Ctx } from '#src/context.ts'
 import { waitingKey } from './conversation-rules.ts'
 import { getConversation } from './get-conversation.ts'
 import { requireConversation } from './require-conversation.ts'
-import { resume } from './store.ts'
+import { resume } from './change-store.ts'
 
 /** Ends a takeover or a hand-over: automation may answer again. */
 export async function resumeConversation(

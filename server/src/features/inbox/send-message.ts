@@ -9,7 +9,8 @@ import { askUntil } from '#src/platform/patience.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import { closedWords, manualRow } from './manual-rules.ts'
 import { inboxSettingsOf } from './settings-store.ts'
-import { findThread, takeOver } from './store.ts'
+import { takeOver } from './change-store.ts'
+import { findThread } from './store.ts'
 import { answerWindow } from './window-rules.ts'
 
 type Input = InputOf<typeof api.inbox.sendMessage>

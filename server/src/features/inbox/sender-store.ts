@@ -1,6 +1,7 @@
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/platform/db/client.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
+import { tellingWritten } from './tell-store.ts'
 
 /** A message of the account that none of ours can explain: a person wrote it in the app. */
 export interface HumanEcho {
@@ -34,6 +35,13 @@ const marking = prepared(
        m.at + make_interval(secs => coalesce(s.takeover_seconds, $2)) as silent_until
      from marked m left join inbox_settings s on s.account_id = m.account_id
      order by m.account_id, m.person_id, m.at desc
+   ), told as (
+     ${tellingWritten('marked')}
+   ), taken_over as (
+     insert into contact_events (account_id, conversation_id, at, kind, text)
+     select c.account_id, c.conversation_id, n.at, 'takeover', 'A person answered in Instagram.'
+     from newest n join conversations c on c.account_id = n.account_id and c.person_id = n.person_id
+     where n.at > coalesce(greatest(c.resumed_at, c.automation_paused_until), '-infinity')
    )
    update conversations c set
      automation_paused_until = case when n.at > coalesce(c.resumed_at, '-infinity')
@@ -67,6 +75,8 @@ export interface SentMessage {
   person_id: string
   /** When it is known from elsewhere, such as the comment that was answered. */
   username?: string | null
+  /** Under which id the person commented, where that is known. */
+  commenter_id?: string | null
   message_id: string
   sender_kind: 'automation' | 'person'
   outbox_seq: string | null
@@ -86,33 +96,39 @@ const linking = prepared(
   'link messages',
   `with given as materialized (
      select * from jsonb_to_recordset($1::jsonb) as g (conversation_id text, account_id uuid, person_id text,
-       username text, message_id text, sender_kind text, outbox_seq bigint, text text, attachments jsonb,
-       at timestamptz)
+       username text, commenter_id text, message_id text, sender_kind text, outbox_seq bigint, text text,
+       attachments jsonb, at timestamptz)
    ), people as (
-     insert into conversations as c (conversation_id, account_id, person_id, username, last_message_at, created_at)
-     select min(conversation_id), account_id, person_id, max(username), max(at), $2
+     insert into conversations as c (conversation_id, account_id, person_id, username, commenter_id, last_message_at,
+       created_at)
+     select min(conversation_id), account_id, person_id, max(username), max(nullif(commenter_id, person_id)), max(at), $2
      from given group by account_id, person_id order by account_id, person_id
      on conflict (account_id, person_id) do update set
        username = coalesce(excluded.username, c.username),
+       commenter_id = coalesce(excluded.commenter_id, c.commenter_id),
        last_message_at = greatest(c.last_message_at, excluded.last_message_at),
        automation_paused_until = case when c.paused_by in (select message_id from given g
          where g.account_id = c.account_id and g.sender_kind = 'automation') then null else c.automation_paused_until end,
        paused_by = case when c.paused_by in (select message_id from given g
          where g.account_id = c.account_id and g.sender_kind = 'automation') then null else c.paused_by end
      returning c.*
+   ), linked as (
+     insert into messages as m (account_id, message_id, conversation_id, outbox_seq, direction, sender_kind, text,
+       attachments, occurred_at)
+     select g.account_id, g.message_id, p.conversation_id, g.outbox_seq, 'out', g.sender_kind, g.text, g.attachments,
+       g.at
+     from given g join people p on p.account_id = g.account_id and p.person_id = g.person_id
+     order by g.account_id, g.message_id
+     on conflict (account_id, message_id) do update set
+       direction = 'out', sender_kind = excluded.sender_kind,
+       outbox_seq = coalesce(excluded.outbox_seq, m.outbox_seq),
+       text = case when m.unsent_at is null then coalesce(m.text, excluded.text) end,
+       attachments = case when m.unsent_at is null then coalesce(m.attachments, excluded.attachments) end
+     returning m.account_id, m.message_id, m.conversation_id
+   ), told as (
+     ${tellingWritten('linked')}
    )
-   insert into messages as m (account_id, message_id, conversation_id, outbox_seq, direction, sender_kind, text,
-     attachments, occurred_at)
-   select g.account_id, g.message_id, p.conversation_id, g.outbox_seq, 'out', g.sender_kind, g.text, g.attachments,
-     g.at
-   from given g join people p on p.account_id = g.account_id and p.person_id = g.person_id
-   order by g.account_id, g.message_id
-   on conflict (account_id, message_id) do update set
-     direction = 'out', sender_kind = excluded.sender_kind,
-     outbox_seq = coalesce(excluded.outbox_seq, m.outbox_seq),
-     text = case when m.unsent_at is null then coalesce(m.text, excluded.text) end,
-     attachments = case when m.unsent_at is null then coalesce(m.attachments, excluded.attachments) end
-   returning m.account_id, m.message_id, m.conversation_id`,
+   select * from linked`,
 )
 
 /** `conversation_id` is for the conversation that does not exist yet. `at` is ISO 8601. */

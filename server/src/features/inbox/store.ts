@@ -80,7 +80,7 @@ const filters = (now: string): Record<ConversationFilter, SQL> => ({
   needs_person: sql`c.needs_person_since is not null`,
   unread: sql`c.last_inbound_at > coalesce(c.last_read_at, '-infinity')`,
   comments: sql`exists (select from decisions d where d.account_id = c.account_id and d.event_kind = 'comment'
-    and d.from_id in (c.person_id, c.commenter_id))`,
+    and d.from_id = any(array[c.person_id, c.commenter_id] collate "default"))`,
   failed: sql`exists (select from outbox o where o.account_id = c.account_id and o.person_id = c.person_id
     and o.conversation_key = 'dm:' || c.person_id and o.state in ('failed', 'expired')
     and o.created_at > ${now}::timestamptz - interval '7 days')`,
@@ -88,13 +88,16 @@ const filters = (now: string): Record<ConversationFilter, SQL> => ({
     and c.last_inbound_at <= ${now}::timestamptz - interval '20 hours'`,
 })
 
-export async function noteRead(
+/** By our ids. */
+export async function findConversationsOf(
   db: Executor,
-  { conversation_id, at }: { conversation_id: string; at: string },
-): Promise<void> {
-  await db.execute(sql`
-    update conversations set last_read_at = greatest(last_read_at, ${at}::timestamptz)
-    where conversation_id = ${conversation_id}`)
+  account_id: string,
+  conversation_ids: readonly string[],
+): Promise<ConversationRow[]> {
+  const { rows } = await db.execute(sql`${conversations}
+    where c.conversation_id = any(${sql.param([...conversation_ids])}::text[]) and c.account_id = ${account_id}
+      and c.last_message_at is not null`)
+  return rowsOf(rows)
 }
 
 /** By our id or by the platform's. */
@@ -129,61 +132,12 @@ export async function findThread(
   return rowsOf<Thread>(rows)[0] ?? null
 }
 
-/** A person answers from here on; a longer pause stays. Moments are ISO 8601. */
-export async function takeOver(
-  db: Executor,
-  taking: { conversation_id: string; now: string; silent_until: string },
-): Promise<void> {
-  await db.execute(sql`
-    update conversations set automation_paused_until = greatest(automation_paused_until, ${taking.silent_until}),
-      paused_by = null, needs_person_since = null, needs_person_reason = null,
-      last_read_at = greatest(last_read_at, ${taking.now})
-    where conversation_id = ${taking.conversation_id}`)
-}
-
-/** Automation may answer again; what was written by hand before `now` no longer pauses it. */
-export async function resume(db: Executor, which: { conversation_id: string; now: string }): Promise<void> {
-  await db.execute(sql`
-    update conversations set automation_paused_until = null, paused_by = null, resumed_at = ${which.now},
-      needs_person_since = null, needs_person_reason = null
-    where conversation_id = ${which.conversation_id}`)
-}
-
-export interface FlaggedConversation {
-  conversation_id: string
-  username: string | null
-}
-
-/** Null when there is no conversation with this person. */
-export async function flagConversation(
-  db: Executor,
-  flag: { account_id: string; person_id: string; reason: string; now: string; silent_until: string },
-): Promise<FlaggedConversation | null> {
-  const { rows } = await db.execute(sql`
-    update conversations set automation_paused_until = greatest(automation_paused_until, ${flag.silent_until}),
-      paused_by = null, needs_person_since = coalesce(needs_person_since, ${flag.now}),
-      needs_person_reason = ${flag.reason}
-    where account_id = ${flag.account_id} and person_id = ${flag.person_id}
-    returning conversation_id, username`)
-  return rowsOf<FlaggedConversation>(rows)[0] ?? null
-}
-
 /** People who asked for a person and got no answer yet. */
 export async function countWaiting(db: Executor, account: OwnedAccount): Promise<number> {
   const { rows } = await db.execute(sql`
     select count(*)::int as count from conversations
     where account_id = ${account.id} and needs_person_since is not null`)
   return rowsOf<{ count: number }>(rows)[0]?.count ?? 0
-}
-
-export async function saveUsername(
-  db: Executor,
-  person: { account_id: string; person_id: string; username: string },
-): Promise<void> {
-  await db.execute(sql`
-    update conversations set username = ${person.username}
-    where account_id = ${person.account_id} and person_id = ${person.person_id}
-      and username is distinct from ${person.username}`)
 }
 
 /** Whether automation may speak with a person. Moments are in milliseconds since 1970. */

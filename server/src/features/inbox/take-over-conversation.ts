@@ -7,7 +7,7 @@ import { waitingKey } from './conversation-rules.ts'
 import { getConversation } from './get-conversation.ts'
 import { requireConversation } from './require-conversation.ts'
 import { inboxSettingsOf } from './settings-store.ts'
-import { takeOver } from './store.ts'
+import { takeOver } from './change-store.ts'
 
 /** From here on a person answers: automation stays silent for the time that the account has set. */
 export async function takeOverConversation(

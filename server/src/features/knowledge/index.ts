@@ -1,6 +1,7 @@
 export { knowledgeExport } from './export-knowledge.ts'
 export { forgetKnowledge } from './forget-store.ts'
 export { knowledgeJobs } from './jobs.ts'
+export { presentProgress } from './present-progress.ts'
 export { retrieve } from './retrieve.ts'
 export { knowledgeRoutes } from './routes.ts'
 export { countReadySources } from './store.ts'

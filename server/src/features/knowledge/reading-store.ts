@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SourceKind } from '@skein/contract/knowledge'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
+import { tellSources } from './tell-store.ts'
 
 /** A source that somebody has begun to read. */
 export interface ClaimedSource {
@@ -23,18 +24,21 @@ const leaseSeconds = 60
 /** The oldest source of an account that waits to be read, or whose reader has died; one at a time for each account. */
 export async function claimSource(db: Executor, account_id: string): Promise<ClaimedSource | null> {
   const { rows } = await db.execute(sql`
-    update knowledge_sources set status = 'reading', progress = 0, attempts = attempts + 1,
-      reading_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where id = (
-      select id from knowledge_sources
-      where account_id = ${account_id} and status in ('queued', 'reading')
-        and (status = 'queued' or reading_until < clock_timestamp())
-        and not exists (
-          select 1 from knowledge_sources under_way
-          where under_way.account_id = ${account_id} and under_way.status = 'reading'
-            and under_way.reading_until >= clock_timestamp())
-      order by created_at limit 1 for update skip locked)
-    returning id, account_id, kind, title, website_url, depth, page_limit, reading, attempts, chunk_count`)
+    with claimed as (
+      update knowledge_sources set status = 'reading', progress = 0, attempts = attempts + 1,
+        reading_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+      where id = (
+        select id from knowledge_sources
+        where account_id = ${account_id} and status in ('queued', 'reading')
+          and (status = 'queued' or reading_until < clock_timestamp())
+          and not exists (
+            select 1 from knowledge_sources under_way
+            where under_way.account_id = ${account_id} and under_way.status = 'reading'
+              and under_way.reading_until >= clock_timestamp())
+        order by created_at limit 1 for update skip locked)
+      returning id, account_id, kind, title, website_url, depth, page_limit, reading, attempts, chunk_count
+    ), told as (${tellSources('claimed')})
+    select * from claimed`)
   return rowsOf<ClaimedSource>(rows)[0] ?? null
 }
 
@@ -43,11 +47,15 @@ export async function noteProgress(
   db: Executor,
   { id, reading, progress }: { id: string; reading: number; progress: number },
 ): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    update knowledge_sources set progress = ${progress},
-      reading_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where id = ${id} and reading = ${reading} and status = 'reading'`)
-  return rowCount === 1
+  const { rows } = await db.execute(sql`
+    with gone_on as (
+      update knowledge_sources set progress = ${progress},
+        reading_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+      where id = ${id} and reading = ${reading} and status = 'reading'
+      returning id, account_id
+    ), told as (${tellSources('gone_on')})
+    select id from gone_on`)
+  return rows.length === 1
 }
 
 /** Nobody reads it any more: whoever comes next may. */
@@ -56,8 +64,11 @@ export async function releaseSource(
   { id, reading }: { id: string; reading: number },
 ): Promise<void> {
   await db.execute(sql`
-    update knowledge_sources set status = 'queued', reading_until = null
-    where id = ${id} and reading = ${reading} and status = 'reading'`)
+    with released as (
+      update knowledge_sources set status = 'queued', reading_until = null
+      where id = ${id} and reading = ${reading} and status = 'reading'
+      returning id, account_id
+    ) ${tellSources('released')}`)
 }
 
 export async function noteFailure(
@@ -65,8 +76,11 @@ export async function noteFailure(
   { id, reading, cause }: { id: string; reading: number; cause: string },
 ): Promise<void> {
   await db.execute(sql`
-    update knowledge_sources set status = 'failed', cause = ${cause}, reading_until = null
-    where id = ${id} and reading = ${reading}`)
+    with failed as (
+      update knowledge_sources set status = 'failed', cause = ${cause}, reading_until = null
+      where id = ${id} and reading = ${reading}
+      returning id, account_id
+    ) ${tellSources('failed')}`)
 }
 
 export interface Learned {
@@ -94,19 +108,21 @@ export async function lockReading(
 export async function noteLearned(db: Executor, learned: Learned): Promise<void> {
   const { id, changes } = learned
   await db.execute(sql`
-    update knowledge_sources s set status = 'ready', progress = 1, cause = ${learned.cause}, title = ${learned.title},
-      page_count = ${learned.page_count}, reading_until = null, attempts = 0, synced_at = ${learned.synced_at},
-      changes = case when s.synced_at is null then null else ${JSON.stringify(changes)}::jsonb end,
-      word_count = (select coalesce(sum(length), 0) from knowledge_words w where w.seq = any(array(
-        select seq from knowledge_chunks c where c.source_id = s.id))),
-      languages = ${sql.param([...learned.languages])}::text[],
-      chunk_count = (select count(*) from knowledge_chunks c where c.source_id = s.id),
-      embedded_count = (select count(*) from knowledge_chunks c
-        join knowledge_vectors v on v.seq = c.seq and v.model = s.embedded_model where c.source_id = s.id),
-      duplicate_count = (select count(*) from knowledge_chunks c where c.source_id = s.id and exists (
-        select 1 from knowledge_chunks o
-        where o.account_id = c.account_id and o.hash = c.hash and o.source_id <> c.source_id))
-    where s.id = ${id}`)
+    with learned as (
+      update knowledge_sources s set status = 'ready', progress = 1, cause = ${learned.cause}, title = ${learned.title},
+        page_count = ${learned.page_count}, reading_until = null, attempts = 0, synced_at = ${learned.synced_at},
+        changes = case when s.synced_at is null then null else ${JSON.stringify(changes)}::jsonb end,
+        word_count = (select coalesce(sum(length), 0) from knowledge_words w where w.seq = any(array(
+          select seq from knowledge_chunks c where c.source_id = s.id))),
+        languages = ${sql.param([...learned.languages])}::text[],
+        chunk_count = (select count(*) from knowledge_chunks c where c.source_id = s.id),
+        embedded_count = (select count(*) from knowledge_chunks c
+          join knowledge_vectors v on v.seq = c.seq and v.model = s.embedded_model where c.source_id = s.id),
+        duplicate_count = (select count(*) from knowledge_chunks c where c.source_id = s.id and exists (
+          select 1 from knowledge_chunks o
+          where o.account_id = c.account_id and o.hash = c.hash and o.source_id <> c.source_id))
+      where s.id = ${id} returning s.id, s.account_id
+    ) ${tellSources('learned')}`)
 }
 
 export async function readOriginal(db: Executor, source_id: string): Promise<Buffer | null> {

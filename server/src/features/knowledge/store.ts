@@ -3,6 +3,7 @@ import type { KnowledgeSource, SourceKind } from '@skein/contract/knowledge'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
+import { tellSources } from './tell-store.ts'
 
 export interface NewSource {
   id: string
@@ -42,7 +43,7 @@ export async function insertSource(
     ), kept as (
       insert into knowledge_originals (source_id, account_id, content)
       select id, account_id, ${content}::bytea from added where ${content !== null}
-    )
+    ), told as (${tellSources('added')})
     select ${shown} from added s`)
   const [added] = rowsOf<KnowledgeSource>(rows)
   if (added) return { source: added, isNew: true }
@@ -80,6 +81,18 @@ export async function presentSources(db: Executor, account: OwnedAccount): Promi
   return rowsOf(rows)
 }
 
+/** Those of an account among these. */
+export async function presentSourcesOf(
+  db: Executor,
+  account_id: string,
+  ids: readonly string[],
+): Promise<KnowledgeSource[]> {
+  const { rows } = await db.execute(sql`
+    select ${shown} from knowledge_sources s
+    where s.account_id = ${account_id} and s.id = any(${sql.param([...ids])}::uuid[])`)
+  return rowsOf(rows)
+}
+
 export async function presentSource(db: Executor, id: string): Promise<KnowledgeSource | null> {
   const { rows } = await db.execute(sql`select ${shown} from knowledge_sources s where s.id = ${id}`)
   return rowsOf<KnowledgeSource>(rows)[0] ?? null
@@ -95,11 +108,16 @@ export async function accountOfSource(db: Executor, id: string): Promise<string 
 /** Asks for another reading; one that is under way keeps nothing. */
 export async function requeueSource(db: Executor, id: string): Promise<void> {
   await db.execute(sql`
-    update knowledge_sources set status = 'queued', progress = 0, cause = null, reading = reading + 1, attempts = 0,
-      reading_until = null
-    where id = ${id}`)
+    with changed as (
+      update knowledge_sources set status = 'queued', progress = 0, cause = null, reading = reading + 1, attempts = 0,
+        reading_until = null
+      where id = ${id} returning id, account_id
+    ) ${tellSources('changed')}`)
 }
 
 export async function updateEnabled(db: Executor, id: string, enabled: boolean): Promise<void> {
-  await db.execute(sql`update knowledge_sources set enabled = ${enabled} where id = ${id}`)
+  await db.execute(sql`
+    with changed as (
+      update knowledge_sources set enabled = ${enabled} where id = ${id} returning id, account_id
+    ) ${tellSources('changed')}`)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
+import { tellSources } from './tell-store.ts'
 
 export interface Versions {
   additions: number
@@ -101,10 +102,12 @@ export async function insertVectors(
 
 export async function noteEmbedded(db: Executor, source_id: string, model: string): Promise<void> {
   await db.execute(sql`
-    update knowledge_sources s set embedded_model = ${model}, embedded_count = (
-      select count(*) from knowledge_chunks c join knowledge_vectors v on v.seq = c.seq and v.model = ${model}
-      where c.source_id = s.id)
-    where s.id = ${source_id}`)
+    with embedded as (
+      update knowledge_sources s set embedded_model = ${model}, embedded_count = (
+        select count(*) from knowledge_chunks c join knowledge_vectors v on v.seq = c.seq and v.model = ${model}
+        where c.source_id = s.id)
+      where s.id = ${source_id} returning s.id, s.account_id
+    ) ${tellSources('embedded')}`)
 }
 
 /** Accounts whose chunks are not all compared by meaning. */

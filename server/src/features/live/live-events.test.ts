@@ -2,38 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Execution } from '@skein/contract/automations/execution'
 import { createUser } from '#test/factories.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { createApp } from '#src/app.ts'
-import { connectDatabase } from '#src/platform/db/client.ts'
-import { openSignals } from '#src/platform/db/signals.ts'
-import { listen, type Listener } from '#src/platform/http/listen.ts'
-import { liveSignal } from './tell-store.ts'
+import { openStream, startOtherProcess, type OtherProcess, type ToldEvent } from '#test/live-stream.ts'
 import type { RunningLive } from './run-live.ts'
 
 let product: LiveProduct
-let other: Awaited<ReturnType<typeof startOtherProcess>>
+let other: OtherProcess
 let posts: string[]
-
-/** Another server process on the same database, that does no work itself: with connections and listeners of its own. */
-async function startOtherProcess({ ctx, database }: LiveProduct) {
-  const db = connectDatabase({ url: database.url, connections: 5, onError: () => undefined })
-  const { app, live } = await createApp(
-    { ...ctx, db },
-    { version: '1', webFolder: '/nowhere', onStored: () => undefined, checks: {} },
-  )
-  const signals = openSignals({ url: database.url, log: ctx.log, self: 'other' })
-  signals.on(liveSignal, () => live.wake())
-  const listener: Listener = await listen(app.fetch, '127.0.0.1', 0)
-  return {
-    live,
-    url: listener.url,
-    async close() {
-      await live.stop()
-      await listener.close(1000)
-      await signals.stop()
-      await db.$client.end()
-    },
-  }
-}
 
 beforeAll(async () => {
   product = await startLiveProduct()
@@ -51,59 +25,12 @@ const rows = async (table: string) =>
 const comment = async (text: string) =>
   product.sandbox.control.addComment({ as: await product.newPerson(), postId: posts[0] ?? '', text })
 
-interface Got {
-  id: string
-  event: string
-  data: { resumed?: boolean; count?: number } & Partial<Execution>
-}
+type Got = ToldEvent<{ resumed?: boolean; count?: number } & Partial<Execution>>
 
-/** Listens over real HTTP. `until` takes events from the stream until one satisfies. */
-async function listenTo(
+const listenTo = (
   lastEventId?: string,
   { token, url }: { token: string; url: string } = { ...product.owner, url: other.url },
-) {
-  const leaving = new AbortController()
-  const response = await fetch(`${url}/api/instagram/events?platform_user_id=${product.platform_user_id}`, {
-    headers: { authorization: `Bearer ${token}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
-    signal: leaving.signal,
-  })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const got: Got[] = []
-  async function next(): Promise<Got | null> {
-    for (;;) {
-      const end = text.indexOf('\n\n')
-      if (end >= 0) {
-        const block = text.slice(0, end)
-        text = text.slice(end + 2)
-        const event = /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(block)
-        if (!event) continue
-        const one = { id: event[1] ?? '', event: event[2] ?? '', data: JSON.parse(event[3] ?? '') }
-        got.push(one)
-        return one
-      }
-      const piece = await reader?.read().catch(() => ({ done: true, value: undefined }))
-      if (!piece || piece.done) return null
-      text += piece.value
-    }
-  }
-  return {
-    response,
-    got,
-    next,
-    leave: () => leaving.abort(),
-    async until(holds: (event: Got) => boolean): Promise<Got> {
-      for (;;) {
-        const event = await next()
-        if (!event) throw new Error(`The stream ended after ${JSON.stringify(got)}`)
-        if (holds(event)) return event
-      }
-    },
-    async ended() {
-      while (await next());
-    },
-  }
-}
+) => openStream<Got['data']>({ token, url, platform_user_id: product.platform_user_id, lastEventId })
 
 const about = (id: string, state: string) => (event: Got) =>
   event.event === 'execution' && event.data.event_id === id && event.data.state === state

@@ -6,6 +6,7 @@ export {
   outboxSignal,
   progressOf,
   signalOutbox,
+  unsentAmong,
   unsentTo,
   type Progress,
   type UnsentMessage,

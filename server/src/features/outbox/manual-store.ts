@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 import type { MessageKind } from './body-rules.ts'
@@ -28,24 +28,41 @@ export interface UnsentMessage extends Pick<Progress, 'state' | 'cause'> {
   dedupe_key: string
   /** Null for pictures and the like. */
   text: string | null
+  /** The entry of the ledger that it follows from; null for what was written by hand. */
+  execution_id: string | null
   /** Milliseconds since 1970. */
   created_at: number
 }
+
+const unsent = (which: SQL) => sql`
+  select o.outbox_seq::text as outbox_seq, o.kind, o.dedupe_key,
+    coalesce(o.body ->> 'text', o.body #>> '{message,text}') as text, coalesce(q.phase, o.state) as state,
+    coalesce(q.cause, o.cause) as cause, (extract(epoch from o.created_at) * 1000)::float8 as created_at,
+    (select o.origin_seq || '-' || a.number from automations a where a.automation_id = o.source_id) as execution_id
+  from outbox o left join outbox_open q using (outbox_seq)
+  where ${which} and o.kind in ('direct_message', 'manual_message', 'private_message')
+    and (q.phase is not null or o.state in ('failed', 'expired'))
+  order by o.created_at desc`
 
 /** Messages to a person that are under way, or failed since a moment; the newest first, drafts not among them. */
 export async function unsentTo(
   db: Executor,
   { account_id, person_id, since }: { account_id: string; person_id: string; since: string },
 ): Promise<UnsentMessage[]> {
-  const { rows } = await db.execute(sql`
-    select o.outbox_seq::text as outbox_seq, o.kind, o.dedupe_key,
-      coalesce(o.body ->> 'text', o.body #>> '{message,text}') as text, coalesce(q.phase, o.state) as state,
-      coalesce(q.cause, o.cause) as cause, (extract(epoch from o.created_at) * 1000)::float8 as created_at
-    from outbox o left join outbox_open q using (outbox_seq)
-    where o.account_id = ${account_id} and o.person_id = ${person_id} and o.created_at > ${since}
-      and o.kind in ('direct_message', 'manual_message', 'private_message')
-      and (q.phase is not null or o.state in ('failed', 'expired'))
-    order by o.created_at desc limit 50`)
+  const { rows } = await db.execute(sql`${unsent(sql`o.account_id = ${account_id}
+    and o.person_id = ${person_id} and o.created_at > ${since}`)} limit 50`)
+  return rowsOf(rows)
+}
+
+/** Those among these messages of an account that are under way or came to nothing. */
+export async function unsentAmong(
+  db: Executor,
+  account_id: string,
+  outbox_seqs: readonly string[],
+): Promise<UnsentMessage[]> {
+  const { rows } = await db.execute(
+    unsent(sql`o.outbox_seq = any(${sql.param([...outbox_seqs])}::bigint[]) and o.account_id = ${account_id}`),
+  )
   return rowsOf(rows)
 }
 

@@ -1,0 +1,124 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { UnsentMessage } from '#src/features/outbox/index.ts'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+/** A comment of a person, or an answer of ours to it. */
+export interface CommentRow {
+  conversation_id: string
+  comment_id: string
+  direction: 'in' | 'out'
+  sender_kind: 'customer' | 'automation' | 'person'
+  text: string | null
+  /** Of what we sent; `sent` for what the person wrote. */
+  state: UnsentMessage['state']
+  cause: UnsentMessage['cause']
+  reply_to: string | null
+  post: { id: string; caption: string | null; permalink: string | null; picture_url: string | null } | null
+  execution_id: string | null
+  /** Milliseconds since 1970. */
+  occurred_at: number
+}
+
+export interface CommentQuery {
+  conversation_ids: readonly string[]
+  /** Only those older than this one. */
+  before?: { at: number; id: string } | undefined
+  /** Only what the ledger says of these events and what became of these messages of the outbox. */
+  only?: { event_seqs: readonly string[]; outbox_seqs: readonly string[] }
+  limit: number
+}
+
+/** Under whichever id the person of conversation `c` comments, compared as the ledger and the outbox sort. */
+const ids = sql`array[c.person_id, c.commenter_id] collate "default"`
+
+/** What was said in public with the people of these conversations, the newest first. */
+export async function findComments(db: Executor, query: CommentQuery): Promise<CommentRow[]> {
+  const { before, only, limit } = query
+  const older = before
+    ? sql`(s.at, s.comment_id collate "C") < (${new Date(before.at).toISOString()}::timestamptz, ${before.id})`
+    : sql`true`
+  const among = sql`c.conversation_id = any(${sql.param([...query.conversation_ids])}::text[])`
+  const { rows } = await db.execute(sql`
+    with said as materialized (${said(sql`${among} and ${oneOf('d.event_seq', only?.event_seqs)}`)}),
+      answers as (${answers(sql`${among} and ${oneOf('o.outbox_seq', only?.outbox_seqs)}`)}),
+      by_hand as (${byHand})
+    select s.conversation_id, s.comment_id, s.direction, s.sender_kind, s.text, s.state, s.cause, s.reply_to,
+      s.execution_id, (extract(epoch from s.at) * 1000)::float8 as occurred_at,
+      case when s.post_id is not null then jsonb_build_object('id', s.post_id, 'caption', p.caption,
+        'permalink', p.permalink, 'picture_url', coalesce(p.thumbnail_url, p.media_url)) end as post
+    from (select * from said union all select * from answers union all select * from by_hand) s
+    left join posts p on p.account_id = s.account_id and p.id = s.post_id
+    where ${older}
+    order by s.at desc, s.comment_id collate "C" desc limit ${limit}`)
+  return rowsOf(rows)
+}
+
+const oneOf = (column: string, seqs: readonly string[] | undefined): SQL =>
+  seqs === undefined ? sql`true` : sql`${sql.raw(column)} = any(${sql.param([...seqs])}::bigint[])`
+
+const said = (where: SQL): SQL => sql`
+  select c.conversation_id, d.account_id, d.event_id as comment_id, 'in' as direction, 'customer' as sender_kind,
+    d.text, coalesce(to_timestamp((d.seen ->> 'o')::float8 / 1000), d.decided_at) as at, d.seen ->> 'p' as reply_to,
+    d.post_id, 'sent' as state, null::jsonb as cause, null::text as execution_id
+  from conversations c
+  join decisions d on d.account_id = c.account_id and d.event_kind = 'comment' and d.from_id = any(${ids})
+  where ${where}`
+
+const answers = (where: SQL): SQL => sql`
+  select c.conversation_id, o.account_id, coalesce(o.platform_id, 'outbox-' || o.outbox_seq), 'out', 'automation',
+    o.body ->> 'text', o.created_at, o.target_id, o.post_id, coalesce(q.phase, o.state), coalesce(q.cause, o.cause),
+    (select o.origin_seq || '-' || a.number from automations a where a.automation_id = o.source_id)
+  from conversations c
+  join outbox o on o.account_id = c.account_id and o.person_id = any(${ids}) and o.kind = 'comment_reply'
+  left join outbox_open q using (outbox_seq)
+  where ${where} and (q.phase is not null or o.state in ('sent', 'failed', 'expired'))`
+
+/** Answers that somebody wrote in the platform's own app. */
+const byHand = sql`
+  select s.conversation_id, e.account_id, e.event_key, 'out', 'person', e.event ->> 'text', e.occurred_at,
+    s.comment_id, s.post_id, 'sent', null::jsonb, null::text
+  from said s join inbound_events e on e.account_id = s.account_id and e.parent_id = s.comment_id
+  where e.kind = 'comment' and (e.event ->> 'is_own')::boolean
+    and not exists (select from outbox_messages m where m.account_id = e.account_id and m.message_id = e.event_key)`
+
+/** Something that is about a person, and the conversation with that person. */
+export interface Placed {
+  ref: string
+  conversation_id: string
+}
+
+/** The conversations of those who wrote these comments; people without one are left out. */
+export async function placesOfComments(
+  db: Executor,
+  account_id: string,
+  event_seqs: readonly string[],
+): Promise<Placed[]> {
+  const { rows } = await db.execute(sql`
+    select d.event_seq::text as ref, c.conversation_id from decisions d cross join lateral ${withPerson(account_id, sql`d.from_id`)}
+    where d.event_seq = any(${sql.param([...event_seqs])}::bigint[]) and d.account_id = ${account_id}
+      and d.event_kind = 'comment'`)
+  return rowsOf(rows)
+}
+
+/** The conversations with those to whom these messages of the outbox go. */
+export async function placesOfOutgoing(
+  db: Executor,
+  account_id: string,
+  outbox_seqs: readonly string[],
+): Promise<Placed[]> {
+  const { rows } = await db.execute(sql`
+    select o.outbox_seq::text as ref, c.conversation_id from outbox o cross join lateral ${withPerson(account_id, sql`o.person_id`)}
+    where o.outbox_seq = any(${sql.param([...outbox_seqs])}::bigint[]) and o.account_id = ${account_id}`)
+  return rowsOf(rows)
+}
+
+const withPerson = (account_id: string, person: SQL): SQL => sql`(
+  select * from (
+    select conversation_id from conversations
+    where account_id = ${account_id} and person_id = ${person} collate "C"
+    union all
+    select conversation_id from conversations
+    where account_id = ${account_id} and commenter_id = ${person} collate "C"
+  ) either limit 1
+) c`

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Conversation, InboxMessage } from '@skein/contract/inbox'
+import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { openStream, startOtherProcess, type OtherProcess, type ToldEvent } from '#test/live-stream.ts'
+
+let product: LiveProduct
+let other: OtherProcess
+let posts: string[]
+beforeAll(async () => {
+  product = await startLiveProduct()
+  other = await startOtherProcess(product)
+  posts = (await product.sandbox.control.posts({ account: 'clayandember' })).map(({ id }) => id)
+})
+afterAll(async () => {
+  await other.close()
+  await product.close()
+})
+beforeEach(async () => {
+  await product.clearRules()
+  await product.setInbox({ burst_seconds: 0 })
+})
+
+type Data = Partial<Conversation> & {
+  resumed?: boolean
+  conversation_id?: string
+  message?: InboxMessage
+}
+type Got = ToldEvent<Data>
+
+const listen = (lastEventId?: string) =>
+  openStream<Data>({
+    url: other.url,
+    token: product.owner.token,
+    platform_user_id: product.platform_user_id,
+    lastEventId,
+  })
+const write = (as: string, text: string) =>
+  product.sandbox.control.addMessage({ as, account: 'clayandember', text })
+const comment = (as: string, text: string) =>
+  product.sandbox.control.addComment({ as, postId: posts[0] ?? '', text })
+const isMessage = (holds: (message: InboxMessage) => boolean) => (event: Got) =>
+  event.event === 'message' && event.data.message !== undefined && holds(event.data.message)
+const isConversation = (holds: (conversation: Data) => boolean) => (event: Got) =>
+  event.event === 'conversation' && holds(event.data)
+const act = (id: string | undefined, verb: string, body = {}) =>
+  product.owner.browser.post(`/api/instagram/conversations/${id}/${verb}`, body)
+
+/** Somebody who wrote, and a stream that has told of it. */
+async function acquainted() {
+  const username = await product.newPerson()
+  const stream = await listen()
+  const { mid } = await write(username, 'Hello')
+  const { data } = await stream.until(isMessage(({ id }) => id === mid))
+  await stream.until(isConversation(({ id }) => id === data.conversation_id))
+  return { username, stream, id: data.conversation_id ?? '', mid }
+}
+
+describe('somebody who looks at the inbox', () => {
+  test('sees a message and its conversation, in a process that did not receive it', async () => {
+    const { stream, id, mid } = await acquainted()
+    const told = stream.got.find(({ data }) => data.message?.id === mid)
+    expect(told?.data.message).toMatchObject({
+      kind: 'message',
+      message: 'Hello',
+      sender_kind: 'customer',
+      state: 'received',
+    })
+    const conversation = stream.got.find(({ event }) => event === 'conversation')
+    expect(conversation?.data).toMatchObject({ id, unread_count: 1, reply_window: 'open' })
+    stream.leave()
+  })
+
+  test('sees the answer of a rule, with the entry that tells why', async () => {
+    const rule = await product.saveDmReply({})
+    const { username, stream, id } = await acquainted()
+    const { mid } = await write(username, 'the price?')
+    const entry = await product.entryOf(rule, mid, 'sent')
+    const { data } = await stream.until(isMessage(({ message }) => message === 'It is 20 euros.'))
+    expect(data).toMatchObject({
+      conversation_id: id,
+      message: { sender_kind: 'automation', execution_id: entry.execution_id },
+    })
+    stream.leave()
+  })
+
+  test('sees what is written by hand here, and that the person has seen it', async () => {
+    const { username, stream, id } = await acquainted()
+    const recipient_id = (await product.conversationWith(username))?.participants.data[1]?.id
+    const sending = { platform_user_id: product.platform_user_id, recipient_id, message: 'Hi!' }
+    const sent = await product.owner.browser.post('/api/instagram/send-message', {
+      ...sending,
+      client_message_id: 'mine',
+    })
+    expect(sent.status).toBe(200)
+    const own = (state: string) =>
+      isMessage((message) => message.client_message_id === 'mine' && message.state === state)
+    expect((await stream.until(own('sent'))).data.conversation_id).toBe(id)
+    await product.sandbox.control.seen({ as: username, account: 'clayandember' })
+    await stream.until(own('seen'))
+    stream.leave()
+  })
+
+  test('sees a message that the platform refused, with its cause', async () => {
+    const { username, stream } = await acquainted()
+    const recipient_id = (await product.conversationWith(username))?.participants.data[1]?.id
+    await product.sandbox.control.setFollower({ username, available: false })
+    const sending = { platform_user_id: product.platform_user_id, recipient_id, message: 'Hi!' }
+    await product.owner.browser.post('/api/instagram/send-message', { ...sending, client_message_id: 'bad' })
+    const { data } = await stream.until(isMessage(({ state }) => state === 'failed'))
+    expect(data.message).toMatchObject({ client_message_id: 'bad', cause: expect.any(String) })
+    stream.leave()
+  })
+
+  test('sees a comment of somebody who also writes, and the public answer to it', async () => {
+    const rule = await product.saveRule()
+    const { username, stream, id } = await acquainted()
+    const { id: comment_id } = await comment(username, 'the price?')
+    const said = await stream.until(isMessage((message) => message.id === comment_id))
+    expect(said.data).toMatchObject({
+      conversation_id: id,
+      message: { kind: 'comment', message: 'the price?', post: { id: posts[0] } },
+    })
+    const entry = await product.entryOf(rule, comment_id, 'sent')
+    const answer = isMessage(({ reply_to, state }) => reply_to === comment_id && state === 'sent')
+    expect((await stream.until(answer)).data.message).toMatchObject({
+      kind: 'comment',
+      sender_kind: 'automation',
+      message: 'It is 20 euros.',
+      execution_id: entry.execution_id,
+    })
+    stream.leave()
+  })
+
+  test('sees who takes over, lets automation go on, reads and tags', async () => {
+    const { stream, id } = await acquainted()
+    const about = (holds: (conversation: Data) => boolean) =>
+      stream.until(isConversation((conversation) => conversation.id === id && holds(conversation)))
+    await act(id, 'takeover')
+    await about(({ automation_paused_until }) => automation_paused_until !== null)
+    await act(id, 'resume')
+    await about(({ automation_paused_until }) => automation_paused_until === null)
+    stream.leave()
+  })
+
+  test('sees that somebody asks for a person, and why', async () => {
+    await product.saveAiConversation({})
+    const { username, stream } = await acquainted()
+    await write(username, 'I want to talk to a human')
+    const { data } = await stream.until(isConversation(({ needs_person }) => needs_person === true))
+    expect(data.needs_person_reason).toBe('Asked for a person.')
+    stream.leave()
+  })
+
+  test('who comes back is told what was written meanwhile, and not all from the start', async () => {
+    const { username, stream, id, mid } = await acquainted()
+    const { mid: next } = await write(username, 'Next')
+    const last = await stream.until(isMessage((message) => message.id === next))
+    await stream.until(isConversation(({ last_message }) => last_message?.id === next))
+    stream.leave()
+    const { mid: missed } = await write(username, 'Missed')
+    await product.conversationUntil(username, ({ last_message }) => last_message?.id === missed)
+    const back = await listen(last.id)
+    expect(await back.next()).toMatchObject({ event: 'ready', data: { resumed: true } })
+    const told = await back.until(isMessage((message) => message.id === missed))
+    expect(told.data.conversation_id).toBe(id)
+    expect(back.got.some(({ data }) => data.message?.id === mid)).toBe(false)
+    back.leave()
+  })
+
+  test('who looks at no inbox has nothing noted', async () => {
+    const { $client: sql } = product.ctx.db
+    await sql.query('truncate live_watches, live_events')
+    const username = await product.newPerson()
+    const { mid } = await write(username, 'Anybody?')
+    await product.conversationUntil(username, ({ last_message }) => last_message?.id === mid)
+    const { rows } = await sql.query('select topic from live_events')
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import { createApp } from '#src/app.ts'
+import { liveSignal } from '#src/features/live/tell-store.ts'
+import type { RunningLive } from '#src/features/live/index.ts'
+import { connectDatabase } from '#src/platform/db/client.ts'
+import { openSignals } from '#src/platform/db/signals.ts'
+import { listen, type Listener } from '#src/platform/http/listen.ts'
+import type { TestApp } from './build-app.ts'
+
+export interface OtherProcess {
+  live: RunningLive
+  url: string
+  close(): Promise<void>
+}
+
+/** Another server process on the same database, that does no work itself: with connections and listeners of its own. */
+export async function startOtherProcess({ ctx, database }: TestApp): Promise<OtherProcess> {
+  const db = connectDatabase({ url: database.url, connections: 5, onError: () => undefined })
+  const { app, live } = await createApp(
+    { ...ctx, db },
+    { version: '1', webFolder: '/nowhere', onStored: () => undefined, checks: {} },
+  )
+  const signals = openSignals({ url: database.url, log: ctx.log, self: 'other' })
+  signals.on(liveSignal, () => live.wake())
+  const listener: Listener = await listen(app.fetch, '127.0.0.1', 0)
+  return {
+    live,
+    url: listener.url,
+    async close() {
+      await live.stop()
+      await listener.close(1000)
+      await signals.stop()
+      await db.$client.end()
+    },
+  }
+}
+
+
+export interface ToldEvent<Data> {
+  id: string
+  event: string
+  data: Data
+}
+
+export interface StreamChoice {
+  url: string
+  token: string
+  platform_user_id: string
+  lastEventId?: string | undefined
+}
+
+/** Listens over real HTTP. `until` takes events from the stream until one satisfies. */
+export async function openStream<Data>({ url, token, platform_user_id, lastEventId }: StreamChoice) {
+  const leaving = new AbortController()
+  const response = await fetch(`${url}/api/instagram/events?platform_user_id=${platform_user_id}`, {
+    headers: { authorization: `Bearer ${token}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+    signal: leaving.signal,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const got: ToldEvent<Data>[] = []
+  async function next(): Promise<ToldEvent<Data> | null> {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end >= 0) {
+        const block = text.slice(0, end)
+        text = text.slice(end + 2)
+        const event = /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(block)
+        if (!event) continue
+        const one = { id: event[1] ?? '', event: event[2] ?? '', data: JSON.parse(event[3] ?? '') as Data }
+        got.push(one)
+        return one
+      }
+      const piece = await reader?.read().catch(() => ({ done: true, value: undefined }))
+      if (!piece || piece.done) return null
+      text += piece.value
+    }
+  }
+  return {
+    response,
+    got,
+    next,
+    leave: () => leaving.abort(),
+    async until(holds: (event: ToldEvent<Data>) => boolean): Promise<ToldEvent<Data>> {
+      for (;;) {
+        const event = await next()
+        if (!event) throw new Error(`The stream ended after ${JSON.stringify(got)}`)
+        if (holds(event)) return event
+      }
+    },
+    async ended() {
+      while (await next());
+    },
+  }
+}
