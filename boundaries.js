@@ -12,10 +12,11 @@ export const features = [
   'models',
   'budget',
   'knowledge',
-  'chatbot',
+  'lessons',
   'outbox',
   'inbox',
   'automations',
+  'chatbot',
   'deliveries',
   'assistant',
 ]

@@ -57,19 +57,30 @@ const Wording = {
   is_rag_enabled: z._default(z.boolean(), botDefaults.is_rag_enabled),
 }
 
+const SavedFields = {
+  connected_account_id: z.optional(Id),
+  platform: z.optional(z.string()),
+  provider_id: z.optional(Id),
+  ...Wording,
+  is_active: z._default(z.boolean(), true),
+}
+
 export const saveBotConfig = defineEndpoint({
   method: 'POST',
   path: '/ai-chat/config',
   access: 'signed-in',
   summary: 'Make or change the bot of an account; is_active true publishes it',
-  input: z.object({
-    connected_account_id: z.optional(Id),
-    platform_user_id: Id,
-    platform: z.optional(z.string()),
-    provider_id: z.optional(Id),
-    ...Wording,
-    is_active: z._default(z.boolean(), true),
-  }),
+  input: z.object({ ...SavedFields, platform_user_id: Id }),
+  output: BotConfig,
+})
+
+/** The same where the account stands in the address. */
+export const saveBotConfigByPath = defineEndpoint({
+  method: 'POST',
+  path: '/ai-chat/config/{id}',
+  access: 'signed-in',
+  summary: 'The same, for the account with this platform_user_id',
+  input: z.object({ id: Id, ...SavedFields, platform_user_id: z.optional(Id) }),
   output: BotConfig,
 })
 

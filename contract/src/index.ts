@@ -45,7 +45,14 @@ import {
   streamTurn,
 } from './assistant.ts'
 import { getBudget, saveBudget } from './budgets.ts'
-import { checkBot, getBotConfig, saveBotConfig, setBotRag, tryBot } from './chatbot.ts'
+import {
+  checkBot,
+  getBotConfig,
+  saveBotConfig,
+  saveBotConfigByPath,
+  setBotRag,
+  tryBot,
+} from './chatbot.ts'
 import { checkConnection, repairConnection } from './connection.ts'
 import {
   addContactNote,
@@ -145,7 +152,14 @@ export const api = {
     saveSavedReply,
     deleteSavedReply,
   },
-  chatbot: { get: getBotConfig, save: saveBotConfig, setRag: setBotRag, check: checkBot, try: tryBot },
+  chatbot: {
+    get: getBotConfig,
+    save: saveBotConfig,
+    saveByPath: saveBotConfigByPath,
+    setRag: setBotRag,
+    check: checkBot,
+    try: tryBot,
+  },
   live: { events: liveEvents },
   insights: { get: getInsights, series: listInsightSeries },
   posts: { list: listPosts },

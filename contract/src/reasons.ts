@@ -5,6 +5,7 @@
 export const reasons = {
   fired_keyword: 'The text matched the keyword "{keyword}".',
   fired_ai: 'The model decided to reply, {confidence} sure: {why}',
+  not_known: 'Nothing it was taught answers this. It said so and handed the conversation over.',
   own_event: 'The account wrote this itself.',
   other_app: 'Another app has this conversation.',
   live_comment: 'Comments on a live broadcast are not answered.',

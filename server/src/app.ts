@@ -19,6 +19,7 @@ import {
   stopAutomations,
 } from './features/automations/index.ts'
 import { budgetExport, budgetRoutes, forgetCosts } from './features/budget/index.ts'
+import { chatbotRoutes } from './features/chatbot/index.ts'
 import {
   createReceiver,
   deliveryJobs,
@@ -36,6 +37,7 @@ import {
   knowledgeRoutes,
   presentProgress,
 } from './features/knowledge/index.ts'
+import { forgetLessons, lessonExport, lessonRoutes } from './features/lessons/index.ts'
 import { deleteAllKeys, forgetModels, modelRoutes } from './features/models/index.ts'
 import { forgetNotices, noticeExport, noticeJobs, noticeRoutes } from './features/notices/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
@@ -75,6 +77,7 @@ const forgetting: readonly ForgetHook[] = [
   forgetInbox,
   forgetCosts,
   forgetKnowledge,
+  forgetLessons,
   forgetModels,
   forgetInsights,
   forgetNotices,
@@ -87,6 +90,7 @@ const exported: readonly ExportPart[] = [
   ...automationExport,
   ...inboxExport,
   ...knowledgeExport,
+  ...lessonExport,
   ...budgetExport,
   ...noticeExport,
 ]
@@ -128,9 +132,11 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     ...insightRoutes,
     ...modelRoutes,
     ...knowledgeRoutes,
+    ...lessonRoutes,
     ...inboxRoutes,
     ...budgetRoutes,
     ...automationRoutes,
+    ...chatbotRoutes,
     ...deliveryRoutes(createReceiver(ctx, options.onStored)),
   ]
   const app: App = new Hono()

@@ -37,6 +37,10 @@ const statements = [
      select seq, account_id, source_id, 'm', 'x', 'x' from knowledge_chunks where account_id = $1`,
   `insert into knowledge_terms (account_id, term, chunks, grams) values ($1, 'hello', 1, '{1}')`,
   `insert into knowledge_versions (account_id) values ($1)`,
+  `insert into fixed_answers (id, account_id, question, answer, words, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'Open?', 'Daily.', '[]', now(), now())`,
+  `insert into knowledge_gaps (id, account_id, question, words, first_asked_at, last_asked_at)
+     values (gen_random_uuid(), $1, 'Open?', '[]', now(), now())`,
   `insert into budgets (account_id, daily_usd) values ($1, 5)`,
   `insert into model_calls (id, account_id, day, purpose, provider, model, reserved, state, lease_until, started_at)
      values (gen_random_uuid(), $1, now(), 'reply', 'openai', 'm', 0, 'done', now(), now())`,

@@ -55,6 +55,15 @@ export const privateMessage = (change: Settings = {}, number = 1) => ruleOf('PRI
 export const dmReply = (change: Settings = {}, number = 1) => ruleOf('DM_REPLY', change, number)
 export const aiConversation = (change: Settings = {}, number = 1) =>
   ruleOf('AI_DM_CONVERSATION', change, number)
+/** The account's bot. */
+export const botRule = (number = 1): Rule =>
+  compileRule({
+    automation_id: `a${number}`,
+    number,
+    created_at: createdAt(number),
+    settings: settingsOf('AI_DM_CONVERSATION', number),
+    is_bot: true,
+  })
 export const deleteComment = (change: Settings = {}, number = 1) => ruleOf('DELETE_COMMENT', change, number)
 
 /** A model decides whether the rule fits. */

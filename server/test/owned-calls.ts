@@ -12,6 +12,8 @@ export interface World {
   conversation_id: string
   person_id: string
   source_id: string
+  answer_id: string
+  gap_id: string
   export_id: string
   notice_id: string
 }
@@ -40,6 +42,13 @@ const idOf =
   (path: string) =>
   ({ rules }: World) => ({ automation_id: rules[path] })
 export const otherKinds = ['dm-keyword-reply', 'private-message', 'ai-conversation', 'delete-comment']
+const botOf = ({ account_id, user }: World) => ({
+  connected_account_id: account_id,
+  provider_id: user.user_id,
+  bot_name: 'Helper',
+  system_prompt: 'Be kind.',
+  is_active: false,
+})
 const aPdf = new File(['%PDF-1.4'], 'hours.pdf')
 const target = ({ platform_user_id, automation_id }: World) => ({ platform_user_id, automation_id })
 const account = ({ platform_user_id }: World) => ({ platform_user_id })
@@ -93,6 +102,25 @@ export const calls: Record<string, (world: World) => Input> = {
   'knowledge.setSourceEnabled': ({ source_id }) => ({ id: source_id, enabled: true }),
   'knowledge.syncSource': ({ source_id }) => ({ id: source_id }),
   'knowledge.deleteSource': ({ source_id }) => ({ id: source_id }),
+  'knowledge.ask': (world) => ({ ...account(world), question: 'Open?' }),
+  'knowledge.listAnswers': account,
+  'knowledge.saveAnswer': (world) => ({
+    ...account(world),
+    id: world.answer_id,
+    question: 'Open?',
+    answer: 'Daily.',
+    gap_id: world.gap_id,
+  }),
+  'knowledge.listGaps': account,
+  'knowledge.dismissGap': ({ gap_id }) => ({ id: gap_id }),
+  'knowledge.deleteAnswer': ({ answer_id }) => ({ id: answer_id }),
+  'chatbot.save': (world) => ({ ...account(world), ...botOf(world) }),
+  'chatbot.saveByPath': (world) => ({ id: world.platform_user_id, ...account(world), ...botOf(world) }),
+  'chatbot.get': ({ platform_user_id: id }) => ({ id }),
+  'chatbot.setRag': ({ platform_user_id: id }) => ({ id, is_rag_enabled: false }),
+  'chatbot.check': ({ platform_user_id: id }) => ({ id }),
+  'chatbot.try': ({ platform_user_id: id }) => ({ id, message: 'Open?' }),
+  'inbox.suggest': ({ conversation_id }) => ({ id: conversation_id }),
   'budgets.get': account,
   'budgets.save': (world) => ({ ...account(world), daily_usd: 1, monthly_usd: null }),
   'automations.list': (world) => ({ ...account(world), provider_id: world.user.user_id }),

@@ -19,6 +19,8 @@ export async function settle(app: TestApp, instagram: string): Promise<World> {
     conversation_id: '',
     person_id: personOf(world.account_id),
     source_id: '',
+    answer_id: '',
+    gap_id: '',
     export_id: '',
     notice_id: '',
   }
@@ -33,6 +35,8 @@ export async function settle(app: TestApp, instagram: string): Promise<World> {
     conversation_id: await conversation(app, world.account_id),
     person_id: personOf(world.account_id),
     source_id: await taught(user, world.platform_user_id),
+    answer_id: await fixed(user, world.platform_user_id),
+    gap_id: await gap(app, world.account_id),
     export_id: await begunExport(user),
     notice_id: await notice(app, world.account_id),
   }
@@ -66,6 +70,22 @@ async function taught(user: TestUser, platform_user_id: string): Promise<string>
   return (answer.json as { data: { id: string } }).data.id
 }
 
+async function fixed(user: TestUser, platform_user_id: string): Promise<string> {
+  const payload = { platform_user_id, question: 'Do you ship?', answer: 'Yes, every day.' }
+  const answer = await user.browser.post('/api/rag/answers', payload)
+  return (answer.json as { data: { id: string } }).data.id
+}
+
+async function gap({ ctx }: TestApp, account_id: string): Promise<string> {
+  const id = ctx.ids.next()
+  await ctx.db.$client.query(
+    `insert into knowledge_gaps (id, account_id, question, words, first_asked_at, last_asked_at)
+     values ($1, $2, 'Do you repair?', '[]', now(), now())`,
+    [id, account_id],
+  )
+  return id
+}
+
 const personOf = (account_id: string) => `person-of-${account_id}`
 
 /** With a message in it that was sent by hand. */
@@ -75,6 +95,11 @@ async function conversation({ ctx }: TestApp, account_id: string): Promise<strin
     `insert into conversations (conversation_id, account_id, person_id, last_message_at, created_at)
      values ($1, $2, $3, now(), now())`,
     [id, account_id, personOf(account_id)],
+  )
+  await ctx.db.$client.query(
+    `insert into messages (account_id, message_id, conversation_id, text, occurred_at, direction, sender_kind)
+     values ($1, 'hello-' || $2, $2, 'Hello', now(), 'in', 'customer')`,
+    [account_id, id],
   )
   await ctx.db.$client.query(
     `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, state, created_at)

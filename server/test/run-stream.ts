@@ -155,7 +155,7 @@ function tell(rules: readonly Rule[], event: EngineEvent, { fired, skipped, draf
       lost.map(({ rule, values }) => [rule.number, `${String(values['winner_id'])}`]),
     ),
     drafts: drafts.map(({ rule }) => rule.number).sort(),
-    handed_over: decided.handed_over,
+    handed_over: decided.handed_over !== null,
   }
 }
 

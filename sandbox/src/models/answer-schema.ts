@@ -1,6 +1,6 @@
 import { composeReply } from './compose-reply.ts'
 import { decide, type Decision } from './decide.ts'
-import { findFact } from './facts.ts'
+import { findFact, topicOf } from './facts.ts'
 import { fillSchema, typesOf, type Fill } from './fill-schema.ts'
 import { LANGUAGE_NAMES, subjectStems } from './language.ts'
 import type { Prompt } from './read-prompt.ts'
@@ -38,7 +38,8 @@ function judgement(words: string, prompt: Prompt, { should, cues }: Decision): b
   if (/insult|abus|toxic|offensive/.test(words)) return cues.has('insult')
   if (/question/.test(words)) return cues.has('question')
   if (/grounded|supported|known|answerable|has answer|can answer/.test(words)) {
-    return findFact({ text: prompt.customer, cues }, prompt.knowledge) !== undefined
+    const asks = cues.has('question') || topicOf(cues) !== 'other'
+    return !asks || findFact({ text: prompt.customer, cues }, prompt.knowledge) !== undefined
   }
   if (/should|match|relevant|fire|applies|reply|answer|act|delete|hide|trigger/.test(words)) return should
   return undefined

@@ -1,17 +1,16 @@
 import * as z from 'zod'
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import type { FoundChunk } from '@skein/contract/knowledge'
 import { callWithinBudget, type Budgeted, type BudgetedCall } from '#src/features/budget/index.ts'
-import { recentMessages } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { ChatRequest, ModelUsage } from '#src/integrations/models/model.ts'
 import { addDisclosure } from './add-disclosure.ts'
+import { isBeyondKnowledge, isGrounded, unknownVerdict } from './answer-from-lessons.ts'
 import { unsupportedClaims } from './engine/claim-guard.ts'
 import { conversationOf, type EngineEvent } from './engine/event.ts'
 import { dangersIn } from './engine/outgoing-guard.ts'
 import type { Rule } from './engine/rule.ts'
 import type { Verdict } from './engine/verdict.ts'
-import { findPassages, passageMark, passageText } from './find-passages.ts'
+import { marksOf, passagesOf, type Known } from './gather-known.ts'
 import { promptOf, promptVersion, type PromptParts } from './prompts.ts'
 
 export interface Asked {
@@ -20,6 +19,7 @@ export interface Asked {
   rule: Rule
   settings: AutomationSettings
   choice: BudgetedCall['choice']
+  known: Known
   /** What the call is for; decides under which name it is counted. */
   purpose?: BudgetedCall['purpose']
 }
@@ -31,7 +31,6 @@ const mostOutputTokens = 500
 const schemaTokens = 200
 /** Shorter than an event is lent to whoever reads for it, in milliseconds. */
 const timeLimit = 25_000
-const mostSpoken = 20
 
 const Opinion = z.object({
   should_reply: z.boolean(),
@@ -39,13 +38,15 @@ const Opinion = z.object({
   reason: z.string(),
 })
 const WrittenOpinion = Opinion.extend({ reply: z.string() })
-type Answer = Partial<z.infer<typeof WrittenOpinion>> & { usage: ModelUsage }
+const GroundedOpinion = WrittenOpinion.extend({ is_known: z.boolean() })
+type Answer = Partial<z.infer<typeof GroundedOpinion>> & { usage: ModelUsage }
 
 /** One call of a model, within the account's budget: its decision, its words, and what they may be held back for. */
 export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
   const { rule, event, account_id, settings } = asked
   const decides = rule.trigger.kind === 'ai'
-  const { parts, chunks } = await partsOf(ctx, asked, decides)
+  const isBound = decides && isGrounded(asked)
+  const parts = partsOf(asked, decides)
   const { system, user } = promptOf(parts)
   const messages = [
     { role: 'system', content: system },
@@ -71,73 +72,53 @@ export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
         max_output_tokens: mostOutputTokens,
         time_limit: timeLimit,
       },
-      { decides, writes: parts.longest !== null },
+      { decides, writes: parts.longest !== null, isBound },
     ),
   )
   if (called.kind === 'refused') return overBudget(called)
   const { usage: _, ...answer } = called.answer
   const said = answer.reply === undefined ? null : tidied(answer.reply)
-  return {
+  const verdict: Verdict = {
     outcome: 'answered',
     should_reply: answer.should_reply ?? null,
     confidence: answer.confidence ?? null,
     reason: answer.reason ?? null,
     reply: said === null ? null : await addDisclosure(ctx, asked, said),
     claims: said === null ? [] : doubtsAbout(said, parts),
-    figures: { ...figuresOf(called), ...(chunks.length > 0 ? { chunks: chunks.map(passageMark) } : {}) },
+    figures: { ...figuresOf(called), ...marksOf(asked.known.taught) },
   }
+  const isUnknown = isBound && (answer.is_known === false || isBeyondKnowledge(asked))
+  return isUnknown && verdict.should_reply === true ? unknownVerdict(ctx, asked, verdict) : verdict
 }
 
-async function partsOf(
-  ctx: Ctx,
-  { account_id, event, rule, settings }: Asked,
-  decides: boolean,
-): Promise<{ parts: PromptParts; chunks: FoundChunk[] }> {
+function partsOf({ event, rule, settings, known }: Asked, decides: boolean): PromptParts {
   const context = 'ai_context_rules' in settings ? settings.ai_context_rules : null
-  const longest = rule.action.kind === 'write' ? longestReply[event.kind] : null
-  const conversation = event.kind === 'message' ? await spokenBefore(ctx, account_id, event) : []
-  // A decision alone needs no facts.
-  const chunks =
-    longest === null ? [] : await findPassages(ctx, { account_id, settings, text: event.text, conversation })
-  const parts = {
+  return {
     system_prompt: settings.system_prompt,
     context: decides ? (context ?? everything) : null,
-    passages: chunks.map(passageText),
-    conversation,
+    passages: passagesOf(known.taught),
+    is_bound: decides && isGrounded({ rule, known }),
+    conversation: known.conversation,
     event,
-    longest,
+    longest: rule.action.kind === 'write' ? longestReply[event.kind] : null,
   }
-  return { parts, chunks }
 }
 
 /** An AI conversation has no context of its own: it answers what a business would answer. */
 const everything = 'Reply to every message that expects an answer. Do not reply to spam.'
 
-async function spokenBefore(
-  ctx: Ctx,
-  account_id: string,
-  event: EngineEvent,
-): Promise<PromptParts['conversation']> {
-  const person_ids = [event.from_id]
-  const spoken = await recentMessages(ctx.db, account_id, { person_ids, limit: mostSpoken })
-  return (spoken.get(event.from_id) ?? []).flatMap(({ message_id, text, who, occurred_at }) =>
-    message_id === event.event_id || occurred_at > event.occurred_at || !text
-      ? []
-      : [{ who: who === 'customer' ? ('customer' as const) : ('business' as const), text }],
-  )
-}
-
 async function call(
   ctx: Ctx,
   request: ChatRequest,
-  { decides, writes }: { decides: boolean; writes: boolean },
+  { decides, writes, isBound }: { decides: boolean; writes: boolean; isBound: boolean },
 ): Promise<Answer> {
   if (!decides) {
     const { text, usage } = await ctx.models.write(request)
     return { reply: text, usage }
   }
+  const schema = isBound ? GroundedOpinion : WrittenOpinion
   const { value, usage } = writes
-    ? await ctx.models.answer({ ...request, name: 'decision_with_reply', schema: WrittenOpinion })
+    ? await ctx.models.answer({ ...request, name: 'decision_with_reply', schema })
     : await ctx.models.answer({ ...request, name: 'decision', schema: Opinion })
   return { ...value, usage }
 }

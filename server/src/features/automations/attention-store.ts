@@ -54,7 +54,7 @@ export interface StepCounts {
 /** How far an account is. */
 export async function countSteps(db: Executor, account: OwnedAccount): Promise<StepCounts> {
   const { rows } = await db.execute(sql`
-    select count(*)::int as rules, coalesce(sum(execution_count), 0)::float8 as executions,
+    select (count(*) filter (where not is_bot))::int as rules, coalesce(sum(execution_count), 0)::float8 as executions,
       coalesce(bool_or(automation_type = 'AI_DM_CONVERSATION' and activation_status = 'ACTIVE'), false) as published
     from automations where account_id = ${account.id} and deleted_at is null`)
   const [counts] = rowsOf<StepCounts>(rows)

@@ -30,13 +30,14 @@ export interface ActiveRuleRow {
   account_id: string
   number: number
   settings: AutomationSettings
+  is_bot: boolean
   /** Milliseconds since 1970. */
   created_at: number
 }
 
 export async function activeRules(db: Executor, account_ids: readonly string[]): Promise<ActiveRuleRow[]> {
   const { rows } = await db.execute(sql`
-    select automation_id, account_id, number, settings,
+    select automation_id, account_id, number, settings, is_bot,
       (extract(epoch from created_at) * 1000)::float8 as created_at
     from automations
     where account_id = any(${sql.param([...account_ids])}::uuid[])
@@ -51,7 +52,7 @@ export async function findActiveRule(
   { account_id, number }: { account_id: string; number: number },
 ): Promise<ActiveRuleRow | undefined> {
   const { rows } = await db.execute(sql`
-    select automation_id, account_id, number, settings,
+    select automation_id, account_id, number, settings, is_bot,
       (extract(epoch from created_at) * 1000)::float8 as created_at
     from automations where account_id = ${account_id} and number = ${number}
       and activation_status = 'ACTIVE' and deleted_at is null

@@ -88,8 +88,10 @@ const wasSent = ({ outbox_state, settled_by, platform_id }: LedgerRow) =>
   outbox_state !== 'needs_review' &&
   (settled_by === 'person' || platform_id !== null || outbox_state !== 'ready')
 
-const firedReason = ({ values }: LedgerRow): ReasonCode =>
-  typeof values?.['keyword'] === 'string' ? 'fired_keyword' : 'fired_ai'
+function firedReason({ values }: LedgerRow): ReasonCode {
+  if (values?.['not_known'] === true) return 'not_known'
+  return typeof values?.['keyword'] === 'string' ? 'fired_keyword' : 'fired_ai'
+}
 
 const heldReason = (reason: string | undefined): ReasonCode =>
   reason === 'unsupported_claim' || reason === 'budget' ? reason : 'review'

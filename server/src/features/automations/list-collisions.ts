@@ -23,8 +23,10 @@ export async function collisionsAmong(
   account: OwnedAccount,
   rules: readonly Rule[],
 ): Promise<Collision[]> {
-  const named = namedPosts(rules)
+  // The bot stands in nobody's way: it goes last.
+  const own = rules.filter(({ is_bot }) => !is_bot)
+  const named = namedPosts(own)
   const missing = await findMissingPosts(ctx.db, account.id, named)
   const live = new Set(named.filter((post_id) => !missing.has(post_id)))
-  return findCollisions(rules.map(collidingRule), live)
+  return findCollisions(own.map(collidingRule), live)
 }

@@ -26,7 +26,7 @@ export async function findPast(
   const { rows } = await db.execute(sql`
     select event_seq::text as event_seq, event_kind, event_id, from_id, from_username, text, post_id, rest_reason, seen,
       (extract(epoch from decided_at) * 1000)::float8 as decided_at, decided_seq::float8 as decided_seq,
-      'handed_over' = any(skip_reasons) as handed_over,
+      'handed_over' = any(skip_reasons) or jsonb_path_exists(details, '$.*.not_known') as handed_over,
       seen ? 'o' and from_id is not null and text is not null as supported
     from decisions
     where account_id = ${account_id} and decided_at >= ${since}::timestamptz

@@ -4,7 +4,7 @@ import type { Transaction } from '#src/platform/db/client.ts'
 import { decisionRow } from './decision-rules.ts'
 import { takeTurns, writeDecisions } from './decision-store.ts'
 import { createAnsweredTexts, mostAnswered, saidOf } from './engine/answered-texts.ts'
-import { decide, leavesSomething, type Undecided, type World } from './engine/decide.ts'
+import { decide, leavesSomething, type HandOver, type Undecided, type World } from './engine/decide.ts'
 import type { MissingFact } from './engine/event.ts'
 import { createRuleSet } from './engine/rule-set.ts'
 import { shortlist } from './engine/shortlist.ts'
@@ -23,8 +23,8 @@ export interface Reaction {
   unclaimed: number
   /** Events that cannot be decided before something was read; `wait`: seconds until reading makes sense. */
   waiting: { arrived: Arrived; missing: MissingFact[]; wait: number }[]
-  /** Events whose writers asked for a human. */
-  handed_over: Arrived[]
+  /** Events after which a person has to go on, and why. */
+  handed_over: { arrived: Arrived; why: HandOver }[]
   /** Accounts of which a message waits for a person to read it first. */
   drafted: string[]
 }
@@ -62,7 +62,9 @@ export async function reactToEvents(
     claimed,
     unclaimed: rows.length - claimed.length,
     waiting,
-    handed_over: decided.flatMap(({ arrived: entry, decision }) => (decision.handed_over ? [entry] : [])),
+    handed_over: decided.flatMap(({ arrived: entry, decision: { handed_over: why } }) =>
+      why === null ? [] : [{ arrived: entry, why }],
+    ),
     drafted: [...new Set(rows.flatMap(({ held, account_id }) => (held ? [account_id] : [])))],
   }
 }

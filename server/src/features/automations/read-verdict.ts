@@ -1,12 +1,15 @@
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import { automationState } from '#src/features/inbox/index.ts'
+import { noteGap } from '#src/features/lessons/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
+import { fixedVerdict } from './answer-from-lessons.ts'
 import { askModel, type Asked } from './ask-model.ts'
 import { findActiveRule } from './decision-store.ts'
 import type { EngineEvent } from './engine/event.ts'
 import { compileRule } from './engine/rule.ts'
 import type { Verdict } from './engine/verdict.ts'
+import { gatherKnown, type Known } from './gather-known.ts'
 import { questionMark } from './question-mark.ts'
 import { findVerdicts, saveVerdict } from './verdict-store.ts'
 
@@ -28,25 +31,42 @@ export async function readVerdict(ctx: Ctx, request: VerdictRequest): Promise<bo
   const given = await findVerdicts(ctx.db, [request.event_seq])
   if (given.some(({ number }) => number === request.number)) return true
   const rule = compileRule(stored)
-  const verdict = await verdictFor(ctx, { ...request, rule, settings: stored.settings })
-  const made_at = new Date(ctx.clock.now()).toISOString()
-  const { event_seq, number } = request
-  const asked = questionMark(rule, stored.settings)
-  await saveVerdict(ctx.db, {
-    ...verdict,
-    event_seq,
-    number,
-    asked,
-    made_at,
-  })
+  const { settings } = stored
+  const known = await gatherKnown(ctx, { ...request, rule, settings })
+  const verdict = await verdictFor(ctx, { ...request, rule, settings, known })
+  await keep(ctx, { request, verdict, known, asked: questionMark(rule, settings) })
   return true
+}
+
+interface Read {
+  request: VerdictRequest
+  verdict: Verdict
+  known: Known
+  asked: string
+}
+
+/** With the question where nothing answered it, so that it is counted once. */
+async function keep(ctx: Ctx, { request, verdict, known, asked }: Read): Promise<void> {
+  const { account_id, event, event_seq, number } = request
+  const made_at = new Date(ctx.clock.now()).toISOString()
+  await ctx.db.transaction(async (tx) => {
+    const isFirst = await saveVerdict(tx, { ...verdict, event_seq, number, asked, made_at })
+    if (!isFirst || verdict.outcome !== 'unknown' || known.taught === null) return
+    const { understood } = known.taught
+    const states = await automationState(tx, account_id, [event.from_id])
+    const conversation_id = states.get(event.from_id)?.conversation_id ?? null
+    await noteGap(ctx, tx, { account_id, question: event.text, understood, conversation_id })
+  })
 }
 
 /** The same without keeping it. */
 export async function verdictFor(
   ctx: Ctx,
-  asked: Omit<Asked, 'choice'> & { settings: AutomationSettings },
+  asking: Omit<Asked, 'choice' | 'known'> & { known?: Known },
 ): Promise<Verdict> {
+  const asked = { ...asking, known: asking.known ?? (await gatherKnown(ctx, asking)) }
+  const fixed = await fixedVerdict(ctx, asked)
+  if (fixed) return fixed
   const choice = await chooseModel(ctx, asked.account_id, asked.settings)
   if ('missing' in choice) return without('no_model', choice.message)
   try {

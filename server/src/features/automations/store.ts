@@ -32,7 +32,7 @@ export const restorableDays = 30
 
 export async function findRules(db: Executor, account: OwnedAccount): Promise<AutomationRow[]> {
   const { rows } = await db.execute(sql`
-    select ${columns} from automations where account_id = ${account.id} and deleted_at is null
+    select ${columns} from automations where account_id = ${account.id} and deleted_at is null and not is_bot
     order by number desc`)
   return rowsOf(rows)
 }
@@ -40,7 +40,7 @@ export async function findRules(db: Executor, account: OwnedAccount): Promise<Au
 /** Also those that were deleted and can be restored, oldest first. */
 export async function findStoredRules(db: Executor, account_id: string): Promise<object[]> {
   const { rows } = await db.execute(sql`
-    select ${columns}, ${iso('deleted_at')} from automations where account_id = ${account_id} order by number`)
+    select ${columns}, is_bot, ${iso('deleted_at')} from automations where account_id = ${account_id} order by number`)
   return rowsOf(rows)
 }
 
@@ -51,7 +51,7 @@ export async function findRule(
 ): Promise<AutomationRow | undefined> {
   const { rows } = await db.execute(sql`
     select ${columns} from automations
-    where account_id = ${account.id} and automation_id = ${automation_id} and deleted_at is null`)
+    where account_id = ${account.id} and automation_id = ${automation_id} and deleted_at is null and not is_bot`)
   return rowsOf<AutomationRow>(rows)[0]
 }
 
@@ -77,7 +77,7 @@ export async function changeSet(db: Executor, account_id: string): Promise<{ las
 
 export async function countRules(db: Executor, account_id: string): Promise<number> {
   const { rows } = await db.execute(sql`
-    select count(*)::int as count from automations where account_id = ${account_id} and deleted_at is null`)
+    select count(*)::int as count from automations where account_id = ${account_id} and deleted_at is null and not is_bot`)
   return rowsOf<{ count: number }>(rows)[0]?.count ?? 0
 }
 
@@ -110,7 +110,7 @@ export async function updateRule(db: Executor, rule: SavedRule): Promise<boolean
     update automations set name = ${rule.settings.name}, description = ${rule.settings.description},
       settings = ${JSON.stringify(rule.settings)}, updated_at = ${rule.at}
     where automation_id = ${rule.automation_id} and account_id = ${rule.account_id}
-      and automation_type = ${rule.settings.automation_type} and deleted_at is null`)
+      and automation_type = ${rule.settings.automation_type} and deleted_at is null and not is_bot`)
   return rowCount === 1
 }
 
@@ -128,7 +128,7 @@ export async function updateStatus(
   const { rowCount } = await db.execute(sql`
     update automations set activation_status = ${change.activation_status}, updated_at = ${change.updated_at}
     where automation_id = any(${sql.param([...change.automation_ids])}::text[])
-      and account_id = ${change.account_id} and deleted_at is null`)
+      and account_id = ${change.account_id} and deleted_at is null and not is_bot`)
   return rowCount ?? 0
 }
 
@@ -149,7 +149,7 @@ export async function markDeleted(
   const { rowCount } = await db.execute(sql`
     update automations set deleted_at = ${change.deleted_at}
     where automation_id = any(${sql.param([...change.automation_ids])}::text[])
-      and account_id = ${change.account_id}
+      and account_id = ${change.account_id} and not is_bot
       and case when ${change.deleted_at}::timestamptz is null
         then deleted_at > ${change.not_before}::timestamptz else deleted_at is null end`)
   return rowCount ?? 0

@@ -19,12 +19,13 @@ export async function findVerdicts(db: Executor, event_seqs: readonly string[]):
   return rowsOf(rows)
 }
 
-/** The first verdict stands: a model that was asked twice by accident does not change a decision. */
-export async function saveVerdict(db: Executor, row: VerdictRow & { made_at: string }): Promise<void> {
-  await db.execute(sql`
+/** The first verdict stands: a model that was asked twice by accident does not change a decision. False then. */
+export async function saveVerdict(db: Executor, row: VerdictRow & { made_at: string }): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
     insert into verdicts (event_seq, number, outcome, should_reply, confidence, reason, reply, claims, figures,
       made_at)
     values (${row.event_seq}, ${row.number}, ${row.outcome}, ${row.should_reply}, ${row.confidence},
       ${row.reason}, ${row.reply}, ${sql.param([...row.claims])}, ${JSON.stringify({ ...row.figures, asked: row.asked })}, ${row.made_at})
     on conflict (event_seq, number) do nothing`)
+  return rowCount === 1
 }

@@ -61,11 +61,12 @@ async function react(ctx: Ctx, { tx, events, room }: Turn) {
   const waiting = new Set(reaction.waiting.map(({ arrived: { event_seq } }) => event_seq))
   const done = events.filter(({ event_seq }) => !waiting.has(event_seq))
   await releaseNext(tx, [...new Set(done.flatMap(({ lane }) => lane ?? []))])
-  for (const { account_id, event } of reaction.handed_over) {
+  for (const { arrived: handed, why } of reaction.handed_over) {
+    const { account_id, event } = handed
     await flagForPerson(ctx, tx, {
       account_id,
       person_id: event.from_id,
-      reason: 'Asked for a person.',
+      reason: why === 'asked' ? 'Asked for a person.' : 'Asked something that the bot does not know.',
       seconds: handOverSeconds,
     })
   }

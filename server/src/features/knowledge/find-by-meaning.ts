@@ -1,6 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
 import { embedTexts, findEmbedding, nameOf } from './embed-texts.ts'
+import { answerFloor, type Meaning } from './phrase-rules.ts'
 import type { Extent } from './search-store.ts'
 import { knownSigns } from './signs-cache.ts'
 import { nearest, product, signsOf } from './vector-rules.ts'
@@ -22,19 +23,34 @@ const mostExact = 128
 /** Chunks whose meaning is near to a question's, the nearest first; none when no model compares meanings. */
 export async function findByMeaning(
   ctx: Ctx,
-  { account_id, extent, query, most }: { account_id: string; extent: Extent; query: string; most: number },
+  { account_id, extent, query, meaning, most }: Meant,
 ): Promise<MeaningHit[]> {
   if (extent.embedded === 0 || extent.source_ids.length === 0) return []
+  const asked = meaning === undefined ? await findMeaning(ctx, account_id, query) : meaning
+  if (!asked) return []
+  return nearTo(ctx, { account_id, model: asked.model, asked: asked.vector, most })
+}
+
+interface Meant {
+  account_id: string
+  extent: Extent
+  query: string
+  /** Where it was asked for already; null when there is none. */
+  meaning: Meaning | null | undefined
+  most: number
+}
+
+/** What a text means to the account's model; null when none compares meanings, or it does not answer in time. */
+export async function findMeaning(ctx: Ctx, account_id: string, text: string): Promise<Meaning | null> {
   const choice = await findEmbedding(ctx, account_id)
-  if (!choice) return []
+  if (!choice) return null
   try {
-    const [asked] = (await embedTexts(ctx, { account_id, choice, time_limit: timeLimit }, [query])) ?? []
-    if (!asked) return []
-    return await nearTo(ctx, { account_id, model: nameOf(choice), asked, most })
+    const [vector] = (await embedTexts(ctx, { account_id, choice, time_limit: timeLimit }, [text])) ?? []
+    return vector ? { model: nameOf(choice), vector } : null
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     ctx.log.warn({ err: error, account_id }, 'a question is looked for by words alone')
-    return []
+    return null
   }
 }
 
@@ -52,7 +68,7 @@ export async function nearTo(ctx: Ctx, { account_id, model, asked, most }: Looki
   const places = nearest(signs, known, mostExact)
   const seqs = places.map((place) => known.seqs[place] ?? -1)
   const vectors = await findVectors(ctx.db, account_id, { seqs, model })
-  const floor = floorOf(model)
+  const floor = answerFloor(model)
   return vectors
     .map(({ seq, vector }) => ({ seq, meaning: product(asked, asNumbers(vector)) }))
     .toSorted((a, b) => b.meaning - a.meaning)
@@ -62,9 +78,3 @@ export async function nearTo(ctx: Ctx, { account_id, model, asked, most }: Looki
 
 /** A copy, since numbers of two bytes have to begin at an even place. */
 const asNumbers = (bytes: Buffer) => new Float16Array(Uint8Array.from(bytes).buffer)
-
-/** From where on two texts have to do with each other differs from model to model. */
-function floorOf(model: string): number {
-  if (model.includes('text-embedding-3')) return 0.36
-  return model.startsWith('gemini:') ? 0.62 : 0.5
-}

@@ -3,12 +3,15 @@ import type { Ctx } from '#src/context.ts'
 import { findByMeaning } from './find-by-meaning.ts'
 import { findByWords } from './find-by-words.ts'
 import { fuse } from './fuse-rules.ts'
+import type { Meaning } from './phrase-rules.ts'
 import { findChunks, measureKnowledge } from './search-store.ts'
 
 export interface Question {
   account_id: string
   query: string
   limit?: number | undefined
+  /** Of the query, where it is known already. */
+  meaning?: Meaning | null
 }
 
 const usualLimit = 6
@@ -21,11 +24,14 @@ const mostHits = 50
  */
 export async function retrieve(
   ctx: Ctx,
-  { account_id, query, limit = usualLimit }: Question,
+  { account_id, query, limit = usualLimit, meaning }: Question,
 ): Promise<FoundChunk[]> {
   const extent = await measureKnowledge(ctx.db, account_id)
   const asked = { account_id, extent, query, most: mostHits }
-  const [byWords, byMeaning] = await Promise.all([findByWords(ctx, asked), findByMeaning(ctx, asked)])
+  const [byWords, byMeaning] = await Promise.all([
+    findByWords(ctx, asked),
+    findByMeaning(ctx, { ...asked, meaning }),
+  ])
   const answering = fuse(byWords, byMeaning).filter(({ answers }) => answers)
   // Twice as many, since some may say the same.
   const chunks = await findChunks(

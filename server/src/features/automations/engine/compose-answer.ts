@@ -62,6 +62,9 @@ export function composeWritten(candidate: Candidate, event: EngineEvent, world: 
     case 'write':
       break
   }
+  if (verdict?.outcome === 'unknown' && verdict.reply !== null) {
+    return { answer: words(verdict.reply), values: { ...values, not_known: true } }
+  }
   if (verdict?.outcome === 'answered' && verdict.reply !== null) {
     return { answer: words(verdict.reply, heldFor(verdict)), values }
   }

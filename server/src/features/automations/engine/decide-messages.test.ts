@@ -159,8 +159,8 @@ describe('asking for a person', () => {
   ]
 
   test('hands the conversation over instead of an answer of the model', () => {
-    expect(handOver([conversation], asking())).toEqual([true, { a2: 'handed_over' }])
-    expect(handOver([conversation], met())).toEqual([false, { a2: 'fires' }])
+    expect(handOver([conversation], asking())).toEqual(['asked', { a2: 'handed_over' }])
+    expect(handOver([conversation], met())).toEqual([null, { a2: 'fires' }])
   })
 
   test('asks no model and waits for nothing', () => {
@@ -170,7 +170,7 @@ describe('asking for a person', () => {
 
   test('is not lost in a burst of messages', () => {
     expect(handOver([conversation], asking({ around: { superseded: true } }))).toEqual([
-      true,
+      'asked',
       { a2: 'handed_over' },
     ])
   })
@@ -180,21 +180,21 @@ describe('asking for a person', () => {
     const reserved = [
       { scope: 'person', automation_id: 'a2', person_id: 'ana', last_at: now - minute },
     ] as const
-    expect(handOver([patient], asking({ reserved }))).toEqual([true, { a2: 'handed_over' }])
+    expect(handOver([patient], asking({ reserved }))).toEqual(['asked', { a2: 'handed_over' }])
   })
 
   test('is heard though a keyword is answered', () => {
     const rule = dmReply({ keywords: ['person'] })
-    expect(handOver([rule, conversation], asking())).toEqual([true, { a1: 'fires', a2: 'handed_over' }])
+    expect(handOver([rule, conversation], asking())).toEqual(['asked', { a1: 'fires', a2: 'handed_over' }])
   })
 
   test('changes nothing for keywords alone', () => {
-    expect(handOver([dmReply({ keywords: ['person'] })], asking())).toEqual([false, { a1: 'fires' }])
+    expect(handOver([dmReply({ keywords: ['person'] })], asking())).toEqual([null, { a1: 'fires' }])
   })
 
   test('is no news to the person who is already there', () => {
     const around = { human_until: now + hour }
-    expect(handOver([conversation], asking({ around }))).toEqual([false, { a2: 'human_active' }])
+    expect(handOver([conversation], asking({ around }))).toEqual([null, { a2: 'human_active' }])
   })
 
   test('is nothing that a comment can do', () => {

@@ -30,14 +30,17 @@ export interface Fired {
 /** A reply that a person may still send although the rule declined. */
 export type Draft = Fired
 
+/** The person asked for a human, or for something that nobody has taught. */
+export type HandOver = 'asked' | 'not_known'
+
 export interface Decision {
   fired: Fired[]
   drafts: Draft[]
   skipped: Skipped[]
   /** Why every rule not named stays silent. */
   rest: ReasonCode
-  /** The person asked for a human: the conversation is to be handed over. */
-  handed_over: boolean
+  /** Why the conversation is to be handed over to a person; null when it is not. */
+  handed_over: HandOver | null
 }
 
 export interface Undecided {
@@ -56,7 +59,7 @@ export function decide(event: EngineEvent, list: Shortlist, world: World): Decis
     drafts: [],
     skipped: [...list.skipped],
     rest: list.rest,
-    handed_over: false,
+    handed_over: null,
   }
   let willing = list.candidates.filter((candidate) => isWilling(decision, candidate, { event, world }))
   for (const lane of lanes) {
@@ -85,7 +88,7 @@ function isWilling(decision: Decision, { rule, keyword }: Candidate, { event, wo
   if (stop === null) return true
   const values = keyword === null ? stop.values : { keyword, ...stop.values }
   decision.skipped.push({ rule, reason_code: stop.reason_code, values })
-  if (stop.reason_code === 'handed_over') decision.handed_over = true
+  if (stop.reason_code === 'handed_over') decision.handed_over = 'asked'
   return false
 }
 
@@ -122,7 +125,10 @@ function settle(
   if ('missing' in composed) return composed
   const { rule } = winner
   if ('reason_code' in composed) decision.skipped.push({ rule, ...composed })
-  else decision.fired.push({ rule, lane: rule.lane, ...composed })
+  else {
+    decision.fired.push({ rule, lane: rule.lane, ...composed })
+    if (world.verdicts.get(rule.number)?.outcome === 'unknown') decision.handed_over = 'not_known'
+  }
   for (const loser of losers) {
     const values = { winner: rule.name, winner_id: rule.automation_id }
     decision.skipped.push({

@@ -47,6 +47,8 @@ function verdictStop({ confidence_threshold: threshold }: Rule, verdict: Verdict
       return { reason_code: 'budget', values: { ...verdict.figures, step: 'pause' } }
     case 'failed':
       return { reason_code: 'model_failed', values: { ...verdict.figures, cause: verdict.reason } }
+    case 'unknown':
+      return null
     case 'answered':
       if (verdict.should_reply !== true) return { reason_code: 'model_declined', values }
       return confidence < threshold ? { reason_code: 'below_confidence', values } : null

@@ -14,8 +14,9 @@ export function byPrecedence(a: Candidate, b: Candidate): number {
   )
 }
 
-/** The AI conversation comes last: it answers whatever no other rule wants. */
-function rankOfTrigger({ trigger, automation_type }: Rule): number {
+/** The AI conversation answers whatever no other rule wants, and the bot what even that one leaves. */
+function rankOfTrigger({ trigger, automation_type, is_bot }: Rule): number {
   if (trigger.kind === 'keyword') return rankOfMatch[trigger.match_type]
+  if (is_bot) return 5
   return automation_type === 'AI_DM_CONVERSATION' ? 4 : 3
 }

@@ -20,6 +20,8 @@ export interface Rule {
   /** Milliseconds; older rules win over younger ones. */
   created_at: number
   automation_type: AutomationType
+  /** The account's bot: it answers what no other rule takes. */
+  is_bot: boolean
   lane: Lane
   trigger: KeywordTrigger | { kind: 'ai' }
   posts: PostFilter
@@ -54,6 +56,7 @@ export interface StoredRule {
   number: number
   created_at: number
   settings: AutomationSettings
+  is_bot?: boolean
 }
 
 const millisecondsPerDay = 86_400_000
@@ -71,13 +74,14 @@ const unlimited = {
 
 /** Makes a stored rule ready. */
 export function compileRule(stored: StoredRule): Rule {
-  const { automation_id, number, created_at, settings } = stored
+  const { automation_id, number, created_at, settings, is_bot = false } = stored
   const { automation_type, name, confidence_threshold } = settings
   return {
     automation_id,
     number,
     created_at,
     automation_type,
+    is_bot,
     name,
     confidence_threshold,
     ...unlimited,

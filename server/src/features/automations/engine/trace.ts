@@ -39,6 +39,7 @@ const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   unsupported_claim: 'writing',
   fired_keyword: 'send',
   fired_ai: 'send',
+  not_known: 'send',
   platform_rejected: 'send',
   reconnect_required: 'send',
   unclear: 'send',
@@ -58,12 +59,13 @@ const modelFigures = [
   'confidence',
   'threshold',
   'why',
+  'fixed_answer_id',
 ]
 
 /** Every question in order with its outcome, rebuilt from where the answer fell. */
 export function traceOf(reason: ReasonCode, values: Record<string, unknown>): Gate[] {
   const last = gates.indexOf(gateOfReason[reason])
-  const fired = reason === 'fired_keyword' || reason === 'fired_ai'
+  const fired = reason === 'fired_keyword' || reason === 'fired_ai' || reason === 'not_known'
   return gates.map((gate, index) => ({
     gate,
     outcome: outcomeAt(index, last, fired),

@@ -3,8 +3,11 @@
  * from then on a fact like any other, so that deciding again decides the same.
  */
 export interface Verdict {
-  /** `answered`, or why no model answered. */
-  outcome: 'answered' | 'no_model' | 'budget' | 'failed'
+  /**
+   * `answered`, or why no model answered. `unknown`: nothing that the account was taught answers it, and `reply` says
+   * so.
+   */
+  outcome: 'answered' | 'unknown' | 'no_model' | 'budget' | 'failed'
   should_reply: boolean | null
   /** 0 to 1. */
   confidence: number | null

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { ActivationStatus } from '@skein/contract/automations/automation'
+import type { SettingsOf } from '@skein/contract/automations/automation-settings'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+/** The rule that is the bot of an account. Times are ISO 8601. */
+export interface BotRow {
+  automation_id: string
+  number: number
+  activation_status: ActivationStatus
+  settings: SettingsOf<'AI_DM_CONVERSATION'>
+  created_at: string
+  updated_at: string
+}
+
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
+
+export async function findBotRow(db: Executor, account_id: string): Promise<BotRow | null> {
+  const { rows } = await db.execute(sql`
+    select automation_id, number, activation_status, settings, ${iso('created_at')}, ${iso('updated_at')}
+    from automations where account_id = ${account_id} and is_bot`)
+  return rowsOf<BotRow>(rows)[0] ?? null
+}
+
+export interface SavedBot {
+  automation_id: string
+  account_id: string
+  /** Counts only where there is none yet. */
+  number: number
+  activation_status: ActivationStatus
+  settings: SettingsOf<'AI_DM_CONVERSATION'>
+  at: string
+}
+
+export async function writeBotRow(db: Executor, bot: SavedBot): Promise<void> {
+  await db.execute(sql`
+    with numbered as (
+      update automation_sets set last_number = greatest(last_number, ${bot.number}::integer)
+      where account_id = ${bot.account_id}
+    )
+    insert into automations (automation_id, account_id, number, automation_type, name, description,
+      activation_status, settings, created_at, updated_at, is_bot)
+    values (${bot.automation_id}, ${bot.account_id}, ${bot.number}, ${bot.settings.automation_type},
+      ${bot.settings.name}, ${bot.settings.description}, ${bot.activation_status}, ${JSON.stringify(bot.settings)},
+      ${bot.at}, ${bot.at}, true)
+    on conflict (account_id) where is_bot do update set name = excluded.name, settings = excluded.settings,
+      activation_status = excluded.activation_status, updated_at = excluded.updated_at`)
+}
+
+/** Whether a rule of the account holds conversations too, and so leaves the bot little. */
+export async function hasActiveConversation(db: Executor, account_id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from automations where account_id = ${account_id} and automation_type = 'AI_DM_CONVERSATION'
+      and activation_status = 'ACTIVE' and deleted_at is null and not is_bot limit 1`)
+  return rows.length > 0
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { asksForFacts, speaksOf } from './factual-question.ts'
+
+describe('a question that one has to know something for', () => {
+  test.each([
+    'Do you ship to Norway?',
+    'how much is the small mug',
+    'tell me about the workshops',
+    'Wie lange dauert der Versand',
+    'Habt ihr auch Vasen?',
+    'Combien coûte la livraison',
+    '¿Hacen envíos a Chile?',
+    'quanto custa a caneca',
+    'avete tazze grandi',
+    'fiyatı ne kadar?',
+    'сколько стоит доставка',
+    '営業時間は？',
+    'I would like to know your opening hours',
+  ])('%s', (text) => expect(asksForFacts(text)).toBe(true))
+})
+
+describe('no such question', () => {
+  test.each([
+    'hello',
+    'Thank you so much!',
+    'I love your work',
+    'How are you?',
+    'Hi, can I ask you a question?',
+    'Wie geht’s?',
+    'Ça va ?',
+    '¿Qué tal?',
+    'Tudo bem?',
+    'ok, see you tomorrow',
+    '❤️❤️',
+    '',
+  ])('%s', (text) => expect(asksForFacts(text)).toBe(false))
+})
+
+test('the owner’s own lines speak of a question when they hold half of its words', () => {
+  const lines = 'Shipping to Norway takes five days. The small mug costs 12.50 EUR.'
+  expect(speaksOf(lines, 'Do you ship to Norway?')).toBe(true)
+  expect(speaksOf(lines, 'How much is the small mug?')).toBe(true)
+  expect(speaksOf(lines, 'Do you repair broken bicycles?')).toBe(false)
+  expect(speaksOf('', 'Do you ship to Norway?')).toBe(false)
+})

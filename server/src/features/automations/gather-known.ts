@@ -1,0 +1,99 @@
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { FoundChunk } from '@skein/contract/knowledge'
+import { recentMessages } from '#src/features/inbox/index.ts'
+import { retrieve, understand, type Understood } from '#src/features/knowledge/index.ts'
+import { findFixedAnswer, type FoundAnswer } from '#src/features/lessons/index.ts'
+import type { Ctx } from '#src/context.ts'
+import type { EngineEvent } from './engine/event.ts'
+import type { Rule } from './engine/rule.ts'
+import type { PromptParts } from './prompts.ts'
+
+/** What an answer may be made from, beside the owner's own lines. */
+export interface Known {
+  /** What was said before, oldest first. */
+  conversation: PromptParts['conversation']
+  /** Null where the rule does not use the knowledge base. */
+  taught: Taught | null
+}
+
+export interface Taught {
+  understood: Understood
+  chunks: FoundChunk[]
+  fixed: FoundAnswer | null
+}
+
+interface Asking {
+  account_id: string
+  event: EngineEvent
+  rule: Rule
+  settings: AutomationSettings
+  /** What was said before, where nobody has kept it. */
+  conversation?: PromptParts['conversation'] | undefined
+}
+
+/** Shorter messages ("and the small one?") are about what was said before. */
+const fewWords = 5
+const mostSpoken = 20
+
+/** Looks up what a rule's words may be made from. A decision alone needs no facts. */
+export async function gatherKnown(ctx: Ctx, asking: Asking): Promise<Known> {
+  const { account_id, event, rule, settings } = asking
+  const conversation =
+    asking.conversation ?? (event.kind === 'message' ? await spokenBefore(ctx, account_id, event) : [])
+  const isTaught =
+    rule.action.kind === 'write' &&
+    'is_rag_enabled' in settings &&
+    settings.is_rag_enabled &&
+    event.text.trim() !== ''
+  return { conversation, taught: isTaught ? await findTaught(ctx, asking, conversation) : null }
+}
+
+async function findTaught(
+  ctx: Ctx,
+  { account_id, event: { text } }: Asking,
+  conversation: PromptParts['conversation'],
+): Promise<Taught> {
+  const before = conversation.findLast(({ who }) => who === 'customer')?.text
+  const isShort = text.trim().split(/\s+/).length < fewWords
+  const understood = await understand(ctx, account_id, text)
+  const query =
+    isShort && before !== undefined ? { query: `${text}\n${before}` } : { query: text, meaning: understood.meaning }
+  const [chunks, fixed] = await Promise.all([
+    retrieve(ctx, { account_id, ...query }),
+    findFixedAnswer(ctx, account_id, understood),
+  ])
+  return { understood, chunks, fixed }
+}
+
+async function spokenBefore(ctx: Ctx, account_id: string, event: EngineEvent): Promise<Known['conversation']> {
+  const person_ids = [event.from_id]
+  const spoken = await recentMessages(ctx.db, account_id, { person_ids, limit: mostSpoken })
+  return (spoken.get(event.from_id) ?? []).flatMap(({ message_id, text, who, occurred_at }) =>
+    message_id === event.event_id || occurred_at > event.occurred_at || !text
+      ? []
+      : [{ who: who === 'customer' ? ('customer' as const) : ('business' as const), text }],
+  )
+}
+
+/** Everything of it as the model reads it, the best first: what the owner fixed before what was read somewhere. */
+export const passagesOf = (taught: Taught | null): string[] =>
+  taught === null
+    ? []
+    : [...(taught.fixed ? [`${taught.fixed.question}: ${taught.fixed.answer}`] : []), ...taught.chunks.map(passageText)]
+
+/** A passage with what it stands under. */
+const passageText = ({ title, heading, text }: FoundChunk): string =>
+  `${[title, heading].filter((part) => part !== '').join(' › ')}: ${text}`
+
+/** How the ledger names what an answer was made from. */
+export const marksOf = (taught: Taught | null): Readonly<Record<string, unknown>> => ({
+  ...(taught?.fixed ? { fixed_answer_id: taught.fixed.id } : {}),
+  ...(taught && taught.chunks.length > 0 ? { chunks: taught.chunks.map(markOf) } : {}),
+})
+
+const markOf = ({ chunk_id, source_id, title, score }: FoundChunk) => ({
+  chunk_id,
+  source_id,
+  title,
+  score: Math.round(score * 1000) / 1000,
+})

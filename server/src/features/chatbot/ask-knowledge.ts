@@ -1,0 +1,25 @@
+import type { api } from '@skein/contract'
+import type { InputOf } from '@skein/contract/endpoint'
+import type { KnowledgeAnswer } from '@skein/contract/lessons'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import { botSettings, converse } from '#src/features/automations/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { wordingOf } from './require-bot.ts'
+
+/** What the bot would answer from what it was taught. Nothing is sent, and the question is no customer's. */
+export async function askKnowledge(
+  ctx: Ctx,
+  { platform_user_id, question }: InputOf<typeof api.knowledge.ask>,
+): Promise<KnowledgeAnswer> {
+  const account = await requireAccount(ctx, platform_user_id)
+  const wording = { ...(await wordingOf(ctx, account)), is_rag_enabled: true }
+  const { state, reply_text, reason_code, reason, chunks, fixed_answer_id, model, cost } = await converse(ctx, {
+    account_id: account.id,
+    settings: botSettings(account, null, wording),
+    text: question,
+    conversation: [],
+    purpose: 'simulation',
+  })
+  const answer = state === 'answered' ? reply_text : null
+  return { answer, reason_code, reason, chunks, fixed_answer_id, model, cost }
+}

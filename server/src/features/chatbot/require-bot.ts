@@ -1,0 +1,41 @@
+import { botDefaults, botNameOf, type BotConfig } from '@skein/contract/chatbot'
+import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import { findBot, type BotRow, type BotWording } from '#src/features/automations/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { notFound } from '#src/platform/errors.ts'
+
+/** The bot of an account; 404 while there is none. */
+export async function requireBot(ctx: Ctx, account: OwnedAccount): Promise<BotRow> {
+  const bot = await findBot(ctx, account)
+  if (!bot) throw notFound()
+  return bot
+}
+
+export function configOf(
+  { id, platform_user_id, user_id }: OwnedAccount,
+  { automation_id, settings, activation_status, created_at, updated_at }: BotRow,
+): BotConfig {
+  const { name, system_prompt, is_rag_enabled } = settings
+  return {
+    id: automation_id,
+    connected_account_id: id,
+    platform_user_id,
+    platform: 'instagram',
+    provider_id: user_id,
+    name,
+    bot_name: name,
+    system_prompt: system_prompt ?? '',
+    is_rag_enabled,
+    is_active: activation_status === 'ACTIVE',
+    created_at,
+    updated_at,
+  }
+}
+
+/** How the bot of an account answers, or would while nobody has said so. */
+export async function wordingOf(ctx: Ctx, account: OwnedAccount): Promise<BotWording> {
+  const bot = await findBot(ctx, account)
+  if (!bot) return { name: botNameOf(account.platform_username), ...botDefaults }
+  const { name, system_prompt, is_rag_enabled } = bot.settings
+  return { name, system_prompt: system_prompt ?? botDefaults.system_prompt, is_rag_enabled }
+}

@@ -1,0 +1,27 @@
+import type { api } from '@skein/contract'
+import type { BotConfig } from '@skein/contract/chatbot'
+import type { InputOf } from '@skein/contract/endpoint'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import { saveBot } from '#src/features/automations/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { notFound } from '#src/platform/errors.ts'
+import { configOf } from './require-bot.ts'
+
+type Input = InputOf<typeof api.chatbot.save>
+type InputByPath = InputOf<typeof api.chatbot.saveByPath>
+
+/** Makes or changes the bot of an account; published, it answers what no rule takes. */
+export async function saveConfig(ctx: Ctx, input: Input): Promise<BotConfig> {
+  const account = await requireAccount(ctx, input.platform_user_id)
+  const { connected_account_id, bot_name: name, system_prompt, is_rag_enabled, is_active } = input
+  if (connected_account_id !== undefined && connected_account_id !== account.id) throw notFound()
+  const bot = await saveBot(ctx, account, { name, system_prompt, is_rag_enabled, is_active })
+  if (!bot) throw notFound()
+  return configOf(account, bot)
+}
+
+export async function saveConfigByPath(ctx: Ctx, { id, ...input }: InputByPath): Promise<BotConfig> {
+  const { platform_user_id = id } = input
+  if (platform_user_id !== id) throw notFound()
+  return saveConfig(ctx, { ...input, platform_user_id })
+}

@@ -1,0 +1,26 @@
+import type { api } from '@skein/contract'
+import type { BotConfig } from '@skein/contract/chatbot'
+import type { InputOf } from '@skein/contract/endpoint'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import { saveBot } from '#src/features/automations/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { notFound } from '#src/platform/errors.ts'
+import { configOf, requireBot } from './require-bot.ts'
+
+/** Lets the bot answer from the knowledge base, or no longer; everything else about it stays. */
+export async function setRag(
+  ctx: Ctx,
+  { id, is_rag_enabled }: InputOf<typeof api.chatbot.setRag>,
+): Promise<BotConfig> {
+  const account = await requireAccount(ctx, id)
+  const { settings, activation_status } = await requireBot(ctx, account)
+  const { name, system_prompt } = settings
+  const bot = await saveBot(ctx, account, {
+    name,
+    system_prompt: system_prompt ?? '',
+    is_rag_enabled,
+    is_active: activation_status === 'ACTIVE',
+  })
+  if (!bot) throw notFound()
+  return configOf(account, bot)
+}

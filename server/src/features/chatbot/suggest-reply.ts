@@ -1,0 +1,34 @@
+import type { api } from '@skein/contract'
+import type { SuggestedReply } from '@skein/contract/contacts'
+import type { InputOf } from '@skein/contract/endpoint'
+import { botSettings, converse } from '#src/features/automations/index.ts'
+import { recentMessages, requireConversation } from '#src/features/inbox/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/platform/errors.ts'
+import { wordingOf } from './require-bot.ts'
+
+const mostSpoken = 20
+
+/** What AI would answer to the newest message of a customer, for a person to send or to change. */
+export async function suggestReply(
+  ctx: Ctx,
+  { id }: InputOf<typeof api.inbox.suggest>,
+): Promise<SuggestedReply> {
+  const { account, row } = await requireConversation(ctx, id)
+  const { person_id, username } = row
+  const spoken = await recentMessages(ctx.db, account.id, { person_ids: [person_id], limit: mostSpoken })
+  const messages = (spoken.get(person_id) ?? []).filter(({ text }) => text !== null && text !== '')
+  const newest = messages.findLast(({ who }) => who === 'customer')
+  if (!newest) throw new AppError('unprocessable', 'This person has written nothing that could be answered.')
+  const { state, reply_text, reason_code, reason, chunks, cost } = await converse(ctx, {
+    account_id: account.id,
+    settings: botSettings(account, null, await wordingOf(ctx, account)),
+    text: newest.text ?? '',
+    conversation: messages
+      .filter((message) => message !== newest)
+      .map(({ who, text }) => ({ who: who === 'customer' ? 'customer' : 'business', text: text ?? '' })),
+    purpose: 'reply',
+    person: { person_id, username, message_id: newest.message_id },
+  })
+  return { text: state === 'answered' ? reply_text : null, reason_code, reason, chunks, cost }
+}

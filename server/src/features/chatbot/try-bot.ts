@@ -1,0 +1,24 @@
+import type { api } from '@skein/contract'
+import type { BotAnswer } from '@skein/contract/chatbot'
+import type { InputOf } from '@skein/contract/endpoint'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import { botSettings, converse } from '#src/features/automations/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { wordingOf } from './require-bot.ts'
+
+/** A talk with the bot the way a customer would have it. Nothing is sent and nothing is kept but what it costs. */
+export async function tryBot(
+  ctx: Ctx,
+  { id, message, history, draft }: InputOf<typeof api.chatbot.try>,
+): Promise<BotAnswer> {
+  const account = await requireAccount(ctx, id)
+  const wording = draft ? { ...draft, name: draft.bot_name } : await wordingOf(ctx, account)
+  const { fixed_answer_id: _, ...answer } = await converse(ctx, {
+    account_id: account.id,
+    settings: botSettings(account, null, wording),
+    text: message,
+    conversation: history.map(({ from, text }) => ({ who: from === 'bot' ? 'business' : 'customer', text })),
+    purpose: 'simulation',
+  })
+  return answer
+}

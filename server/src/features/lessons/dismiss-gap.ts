@@ -1,0 +1,18 @@
+import type { api } from '@skein/contract'
+import type { InputOf } from '@skein/contract/endpoint'
+import { requireAccountById } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { notFound } from '#src/platform/errors.ts'
+import { accountOfGap, closeGaps } from './gap-store.ts'
+
+/** Alike questions are counted on and not shown again. */
+export async function dismissGap(
+  ctx: Ctx,
+  { id }: InputOf<typeof api.knowledge.dismissGap>,
+): Promise<Record<string, never>> {
+  const owner = await accountOfGap(ctx.db, id)
+  if (owner === null) throw notFound()
+  const { id: account_id } = await requireAccountById(ctx, owner)
+  await closeGaps(ctx.db, { account_id, ids: [id], state: 'dismissed' })
+  return {}
+}

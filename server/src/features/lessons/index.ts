@@ -1,0 +1,5 @@
+export { lessonExport } from './export-lessons.ts'
+export { findFixedAnswer, type FoundAnswer } from './find-fixed-answer.ts'
+export { forgetLessons } from './forget-store.ts'
+export { noteGap } from './note-gap.ts'
+export { lessonRoutes } from './routes.ts'
