@@ -1,4 +1,4 @@
-import type { BotAnswer, BotCheck } from '@skein/contract/chatbot'
+import type { BotAnswer } from '@skein/contract/chatbot'
 
 /** Of the specification, letter by letter: the labels, 'Save & Publish' and what is said about publishing and RAG. */
 export const publishWords = {
@@ -37,13 +37,9 @@ export const checkWords = {
   failed: 'The checks could not be made',
   done: 'In place',
   open: 'To do',
-  links: {
-    model: 'Open Settings',
-    connection: 'Open Platforms',
-    automation: 'Open Settings',
-    rival: 'Open AI conversations',
-    knowledge: 'Train it',
-  } satisfies Record<BotCheck['item'], string>,
+  toSettings: 'Open Settings',
+  toConversations: 'Open AI conversations',
+  toTrain: 'Train it',
 } as const
 
 export const tryWords = {

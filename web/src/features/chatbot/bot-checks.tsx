@@ -7,11 +7,10 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { checkWords } from '../../words/publish.ts'
 import { checksQuery } from './queries.ts'
 
-const places: Readonly<Partial<Record<BotCheck['item'], string>>> = {
-  model: paths.settings,
-  connection: paths.platforms,
-  automation: paths.settings,
-  rival: typeListPath('AI_DM_CONVERSATION'),
+const places: Readonly<Partial<Record<BotCheck['item'], { path: string; label: string }>>> = {
+  model: { path: paths.settings, label: checkWords.toSettings },
+  connection: { path: paths.settings, label: checkWords.toSettings },
+  rival: { path: typeListPath('AI_DM_CONVERSATION'), label: checkWords.toConversations },
 }
 
 /** What has to be in place before the bot answers well, with the way to what is not. */
@@ -48,9 +47,14 @@ function Check({ check: { item, ok, text } }: { check: BotCheck }) {
       <p className="min-w-0 grow">
         <span className="sr-only">{ok ? checkWords.done : checkWords.open}: </span>
         {text}{' '}
+        {!ok && item === 'knowledge' && (
+          <Link to={paths.liveChat} search={{ tab: 'train' }} className="text-brand-text underline">
+            {checkWords.toTrain}
+          </Link>
+        )}
         {!ok && place && (
-          <Link to={place} className="text-brand-text underline">
-            {checkWords.links[item]}
+          <Link to={place.path} className="text-brand-text underline">
+            {place.label}
           </Link>
         )}
       </p>
