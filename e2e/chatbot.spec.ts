@@ -156,16 +156,16 @@ const see = (page: Page) =>
     await expectNoSidewaysScroll(page)
   })
 
-/** From the dashboard to a published bot; gives the number of presses beside typing. */
+/** From the list of automations to a published bot; gives the number of presses beside typing. */
 async function trainAndPublish(page: Page): Promise<number> {
-  await page.goto('/instagram')
+  await page.goto('/instagram/automation')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The keys arrive after the page.
   await settled(page)
   const keys = countKeys(page)
   await keys.press('g', 'l')
   await expect(page.getByRole('heading', { name: 'Live Chat' })).toBeFocused()
-  await keys.to(page.getByRole('tab', { name: 'chat', exact: true }))
+  await keys.to(page.getByRole('tab', { name: 'Chat', exact: true }))
   await keys.press('ArrowRight')
   const text = page.getByRole('textbox', { name: 'What the bot should know' })
   await keys.to(text)

@@ -118,9 +118,9 @@ const words: readonly { screen: string; path: string; says: readonly string[] }[
     screen: 'Live Chat: train',
     path: '/instagram/livechat?tab=train',
     says: [
-      'chat',
-      'train',
-      'publish',
+      'Chat',
+      'Train',
+      'Publish',
       'Custom Text',
       'Website URL',
       'Upload File (PDF)',

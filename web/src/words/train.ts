@@ -21,7 +21,6 @@ export const trainWords = {
 export const sourceListWords = {
   title: 'What the chatbot knows',
   state: (ready: number, all: number) => `${ready} of ${all} sources ready`,
-  loading: 'Loading the sources',
   failed: 'The sources could not be loaded',
   empty: 'Nothing yet',
   emptyText: 'Until it is taught something, the chatbot talks from its prompt alone and hands over the rest.',
@@ -64,7 +63,6 @@ export const askWords = {
   fixed: 'Fixed answer',
   fix: 'Fix this',
   teach: 'Write the answer',
-  why: 'Why',
   madeFrom: 'Made from',
   nothingFound: 'Nothing that it was taught fits this question.',
   nearest: 'Nearest, but not enough',
@@ -76,14 +74,11 @@ export const foundWords = {
   scoreLabel: 'Fit',
   words: (percent: number) => `${percent} % of the words`,
   meaning: (percent: number) => `${percent} % in meaning`,
-  whole: 'Show all of it',
-  less: 'Show less',
 } as const
 
 export const answerWords = {
   title: 'Fixed answers',
   text: 'When somebody asks this, the chatbot answers in exactly these words.',
-  loading: 'Loading the fixed answers',
   failed: 'The fixed answers could not be loaded',
   empty: 'None yet. Ask something above and fix what is not right.',
   add: 'Add one',
@@ -92,7 +87,6 @@ export const answerWords = {
   save: 'Save answer',
   saved: 'The answer is fixed.',
   saveFailed: (cause: string) => `The answer was not saved: ${cause}`,
-  edit: 'Edit',
   editOf: (question: string) => `Edit the answer to “${question}”`,
   deleteOf: (question: string) => `Delete the answer to “${question}”`,
   deleted: (question: string) => `The answer to “${question}” was deleted.`,
@@ -102,7 +96,6 @@ export const answerWords = {
 export const gapWords = {
   title: 'Questions without an answer',
   text: 'Customers asked this, and nothing that the chatbot knows answers it.',
-  loading: 'Loading the open questions',
   failed: 'The open questions could not be loaded',
   empty: 'None. Whatever was asked so far found an answer.',
   asked: (count: number, ago: string) =>

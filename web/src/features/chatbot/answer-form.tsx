@@ -1,6 +1,6 @@
 import { knowledgeLimits } from '@skein/contract/limits'
 import { lessonProblems } from '@skein/contract/lessons'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -22,6 +22,10 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
   const [answer, setAnswer] = useState(initial.answer)
   const [tried, setTried] = useState(false)
   const { save } = useFixedAnswers(platformUserId)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(initial.question === '' ? 'input' : 'textarea')?.focus()
+  }, [initial.question])
   const noQuestion = question.trim() === ''
   const noAnswer = answer.trim() === ''
   const submit = (event: FormEvent) => {
@@ -32,10 +36,9 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
     save.mutate({ id, question, answer, gap_id: gapId }, { onSuccess: onDone })
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3 rounded-card bg-s2 p-4">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3 rounded-card bg-s2 p-4">
       <Field label={answerWords.question} error={tried && noQuestion ? lessonProblems.question : undefined}>
         <TextInput
-          autoFocus={noQuestion}
           value={question}
           maxLength={knowledgeLimits.queryLength}
           className="bg-s1"
@@ -44,7 +47,6 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
       </Field>
       <Field label={answerWords.answer} error={tried && noAnswer ? lessonProblems.answer : undefined}>
         <TextArea
-          autoFocus={!noQuestion}
           value={answer}
           maxLength={knowledgeLimits.answerLength}
           className="bg-s1"

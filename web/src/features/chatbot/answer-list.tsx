@@ -9,6 +9,7 @@ import { answerWords } from '../../words/train.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { fixedAnswersQuery } from './queries.ts'
 import { useFixedAnswers } from './use-fixed-answers.ts'
+import { PanelHead } from './panel-head.tsx'
 
 const blank = { id: null, question: '', answer: '', gapId: null }
 
@@ -24,12 +25,7 @@ export function AnswerList({ platformUserId }: { platformUserId: string }) {
   return (
     <section aria-labelledby="answers-title" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h2 id="answers-title" className="section-head">
-            {answerWords.title}
-          </h2>
-          <p className="meta">{answerWords.text}</p>
-        </div>
+        <PanelHead id="answers-title" title={answerWords.title} text={answerWords.text} />
         <Button
           ref={opener}
           size="dense"

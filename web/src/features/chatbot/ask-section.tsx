@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { askWords } from '../../words/train.ts'
 import { AnswerResult } from './answer-result.tsx'
+import { PanelHead } from './panel-head.tsx'
 
 interface Asked {
   question: string
@@ -33,12 +34,7 @@ export function AskSection({ platformUserId }: { platformUserId: string }) {
   }
   return (
     <section aria-labelledby="ask-title" className="flex flex-col gap-4">
-      <div>
-        <h2 id="ask-title" className="section-head">
-          {askWords.title}
-        </h2>
-        <p className="meta">{askWords.text}</p>
-      </div>
+      <PanelHead id="ask-title" title={askWords.title} text={askWords.text} />
       <form noValidate onSubmit={ask} className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-64">
           <Field label={askWords.question}>

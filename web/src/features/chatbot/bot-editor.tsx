@@ -37,15 +37,7 @@ export function BotEditor({ account, bot, draft }: BotEditorProps) {
   }
   return (
     <section aria-labelledby="bot-title" className="flex flex-col gap-5">
-      <div>
-        <div className="flex items-center gap-3">
-          <h2 id="bot-title" tabIndex={-1} className="section-head">
-            {bot ? publishWords.title : publishWords.create}
-          </h2>
-          <BotStateTag live={bot?.is_active ?? false} />
-        </div>
-        {!bot && <p className="meta">{publishWords.createText}</p>}
-      </div>
+      <Head bot={bot} />
       <form ref={form} noValidate onSubmit={press} className="flex flex-col gap-5">
         <BotFields
           draft={draft}
@@ -69,5 +61,19 @@ export function BotEditor({ account, bot, draft }: BotEditorProps) {
         </div>
       </form>
     </section>
+  )
+}
+
+function Head({ bot }: { bot: BotConfig | null }) {
+  return (
+    <div>
+      <div className="flex items-center gap-3">
+        <h2 id="bot-title" tabIndex={-1} className="section-head">
+          {bot ? publishWords.title : publishWords.create}
+        </h2>
+        <BotStateTag live={bot?.is_active ?? false} />
+      </div>
+      {!bot && <p className="meta">{publishWords.createText}</p>}
+    </div>
   )
 }

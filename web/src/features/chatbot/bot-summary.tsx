@@ -13,7 +13,7 @@ import { publishFailure, useBot } from './use-bot.ts'
 
 /** What the bot is, and what can be done with it at once. */
 export function BotSummary({ account, bot }: { account: ConnectedAccount; bot: BotConfig }) {
-  const { publish, takeOffline, setRag } = useBot(account)
+  const { setRag } = useBot(account)
   return (
     <section aria-labelledby="bot-title" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -35,6 +35,15 @@ export function BotSummary({ account, bot }: { account: ConnectedAccount; bot: B
         checked={setRag.isPending ? setRag.variables : bot.is_rag_enabled}
         onCheckedChange={(enabled) => !setRag.isPending && setRag.mutate(enabled)}
       />
+      <Activation account={account} bot={bot} />
+    </section>
+  )
+}
+
+function Activation({ account, bot }: { account: ConnectedAccount; bot: BotConfig }) {
+  const { publish, takeOffline } = useBot(account)
+  return (
+    <>
       {publish.error && (
         <Banner type="error" onDismiss={publish.reset}>
           {publishFailure(publish.error)}
@@ -60,7 +69,7 @@ export function BotSummary({ account, bot }: { account: ConnectedAccount; bot: B
           {publishWords.again}
         </Button>
       )}
-    </section>
+    </>
   )
 }
 

@@ -9,18 +9,14 @@ import { gapWords } from '../../words/train.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { gapsQuery } from './queries.ts'
 import { useGapDismissal } from './use-gap-dismissal.ts'
+import { PanelHead } from './panel-head.tsx'
 
 /** What customers asked and nothing answered, the most asked first: answer it, or say that it needs none. */
 export function GapList({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(gapsQuery(platformUserId))
   return (
     <section aria-labelledby="gaps-title" className="flex flex-col gap-3">
-      <div>
-        <h2 id="gaps-title" className="section-head">
-          {gapWords.title}
-        </h2>
-        <p className="meta">{gapWords.text}</p>
-      </div>
+      <PanelHead id="gaps-title" title={gapWords.title} text={gapWords.text} />
       <Loaded query={query} failed={gapWords.failed} waiting="h-16 rounded-card">
         {(gaps) =>
           gaps.length === 0 ? (

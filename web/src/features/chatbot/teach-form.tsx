@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
+import { useShortcut } from '../../lib/use-shortcut.ts'
 import type { LessonKind } from '../../product/lesson-rules.ts'
 import { LessonTabs } from '../../product/lesson-tabs.tsx'
 import { useLesson } from '../../product/use-lesson.ts'
@@ -7,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lessonWords, trainingFailure, trainingWords } from '../../words/knowledge.ts'
 import { trainWords } from '../../words/train.ts'
+import { PanelHead } from './panel-head.tsx'
 
 const tabs: readonly { value: LessonKind; label: string }[] = [
   { value: 'text', label: trainWords.text },
@@ -21,6 +23,7 @@ interface Result {
 
 /** The three sources to train from, and how the last training went. */
 export function TeachForm({ account }: { account: ConnectedAccount }) {
+  const section = useRef<HTMLElement>(null)
   const [result, setResult] = useState<Result | null>(null)
   const {
     tabs: open,
@@ -32,19 +35,12 @@ export function TeachForm({ account }: { account: ConnectedAccount }) {
     setResult(null)
     process()
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    train()
-  }
+  useShortcut('$mod+Enter', () => {
+    if (section.current?.contains(document.activeElement)) train()
+  })
   return (
-    <section aria-labelledby="teach-title" onKeyDown={press} className="flex flex-col gap-4">
-      <div>
-        <h2 id="teach-title" className="section-head">
-          {trainWords.teach}
-        </h2>
-        <p className="meta">{trainWords.teachText}</p>
-      </div>
+    <section ref={section} aria-labelledby="teach-title" className="flex flex-col gap-4">
+      <PanelHead id="teach-title" title={trainWords.teach} text={trainWords.teachText} />
       <LessonTabs items={tabs} {...open} />
       <p className="meta">{trainWords.goodFor[open.kind]}</p>
       <div className="flex flex-wrap items-center gap-3">
