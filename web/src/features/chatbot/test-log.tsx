@@ -23,8 +23,7 @@ export function TestLog({ turns, thinking }: TestLogProps) {
       role="log"
       aria-label={tryWords.log}
       aria-busy={thinking}
-      // What scrolls must be reached by the keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
       tabIndex={0}
       className="flex max-h-[60vh] min-h-48 flex-col gap-3 overflow-y-auto rounded-card border border-line p-4"
     >
