@@ -120,6 +120,25 @@ const words: readonly { screen: string; path: string; says: readonly string[] }[
     says: ['Live Chat', 'Chat', 'Train', 'Publish', 'No conversations yet'],
   },
   {
+    screen: 'Live Chat: train',
+    path: '/instagram/livechat?tab=train',
+    says: [
+      'Chat',
+      'Train',
+      'Publish',
+      'Custom Text',
+      'Website URL',
+      'Upload File (PDF)',
+      'Train Chatbot',
+      '0/10,000',
+    ],
+  },
+  {
+    screen: 'Live Chat: publish',
+    path: '/instagram/livechat?tab=publish',
+    says: ["{username}'s Bot", 'System prompt', 'Offline', 'Knowledge Base (RAG)', 'Save & Publish'],
+  },
+  {
     screen: 'billing',
     path: '/instagram/billing',
     says: [
@@ -163,6 +182,64 @@ test('what cannot be fetched is told in the promised words', async ({ page, acco
   const unread = ['Failed to load conversations. Please try again.', 'Failed to fetch conversations']
   await expectWords(page, 'live chat', unread, account.username)
 })
+
+test('training and publishing are told in the promised words, whether they go well or not', async ({
+  page,
+  account,
+}) => {
+  test.setTimeout(60_000)
+  const expectOn = (screen: string, ...says: string[]) => expectWords(page, screen, says, account.username)
+  await page.goto('/instagram/livechat?tab=train')
+  const text = page.getByRole('textbox', { name: 'What the bot should know' })
+  const train = page.getByRole('button', { name: 'Train Chatbot' })
+  await refuse(page, '**/api/rag/sources/custom-text')
+  await text.fill('We close on Mondays.')
+  await train.click()
+  await expectOn('train', 'Failed to process training data.')
+  await page.unroute('**/api/rag/sources/custom-text')
+  await text.fill('We close on Mondays.')
+  await train.click()
+  await expectOn('train', 'Custom text successfully added to knowledge base!')
+  await page.getByRole('tab', { name: 'Website URL' }).click()
+  await page.getByRole('textbox', { name: 'Website address' }).fill('https://shop.example/faq')
+  await train.click()
+  await expectOn('train', 'Website content successfully added to knowledge base!')
+  await page.getByRole('tab', { name: 'Upload File (PDF)' }).click()
+  await page.getByLabel('Choose PDF files or drop them here').setInputFiles(file('this is no PDF at all'))
+  await train.click()
+  await expectOn('train', 'One or more files failed to upload.')
+  await page.getByLabel('Choose PDF files or drop them here').setInputFiles(file('%PDF-1.4'))
+  await train.click()
+  await expectOn('train', 'PDF documents successfully added to knowledge base!')
+
+  await page.goto('/instagram/livechat?tab=publish')
+  const publish = page.getByRole('button', { name: 'Save & Publish' })
+  await refuse(page, '**/api/ai-chat/config')
+  await publish.click()
+  await expectOn('publish', 'An unexpected error occurred.')
+  await page.unroute('**/api/ai-chat/config')
+  await page.route('**/api/ai-chat/config', (route) => route.fulfill({ status: 500, json: {} }))
+  await publish.click()
+  await expectOn('publish', 'Failed to publish the chatbot.')
+  await page.unroute('**/api/ai-chat/config')
+  await publish.click()
+  await expectOn('publish', 'Your chatbot has been successfully published!', 'Live', 'Edit')
+  const rag = page.getByRole('switch', { name: /Knowledge Base/ })
+  await rag.click()
+  await expectOn('publish', 'Knowledge Base (RAG) has been disabled.')
+  await rag.click()
+  await expectOn('publish', 'Knowledge Base (RAG) has been enabled.')
+  await refuse(page, '**/api/ai-chat/config/*/rag')
+  await rag.click()
+  await expectOn('publish', 'An error occurred while updating RAG status.')
+  await page.route('**/api/ai-chat/config/*/rag', (route) => route.fulfill({ status: 500, json: {} }))
+  await rag.click()
+  await expectOn('publish', 'Failed to update RAG status.')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expectOn('publish', 'Cancel')
+})
+
+const file = (text: string) => ({ name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text) })
 
 const refuse = (page: Page, url: string) => page.route(url, (route) => route.abort())
 

@@ -67,6 +67,16 @@ const withAccount: Screen[] = [
     ready: heading('Create an automation'),
   },
   {
+    name: 'training of the chatbot',
+    path: '/instagram/livechat?tab=train',
+    ready: (page) => expect(page.getByText('Nothing yet')).toBeVisible(),
+  },
+  {
+    name: 'publishing of the chatbot',
+    path: '/instagram/livechat?tab=publish',
+    ready: heading('Create your chatbot'),
+  },
+  {
     name: 'comment rule editor',
     path: '/instagram/create-automation/reply-comment',
     ready: heading('Limits'),

@@ -8,6 +8,8 @@ config({ jitless: true })
 
 interface CallOptions {
   signal?: AbortSignal | undefined
+  /** Reaches the server even when the page is closed meanwhile. */
+  keepalive?: boolean | undefined
 }
 
 interface Answer {
@@ -38,11 +40,13 @@ export async function callPaged<E extends Endpoint>(
   return { data: checked(endpoint, data), next_cursor: typeof next_cursor === 'string' ? next_cursor : null }
 }
 
-async function exchange(endpoint: Endpoint, input: unknown, { signal }: CallOptions): Promise<Answer> {
+async function exchange(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Answer> {
   const { url, body } = requestOf(endpoint, asRecord(input))
+  const { signal, keepalive = false } = options
   const response = await fetch(url, {
     method: endpoint.method,
     credentials: 'same-origin',
+    keepalive,
     headers: {
       Accept: 'application/json',
       'X-Requested-With': 'skein',

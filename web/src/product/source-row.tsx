@@ -1,6 +1,8 @@
 import type { KnowledgeSource, SourceKind, SourceStatus } from '@skein/contract/knowledge'
 import { CircleCheck, CircleX, FileText, Globe, LetterText, RotateCw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { sourceWords } from '../words/knowledge.ts'
@@ -18,12 +20,14 @@ interface SourceRowProps {
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
   onRemove?: (() => void) | undefined
+  /** What else is known of it and can be done with it. */
+  children?: ReactNode
 }
 
 const glyphs: Readonly<Record<SourceKind, typeof FileText>> = { pdf: FileText, url: Globe, text: LetterText }
 
 /** One source: what it is, how far it is, and why it failed. Draw it inside a list. */
-export function SourceRow({ source, onRetry, retrying, onRemove }: SourceRowProps) {
+export function SourceRow({ source, onRetry, retrying, onRemove, children }: SourceRowProps) {
   const Glyph = glyphs[source.kind]
   const { status, title, cause } = source
   const failed = status === 'failed'
@@ -54,9 +58,10 @@ export function SourceRow({ source, onRetry, retrying, onRemove }: SourceRowProp
           className="h-1 w-full appearance-none overflow-hidden rounded-pill bg-s3 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-s3 [&::-webkit-progress-value]:bg-brand [&::-webkit-progress-value]:transition-[width]"
         />
       )}
-      {cause && <p className={failed ? 'text-label text-bad' : 'meta'}>{cause}</p>}
+      {cause && <p className={cx('sm:pl-7.5', failed ? 'text-label text-bad' : 'meta')}>{cause}</p>}
+      {children}
       {failed && onRetry && (
-        <div>
+        <div className="sm:pl-7.5">
           <Button
             size="dense"
             busy={retrying}

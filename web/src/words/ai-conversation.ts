@@ -3,7 +3,6 @@ export const conversationWords = {
   titles: { create: 'AI Conversation Engagement', edit: 'Edit AI conversation' },
   teach: 'Teach the bot',
   teachText: 'What it learns here is what it answers from. You can add more at any time.',
-  sources: 'Source to teach from',
   pdf: 'Upload PDF',
   url: 'Website URL',
   text: 'Custom Text',

@@ -1,3 +1,4 @@
+import type { SourceKind } from '@skein/contract/knowledge'
 import { plural } from './automations.ts'
 
 /** Words about what a bot was taught from. */
@@ -18,15 +19,16 @@ export const sourceWords = {
   retryOf: (title: string) => `Retry ${title}`,
   remove: (title: string) => `Delete ${title}`,
   dismiss: (title: string) => `Dismiss ${title}`,
-  deleteTitle: (title: string) => `Delete “${title}”?`,
-  deleteText: 'The bot forgets everything that it learned from this source.',
-  delete: 'Delete',
   deleteFailed: (title: string, cause: string) => `“${title}” was not deleted: ${cause}`,
+  deleted: (title: string) => `“${title}” was deleted.`,
+  undo: 'Undo',
+  switchFailed: (title: string, cause: string) => `“${title}” could not be switched: ${cause}`,
   retryFailed: (title: string, cause: string) => `“${title}” could not be read again: ${cause}`,
   alreadyKnown: (title: string) => `“${title}” was known already. Nothing was added twice.`,
 } as const
 
 export const lessonWords = {
+  sources: 'Source to teach from',
   files: 'PDF files',
   dropFiles: 'Choose PDF files or drop them here',
   fileLimits: (megabytes: number, files: number) => `Up to ${files} files, ${megabytes} MB each.`,
@@ -55,4 +57,13 @@ export const lessonWords = {
 export const trainingWords = {
   filesFailed: 'One or more files failed to upload.',
   failed: 'Failed to process training data.',
+  taken: {
+    text: 'Custom text successfully added to knowledge base!',
+    url: 'Website content successfully added to knowledge base!',
+    pdf: 'PDF documents successfully added to knowledge base!',
+  },
 } as const
+
+/** What is said when a lesson was not taken. */
+export const trainingFailure = (kind: SourceKind): string =>
+  kind === 'pdf' ? trainingWords.filesFailed : trainingWords.failed

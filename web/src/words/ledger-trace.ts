@@ -56,8 +56,16 @@ const figureWords: Readonly<Record<string, (value: unknown) => string>> = {
   spent: (value) => `spent ${plain(value)}`,
   step: (value) => `AI budget: ${plain(value)}`,
   prompt_version: (value) => `prompt ${String(value)}`,
-  chunks: (value) => `passages: ${Array.isArray(value) ? value.length : plain(value)}`,
+  chunks: (value) => `made from ${sourcesOf(value)}`,
   claims: (value) => `nothing supports: ${plain(value)}`,
+}
+
+/** The sources of what a model was given, each by its title once. */
+function sourcesOf(value: unknown): string {
+  const titles = (Array.isArray(value) ? value : []).flatMap((chunk: unknown) =>
+    typeof chunk === 'object' && chunk !== null && 'title' in chunk ? [`“${String(chunk.title)}”`] : [],
+  )
+  return titles.length > 0 ? [...new Set(titles)].join(', ') : plain(value)
 }
 
 const percent = (value: unknown) => `${Math.floor(Number(value) * 100 + 1e-9)} %`

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { funnelWords, missWords } from '../../words/funnel.ts'
-import { causeOf } from './cause-of.ts'
+import { causeOf } from '../../ui/cause-of.ts'
 import { funnelQuery } from './funnel-query.ts'
 
 /** What became of the latest events of an automation, and how it is; opened in its row. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { notify } from '../../ui/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { ledgerWords } from '../../words/ledger.ts'
-import { causeOf } from './cause-of.ts'
+import { causeOf } from '../../ui/cause-of.ts'
 
 interface LedgerNewsProps {
   count: number

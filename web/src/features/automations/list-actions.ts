@@ -11,9 +11,9 @@ import { notify } from '../../ui/notify.ts'
 import { changeWords } from '../../words/list-changes.ts'
 import { putAllBack, replaced, without } from './automation-rules.ts'
 import { cachedList, type Scope } from './cached-list.ts'
-import { causeOf } from './cause-of.ts'
+import { causeOf } from '../../ui/cause-of.ts'
 import { useListState } from './list-store.ts'
-import { notifyFailure } from './notify-failure.ts'
+import { notifyFailure } from '../../ui/notify-failure.ts'
 import { offerUndo } from './undo.ts'
 
 type Automations = readonly AutomationSummary[]

@@ -8,10 +8,10 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useCallback } from 'react'
 import { call } from '../../lib/api.ts'
 import { ledgerWords } from '../../words/ledger.ts'
-import { causeOf } from './cause-of.ts'
+import { causeOf } from '../../ui/cause-of.ts'
 import { withEntry } from './ledger-page-rules.ts'
 import { ledgersKey, type LedgerPages } from './ledger-query.ts'
-import { notifyFailure } from './notify-failure.ts'
+import { notifyFailure } from '../../ui/notify-failure.ts'
 
 export interface ReviewedReply {
   entry: Execution

@@ -1,38 +1,17 @@
 import { api } from '@skein/contract'
 import type { AiConversationAutomation } from '@skein/contract/automations/ai-conversation'
 import type { KnowledgeSource } from '@skein/contract/knowledge'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { account } from '../../../../test/automation-samples.ts'
 import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/automation-world.tsx'
+import { source } from '../../../../test/knowledge-samples.ts'
+import { useLessons } from '../../../product/lesson-store.ts'
 import { clearNotices } from '../../../ui/notify.ts'
 import './ai-conversation-screen.tsx'
-import { useLessons } from './lesson-store.ts'
 
 const address = '/instagram/create-automation/ai-conversation'
-
-const source = (change: Partial<KnowledgeSource> = {}): KnowledgeSource => ({
-  id: 'source-1',
-  kind: 'text',
-  title: 'We ship within two days.',
-  status: 'ready',
-  progress: 1,
-  cause: null,
-  chunk_count: 3,
-  created_at: '2026-11-20T10:00:00.000Z',
-  synced_at: '2026-11-20T10:00:00.000Z',
-  enabled: true,
-  website_url: null,
-  depth: 0,
-  page_limit: 1,
-  page_count: null,
-  size_bytes: null,
-  duplicate_count: 0,
-  embedded_count: 0,
-  changes: null,
-  ...change,
-})
 
 const conversation = (change: Partial<AiConversationAutomation> = {}): AiConversationAutomation => ({
   automation_id: 'talk-1',
@@ -67,7 +46,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   known = []
   sent.length = 0
-  useLessons.setState({ sent: [] })
+  useLessons.setState({ sent: [], drafts: {} })
   clearNotices()
   answerEverything()
   answer(api.knowledge.listSources, () => known)
@@ -165,13 +144,13 @@ it('tells why a file was not taken, and sends that one again', async () => {
   expect(await screen.findByText('3 pieces from 2 pages')).toBeTruthy()
 })
 
-it('brings a source back when deleting it is refused', async () => {
+it('a source that was deleted goes when the notice is dismissed, and is back when that is refused', async () => {
   known = [source()]
   server.use(http.delete('*/api/rag/sources/source-1', () => HttpResponse.json({}, { status: 500 })))
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Delete We ship within two days.' }))
-  const modal = await screen.findByRole('alertdialog')
-  await user.click(within(modal).getByRole('button', { name: 'Delete' }))
+  expect(screen.queryByRole('button', { name: 'Delete We ship within two days.' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
   expect(await screen.findByText(/was not deleted: HTTP 500/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Delete We ship within two days.' })).toBeTruthy()
 })

@@ -1,30 +1,18 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import type { KnowledgeSource } from '@skein/contract/knowledge'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Lesson } from '../../../product/lesson-rules.ts'
-import { SourceRow, type SourceView } from '../../../product/source-row.tsx'
-import { AlertDialog } from '../../../ui/alert-dialog.tsx'
+import { SentLessons } from '../../../product/sent-lessons.tsx'
+import { SourceRow } from '../../../product/source-row.tsx'
+import { useSourceList } from '../../../product/use-source-list.ts'
+import { useSources } from '../../../product/use-sources.ts'
+import { causeOf } from '../../../ui/cause-of.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { conversationWords } from '../../../words/ai-conversation.ts'
-import { sourceWords } from '../../../words/knowledge.ts'
-import { causeOf } from '../cause-of.ts'
-import { forgetLesson, useLessons } from './lesson-store.ts'
-import { sourcesQuery } from './queries.ts'
-import { useSources } from './use-sources.ts'
-import { useTeaching } from './use-teaching.ts'
 
 /** Everything that the bot was taught from, also what is still on its way. */
 export function KnownList({ account }: { account: ConnectedAccount }) {
-  const { data, error, isFetching, refetch } = useQuery(sourcesQuery(account.platform_user_id))
-  const sent = useLessons((state) => state.sent).filter(
-    ({ platformUserId }) => platformUserId === account.platform_user_id,
-  )
-  const { again } = useTeaching(account)
-  const rows = data ?? []
-  const count = rows.length + sent.length
-  const ready = rows.filter(({ status }) => status === 'ready').length
+  const { readAgain, remove } = useSources(account.platform_user_id)
+  const { query, rows, sent, count, ready } = useSourceList(account.platform_user_id)
+  const { data, error, isFetching, refetch } = query
   return (
     <section aria-labelledby="known-title" className="flex flex-col gap-3">
       <h2 id="known-title" className="section-head">
@@ -45,51 +33,18 @@ export function KnownList({ account }: { account: ConnectedAccount }) {
       {data && count === 0 && <Nothing />}
       {count > 0 && (
         <ul className="m-0 flex list-none flex-col border-t border-line p-0">
-          {sent.map((each) => (
+          <SentLessons owner={account} sent={sent} />
+          {rows.map((source) => (
             <SourceRow
-              key={each.key}
-              source={viewOf(each.lesson, each.progress, each.cause)}
-              onRetry={() => again(each)}
-              onRemove={each.cause === null ? undefined : () => forgetLesson(each.key)}
+              key={source.id}
+              source={source}
+              onRetry={() => readAgain(source)}
+              onRemove={() => remove(source)}
             />
           ))}
-          <StoredRows platformUserId={account.platform_user_id} sources={rows} />
         </ul>
       )}
     </section>
-  )
-}
-
-interface StoredRowsProps {
-  platformUserId: string
-  sources: readonly KnowledgeSource[]
-}
-
-function StoredRows({ platformUserId, sources }: StoredRowsProps) {
-  const { readAgain, remove } = useSources(platformUserId)
-  const [asked, setAsked] = useState<KnowledgeSource | null>(null)
-  const confirmed = () => {
-    if (asked) remove(asked)
-    setAsked(null)
-  }
-  return (
-    <>
-      {sources.map((source) => (
-        <SourceRow
-          key={source.id}
-          source={source}
-          onRetry={() => readAgain(source)}
-          onRemove={() => (source.status === 'failed' ? remove(source) : setAsked(source))}
-        />
-      ))}
-      <AlertDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={sourceWords.deleteTitle(asked?.title ?? '')}
-        text={sourceWords.deleteText}
-        confirm={{ label: sourceWords.delete, onConfirm: confirmed, danger: true }}
-      />
-    </>
   )
 }
 
@@ -110,26 +65,4 @@ function Waiting() {
       ))}
     </div>
   )
-}
-
-const viewOf = (lesson: Lesson, progress: number, cause: string | null): SourceView => ({
-  kind: lesson.kind,
-  title: titleOf(lesson),
-  status: cause === null ? 'uploading' : 'failed',
-  progress,
-  cause,
-  enabled: true,
-  chunk_count: 0,
-  page_count: null,
-})
-
-function titleOf(lesson: Lesson): string {
-  switch (lesson.kind) {
-    case 'pdf':
-      return lesson.file.name
-    case 'url':
-      return lesson.website_url
-    case 'text':
-      return lesson.text.trim().slice(0, 80)
-  }
 }

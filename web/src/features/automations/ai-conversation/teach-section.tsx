@@ -1,12 +1,17 @@
-import { knowledgeProblems } from '@skein/contract/knowledge'
-import { useState } from 'react'
+import type { LessonKind } from '../../../product/lesson-rules.ts'
+import { LessonTabs } from '../../../product/lesson-tabs.tsx'
+import { useLesson } from '../../../product/use-lesson.ts'
 import { Button } from '../../../ui/button.tsx'
+import { notify } from '../../../ui/notify.ts'
 import { conversationWords } from '../../../words/ai-conversation.ts'
-import { lessonWords } from '../../../words/knowledge.ts'
+import { lessonWords, trainingFailure } from '../../../words/knowledge.ts'
 import type { RuleOwner } from '../editor/rule-kind.ts'
-import { emptyLesson, type LessonDraft, type LessonKind, lessonsOf, withoutSent } from './lesson-rules.ts'
-import { LessonTabs } from './lesson-tabs.tsx'
-import { useTeaching } from './use-teaching.ts'
+
+const tabs: readonly { value: LessonKind; label: string }[] = [
+  { value: 'pdf', label: conversationWords.pdf },
+  { value: 'url', label: conversationWords.url },
+  { value: 'text', label: conversationWords.text },
+]
 
 interface TeachSectionProps {
   owner: RuleOwner
@@ -19,7 +24,15 @@ interface TeachSectionProps {
 
 /** The three sources to teach from. What was sent leaves its tab; what is on its way stands in the list beside it. */
 export function TeachSection({ owner, settled, onTaught, onSkip }: TeachSectionProps) {
-  const { kind, draft, lessons, busy, urlError, setKind, setDraft, process } = useLesson(owner, onTaught)
+  const {
+    tabs: open,
+    empty,
+    busy,
+    process,
+  } = useLesson(owner, 'pdf', (sent, taken) => {
+    if (taken) onTaught()
+    else notify({ type: 'error', message: trainingFailure(sent) })
+  })
   return (
     <section aria-labelledby="teach-title" className="flex flex-col gap-4">
       <div>
@@ -28,54 +41,22 @@ export function TeachSection({ owner, settled, onTaught, onSkip }: TeachSectionP
         </h2>
         <p className="meta">{conversationWords.teachText}</p>
       </div>
-      <LessonTabs
-        kind={kind}
-        onKindChange={setKind}
-        draft={draft}
-        onDraftChange={setDraft}
-        urlError={urlError}
-      />
+      <LessonTabs items={tabs} {...open} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant={settled ? 'secondary' : 'primary'}
           busy={busy}
-          aria-disabled={lessons.length === 0}
+          aria-disabled={empty}
           aria-describedby="teach-reason"
-          onClick={() => void process()}
+          onClick={process}
         >
           {conversationWords.process}
         </Button>
         {!settled && <Button onClick={onSkip}>{conversationWords.skip}</Button>}
         <p id="teach-reason" className="meta">
-          {lessons.length === 0 && !busy ? lessonWords.nothingYet[kind] : ''}
+          {empty && !busy ? lessonWords.nothingYet[open.kind] : ''}
         </p>
       </div>
     </section>
   )
 }
-
-/** What is filled in, and how it is sent. */
-function useLesson(owner: RuleOwner, onTaught: () => void) {
-  const [kind, setKind] = useState<LessonKind>('pdf')
-  const [draft, setDraft] = useState(emptyLesson)
-  const [urlError, setUrlError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const { teach } = useTeaching(owner)
-  const lessons = lessonsOf(draft, kind)
-
-  const change = (next: LessonDraft) => {
-    setUrlError(undefined)
-    setDraft(next)
-  }
-  const process = async () => {
-    if (kind === 'url' && !isWebAddress(draft.url)) return setUrlError(knowledgeProblems.url)
-    setBusy(true)
-    setDraft(withoutSent(draft, kind))
-    const taken = await teach(lessons)
-    setBusy(false)
-    if (taken) onTaught()
-  }
-  return { kind, draft, lessons, busy, urlError, setKind, setDraft: change, process }
-}
-
-const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text.trim()) && URL.canParse(text.trim())

@@ -1,17 +1,20 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
 import { addText, addWebsite, type KnowledgeSource, uploadFiles } from '@skein/contract/knowledge'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import { upload } from '../../../lib/upload.ts'
-import type { Lesson } from '../../../product/lesson-rules.ts'
-import { notify } from '../../../ui/notify.ts'
-import { sourceWords, trainingWords } from '../../../words/knowledge.ts'
-import { causeOf } from '../cause-of.ts'
-import type { RuleOwner } from '../editor/rule-kind.ts'
+import { call } from '../lib/api.ts'
+import { upload } from '../lib/upload.ts'
+import { causeOf } from '../ui/cause-of.ts'
+import { notify } from '../ui/notify.ts'
+import { sourceWords, trainingWords } from '../words/knowledge.ts'
+import type { Lesson } from './lesson-rules.ts'
 import { changeLesson, forgetLesson, noteLesson, type SentLesson } from './lesson-store.ts'
-import { sourcesQuery } from './queries.ts'
+import { sourcesQuery } from './sources-query.ts'
+
+/** Whose knowledge it becomes. */
+export type Learner = Pick<ConnectedAccount, 'platform_user_id' | 'provider_id'>
 
 /** Sends lessons, each on its own, and sends one again that failed. Resolves to whether all were taken. */
-export function useTeaching(owner: RuleOwner) {
+export function useTeaching(owner: Learner) {
   const client = useQueryClient()
   const deliver = (key: string, lesson: Lesson) => teach({ client, owner, key, lesson })
   return {
@@ -19,10 +22,7 @@ export function useTeaching(owner: RuleOwner) {
       const taken = await Promise.all(
         lessons.map((lesson) => deliver(noteLesson(owner.platform_user_id, lesson), lesson)),
       )
-      const pdf = lessons.some(({ kind }) => kind === 'pdf')
-      if (taken.every(Boolean)) return true
-      notify({ type: 'error', message: pdf ? trainingWords.filesFailed : trainingWords.failed })
-      return false
+      return taken.every(Boolean)
     },
     again: ({ key, lesson }: SentLesson) => {
       changeLesson(key, { cause: null, progress: 0 })
@@ -33,7 +33,7 @@ export function useTeaching(owner: RuleOwner) {
 
 interface Teaching {
   client: QueryClient
-  owner: RuleOwner
+  owner: Learner
   key: string
   lesson: Lesson
 }
@@ -56,7 +56,7 @@ async function teach({ client, owner, key, lesson }: Teaching): Promise<boolean>
 }
 
 function send(
-  { platform_user_id, provider_id }: RuleOwner,
+  { platform_user_id, provider_id }: Learner,
   lesson: Lesson,
   onProgress: (share: number) => void,
 ) {

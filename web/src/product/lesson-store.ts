@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Lesson } from '../../../product/lesson-rules.ts'
+import { emptyLesson, type Lesson, type LessonDraft } from './lesson-rules.ts'
 
 /** A lesson on its way to the server, or one that did not get there. */
 export interface SentLesson {
@@ -14,10 +14,19 @@ export interface SentLesson {
 
 interface LessonState {
   sent: readonly SentLesson[]
+  /** What is filled in and not sent yet, by platform user id. */
+  drafts: Readonly<Record<string, LessonDraft>>
 }
 
-/** Kept outside of the screen: an upload goes on when the screen is left. */
-export const useLessons = create<LessonState>(() => ({ sent: [] }))
+/** Kept outside of the screen: an upload goes on, and what was typed stays, when the screen is left. */
+export const useLessons = create<LessonState>(() => ({ sent: [], drafts: {} }))
+
+/** What is filled in for an account. */
+export const useLessonDraft = (platformUserId: string): LessonDraft =>
+  useLessons(({ drafts }) => drafts[platformUserId] ?? emptyLesson)
+
+export const keepLessonDraft = (platformUserId: string, draft: LessonDraft): void =>
+  useLessons.setState(({ drafts }) => ({ drafts: { ...drafts, [platformUserId]: draft } }))
 
 let count = 0
 

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { countKeys } from './support/counted-keys.ts'
+import { expectNoSidewaysScroll, inEveryLook, settled } from './support/looks.ts'
+import { ownOrigin, type Account } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+const lesson = 'A weekend workshop costs 140 EUR, clay and firing included.'
+const trainTab = '/instagram/livechat?tab=train'
+const publishTab = '/instagram/livechat?tab=publish'
+
+test('a bot is taught and published by keyboard in few presses; it answers what it knows and hands over the rest', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(120_000)
+  await answerAtOnce(page, account)
+  expect(await trainAndPublish(page), 'presses to train and publish').toBeLessThanOrEqual(12)
+  await control.addMessage({
+    as: 'mia.makes',
+    account: business,
+    text: 'How much does a weekend workshop cost?',
+  })
+  await control.wait({ for: 'message', account: business, person: 'mia.makes', text: '140', timeout: 30_000 })
+
+  await page.goto('/instagram/automation/ledger')
+  const entry = page.getByRole('article').filter({ hasText: 'How much does a weekend workshop cost?' })
+  await expect(entry).toContainText('Sent')
+  await entry.getByRole('button', { name: 'How it was decided' }).click()
+  await expect(entry).toContainText(`made from “${lesson}”`)
+
+  await control.addMessage({ as: 'noor.at.home', account: business, text: 'Do you repair old bicycles?' })
+  await expect
+    .poll(
+      async () =>
+        (await get<{ needs_person: boolean }[]>(page, conversations(account))).some(
+          (each) => each.needs_person,
+        ),
+      {
+        timeout: 30_000,
+      },
+    )
+    .toBe(true)
+  await page.goto(trainTab)
+  const gaps = page.getByRole('region', { name: 'Questions without an answer' })
+  await expect(gaps).toContainText('Do you repair old bicycles?')
+  await gaps.getByRole('button', { name: 'Answer “Do you repair old bicycles?”' }).click()
+  await page.keyboard.type('No, only cups and bowls.')
+  await gaps.getByRole('button', { name: 'Save answer' }).click()
+  await expect(gaps).not.toContainText('Do you repair old bicycles?')
+  await control.addMessage({ as: 'elif.cooks', account: business, text: 'Do you repair old bicycles?' })
+  await control.wait({
+    for: 'message',
+    account: business,
+    person: 'elif.cooks',
+    text: 'only cups and bowls',
+    timeout: 30_000,
+  })
+})
+
+test('what was taught is looked into, asked, corrected, switched off and deleted', async ({
+  page,
+  account,
+}) => {
+  test.setTimeout(120_000)
+  expect(account.id).not.toBe('')
+  await page.goto(trainTab)
+  await teach(page)
+  const known = page.getByRole('region', { name: 'What the chatbot knows' })
+  await known.getByRole('button', { name: `Pieces of ${lesson}` }).click()
+  const pieces = page.getByRole('dialog')
+  await expect(pieces).toContainText(lesson)
+  await page.keyboard.press('Escape')
+
+  const question = page.getByRole('textbox', { name: 'A question a customer could ask' })
+  await question.fill('How much does a weekend workshop cost?')
+  await question.press('Enter')
+  const answer = page.getByRole('article', { name: 'Answer' })
+  await expect(answer).toContainText('140')
+  await expect(answer.getByRole('region', { name: 'Made from' })).toContainText(lesson)
+  await answer.getByRole('button', { name: 'Fix this' }).click()
+  await answer.getByRole('textbox', { name: 'The chatbot answers' }).fill('140 euros, and you bring nothing.')
+  await answer.getByRole('button', { name: 'Save answer' }).click()
+  await expect(page.getByRole('region', { name: 'Fixed answers' })).toContainText('you bring nothing')
+  await question.press('Enter')
+  await expect(answer).toContainText('140 euros, and you bring nothing.')
+  await expect(answer).toContainText('Fixed answer')
+
+  await known.getByRole('switch', { name: /for answers$/ }).click()
+  await expect(known).toContainText('Switched off: no answer uses it')
+  await known.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(known).toContainText(lesson)
+  await known.getByRole('button', { name: /^Delete/ }).click()
+  await expect(known).toContainText('Nothing yet')
+  await page.reload()
+  await expect(known).toContainText('Nothing yet')
+})
+
+test('a bot is tried with words that are not saved, and taken offline', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(90_000)
+  expect(account.id).not.toBe('')
+  await page.goto(trainTab)
+  await teach(page)
+  const before = await control.messages({ account: business, person: 'mia.makes' })
+  await page.goto(publishTab)
+  const message = page.getByRole('textbox', { name: 'Message of a customer' })
+  await message.fill('How much does a weekend workshop cost?')
+  await message.press('Enter')
+  const log = page.getByRole('log')
+  await expect(log).toContainText('140')
+  await expect(log.getByRole('region', { name: 'Sources' })).toContainText(lesson)
+  expect(await control.messages({ account: business, person: 'mia.makes' })).toEqual(before)
+  await page.getByRole('button', { name: 'Save & Publish' }).click()
+  await page.getByRole('button', { name: 'Take offline' }).click()
+  await expect(page.getByText('It answers nobody.')).toBeVisible()
+})
+
+test('training and publishing, full and with what they open, are accessible in every look', async ({
+  page,
+  account,
+}) => {
+  test.setTimeout(240_000)
+  expect(account.id).not.toBe('')
+  await page.goto(trainTab)
+  await teach(page)
+  const question = page.getByRole('textbox', { name: 'A question a customer could ask' })
+  await page.getByRole('button', { name: 'Add one' }).click()
+  await question.fill('How much does a weekend workshop cost?')
+  await question.press('Enter')
+  await page.getByRole('article', { name: 'Answer' }).getByRole('button', { name: 'Fix this' }).click()
+  await see(page)
+  await page.getByRole('button', { name: `Pieces of ${lesson}` }).click()
+  await expect(page.getByRole('dialog')).toContainText(lesson)
+  await see(page)
+  await page.goto(publishTab)
+  await page.getByRole('button', { name: 'Save & Publish' }).click()
+  await page
+    .getByRole('textbox', { name: 'Message of a customer' })
+    .fill('How much does a weekend workshop cost?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log')).toContainText('140')
+  await see(page)
+})
+
+const see = (page: Page) =>
+  inEveryLook(page, async () => {
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+/** From the list of automations to a published bot; gives the number of presses beside typing. */
+async function trainAndPublish(page: Page): Promise<number> {
+  await page.goto('/instagram/automation')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The keys arrive after the page.
+  await settled(page)
+  const keys = countKeys(page)
+  await keys.press('g', 'l')
+  await expect(page.getByRole('heading', { name: 'Live Chat' })).toBeFocused()
+  await keys.to(page.getByRole('tab', { name: 'Chat', exact: true }))
+  await keys.press('ArrowRight')
+  const text = page.getByRole('textbox', { name: 'What the bot should know' })
+  await keys.to(text)
+  await page.keyboard.type(lesson)
+  await keys.press('ControlOrMeta+Enter')
+  await expect(page.getByText('Custom text successfully added to knowledge base!')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What the chatbot knows' })).toContainText('Ready', {
+    timeout: 20_000,
+  })
+  await keys.press('Shift+Tab', 'Shift+Tab', 'ArrowRight')
+  await expect(page.getByRole('heading', { name: 'Create your chatbot' })).toBeVisible()
+  await settled(page)
+  await keys.press('ControlOrMeta+Enter')
+  await expect(page.getByText('Your chatbot has been successfully published!')).toBeVisible()
+  return keys.count()
+}
+
+async function teach(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'What the bot should know' }).fill(lesson)
+  await page.getByRole('button', { name: 'Train Chatbot' }).click()
+  await expect(page.getByRole('region', { name: 'What the chatbot knows' })).toContainText('Ready', {
+    timeout: 20_000,
+  })
+}
+
+/** Without the pause in which more messages of a person are awaited. */
+async function answerAtOnce(page: Page, { platform_user_id }: Account): Promise<void> {
+  const answer = await page.request.put('/api/automations/settings', {
+    headers: await ownOrigin(page.request),
+    data: { platform_user_id, burst_seconds: 0 },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+const conversations = ({ platform_user_id }: Account) =>
+  `/api/instagram/conversations?platform_user_id=${platform_user_id}`
+
+async function get<T>(page: Page, address: string): Promise<T> {
+  const body: { data: { data: T } } = await (await page.request.get(address)).json()
+  return body.data.data
+}

@@ -1,0 +1,18 @@
+import { create } from 'zustand'
+import type { BotForm } from './bot-form.ts'
+
+interface BotDraftState {
+  /** By platform user id. */
+  drafts: Readonly<Record<string, BotForm>>
+}
+
+/** Kept outside of the screen: a wording that is not saved is still there after a look at another tab. */
+export const useBotDrafts = create<BotDraftState>(() => ({ drafts: {} }))
+
+export const keepBotDraft = (platformUserId: string, draft: BotForm): void =>
+  useBotDrafts.setState(({ drafts }) => ({ drafts: { ...drafts, [platformUserId]: draft } }))
+
+export const forgetBotDraft = (platformUserId: string): void =>
+  useBotDrafts.setState(({ drafts }) => ({
+    drafts: Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== platformUserId)),
+  }))

@@ -1,0 +1,55 @@
+import { checkBot, getBotConfig } from '@skein/contract/chatbot'
+import { listChunks } from '@skein/contract/knowledge'
+import { listFixedAnswers, listGaps } from '@skein/contract/lessons'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api-error.ts'
+import { call, callPaged } from '../../lib/api.ts'
+
+const atOnce = 20
+
+/** What was learned from a source, in reading order. */
+export const chunksQuery = (sourceId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['chunks', sourceId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      callPaged(
+        listChunks,
+        { id: sourceId, limit: atOnce, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+
+export const fixedAnswersQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['fixed-answers', platformUserId] as const,
+    queryFn: ({ signal }) => call(listFixedAnswers, { platform_user_id: platformUserId }, { signal }),
+  })
+
+export const gapsQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['gaps', platformUserId] as const,
+    queryFn: ({ signal }) => call(listGaps, { platform_user_id: platformUserId }, { signal }),
+  })
+
+/** The bot of an account; null while there is none. */
+export const botQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['bot', platformUserId] as const,
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getBotConfig, { id: platformUserId }, { signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+  })
+
+/** What has to be in place before the bot answers well. */
+export const checksQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['bot-checks', platformUserId] as const,
+    queryFn: ({ signal }) => call(checkBot, { id: platformUserId }, { signal }),
+  })

@@ -1,0 +1,34 @@
+import type { KnowledgeSource } from '@skein/contract/knowledge'
+import { formatAgo, formatMoment } from '../../lib/format.ts'
+import { megabytesOf } from '../../product/lesson-rules.ts'
+import { sourceListWords } from '../../words/train.ts'
+
+/** What is known of a source besides how far it is. */
+export function SourceFacts({ source }: { source: KnowledgeSource }) {
+  const { synced_at, changes } = source
+  return (
+    <div className="meta tabular flex flex-col sm:pl-7.5">
+      <p>
+        {synced_at ? (
+          <time dateTime={synced_at} title={formatMoment(synced_at)}>
+            {sourceListWords.synced(formatAgo(synced_at))}
+          </time>
+        ) : (
+          sourceListWords.neverSynced
+        )}
+        {factsOf(source).map((fact) => ` · ${fact}`)}
+      </p>
+      {changes && <p>{sourceListWords.changes(changes)}</p>}
+    </div>
+  )
+}
+
+function factsOf({ size_bytes, duplicate_count, embedded_count, chunk_count }: KnowledgeSource): string[] {
+  return [
+    ...(size_bytes === null ? [] : [sourceListWords.size(megabytesOf(size_bytes))]),
+    ...(duplicate_count > 0 ? [sourceListWords.duplicates(duplicate_count)] : []),
+    ...(embedded_count > 0 && embedded_count < chunk_count
+      ? [sourceListWords.compared(embedded_count, chunk_count)]
+      : []),
+  ]
+}
