@@ -202,9 +202,16 @@ export const areas = [
       'The sandbox restates the platforms on its own, so that a misunderstanding shows as a failing test. Write it out again here.',
   },
   {
+    name: 'the browser',
+    files: /^e2e\/support\/chromium\.ts$/,
+    uses: [],
+    packages: anyPackage,
+    instead: 'Finding a browser needs nothing of ours: journeys and benchmarks share it.',
+  },
+  {
     name: 'e2e',
     files: /^e2e\//,
-    uses: ['contract', 'sandbox doors'],
+    uses: ['contract', 'sandbox doors', 'the browser'],
     packages: anyPackage,
     instead:
       'Browser tests see what a customer sees: addresses, the contract, and the sandbox through `@skein/sandbox/control`.',
@@ -212,7 +219,7 @@ export const areas = [
   {
     name: 'bench',
     files: /^bench\//,
-    uses: ['contract', 'sandbox doors'],
+    uses: ['contract', 'sandbox doors', 'the browser'],
     packages: anyPackage,
     instead:
       'A benchmark runs the product as a process. It may use the contract and `@skein/sandbox/control`, no source of server or web.',
