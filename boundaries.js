@@ -20,8 +20,8 @@ export const features = [
   'assistant',
 ]
 
-/** The web feature that the others may import: who is signed in and which account is selected. */
-export const sharedWebFeature = 'session'
+/** Web features that the others may import: who is signed in and which account is selected, and what there is to be read. */
+export const sharedWebFeatures = ['session', 'notices']
 
 const anyPackage = /^/
 const serverLayers = ['server context', 'server environment', 'server integrations', 'server platform']
@@ -239,7 +239,7 @@ export const pure = {
   unless: testFile,
   packages: /^(zod|zod\/mini)$/,
   /** Plain values that pure files may read beside the contract. */
-  values: /^contract\/|^web\/src\/(words\/|lib\/paths\.ts$)/,
+  values: /^contract\/|^web\/src\/(words\/|lib\/(paths|editor-path-of)\.ts$)/,
   instead:
     'This file is pure: rows in, decisions out. Let the verb that calls it load, await and look at the clock, and pass the values in.',
 }

@@ -24,7 +24,7 @@ const sharedFiles = [
   // What shows a rule as a sentence, wherever that is.
   {
     name: 'rules',
-    test: /automations[\\/](automation|sentence|sentence-reply|keyword-list)\.|src[\\/]product[\\/](ink-rules|rule-sentence|thread-rail)\.|words[\\/]automations\.|features[\\/]automations[\\/](editor-path-of|use-open-editor|list-skeleton|queries|with-account)\./,
+    test: /automations[\\/](automation|sentence|sentence-reply|keyword-list)\.|src[\\/]product[\\/](ink-rules|rule-sentence|thread-rail)\.|words[\\/]automations\.|src[\\/]lib[\\/]editor-path-of\.|features[\\/]automations[\\/](use-open-editor|list-skeleton|queries|with-account)\./,
     minShareCount: 4,
   },
   {

@@ -37,11 +37,12 @@ export function ListView(props: ListViewProps) {
   const { platformUserId, automations, grouped = false, elsewhere } = props
   const on = useListHandlers(platformUserId)
   const freshId = useRouterState({ select: (state) => state.location.hash || null })
+  const search = useRouterState({ select: (state) => state.location.search })
   // Rows give way to the next letter: what is typed stands in its field before they follow.
-  const search = useDeferredValue(useRouterState({ select: (state) => state.location.search }))
+  const followed = useDeferredValue(search)
   const rules = useFilters()
   const filters = rules?.readFilters(search)
-  const filtered = filters ? rules?.shownOf(automations, filters) : undefined
+  const filtered = rules?.shownOf(automations, rules.readFilters(followed))
   const waiting = !filtered && Object.keys(search).length > 0
   const shown = filtered ?? automations
   const items = { freshId, on, windowed: shown.length > mostDrawn }

@@ -4,16 +4,11 @@ import { setTheme, useUiState, type Theme } from '../../lib/ui-state.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Drawer, preloadDrawer } from '../../ui/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { brandName } from '../../words/app.ts'
 import { workspaceWords } from '../../words/workspace.ts'
+import { TopTools } from '../notices/late-tools.tsx'
 import { SidebarContent } from './sidebar-content.tsx'
-
-const TopTools = lazyPart(
-  async () => (await import('./top-tools.tsx')).TopTools,
-  <span className="w-23 lg:w-21" />,
-)
 
 /** Above the sheet: the way into the menu on a small screen, the theme, the palette and the notices. */
 export function TopBar({ desktop, pause }: { desktop: boolean; pause: ReactNode }) {

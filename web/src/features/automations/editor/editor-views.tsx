@@ -1,11 +1,17 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useState } from 'react'
 import { useIsDesktop } from '../../../lib/use-breakpoint.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TabPanel } from '../../../ui/tab-panel.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { editorWords } from '../../../words/editor.ts'
-import type { PhoneSide, RuleForm, RuleKind } from './rule-kind.ts'
+import type { FieldOf, PhoneSide, RuleForm, RuleKind } from './rule-kind.ts'
+import type { OpenProblems as OpenProblemsPart } from './open-problems.tsx'
 import { SectionNav } from './section-nav.tsx'
+
+const OpenProblems = lazyPart(
+  async () => (await import('./open-problems.tsx')).OpenProblems,
+) as typeof OpenProblemsPart
 
 export type EditorView = 'editor' | 'preview'
 
@@ -16,11 +22,12 @@ interface EditorViewsProps<Form extends RuleForm> {
   onViewChange: (view: EditorView) => void
   side: PhoneSide
   onSideChange: (side: PhoneSide) => void
+  onField: (field: FieldOf<Form>) => void
 }
 
 /** Fields and phone side by side, or behind two tabs where there is no room for both. */
 export function EditorViews<Form extends RuleForm>(props: EditorViewsProps<Form>) {
-  const { kind, account, view, onViewChange, side, onSideChange } = props
+  const { kind, account, view, onViewChange, side, onSideChange, onField } = props
   const { Fields, Preview } = kind
   const desktop = useIsDesktop()
   // Kept here, because the panel comes and goes with its tab.
@@ -32,13 +39,16 @@ export function EditorViews<Form extends RuleForm>(props: EditorViewsProps<Form>
     </form>
   )
   const preview = (
-    <Preview
-      account={account}
-      tried={tried}
-      onTriedChange={setTried}
-      side={side}
-      onSideChange={onSideChange}
-    />
+    <>
+      <Preview
+        account={account}
+        tried={tried}
+        onTriedChange={setTried}
+        side={side}
+        onSideChange={onSideChange}
+      />
+      <OpenProblems kind={kind} onField={onField} />
+    </>
   )
   if (desktop) {
     return (

@@ -6,7 +6,7 @@ import { Drawer, preloadDrawer } from '../../ui/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { noticeWords } from '../../words/notices.ts'
-import { unreadQuery } from './notice-queries.ts'
+import { unreadQuery } from './queries.ts'
 
 const NoticePanel = lazyPart(async () => (await import('./notice-panel.tsx')).NoticePanel)
 
