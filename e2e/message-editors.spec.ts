@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expectNoSidewaysScroll, inEveryLook, settled } from './support/looks.ts'
+import { countPresses } from './support/presses.ts'
 import { expect, test } from './support/test.ts'
 
 const dmEditor = '/instagram/create-automation/trigger-messages'
@@ -87,25 +88,7 @@ async function fromList(page: Page) {
   await expect(page.getByRole('heading', { name: /^Manage all your automations/ })).toBeVisible()
   // The keys arrive after the page.
   await settled(page)
-  let presses = 0
-  const press = async (...names: string[]) => {
-    for (const name of names) {
-      presses += 1
-      await page.keyboard.press(name)
-    }
-  }
-  return {
-    press,
-    /** Tabs until it has the focus. */
-    to: async (wanted: ReturnType<Page['getByRole']>) => {
-      for (let step = 0; step < 12; step += 1) {
-        if (await wanted.evaluate((element) => element === document.activeElement)) return
-        await press('Tab')
-      }
-      throw new Error(`Twelve presses of Tab never reached ${String(wanted)}.`)
-    },
-    count: () => presses,
-  }
+  return countPresses(page)
 }
 
 test('a failed deploy says why and keeps what was written, and a draft outlives a reload', async ({

@@ -49,6 +49,11 @@ async function slowed(page: Page, presses: number): Promise<Measure[]> {
     await workOn(page)
     measures.push(await worst(page, `list_of_${name}`))
   }
+  await noteInteractions(page)
+  await page.goto('/instagram')
+  await noteInteractions(page)
+  measures.push(...figuresOf('slowed_key_to_preview', await typing(page, presses / 2)))
+  measures.push(await worst(page, 'editor'))
   await slowDown(page, 1)
   return measures
 }

@@ -48,7 +48,7 @@ function watch({ event, selector, text }: Shown & { event: string }): void {
         const { port1, port2 } = new MessageChannel()
         port1.addEventListener('message', () => {
           const end = performance.now()
-          resolve({ toPaint: end - began, work: changed - began + (end - frame), changed: changed - began, wait: frame - changed, draw: end - frame })
+          resolve({ toPaint: end - began, work: changed - began + (end - frame) })
         })
         port1.start()
         port2.postMessage(null)

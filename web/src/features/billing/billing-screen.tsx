@@ -1,11 +1,23 @@
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { SampleBadge } from '../../product/sample-badge.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { billingWords } from '../../words/billing.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
-import { Invoices } from './invoices.tsx'
-import { PaymentCard } from './payment-card.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { RealSpend } from './real-spend.tsx'
+
+const Invoices = lazyPart(
+  async () => (await import('./invoices.tsx')).Invoices,
+  <Skeleton className="h-96" />,
+)
+const PaymentCard = lazyPart(
+  async () => (await import('./payment-card.tsx')).PaymentCard,
+  <Skeleton className="h-72 rounded-card" />,
+)
+const RealSpend = lazyPart(
+  async () => (await import('./real-spend.tsx')).RealSpend,
+  <Skeleton className="h-96" />,
+)
 
 /** A preview of a plan, all of it sample data, beside what AI really costs. */
 export function BillingScreen() {

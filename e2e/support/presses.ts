@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test'
+
+export interface Presses {
+  press: (...names: string[]) => Promise<void>
+  /** Tabs until it has the focus. */
+  to: (wanted: Locator) => Promise<void>
+  count: () => number
+}
+
+/** Keys that are counted; what is typed into fields is not. */
+export function countPresses(page: Page): Presses {
+  let presses = 0
+  const press = async (...names: string[]) => {
+    for (const name of names) {
+      presses += 1
+      await page.keyboard.press(name)
+    }
+  }
+  return {
+    press,
+    to: async (wanted) => {
+      for (let step = 0; step < 12; step += 1) {
+        if (await wanted.evaluate((element) => element === document.activeElement)) return
+        await press('Tab')
+      }
+      throw new Error(`Twelve presses of Tab never reached ${String(wanted)}.`)
+    },
+    count: () => presses,
+  }
+}
