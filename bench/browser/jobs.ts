@@ -32,12 +32,15 @@ export async function toggles(page: Page, presses: number): Promise<Painted[]> {
   return all
 }
 
-/** Types a message in the editor of DM rules, letter by letter. */
-export async function typing(page: Page, presses: number): Promise<Painted[]> {
+/** Opens an empty rule for direct messages, the cursor in its message. */
+export async function openEditor(page: Page): Promise<void> {
   await page.goto('/instagram/create-automation/trigger-messages')
-  const field = page.getByRole('textbox', { name: 'Message', exact: true })
-  await field.fill('')
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('')
   await rest(page)
+}
+
+/** Types a message letter by letter. */
+export async function typing(page: Page, presses: number): Promise<Painted[]> {
   const all: Painted[] = []
   let text = ''
   for (let press = 0; press < presses; press += 1) {

@@ -3,7 +3,7 @@ import { percentile } from '../load/figures.ts'
 import type { Measure } from '../report/measure.ts'
 import { note } from '../report/note.ts'
 import { restingRate, scrollRate } from './frame-rate.ts'
-import { openList, routeChanges, toggles, typing } from './jobs.ts'
+import { openEditor, openList, routeChanges, toggles, typing } from './jobs.ts'
 import { rest, slowDown } from './open-browser.ts'
 import type { Painted } from './until-painted.ts'
 import { noteInteractions, slowestInteractions } from './worst-interaction.ts'
@@ -26,12 +26,14 @@ async function swift(page: Page, presses: number): Promise<Measure[]> {
   const inLong = await toggles(page, presses)
   await openList(page, usual)
   const inUsual = await toggles(page, presses)
+  await openEditor(page)
+  const keys = await typing(page, presses)
   return [
     { name: 'interaction.scroll_500_rules', value: scrolling, unit: 'frames/s' },
     { name: 'interaction.scroll_resting', value: resting, unit: 'frames/s' },
     ...figuresOf('toggle_of_500', inLong),
     ...figuresOf('toggle_of_60', inUsual),
-    ...figuresOf('key_to_preview', await typing(page, presses)),
+    ...figuresOf('key_to_preview', keys),
     ...figuresOf('warm_route', await routeChanges(page, presses)),
   ]
 }
@@ -49,8 +51,7 @@ async function slowed(page: Page, presses: number): Promise<Measure[]> {
     await workOn(page)
     measures.push(await worst(page, `list_of_${name}`))
   }
-  await noteInteractions(page)
-  await page.goto('/instagram')
+  await openEditor(page)
   await noteInteractions(page)
   measures.push(...figuresOf('slowed_key_to_preview', await typing(page, presses / 2)))
   measures.push(await worst(page, 'editor'))
