@@ -79,7 +79,11 @@ async function failsAndRecovers(page: Page, { path, call, fault, says }: Failure
   const told = page.getByRole('main').getByText(says).first()
   await expect(told).toBeVisible({ timeout: 20_000 })
   await page.unroute(call)
-  await page.getByRole('main').getByRole('button', { name: /^(Try again|Retry)/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Try again|Retry)/ })
+    .first()
+    .click()
   await expect(told).toHaveCount(0)
 }
 

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 const seconds = 3
 
 /** Frames a second while the page scrolls by 60 pixels with each frame, as a firm wheel does. */
-export const scrollRate = (page: Page): Promise<number> => page.evaluate(scroll, { seconds, there: 60, back: 60 })
+export const scrollRate = (page: Page): Promise<number> =>
+  page.evaluate(scroll, { seconds, there: 60, back: 60 })
 
 /** The same to and fro over rows that are drawn already: what this machine can paint at all. */
 export const restingRate = (page: Page): Promise<number> =>

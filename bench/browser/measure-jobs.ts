@@ -77,11 +77,26 @@ async function workOn(page: Page): Promise<void> {
 
 async function worst(page: Page, job: string): Promise<Measure> {
   const slowest = await slowestInteractions(page)
-  for (const { name, at, duration } of slowest.slice(0, 6)) note(`  ${job}: ${name} on "${at}" ${duration} ms`)
+  for (const { name, at, duration } of slowest.slice(0, 6))
+    note(`  ${job}: ${name} on "${at}" ${duration} ms`)
   return { name: `interaction.inp_${job}`, value: slowest[0]?.duration ?? 0, unit: 'ms' }
 }
 
 const figuresOf = (name: string, all: readonly Painted[]): Measure[] => [
-  { name: `interaction.${name}_p95`, value: percentile(all.map(({ toPaint }) => toPaint), 95), unit: 'ms' },
-  { name: `interaction.${name}_work_p95`, value: percentile(all.map(({ work }) => work), 95), unit: 'ms' },
+  {
+    name: `interaction.${name}_p95`,
+    value: percentile(
+      all.map(({ toPaint }) => toPaint),
+      95,
+    ),
+    unit: 'ms',
+  },
+  {
+    name: `interaction.${name}_work_p95`,
+    value: percentile(
+      all.map(({ work }) => work),
+      95,
+    ),
+    unit: 'ms',
+  },
 ]

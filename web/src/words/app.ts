@@ -11,7 +11,9 @@ export const appWords = {
 export const connectionWords = {
   offline: 'You are offline. What you see may be old; nothing is lost.',
   waiting: (n: number) =>
-    n === 1 ? '1 change waits and is sent when you are back.' : `${n} changes wait and are sent when you are back.`,
+    n === 1
+      ? '1 change waits and is sent when you are back.'
+      : `${n} changes wait and are sent when you are back.`,
   reconnecting: 'Reconnecting …',
   back: 'You are back. Everything is up to date.',
 } as const

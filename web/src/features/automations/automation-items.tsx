@@ -19,9 +19,6 @@ const WindowedItems = lazy(async () => ({ default: (await import('./windowed-ite
 /** So many stand in for a long list while what draws it is on its way. */
 const firstRows = 20
 
-/** Rows out of sight are neither laid out nor painted; the margin leaves room for the ring of the focus. */
-const restsOutOfSight = '[contain-intrinsic-height:auto_140px] [content-visibility:auto] [overflow-clip-margin:4px]'
-
 /** Automations in the view that was chosen: rows on a thread, or tiles. */
 export function AutomationItems(props: AutomationItemsProps) {
   const grid = useUiState((state) => state.automationsView === 'grid')
@@ -39,7 +36,7 @@ function Rows({ automations, freshId, level, on }: AutomationItemsProps) {
   return (
     <ul>
       {automations.map((automation, place) => (
-        <li key={automation.automation_id} className={restsOutOfSight}>
+        <li key={automation.automation_id}>
           <AutomationRow
             automation={automation}
             fresh={automation.automation_id === freshId}

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { connectionsWords } from '../../words/connections.ts'
-import { TopTools } from '../notices/late-tools.tsx'
+import { LateTools } from '../notices/late-tools.tsx'
 import { useAccounts } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
@@ -105,7 +105,7 @@ function Header({ hasAccount, onConnect }: { hasAccount: boolean; onConnect: () 
         </LinkButton>
         <span className="meta ml-auto min-w-0 truncate max-sm:order-last max-sm:w-full">{user.email}</span>
         <AssistantButton label={connectionsWords.talk} hasAccount={hasAccount} onConnect={onConnect} />
-        <TopTools />
+        <LateTools />
         <Button
           variant="ghost"
           busy={busy}

@@ -3,7 +3,7 @@ import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { brandName } from '../../words/app.ts'
 import { platformsWords } from '../../words/platforms.ts'
-import { TopTools } from '../notices/late-tools.tsx'
+import { LateTools } from '../notices/late-tools.tsx'
 import { useUser } from '../session/use-session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 
@@ -16,7 +16,7 @@ export function PlatformsHeader() {
         <Brand name={brandName} />
         <div className="flex min-w-0 items-center gap-1">
           <span className="meta truncate max-md:hidden">{user.email}</span>
-          <TopTools />
+          <LateTools />
           <Button
             variant="ghost"
             busy={busy}

@@ -15,7 +15,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   const leave = async () => {
     setBusy(true)
     try {
-      const { endSession } = await import('./sign-out.ts')
+      const { endSession } = await import('./end-session.ts')
       await endSession(client, () => navigate({ to: paths.landing }))
     } catch (error) {
       console.error('Sign-out failed', error)

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { brandName } from '../../words/app.ts'
 import { workspaceWords } from '../../words/workspace.ts'
-import { TopTools } from '../notices/late-tools.tsx'
+import { LateTools } from '../notices/late-tools.tsx'
 import { SidebarContent } from './sidebar-content.tsx'
 
 const ThemeMenu = lazyPart(
@@ -26,7 +26,7 @@ export function TopBar({ desktop, pause }: { desktop: boolean; pause: ReactNode 
       )}
       <div className="ml-auto flex items-center gap-1">
         {pause}
-        <TopTools />
+        <LateTools />
         <ThemeMenu />
       </div>
     </header>

@@ -27,8 +27,8 @@ interface EditorViewsProps<Form extends RuleForm> {
 
 /** Fields and phone side by side, or behind two tabs where there is no room for both. */
 export function EditorViews<Form extends RuleForm>(props: EditorViewsProps<Form>) {
-  const { kind, account, view, onViewChange, side, onSideChange, onField } = props
-  const { Fields, Preview } = kind
+  const { kind, account, view, onViewChange } = props
+  const { Fields } = kind
   const desktop = useIsDesktop()
   // Kept here, because the panel comes and goes with its tab.
   const [tried, setTried] = useState('')
@@ -38,18 +38,7 @@ export function EditorViews<Form extends RuleForm>(props: EditorViewsProps<Form>
       <Fields account={account} />
     </form>
   )
-  const preview = (
-    <>
-      <Preview
-        account={account}
-        tried={tried}
-        onTriedChange={setTried}
-        side={side}
-        onSideChange={onSideChange}
-      />
-      <OpenProblems kind={kind} onField={onField} />
-    </>
-  )
+  const preview = <Shown {...props} tried={tried} onTriedChange={setTried} />
   if (desktop) {
     return (
       <div className="grid grow grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-8 xl:gap-12 2xl:grid-cols-[140px_minmax(0,6fr)_minmax(0,4fr)]">
@@ -79,5 +68,21 @@ export function EditorViews<Form extends RuleForm>(props: EditorViewsProps<Form>
         {preview}
       </TabPanel>
     </Tabs>
+  )
+}
+
+interface ShownProps<Form extends RuleForm> extends EditorViewsProps<Form> {
+  tried: string
+  onTriedChange: (text: string) => void
+}
+
+/** The phone, and below it what is missing. */
+function Shown<Form extends RuleForm>({ kind, onField, ...preview }: ShownProps<Form>) {
+  const { account, tried, onTriedChange, side, onSideChange } = preview
+  return (
+    <>
+      <kind.Preview {...{ account, tried, onTriedChange, side, onSideChange }} />
+      <OpenProblems kind={kind} onField={onField} />
+    </>
   )
 }
