@@ -6,6 +6,8 @@ import { clearNotices, useNotices } from '../../ui/notify.ts'
 import { clearSession } from '../session/session-store.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import './billing-screen.tsx'
+import './plan-preview.tsx'
+import './real-spend.tsx'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(answerEverything)
