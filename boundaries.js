@@ -23,8 +23,8 @@ export const features = [
   'assistant',
 ]
 
-/** The web feature that the others may import: who is signed in and which account is selected. */
-export const sharedWebFeature = 'session'
+/** Web features that the others may import: who is signed in and which account is selected, and what there is to be read. */
+export const sharedWebFeatures = ['session', 'notices']
 
 const anyPackage = /^/
 const serverLayers = ['server context', 'server environment', 'server integrations', 'server platform']
@@ -205,9 +205,16 @@ export const areas = [
       'The sandbox restates the platforms on its own, so that a misunderstanding shows as a failing test. Write it out again here.',
   },
   {
+    name: 'the browser',
+    files: /^e2e\/support\/chromium\.ts$/,
+    uses: [],
+    packages: anyPackage,
+    instead: 'Finding a browser needs nothing of ours: journeys and benchmarks share it.',
+  },
+  {
     name: 'e2e',
     files: /^e2e\//,
-    uses: ['contract', 'sandbox doors'],
+    uses: ['contract', 'sandbox doors', 'the browser'],
     packages: anyPackage,
     instead:
       'Browser tests see what a customer sees: addresses, the contract, and the sandbox through `@skein/sandbox/control`.',
@@ -215,7 +222,7 @@ export const areas = [
   {
     name: 'bench',
     files: /^bench\//,
-    uses: ['contract', 'sandbox doors'],
+    uses: ['contract', 'sandbox doors', 'the browser'],
     packages: anyPackage,
     instead:
       'A benchmark runs the product as a process. It may use the contract and `@skein/sandbox/control`, no source of server or web.',
@@ -235,7 +242,7 @@ export const pure = {
   unless: testFile,
   packages: /^(zod|zod\/mini)$/,
   /** Plain values that pure files may read beside the contract. */
-  values: /^contract\/|^web\/src\/(words\/|lib\/paths\.ts$)/,
+  values: /^contract\/|^web\/src\/(words\/|lib\/(paths|editor-path-of)\.ts$)/,
   instead:
     'This file is pure: rows in, decisions out. Let the verb that calls it load, await and look at the clock, and pass the values in.',
 }

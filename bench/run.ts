@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commentStorm, pacedStorm, twoWorkers } from './comment-storm.ts'
+import { interaction } from './interaction.ts'
 import { killDrill, negativeControls } from './kill-drill.ts'
 import { liveUpdates } from './live-updates.ts'
 import { manyRules } from './many-rules.ts'
@@ -24,6 +25,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
   storm: () => commentStorm(size),
   'two-workers': () => twoWorkers(size),
   rules: () => manyRules(quick ? size : { rounds: 3, events: 10_000 }),
+  interaction: () => interaction(quick ? 20 : 60),
   pace: () => pacedStorm({ burstSeconds: quick ? 3 : 10 }),
   live: () => liveUpdates({ owners: 50, streamsOfEach: 20, perSecond: 20, seconds: quick ? 5 : 20 }),
   drill: () => killDrill({ events: quick ? 1_500 : 5_000, seed: seed() }),

@@ -14,6 +14,22 @@ interface Chunk {
 const pages: Readonly<Record<string, readonly string[]>> = {
   get_started: ['src/features/auth/auth-screen.tsx'],
   platforms: ['src/app/require-session.tsx', 'src/features/platforms/platforms-screen.tsx'],
+  connections: ['src/app/require-session.tsx', 'src/features/platforms/connections-screen.tsx'],
+  billing: [
+    'src/app/require-session.tsx',
+    'src/features/workspace/workspace-shell.tsx',
+    'src/features/billing/billing-screen.tsx',
+  ],
+  settings: [
+    'src/app/require-session.tsx',
+    'src/features/workspace/workspace-shell.tsx',
+    'src/features/settings/settings-screen.tsx',
+  ],
+  chooser: [
+    'src/app/require-session.tsx',
+    'src/features/workspace/workspace-shell.tsx',
+    'src/features/automations/chooser-screen.tsx',
+  ],
   dashboard: [
     'src/app/require-session.tsx',
     'src/features/workspace/workspace-shell.tsx',

@@ -43,7 +43,6 @@ async function signUpByMail({ page, sandboxUrl, hands }: Journey): Promise<void>
   const email = newAddress()
   await page.goto('/')
   await hands.press(page.getByRole('main').getByRole('link', { name: 'Get Started Free' }).first())
-  await hands.press(page.getByRole('button', { name: 'Sign Up', exact: true }))
   await hands.write(page.getByRole('textbox', { name: 'Email' }), email)
   await hands.write(page.getByRole('textbox', { name: 'Password', exact: true }), password)
   await hands.write(page.getByRole('textbox', { name: 'Confirm Password' }), password)

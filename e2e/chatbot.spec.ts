@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { countKeys } from './support/counted-keys.ts'
+import { countPresses } from './support/presses.ts'
 import { expectNoSidewaysScroll, inEveryLook, settled } from './support/looks.ts'
 import { ownOrigin, type Account } from './support/person.ts'
 import { expect, test } from './support/test.ts'
@@ -162,7 +162,7 @@ async function trainAndPublish(page: Page): Promise<number> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The keys arrive after the page.
   await settled(page)
-  const keys = countKeys(page)
+  const keys = countPresses(page)
   await keys.press('g', 'l')
   await expect(page.getByRole('heading', { name: 'Live Chat' })).toBeFocused()
   await keys.to(page.getByRole('tab', { name: 'Chat', exact: true }))

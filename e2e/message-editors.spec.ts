@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { countKeys } from './support/counted-keys.ts'
 import { expectNoSidewaysScroll, inEveryLook, settled } from './support/looks.ts'
+import { countPresses } from './support/presses.ts'
 import { expect, test } from './support/test.ts'
 
 const dmEditor = '/instagram/create-automation/trigger-messages'
@@ -88,7 +88,7 @@ async function fromList(page: Page) {
   await expect(page.getByRole('heading', { name: /^Manage all your automations/ })).toBeVisible()
   // The keys arrive after the page.
   await settled(page)
-  return countKeys(page)
+  return countPresses(page)
 }
 
 test('a failed deploy says why and keeps what was written, and a draft outlives a reload', async ({

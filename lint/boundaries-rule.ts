@@ -1,4 +1,4 @@
-import { features, pure, sharedWebFeature } from '../boundaries.js'
+import { features, pure, sharedWebFeatures } from '../boundaries.js'
 import { isNode, onImports, type Node, type Rule } from './rule.ts'
 import { areaOf, pathFromRoot, resolveImport, type Target } from './tree.ts'
 
@@ -66,7 +66,7 @@ function betweenFeatures(importer: string, target: string): string | undefined {
 }
 
 function betweenWebFeatures(from: string, to: string): string | undefined {
-  if (to === sharedWebFeature) return undefined
+  if (sharedWebFeatures.includes(to)) return undefined
   return `Web features do not import each other (${from} → ${to}). Draw the shared piece in product/ from props, or compose both in app/.`
 }
 

@@ -20,13 +20,13 @@ const sharedFiles = [
   // Apart from the limits, nothing of the contract is needed before somebody signs in.
   {
     name: 'signed-in',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](accounts|endpoint|users)|src[\\/]lib[\\/]api\.|session[\\/](queries|use-accounts|session-rules)|src[\\/]ui[\\/](empty-state|menu-button|use-opened)\.|icons[\\/](ellipsis)\./,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](accounts|endpoint|users)|src[\\/]lib[\\/]api\.|session[\\/](queries|use-accounts|session-rules)|src[\\/]ui[\\/](menu-button|use-opened)\.|icons[\\/](ellipsis)\./,
     minShareCount: 6,
   },
   // What shows a rule as a sentence, wherever that is.
   {
     name: 'rules',
-    test: /automations[\\/](automation|sentence|sentence-reply|keyword-list)\.|src[\\/]product[\\/](ink-rules|rule-sentence|thread-rail)\.|words[\\/]automations\.|features[\\/]automations[\\/](editor-path-of|use-open-editor|list-skeleton|queries|with-account)\./,
+    test: /automations[\\/](automation|sentence|sentence-reply|keyword-list)\.|src[\\/]product[\\/](ink-rules|rule-sentence|thread-rail)\.|words[\\/]automations\.|src[\\/]lib[\\/]editor-path-of\.|features[\\/]automations[\\/](use-open-editor|list-skeleton|queries|with-account)\./,
     minShareCount: 4,
   },
   {
@@ -47,7 +47,7 @@ const sharedFiles = [
   },
   {
     name: 'workspace',
-    test: /features[\\/]workspace[\\/]workspace-rules|words[\\/]workspace|lib[\\/](format|use-breakpoint|use-shortcut)|ui[\\/]metric\.|icons[\\/](sun|moon|credit-card)\./,
+    test: /features[\\/]workspace[\\/]workspace-rules|words[\\/]workspace|lib[\\/](use-breakpoint|use-shortcut)|ui[\\/]drawer\.|icons[\\/](credit-card)\./,
     minShareCount: 2,
   },
   // What the entry and everything after it stand on: no file that the entry imports may import the entry.
@@ -57,7 +57,7 @@ const sharedFiles = [
   },
   {
     name: 'kit',
-    test: /src[\\/](ui[\\/](banner|brand|button|button-style|error-state|icon-button|knot|link-button|notice-glyph|skeleton|spinner|tag|thread-line|full-screen-spinner|visually-hidden)\.|words[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
+    test: /src[\\/](ui[\\/](banner|brand|button|button-style|error-state|icon-button|knot|link-button|notice-glyph|skeleton|spinner|tag|thread-line|full-screen-spinner|visually-hidden)\.|words[\\/]session|features[\\/]session[\\/]|features[\\/]notices[\\/]late-tools)|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
     minShareCount: 3,
   },
   {
@@ -73,7 +73,7 @@ const sharedFiles = [
   // The screens of connections are made of the same pieces.
   {
     name: 'connections',
-    test: /features[\\/]platforms[\\/](?!.*-screen)|words[\\/]platforms|ui[\\/](tab|alert-dialog\.)|icons[\\/](camera|mail|sparkles|unplug)\./,
+    test: /features[\\/]platforms[\\/](?!.*-screen|more-soon)|words[\\/]platforms|ui[\\/](tab|alert-dialog\.)|icons[\\/](camera|mail|sparkles|unplug)\./,
     minShareCount: 2,
   },
   // What the settings share with the editors of rules.

@@ -39,5 +39,7 @@ export async function connectSandboxAccount({ visitor, user_id }: Owner, usernam
     throw new Error(`The sandbox account was not connected: ${back.status} ${back.headers.get('location')}`)
   }
   const accounts = await visitor.data(`/api/users/profile/${user_id}/connected-accounts`)
-  return String(fieldOf(Array.isArray(accounts) ? accounts[0] : undefined, 'platform_user_id'))
+  const all: unknown[] = Array.isArray(accounts) ? accounts : []
+  const connected = all.find((account) => fieldOf(account, 'username') === username)
+  return String(fieldOf(connected, 'platform_user_id'))
 }

@@ -2,6 +2,8 @@
 export interface Visitor {
   get(address: string): Promise<Response>
   post(address: string, body: unknown): Promise<Response>
+  /** What a browser needs to go on as this visitor. */
+  cookies(): { name: string; value: string; url: string }[]
   /** `data` of a successful answer of our API; throws with the answer otherwise. */
   data(address: string, body?: unknown): Promise<unknown>
 }
@@ -34,6 +36,7 @@ export function createVisitor(home: string): Visitor {
   return {
     get,
     post,
+    cookies: () => [...cookies].map(([name, value]) => ({ name, value, url: home })),
     async data(address, body) {
       const response = await (body === undefined ? get(address) : post(address, body))
       const answer: unknown = await response.json()

@@ -1,7 +1,6 @@
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { rememberWantedPath } from '../features/session/session-store.ts'
-import { useConnectedNotice } from '../features/session/use-connected-notice.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { useSessionSetup } from '../features/session/use-session-setup.ts'
 import type { SessionUser } from '../lib/auth-client.ts'
@@ -11,6 +10,9 @@ import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { sessionWords } from '../words/session.ts'
 
+const ConnectedNotice = lazyPart(
+  async () => (await import('../features/session/connected-notice.tsx')).ConnectedNotice,
+)
 const Everywhere = lazyPart(async () => (await import('../features/palette/everywhere.tsx')).Everywhere)
 
 /** Lets only signed-in users through; remembers where the others wanted to go. */
@@ -28,10 +30,10 @@ export function RequireSession() {
 
 function SignedIn({ user }: { user: SessionUser }) {
   useSessionSetup(user)
-  useConnectedNotice(user)
   return (
     <>
       <Outlet />
+      <ConnectedNotice user={user} />
       <Everywhere />
     </>
   )

@@ -1,5 +1,6 @@
-import { Moon, Sun } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Moon, RotateCcw, Sun } from 'lucide-react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { phoneWords } from '../words/phone.ts'
 import './phone-preview.css'
@@ -10,18 +11,31 @@ interface PhonePreviewProps {
   caption: ReactNode
   /** Chooses between the sides of a phone that has two. */
   switcher?: ReactNode
+  /** What was tried on the rule is to be forgotten too. */
+  onRestart: () => void
   children: ReactNode
 }
 
 type Look = 'dark' | 'light'
 
 /** A neutral phone around a preview. Its own switch changes the phone and nothing else. */
-export function PhonePreview({ title, caption, switcher, children }: PhonePreviewProps) {
+export function PhonePreview({ title, caption, switcher, onRestart, children }: PhonePreviewProps) {
   const [look, setLook] = useState<Look>('dark')
+  const [run, setRun] = useState(0)
+  const restart = () => {
+    setRun(run + 1)
+    onRestart()
+  }
   return (
     <div className="flex flex-col items-center gap-4">
       <div className="flex w-full flex-wrap items-center justify-between gap-2">
-        <h2 className="section-head">{title}</h2>
+        <h2 className="section-head grow">{title}</h2>
+        <IconButton
+          size="dense"
+          label={phoneWords.restart}
+          icon={<RotateCcw size={16} aria-hidden="true" />}
+          onClick={restart}
+        />
         <Segmented
           compact
           label={phoneWords.look}
@@ -43,7 +57,7 @@ export function PhonePreview({ title, caption, switcher, children }: PhonePrevie
             <span>{phoneWords.clock}</span>
             <span>{phoneWords.battery}</span>
           </p>
-          {children}
+          <Fragment key={run}>{children}</Fragment>
         </div>
         <figcaption className="meta text-center">{caption}</figcaption>
       </figure>

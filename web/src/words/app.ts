@@ -7,4 +7,13 @@ export const appWords = {
   toStart: 'Go to the start',
 } as const
 
-export const offlineWords = 'You are offline. What you see may be old; nothing is lost.'
+/** The network as a person notices it. */
+export const connectionWords = {
+  offline: 'You are offline. What you see may be old; nothing is lost.',
+  waiting: (n: number) =>
+    n === 1
+      ? '1 change waits and is sent when you are back.'
+      : `${n} changes wait and are sent when you are back.`,
+  reconnecting: 'Reconnecting …',
+  back: 'You are back. Everything is up to date.',
+} as const

@@ -14,6 +14,7 @@ export const funnelWords = {
   replied: 'Wrote again',
   failedMessages: 'Failed',
   untold: 'not told',
+  delivery: 'Instagram tells when a message was seen, but never whether it was delivered.',
   misses: 'Nearly answered',
 } as const
 

@@ -2,6 +2,7 @@ export const phoneWords = {
   clock: '9:41',
   battery: '100 %',
   look: 'Look of the phone',
+  restart: 'Restart the preview',
   dark: 'Dark',
   light: 'Light',
   comments: 'Comments',

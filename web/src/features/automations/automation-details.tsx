@@ -52,6 +52,7 @@ function Steps({ funnel }: { funnel: Funnel }) {
             </div>
           ))}
         </dl>
+        <p className="meta">{funnelWords.delivery}</p>
       </section>
       {funnel.misses.length > 0 && (
         <section className="flex flex-col gap-2">

@@ -23,7 +23,7 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
   useDocumentTitle(listWords.allAutomations)
   const { platform_user_id: platformUserId } = account
   return (
-    <section className="flex flex-col gap-6 max-md:pb-20 has-data-bulk:pb-24">
+    <section className="flex flex-col gap-6 max-md:pb-20">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="title min-w-0">{listWords.manageAll(account.platform_username)}</h1>
         <div className="flex flex-wrap gap-2">

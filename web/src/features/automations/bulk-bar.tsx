@@ -23,7 +23,6 @@ export function BulkBar({ platformUserId, automations, shown }: BulkBarProps) {
   const acts = actsOf({ client, platformUserId }, chosen)
   return (
     <section
-      data-bulk
       aria-label={toolWords.selection}
       className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-2 border-t border-line bg-s2 p-3 shadow-lift md:inset-x-auto md:right-4 md:bottom-[calc(var(--foot,0px)+16px)] md:left-1/2 md:w-max md:-translate-x-1/2 md:rounded-card md:border"
     >

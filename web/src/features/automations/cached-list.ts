@@ -14,8 +14,8 @@ type List = readonly AutomationSummary[]
 export function cachedList({ client, platformUserId }: Scope) {
   const key = listKey(platformUserId)
   return {
-    /** Stops a refetch that would bring the older state back. */
-    hold: () => client.cancelQueries({ queryKey: key, exact: true }),
+    /** Stops a refetch that would bring the older state back; it is over when this returns. */
+    hold: () => void client.cancelQueries({ queryKey: key, exact: true }),
     all: (): List => client.getQueryData<AutomationSummary[]>(key) ?? [],
     change: (next: (all: List) => AutomationSummary[]) =>
       client.setQueryData<AutomationSummary[]>(key, (all) => all && next(all)),

@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { chooserWords, comingSoonCards } from '../../words/chooser.ts'
 import { BackLink } from './back-link.tsx'
 import { ChooserCard, LaterCard } from './chooser-card.tsx'
-import { editorPathOf } from './editor-path-of.ts'
+import { editorPathOf } from '../../lib/editor-path-of.ts'
 import { useOpenEditor } from './use-open-editor.ts'
 
 const inOrder: readonly AutomationType[] = [

@@ -45,7 +45,7 @@ async function setStatus(scope: Scope, change: StatusChange): Promise<void> {
   const before = automations.filter((one) => isActive(one) !== (status === 'ACTIVE'))
   if (before.length === 0) return
   const list = cachedList(scope)
-  await begin(scope)
+  begin(scope)
   list.change((all) =>
     replaced(
       all,
@@ -83,7 +83,7 @@ async function saveStatus(scope: Scope, automations: Automations, status: Status
 /** Deletes at once, with an Undo while the notice stands. */
 async function removeAll(scope: Scope, automations: Automations): Promise<void> {
   const list = cachedList(scope)
-  await begin(scope)
+  begin(scope)
   const before = list.all()
   const away = () => list.change((all) => without(all, automations))
   away()
@@ -112,7 +112,7 @@ interface Deleted {
 async function restoreAll(scope: Scope, deleted: Deleted): Promise<void> {
   const { automations, before } = deleted
   const list = cachedList(scope)
-  await begin(scope)
+  begin(scope)
   focusOn(automations)
   list.change((all) => putAllBack(all, automations, before))
   try {
@@ -136,7 +136,7 @@ async function duplicate(scope: Scope, automation: AutomationSummary): Promise<v
   const list = cachedList(scope)
   try {
     const copy = await call(duplicateAutomation, targetOf(automation))
-    await begin(scope)
+    begin(scope)
     focusOn([copy])
     list.change((all) => [copy, ...without(all, [copy])])
     offerUndo(changeWords.duplicated(copy.name), () => removeAll(scope, [copy]))
@@ -147,9 +147,9 @@ async function duplicate(scope: Scope, automation: AutomationSummary): Promise<v
   }
 }
 
-async function begin(scope: Scope): Promise<void> {
+function begin(scope: Scope): void {
   useListState.setState({ refusedId: null })
-  await cachedList(scope).hold()
+  cachedList(scope).hold()
 }
 
 const refuse = (automations: Automations): void =>

@@ -1,11 +1,12 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { listWords } from '../../words/automations.ts'
 import { AutomationItems } from './automation-items.tsx'
 import { groupByType } from './group-by-type.ts'
+import { useListState } from './list-store.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { TypeSection } from './type-section.tsx'
 import { useFilters } from './use-filters.ts'
@@ -37,9 +38,11 @@ export function ListView(props: ListViewProps) {
   const on = useListHandlers(platformUserId)
   const freshId = useRouterState({ select: (state) => state.location.hash || null })
   const search = useRouterState({ select: (state) => state.location.search })
+  // Rows give way to the next letter: what is typed stands in its field before they follow.
+  const followed = useDeferredValue(search)
   const rules = useFilters()
   const filters = rules?.readFilters(search)
-  const filtered = filters ? rules?.shownOf(automations, filters) : undefined
+  const filtered = rules?.shownOf(automations, rules.readFilters(followed))
   const waiting = !filtered && Object.keys(search).length > 0
   const shown = filtered ?? automations
   const items = { freshId, on, windowed: shown.length > mostDrawn }
@@ -66,8 +69,14 @@ export function ListView(props: ListViewProps) {
           ) : (
             <AutomationItems {...items} level={2} automations={shown} />
           )}
+          <BulkRoom />
         </>
       )}
     </>
   )
+}
+
+/** The bar of the selected ones stands over the foot of the page. */
+function BulkRoom() {
+  return useListState((state) => state.selecting) && <div className="h-18" />
 }

@@ -27,7 +27,7 @@ export function TypeListScreen() {
 function TypeList({ account, type }: { account: ConnectedAccount; type: AutomationType }) {
   useDocumentTitle(typeTitles[type])
   return (
-    <section className="flex flex-col gap-6 has-data-bulk:pb-24">
+    <section className="flex flex-col gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="flex min-w-0 flex-col items-start gap-1">
           <BackLink to={paths.automations}>{listWords.allAutomations}</BackLink>

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react'
 import { ledgerPath } from '../../lib/paths.ts'
 import { notify } from '../../ui/notify.ts'
 import { controls } from '../../words/controls.ts'
+import type * as listActionsModule from './list-actions.ts'
 import { useOpenEditor } from './use-open-editor.ts'
 
 type Chosen = (automation: AutomationSummary) => void
@@ -18,22 +19,29 @@ export interface ListHandlers {
   why: Chosen
 }
 
-/** What changes rules is fetched behind the list, before anybody can press. */
-const loadActions = () => import('./list-actions.ts')
+type ListActions = typeof listActionsModule.listActions
+
+let actions: ListActions | undefined
+
+/** What changes rules is fetched behind the list, before anybody can press; from then on a press waits for nothing. */
+const loadActions = async (): Promise<ListActions> =>
+  (actions ??= (await import('./list-actions.ts')).listActions)
 
 export function useListHandlers(platformUserId: string): ListHandlers {
   const client = useQueryClient()
   const openEditor = useOpenEditor()
   const navigate = useNavigate()
-  useEffect(() => void loadActions(), [])
+  useEffect(() => void loadActions().catch(() => undefined), [])
 
   return useMemo(() => {
     const scope = { client, platformUserId }
-    const change = (name: 'toggle' | 'remove' | 'duplicate') => (automation: AutomationSummary) =>
-      void loadActions().then(
-        ({ listActions }) => listActions[name](scope, automation),
+    const change = (name: 'toggle' | 'remove' | 'duplicate') => (automation: AutomationSummary) => {
+      if (actions) return void actions[name](scope, automation)
+      loadActions().then(
+        (loaded) => loaded[name](scope, automation),
         () => notify({ type: 'error', message: controls.somethingWentWrong }),
       )
+    }
     return {
       toggle: change('toggle'),
       remove: change('remove'),

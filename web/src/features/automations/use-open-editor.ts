@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { editorPathOf } from './editor-path-of.ts'
+import { editorPathOf } from '../../lib/editor-path-of.ts'
 
 /** Opens the editor of a kind, with an id that automation in it. A kind without an editor is logged and nothing moves. */
 export function useOpenEditor(): (type: string, automationId?: string) => void {

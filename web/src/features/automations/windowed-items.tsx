@@ -15,8 +15,8 @@ export function WindowedItems({ grid, ...items }: AutomationItemsProps & { grid:
 
 function Rows({ automations, freshId, level, on }: AutomationItemsProps) {
   return (
-    <WindowVirtualizer as="ul" item="li" bufferSize={beyond}>
-      {automations.map((automation, place) => (
+    <WindowVirtualizer as="ul" item="li" bufferSize={beyond} data={automations}>
+      {(automation, place) => (
         <AutomationRow
           key={automation.automation_id}
           automation={automation}
@@ -25,7 +25,7 @@ function Rows({ automations, freshId, level, on }: AutomationItemsProps) {
           on={on}
           last={place === automations.length - 1}
         />
-      ))}
+      )}
     </WindowVirtualizer>
   )
 }

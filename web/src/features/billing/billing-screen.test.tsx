@@ -6,6 +6,8 @@ import { clearNotices, useNotices } from '../../ui/notify.ts'
 import { clearSession } from '../session/session-store.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import './billing-screen.tsx'
+import './plan-preview.tsx'
+import './real-spend.tsx'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(answerEverything)
@@ -21,6 +23,7 @@ test('the preview is marked as sample data, and none of its buttons does anythin
   const { user } = drawAt('/instagram/billing')
   const preview = within(await screen.findByRole('region', { name: /Billing preview/ }))
   preview.getByText('Sample data')
+  await preview.findByText('Pro Plan')
   for (const text of ['Pro Plan', 'Active', '$359.88', 'Monthly', 'Enabled', 'Visa •••• •••• •••• 4242']) {
     preview.getByText(text)
   }

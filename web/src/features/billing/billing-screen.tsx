@@ -1,11 +1,18 @@
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { SampleBadge } from '../../product/sample-badge.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { billingWords } from '../../words/billing.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
-import { Invoices } from './invoices.tsx'
-import { PaymentCard } from './payment-card.tsx'
-import { PlanCard } from './plan-card.tsx'
-import { RealSpend } from './real-spend.tsx'
+
+const PlanPreview = lazyPart(
+  async () => (await import('./plan-preview.tsx')).PlanPreview,
+  <Skeleton className="h-240 rounded-card md:h-200" />,
+)
+const RealSpend = lazyPart(
+  async () => (await import('./real-spend.tsx')).RealSpend,
+  <Skeleton className="h-96" />,
+)
 
 /** A preview of a plan, all of it sample data, beside what AI really costs. */
 export function BillingScreen() {
@@ -23,11 +30,7 @@ export function BillingScreen() {
             </h2>
             <p className="text-text-2">{billingWords.previewText}</p>
           </header>
-          <div className="grid gap-6 md:grid-cols-2">
-            <PlanCard />
-            <PaymentCard />
-          </div>
-          <Invoices />
+          <PlanPreview />
         </section>
         <section aria-labelledby="billing-real" className="flex min-w-0 flex-col gap-6 lg:col-span-5">
           <header className="flex flex-col gap-1 border-b border-line pb-3">

@@ -1,13 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence'
-import {
-  aiConversationPath,
-  commentReplyPath,
-  deleteCommentPath,
-  dmReplyPath,
-  privateMessagePath,
-} from '../../lib/paths.ts'
+import { editorPathOf } from '../../lib/editor-path-of.ts'
 import { paletteWords } from '../../words/palette.ts'
 import { first, last, type Command, type GroupName } from './standing-rules.ts'
 
@@ -70,7 +64,7 @@ function fits({ label, note = '', also = '' }: Command, words: readonly string[]
 
 /** Kinds that this version has no editor for are left out. */
 function automationCommand(automation: AutomationSummary): Command[] {
-  const path = editorPath(automation)
+  const path = editorPathOf(automation.automation_type, automation.automation_id)
   if (path === null) return []
   return [
     {
@@ -81,23 +75,6 @@ function automationCommand(automation: AutomationSummary): Command[] {
       action: { kind: 'go', path },
     },
   ]
-}
-
-function editorPath({ automation_type, automation_id }: AutomationSummary): string | null {
-  switch (automation_type) {
-    case 'AI_DM_CONVERSATION':
-      return aiConversationPath(automation_id)
-    case 'DM_REPLY':
-      return dmReplyPath(automation_id)
-    case 'COMMENT_REPLY':
-      return commentReplyPath(automation_id)
-    case 'PRIVATE_MESSAGE':
-      return privateMessagePath(automation_id)
-    case 'DELETE_COMMENT':
-      return deleteCommentPath(automation_id)
-    default:
-      return null
-  }
 }
 
 const accountCommand = ({ id, username }: ConnectedAccount): Command => ({

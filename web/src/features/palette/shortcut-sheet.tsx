@@ -19,6 +19,7 @@ const lists = [
       ['g b', does.billing],
       ['g p', does.platforms],
       ['c', does.create],
+      ['n', does.notices],
       ['$mod+B', does.sidebar],
       ['F6', does.regions],
       ['Esc', does.close],

@@ -13,6 +13,7 @@ export type Theme = keyof typeof paletteWords.themes
 export type Action =
   | { kind: 'go'; path: string }
   | { kind: 'account'; id: string }
+  | { kind: 'connect' }
   | { kind: 'theme'; theme: Theme }
   | { kind: 'shortcuts' }
   | { kind: 'logout' }
@@ -103,6 +104,13 @@ const rest: readonly Command[] = [
   },
 ]
 
+const connect: Command = {
+  id: 'connect',
+  group: 'account',
+  label: paletteWords.connect,
+  action: { kind: 'connect' },
+}
+
 /** What always stands in the palette, before and behind what belongs to the account. */
 export const first: readonly Command[] = [...pages, ...kinds]
-export const last: readonly Command[] = [...themes, ...rest]
+export const last: readonly Command[] = [connect, ...themes, ...rest]

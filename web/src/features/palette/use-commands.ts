@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../../lib/api.ts'
 import { showOverlay } from '../../lib/overlay-state.ts'
-import { paths } from '../../lib/paths.ts'
+import { connectInstagramUrl, paths } from '../../lib/paths.ts'
 import { setTheme } from '../../lib/ui-state.ts'
 import { instagramAmong } from '../session/session-rules.ts'
 import { selectAccount } from '../session/session-store.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
+import { useUser } from '../session/use-session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { commandsFor } from './palette-rules.ts'
 import { noteUsed } from './recent-store.ts'
@@ -15,6 +16,7 @@ import type { Action, Command } from './standing-rules.ts'
 
 /** Every command of this moment, and what carries one out. */
 export function useCommands(): { commands: Command[]; run: (command: Command) => void } {
+  const user = useUser()
   const { data: accounts } = useAccounts()
   const selected = useSelectedAccount()
   const router = useRouter()
@@ -40,6 +42,8 @@ export function useCommands(): { commands: Command[]; run: (command: Command) =>
       case 'account':
         selectAccount(action.id)
         return void router.navigate({ to: paths.workspace })
+      case 'connect':
+        return location.assign(connectInstagramUrl(user.id))
       case 'theme':
         return setTheme(action.theme)
       case 'shortcuts':

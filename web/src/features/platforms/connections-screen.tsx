@@ -1,14 +1,16 @@
 import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ArrowLeft, LogOut, Plus } from 'lucide-react'
+import { ArrowLeft, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { connectionsWords } from '../../words/connections.ts'
+import { LateTools } from '../notices/late-tools.tsx'
 import { useAccounts } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
@@ -16,6 +18,8 @@ import { AccountRows } from './account-rows.tsx'
 import { AssistantButton } from './assistant-button.tsx'
 import { PlatformCard } from './platform-card.tsx'
 import { useConnect } from './use-connect.ts'
+
+const MoreSoon = lazyPart(async () => (await import('./more-soon.tsx')).MoreSoon)
 
 type Kind = 'social' | 'tools'
 
@@ -101,6 +105,7 @@ function Header({ hasAccount, onConnect }: { hasAccount: boolean; onConnect: () 
         </LinkButton>
         <span className="meta ml-auto min-w-0 truncate max-sm:order-last max-sm:w-full">{user.email}</span>
         <AssistantButton label={connectionsWords.talk} hasAccount={hasAccount} onConnect={onConnect} />
+        <LateTools />
         <Button
           variant="ghost"
           busy={busy}
@@ -111,17 +116,5 @@ function Header({ hasAccount, onConnect }: { hasAccount: boolean; onConnect: () 
         </Button>
       </div>
     </header>
-  )
-}
-
-function MoreSoon() {
-  return (
-    <div className="flex flex-col gap-3 rounded-card border border-dashed border-line p-5">
-      <h3 className="section-head flex items-center gap-2.5">
-        <Plus size={18} aria-hidden="true" className="text-text-3" />
-        {connectionsWords.moreTitle}
-      </h3>
-      <p className="text-text-2">{connectionsWords.moreText}</p>
-    </div>
   )
 }

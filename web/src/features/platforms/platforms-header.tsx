@@ -3,6 +3,7 @@ import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { brandName } from '../../words/app.ts'
 import { platformsWords } from '../../words/platforms.ts'
+import { LateTools } from '../notices/late-tools.tsx'
 import { useUser } from '../session/use-session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 
@@ -13,8 +14,9 @@ export function PlatformsHeader() {
     <header className="border-b border-line">
       <div className="frame flex h-16 items-center justify-between gap-4">
         <Brand name={brandName} />
-        <div className="flex min-w-0 items-center gap-3">
+        <div className="flex min-w-0 items-center gap-1">
           <span className="meta truncate max-md:hidden">{user.email}</span>
+          <LateTools />
           <Button
             variant="ghost"
             busy={busy}

@@ -1,18 +1,17 @@
-import { Menu, Monitor, Moon, Sun } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { setTheme, useUiState, type Theme } from '../../lib/ui-state.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Drawer, preloadDrawer } from '../../ui/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { MenuButton } from '../../ui/menu-button.tsx'
 import { brandName } from '../../words/app.ts'
 import { workspaceWords } from '../../words/workspace.ts'
+import { LateTools } from '../notices/late-tools.tsx'
 import { SidebarContent } from './sidebar-content.tsx'
 
-const TopTools = lazyPart(
-  async () => (await import('./top-tools.tsx')).TopTools,
-  <span className="w-23 lg:w-21" />,
+const ThemeMenu = lazyPart(
+  async () => (await import('./theme-menu.tsx')).ThemeMenu,
+  <span className="w-11 lg:w-10" />,
 )
 
 /** Above the sheet: the way into the menu on a small screen, the theme, the palette and the notices. */
@@ -27,7 +26,7 @@ export function TopBar({ desktop, pause }: { desktop: boolean; pause: ReactNode 
       )}
       <div className="ml-auto flex items-center gap-1">
         {pause}
-        <TopTools />
+        <LateTools />
         <ThemeMenu />
       </div>
     </header>
@@ -53,29 +52,5 @@ function MobileMenu() {
         </div>
       </Drawer>
     </>
-  )
-}
-
-const themeIcons = { dark: Moon, light: Sun, system: Monitor }
-
-function ThemeMenu() {
-  const theme = useUiState((state) => state.theme)
-  const Icon = themeIcons[theme]
-  const choices: Theme[] = ['dark', 'light', 'system']
-  return (
-    <MenuButton
-      label={workspaceWords.changeTheme}
-      icon={<Icon size={18} aria-hidden="true" />}
-      items={() =>
-        choices.map((choice) => {
-          const ChoiceIcon = themeIcons[choice]
-          return {
-            label: workspaceWords.themes[choice],
-            icon: <ChoiceIcon size={16} aria-hidden="true" />,
-            onSelect: () => setTheme(choice),
-          }
-        })
-      }
-    />
   )
 }

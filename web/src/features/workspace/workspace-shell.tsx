@@ -2,15 +2,8 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
 import { useIsDesktop } from '../../lib/use-breakpoint.ts'
 import { useShortcut } from '../../lib/use-shortcut.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { connectInstagramUrl } from '../../lib/paths.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { workspaceWords } from '../../words/workspace.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
-import { useUser } from '../session/use-session.ts'
 import { SectionTabs } from './section-tabs.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { toggleSidebar } from './toggle-sidebar.ts'
@@ -18,6 +11,9 @@ import { TopBar } from './top-bar.tsx'
 
 /** In the top bar and over the section. */
 const PauseAll = lazyPart(async () => (await import('./pause-all.tsx')).PauseAll)
+
+const NoAccount = lazyPart(async () => (await import('./no-account.tsx')).NoAccount)
+const ReconnectBanner = lazyPart(async () => (await import('./reconnect-banner.tsx')).ReconnectBanner)
 
 /** What surrounds every screen of the Instagram workspace. */
 export function WorkspaceShell() {
@@ -31,7 +27,7 @@ export function WorkspaceShell() {
         <div className="flex grow flex-col border-line bg-s1 lg:rounded-tl-sheet lg:border-t lg:border-l">
           <SectionTabs />
           <main id="content" className="frame grow py-6 lg:py-8">
-            <ReconnectBanner />
+            <Reconnect />
             <PauseAll as="banner" />
             <Section />
           </main>
@@ -46,43 +42,10 @@ function Section() {
   const { data } = useAccounts()
   const account = useSelectedAccount()
   const own = useRouterState({ select: ({ location }) => location.pathname === paths.settings })
-  if (account || !data || own) return <Outlet />
-  return (
-    <>
-      <h1 className="title">{workspaceWords.workspace}</h1>
-      <EmptyState
-        title={workspaceWords.noAccountTitle}
-        text={workspaceWords.noAccountText}
-        action={
-          <LinkButton variant="primary" to={paths.platforms}>
-            {workspaceWords.connectAccount}
-          </LinkButton>
-        }
-      />
-    </>
-  )
+  return account || !data || own ? <Outlet /> : <NoAccount />
 }
 
-function ReconnectBanner() {
+function Reconnect() {
   const account = useSelectedAccount()
-  const user = useUser()
-  if (account?.status !== 'needs_reconnect') return null
-  return (
-    <div className="mb-6">
-      <Banner
-        type="warning"
-        action={
-          <Button
-            size="dense"
-            variant="primary"
-            onClick={() => location.assign(connectInstagramUrl(user.id))}
-          >
-            {workspaceWords.reconnect}
-          </Button>
-        }
-      >
-        {workspaceWords.reconnectBanner(account.username)}
-      </Banner>
-    </div>
-  )
+  return account?.status === 'needs_reconnect' && <ReconnectBanner username={account.username} />
 }

@@ -23,6 +23,7 @@ export function PreviewPanel({ account, tried, onTriedChange }: PreviewProps) {
         tried={tried}
         account={account.platform_username}
         platformUserId={account.platform_user_id}
+        onRestart={() => onTriedChange('')}
       />
       <TestBench event="comment" text={tried} verdict={verdict} onTextChange={onTriedChange} />
     </section>
@@ -34,9 +35,10 @@ interface PhoneProps {
   tried: string
   account: string
   platformUserId: string
+  onRestart: () => void
 }
 
-function Phone({ form, tried, account, platformUserId }: PhoneProps) {
+function Phone({ form, tried, account, platformUserId, onRestart }: PhoneProps) {
   const comment = tried.trim() || sampleText(form) || previewWords.sampleComment
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
@@ -51,6 +53,7 @@ function Phone({ form, tried, account, platformUserId }: PhoneProps) {
   return (
     <PhonePreview
       title={editorWords.livePreview}
+      onRestart={onRestart}
       caption={
         <>
           {previewWords.caption(account)}

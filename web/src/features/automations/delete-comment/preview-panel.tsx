@@ -19,7 +19,11 @@ export function PreviewPanel({ account, tried, onTriedChange }: PreviewProps) {
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   return (
     <section aria-label={editorWords.livePreview} className="flex flex-col gap-5">
-      <PhonePreview title={editorWords.livePreview} caption={words.caption(account.platform_username)}>
+      <PhonePreview
+        title={editorWords.livePreview}
+        caption={words.caption(account.platform_username)}
+        onRestart={() => onTriedChange('')}
+      >
         <PhoneComment
           account={account.platform_username}
           post={useFirstPost(form, account.platform_user_id)}

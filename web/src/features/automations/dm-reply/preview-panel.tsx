@@ -17,6 +17,7 @@ export function PreviewPanel({ account, tried, onTriedChange, side, onSideChange
         event="message"
         post={null}
         tried={tried}
+        onTriedChange={onTriedChange}
         side={side}
         onSideChange={onSideChange}
       />

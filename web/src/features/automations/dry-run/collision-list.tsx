@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 import { dryRunWords } from '../../../words/dry-run.ts'
-import { editorPathOf } from '../editor-path-of.ts'
+import { editorPathOf } from '../../../lib/editor-path-of.ts'
 import { listQuery } from '../queries.ts'
 
 interface CollisionListProps {

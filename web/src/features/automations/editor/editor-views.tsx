@@ -1,11 +1,17 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useState } from 'react'
 import { useIsDesktop } from '../../../lib/use-breakpoint.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TabPanel } from '../../../ui/tab-panel.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { editorWords } from '../../../words/editor.ts'
-import type { PhoneSide, RuleForm, RuleKind } from './rule-kind.ts'
+import type { FieldOf, PhoneSide, RuleForm, RuleKind } from './rule-kind.ts'
+import type { OpenProblems as OpenProblemsPart } from './open-problems.tsx'
 import { SectionNav } from './section-nav.tsx'
+
+const OpenProblems = lazyPart(
+  async () => (await import('./open-problems.tsx')).OpenProblems,
+) as typeof OpenProblemsPart
 
 export type EditorView = 'editor' | 'preview'
 
@@ -16,12 +22,13 @@ interface EditorViewsProps<Form extends RuleForm> {
   onViewChange: (view: EditorView) => void
   side: PhoneSide
   onSideChange: (side: PhoneSide) => void
+  onField: (field: FieldOf<Form>) => void
 }
 
 /** Fields and phone side by side, or behind two tabs where there is no room for both. */
 export function EditorViews<Form extends RuleForm>(props: EditorViewsProps<Form>) {
-  const { kind, account, view, onViewChange, side, onSideChange } = props
-  const { Fields, Preview } = kind
+  const { kind, account, view, onViewChange } = props
+  const { Fields } = kind
   const desktop = useIsDesktop()
   // Kept here, because the panel comes and goes with its tab.
   const [tried, setTried] = useState('')
@@ -31,15 +38,7 @@ export function EditorViews<Form extends RuleForm>(props: EditorViewsProps<Form>
       <Fields account={account} />
     </form>
   )
-  const preview = (
-    <Preview
-      account={account}
-      tried={tried}
-      onTriedChange={setTried}
-      side={side}
-      onSideChange={onSideChange}
-    />
-  )
+  const preview = <Shown {...props} tried={tried} onTriedChange={setTried} />
   if (desktop) {
     return (
       <div className="grid grow grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-8 xl:gap-12 2xl:grid-cols-[140px_minmax(0,6fr)_minmax(0,4fr)]">
@@ -69,5 +68,21 @@ export function EditorViews<Form extends RuleForm>(props: EditorViewsProps<Form>
         {preview}
       </TabPanel>
     </Tabs>
+  )
+}
+
+interface ShownProps<Form extends RuleForm> extends EditorViewsProps<Form> {
+  tried: string
+  onTriedChange: (text: string) => void
+}
+
+/** The phone, and below it what is missing. */
+function Shown<Form extends RuleForm>({ kind, onField, ...preview }: ShownProps<Form>) {
+  const { account, tried, onTriedChange, side, onSideChange } = preview
+  return (
+    <>
+      <kind.Preview {...{ account, tried, onTriedChange, side, onSideChange }} />
+      <OpenProblems kind={kind} onField={onField} />
+    </>
   )
 }

@@ -51,7 +51,7 @@ export function RuleEditor<Form extends RuleForm>(props: RuleEditorProps<Form>) 
           {draft.restoredAt !== null && (
             <RestoreBar restoredAt={draft.restoredAt} onDiscard={draft.discard} />
           )}
-          <EditorViews kind={kind} account={account} {...views} />
+          <EditorViews kind={kind} account={account} {...views} onField={goTo} />
           <DeployBar
             list={typeListPath(kind.type)}
             savedAt={draft.savedAt}

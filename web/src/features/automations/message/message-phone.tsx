@@ -12,7 +12,7 @@ import type { PhoneSide, PreviewProps } from '../editor/rule-kind.ts'
 import { isSample, type MessageForm } from './message-form.ts'
 import { limitLine, phoneMessageOf } from './message-rules.ts'
 
-interface MessagePhoneProps extends Pick<PreviewProps, 'tried' | 'side' | 'onSideChange'> {
+interface MessagePhoneProps extends Pick<PreviewProps, 'tried' | 'onTriedChange' | 'side' | 'onSideChange'> {
   form: TriggerForm & MessageForm & { systemPrompt: string }
   account: string
   /** What the rule reads: a comment that is answered in private, or a message. */
@@ -31,6 +31,7 @@ export function MessagePhone(props: MessagePhoneProps) {
   return (
     <PhonePreview
       title={editorWords.livePreview}
+      onRestart={() => props.onTriedChange('')}
       switcher={<Sides side={side} onChange={onSideChange} />}
       caption={side === 'dm' ? <DmNotes {...props} /> : previewNotes.commentCaption(account)}
     >

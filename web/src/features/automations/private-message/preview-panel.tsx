@@ -19,6 +19,7 @@ export function PreviewPanel({ account, tried, onTriedChange, side, onSideChange
         event="comment"
         post={post}
         tried={tried}
+        onTriedChange={onTriedChange}
         side={side}
         onSideChange={onSideChange}
       />

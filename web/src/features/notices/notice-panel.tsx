@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { noticeWords } from '../../words/notices.ts'
 import { selectAccount } from '../session/session-store.ts'
 import { useAccounts } from '../session/use-accounts.ts'
-import { markRead, noticesQuery } from './notice-queries.ts'
+import { markRead, noticesQuery } from './queries.ts'
 
 const placePaths = {
   conversation: paths.liveChat,

@@ -4,7 +4,7 @@ import {
   deleteCommentPath,
   dmReplyPath,
   privateMessagePath,
-} from '../../lib/paths.ts'
+} from './paths.ts'
 
 /** Where an automation of a kind is made or edited; null while this version has no editor for it. */
 export function editorPathOf(type: string, automationId?: string): string | null {

@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Keys that are counted: how many presses a job takes beside typing. */
-export function countKeys(page: Page) {
+export interface Presses {
+  press: (...names: string[]) => Promise<void>
+  /** Tabs until it has the focus. */
+  to: (wanted: Locator) => Promise<void>
+  count: () => number
+}
+
+/** Keys that are counted; what is typed into fields is not. */
+export function countPresses(page: Page): Presses {
   let presses = 0
   const press = async (...names: string[]) => {
     for (const name of names) {
@@ -11,8 +18,7 @@ export function countKeys(page: Page) {
   }
   return {
     press,
-    /** Tabs until it has the focus. */
-    to: async (wanted: Locator) => {
+    to: async (wanted) => {
       for (let step = 0; step < 12; step += 1) {
         if (await wanted.evaluate((element) => element === document.activeElement)) return
         await press('Tab')

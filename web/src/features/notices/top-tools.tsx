@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, Search } from 'lucide-react'
 import { useState } from 'react'
 import { showOverlay } from '../../lib/overlay-state.ts'
+import { useShortcut } from '../../lib/use-shortcut.ts'
 import { Drawer, preloadDrawer } from '../../ui/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { noticeWords } from '../../words/notices.ts'
-import { unreadQuery } from './notice-queries.ts'
+import { unreadQuery } from './queries.ts'
 
 const NoticePanel = lazyPart(async () => (await import('./notice-panel.tsx')).NoticePanel)
 
@@ -30,6 +31,7 @@ function NoticeBell() {
   const [open, setOpen] = useState(false)
   const { data } = useQuery(unreadQuery)
   const unread = data?.unread ?? 0
+  useShortcut('n', () => setOpen(true))
   return (
     <>
       <IconButton

@@ -1,0 +1,38 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../e2e/support/chromium.ts'
+import type { Visitor } from '../product/visitor.ts'
+
+/** The npm Chromium without a screen: it draws 60 times a second, in software. */
+export async function openBrowser(): Promise<Browser> {
+  const { executablePath, args, env } = await findChromium()
+  return chromium.launch({ executablePath, args, env: { ...textOnly(process.env), ...env } })
+}
+
+/** A window of a desk, signed in as the visitor, who has seen this build before. */
+export async function openPage(browser: Browser, home: string, visitor: Visitor): Promise<Page> {
+  const context = await browser.newContext({ baseURL: home, viewport: { width: 1440, height: 900 } })
+  await context.addCookies(visitor.cookies())
+  return context.newPage()
+}
+
+/** Makes the page's processor so many times slower. */
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times })
+}
+
+/** Until nothing has come over the network and nothing moved for half a second. */
+export async function rest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const seen = () => performance.getEntriesByType('resource').length
+    for (let before = -1; before !== seen();) {
+      before = seen()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  })
+}
+
+const textOnly = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )

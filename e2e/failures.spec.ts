@@ -1,0 +1,115 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+type Fault = 'no answer' | 'no words' | 'words'
+
+interface Failure {
+  what: string
+  path: string
+  call: string
+  fault: Fault
+  says: string
+}
+
+const words = 'The database is away.'
+
+/** What can fail on the screens of the workspace, with the words that users and their manuals rely on. */
+const failures: readonly Failure[] = [
+  {
+    what: 'accounts without an answer',
+    path: '/platforms',
+    call: '**/connected-accounts',
+    fault: 'no answer',
+    says: 'Failed to fetch connected accounts',
+  },
+  {
+    what: 'insights without an answer',
+    path: '/instagram',
+    call: '**/api/instagram/insight/instagram-insight**',
+    fault: 'no answer',
+    says: 'Failed to fetch Instagram insights.',
+  },
+  {
+    what: 'automations without an answer',
+    path: '/instagram/automation',
+    call: '**/api/automations/get-all-automations**',
+    fault: 'no answer',
+    says: 'An error occurred while fetching automations.',
+  },
+  {
+    what: 'automations refused without words',
+    path: '/instagram/automation',
+    call: '**/api/automations/get-all-automations**',
+    fault: 'no words',
+    says: 'Failed to fetch automations.',
+  },
+  {
+    what: 'automations refused with words',
+    path: '/instagram/automation',
+    call: '**/api/automations/get-all-automations**',
+    fault: 'words',
+    says: words,
+  },
+]
+
+const meet: Readonly<Record<Fault, (route: Route) => Promise<void>>> = {
+  'no answer': (route) => route.abort(),
+  'no words': (route) => route.fulfill({ status: 500, body: 'broken' }),
+  words: (route) => route.fulfill({ status: 500, json: refusal }),
+}
+
+const refusal = {
+  success: false,
+  data: null,
+  message: words,
+  detail: words,
+  code: 'internal',
+  request_id: 'r1',
+}
+
+test('what fails is told in the promised words, and trying again leads on', async ({ page, account }) => {
+  test.setTimeout(120_000)
+  expect(account.id).not.toBe('')
+  for (const failure of failures) await test.step(failure.what, () => failsAndRecovers(page, failure))
+})
+
+async function failsAndRecovers(page: Page, { path, call, fault, says }: Failure): Promise<void> {
+  await page.route(call, meet[fault])
+  await page.goto(path)
+  const told = page.getByRole('main').getByText(says).first()
+  await expect(told).toBeVisible({ timeout: 20_000 })
+  await page.unroute(call)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Try again|Retry)/ })
+    .first()
+    .click()
+  await expect(told).toHaveCount(0)
+}
+
+test('a rule that could not be deployed says why, keeps what was written, and goes when asked again', async ({
+  page,
+  account,
+}) => {
+  expect(account.id).not.toBe('')
+  await page.goto('/instagram/create-automation/reply-comment')
+  await page.getByRole('textbox', { name: 'Automation name' }).fill('Price questions')
+  await page.getByRole('textbox', { name: 'Keywords' }).fill('price')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Custom message' }).fill('In the shop.')
+  const modal = page.getByRole('alertdialog')
+  const save = '**/api/instagram/automations/comment-reply'
+  for (const [fault, says] of [
+    ['words', `Failed to deploy trigger: ${words}`],
+    ['no words', 'Failed to deploy trigger: HTTP 500'],
+  ] as const) {
+    await page.route(save, meet[fault])
+    await page.getByRole('button', { name: 'Deploy' }).click()
+    await expect(modal).toContainText(says)
+    await modal.getByRole('button', { name: 'OK' }).click()
+    await expect(modal).toHaveCount(0)
+    await page.unroute(save)
+  }
+  await page.getByRole('button', { name: 'Deploy' }).click()
+  await expect(page.getByRole('dialog', { name: 'Live now' })).toBeVisible()
+})

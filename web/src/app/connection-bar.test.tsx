@@ -1,0 +1,70 @@
+import { onlineManager, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../lib/query-client.ts'
+import { ConnectionBar } from './connection-bar.tsx'
+
+let answer: (text: string) => void
+const sent: string[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent.length = 0
+})
+afterEach(() => {
+  cleanup()
+  goes('online')
+  vi.useRealTimers()
+})
+
+/** The browser learns that the network went or came. */
+function goes(way: 'online' | 'offline'): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(way === 'online')
+  window.dispatchEvent(new Event(way))
+}
+
+const passing = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+function Page() {
+  const { data } = useQuery({
+    queryKey: ['page'],
+    queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
+    staleTime: 0,
+  })
+  const { mutate } = useMutation({ mutationFn: async (text: string) => void sent.push(text) })
+  return <button onClick={() => mutate('Hello')}>{data ?? 'nothing yet'}</button>
+}
+
+test('who loses the network is told, sees what waits, and hears when everything is fresh again', async () => {
+  const client = createQueryClient(() => undefined)
+  render(
+    <QueryClientProvider client={client}>
+      <ConnectionBar />
+      <Page />
+    </QueryClientProvider>,
+  )
+  await passing(0)
+  answer('before')
+  await passing(1000)
+  expect(screen.getByRole('status').textContent).toBe('')
+
+  act(() => goes('offline'))
+  expect(onlineManager.isOnline()).toBe(false)
+  screen.getByText('before').click()
+  await passing(0)
+  expect(screen.getByRole('status').textContent).toBe(
+    'You are offline. What you see may be old; nothing is lost. 1 change waits and is sent when you are back.',
+  )
+  expect(sent).toEqual([])
+
+  act(() => goes('online'))
+  await passing(1000)
+  expect(sent).toEqual(['Hello'])
+  expect(screen.getByRole('status').textContent).toBe('Reconnecting …')
+  answer('after')
+  await passing(500)
+  expect(screen.getByRole('status').textContent).toBe('You are back. Everything is up to date.')
+  expect(screen.getByText('after')).toBeTruthy()
+  await passing(5000)
+  expect(screen.getByRole('status').textContent).toBe('')
+})

@@ -1,0 +1,29 @@
+import { CircleCheck, RefreshCw, WifiOff } from 'lucide-react'
+import { cx } from '../ui/cx.ts'
+import { connectionWords } from '../words/app.ts'
+import { type Connection, useConnection } from './use-connection.ts'
+
+const looks = {
+  offline: { Glyph: WifiOff, tone: 'text-warn' },
+  reconnecting: { Glyph: RefreshCw, tone: 'text-text-2' },
+  back: { Glyph: CircleCheck, tone: 'text-ok' },
+} as const
+
+/** Above every page while the network is away, until everything was fetched anew, and a moment longer. */
+export function ConnectionBar() {
+  const { connection, waiting } = useConnection()
+  return <div role="status">{connection !== 'fine' && <Bar connection={connection} waiting={waiting} />}</div>
+}
+
+function Bar({ connection, waiting }: { connection: Exclude<Connection, 'fine'>; waiting: number }) {
+  const { Glyph, tone } = looks[connection]
+  return (
+    <p className={cx('soft flex items-center justify-center gap-2 px-4 py-2 text-label', tone)}>
+      <Glyph size={16} aria-hidden="true" className="shrink-0" />
+      <span>
+        {connectionWords[connection]}
+        {waiting > 0 && ` ${connectionWords.waiting(waiting)}`}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import { Invoices } from './invoices.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { PlanCard } from './plan-card.tsx'
+
+/** The plan, the card that would pay for it, and what was paid. */
+export function PlanPreview() {
+  return (
+    <>
+      <div className="grid gap-6 md:grid-cols-2">
+        <PlanCard />
+        <PaymentCard />
+      </div>
+      <Invoices />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { signOut } from '../../lib/auth-client.ts'
+import { clearNotices } from '../../ui/notify.ts'
+import { sessionQuery } from './session-query.ts'
+import { clearSession } from './session-store.ts'
+
+/** Ends the session, then forgets everything about the user once `goAway` has left the signed-in pages. */
+export async function endSession(client: QueryClient, goAway: () => Promise<void>): Promise<void> {
+  await signOut()
+  // Leaving may load another document: nothing may be remembered by then.
+  clearSession()
+  await goAway()
+  clearSession()
+  clearNotices()
+  client.removeQueries({
+    predicate: (query) => query.queryKey[0] !== 'session' && query.queryKey[0] !== 'system',
+  })
+  client.setQueryData(sessionQuery.queryKey, null)
+}

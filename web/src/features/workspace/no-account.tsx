@@ -1,0 +1,22 @@
+import { paths } from '../../lib/paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { workspaceWords } from '../../words/workspace.ts'
+
+/** In the place of every section that shows an account. */
+export function NoAccount() {
+  return (
+    <>
+      <h1 className="title">{workspaceWords.workspace}</h1>
+      <EmptyState
+        title={workspaceWords.noAccountTitle}
+        text={workspaceWords.noAccountText}
+        action={
+          <LinkButton variant="primary" to={paths.platforms}>
+            {workspaceWords.connectAccount}
+          </LinkButton>
+        }
+      />
+    </>
+  )
+}

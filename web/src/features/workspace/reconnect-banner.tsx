@@ -1,0 +1,28 @@
+import { connectInstagramUrl } from '../../lib/paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { workspaceWords } from '../../words/workspace.ts'
+import { useUser } from '../session/use-session.ts'
+
+/** The account's login at the platform has ended. */
+export function ReconnectBanner({ username }: { username: string }) {
+  const user = useUser()
+  return (
+    <div className="mb-6">
+      <Banner
+        type="warning"
+        action={
+          <Button
+            size="dense"
+            variant="primary"
+            onClick={() => location.assign(connectInstagramUrl(user.id))}
+          >
+            {workspaceWords.reconnect}
+          </Button>
+        }
+      >
+        {workspaceWords.reconnectBanner(username)}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { setTheme, useUiState, type Theme } from '../../lib/ui-state.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { workspaceWords } from '../../words/workspace.ts'
+
+const themeIcons = { dark: Moon, light: Sun, system: Monitor }
+
+/** Dark, light, or as the system is. */
+export function ThemeMenu() {
+  const theme = useUiState((state) => state.theme)
+  const Icon = themeIcons[theme]
+  const choices: Theme[] = ['dark', 'light', 'system']
+  return (
+    <MenuButton
+      label={workspaceWords.changeTheme}
+      icon={<Icon size={18} aria-hidden="true" />}
+      items={() =>
+        choices.map((choice) => {
+          const ChoiceIcon = themeIcons[choice]
+          return {
+            label: workspaceWords.themes[choice],
+            icon: <ChoiceIcon size={16} aria-hidden="true" />,
+            onSelect: () => setTheme(choice),
+          }
+        })
+      }
+    />
+  )
+}
