@@ -11,8 +11,8 @@ interface PhonePreviewProps {
   caption: ReactNode
   /** Chooses between the sides of a phone that has two. */
   switcher?: ReactNode
-  /** What was tried on the rule is to be forgotten too. */
-  onRestart: () => void
+  /** What was tried on the rule is to be forgotten too. Without it there is nothing to begin anew. */
+  onRestart?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -24,18 +24,20 @@ export function PhonePreview({ title, caption, switcher, onRestart, children }: 
   const [run, setRun] = useState(0)
   const restart = () => {
     setRun(run + 1)
-    onRestart()
+    onRestart?.()
   }
   return (
     <div className="flex flex-col items-center gap-4">
       <div className="flex w-full flex-wrap items-center justify-between gap-2">
         <h2 className="section-head grow">{title}</h2>
-        <IconButton
-          size="dense"
-          label={phoneWords.restart}
-          icon={<RotateCcw size={16} aria-hidden="true" />}
-          onClick={restart}
-        />
+        {onRestart && (
+          <IconButton
+            size="dense"
+            label={phoneWords.restart}
+            icon={<RotateCcw size={16} aria-hidden="true" />}
+            onClick={restart}
+          />
+        )}
         <Segmented
           compact
           label={phoneWords.look}
