@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commentStorm, pacedStorm, twoWorkers } from './comment-storm.ts'
 import { killDrill, negativeControls } from './kill-drill.ts'
+import { liveUpdates } from './live-updates.ts'
 import { manyRules } from './many-rules.ts'
 import { matching } from './matching.ts'
 import { judge, machine, tableOf, type Budgets } from './report/judge.ts'
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
   'two-workers': () => twoWorkers(size),
   rules: () => manyRules(quick ? size : { rounds: 3, events: 10_000 }),
   pace: () => pacedStorm({ burstSeconds: quick ? 3 : 10 }),
+  live: () => liveUpdates({ owners: 50, streamsOfEach: 20, perSecond: 20, seconds: quick ? 5 : 20 }),
   drill: () => killDrill({ events: quick ? 1_500 : 5_000, seed: seed() }),
   controls: () => negativeControls({ events: 1_500, seed: seed() }),
 }

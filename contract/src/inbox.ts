@@ -21,6 +21,10 @@ const PostCard = z.object({
 })
 
 export const InboxMessage = z.object({
+  /**
+   * Of a message that is not at the platform yet it begins with `outbox-`. Once it is there it has the platform's id, and
+   * is recognised by its `client_message_id` or its `execution_id`.
+   */
   id: Id,
   /** `comment`: said in public under `post`, shown where it belongs in time. */
   kind: z.enum(['message', 'comment']),

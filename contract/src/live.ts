@@ -28,7 +28,7 @@ export const liveEvents = defineStream({
     conversation: Conversation,
     /** A source of the knowledge base is new, has gone on, or has changed. */
     source: KnowledgeSource,
-    /** So many entries more than are told one by one; read the ledger. */
+    /** So many entries, messages or conversations more than are told one by one; read the ledger and the inbox. */
     more: z.object({ count: z.number() }),
   },
 })

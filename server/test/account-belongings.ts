@@ -62,7 +62,7 @@ const statements = [
      values ($1, 'a conversation', now(), 'takeover', 'A person took over.')`,
   `insert into saved_replies (reply_id, account_id, shortcut, text, updated_at)
      values (gen_random_uuid()::text, $1, 'hi', 'Hello!', now())`,
-  `insert into conversation_imports (account_id, began_at) values ($1, now())`,
+  `insert into conversation_imports (account_id, began_at) values ($1, now()) on conflict do nothing`,
   `insert into automations (automation_id, account_id, number, automation_type, name, description, activation_status,
      settings, created_at, updated_at)
      values (gen_random_uuid()::text, $1, 1, 'COMMENT_REPLY', 'Price', '', 'PAUSED', '{}', now(), now())`,

@@ -34,7 +34,6 @@ export async function startOtherProcess({ ctx, database }: TestApp): Promise<Oth
   }
 }
 
-
 export interface ToldEvent<Data> {
   id: string
   event: string

@@ -11,6 +11,8 @@ export interface World {
   execution_id: string
   conversation_id: string
   person_id: string
+  note_id: string
+  reply_id: string
   source_id: string
   export_id: string
   notice_id: string
@@ -76,6 +78,18 @@ export const calls: Record<string, (world: World) => Input> = {
   'inbox.resume': ({ conversation_id }) => ({ id: conversation_id }),
   'inbox.read': ({ conversation_id }) => ({ id: conversation_id }),
   'inbox.type': ({ conversation_id }) => ({ id: conversation_id, on: true }),
+  'inbox.getContact': ({ conversation_id }) => ({ id: conversation_id }),
+  'inbox.addNote': ({ conversation_id }) => ({ id: conversation_id, text: 'Likes blue.' }),
+  'inbox.deleteNote': ({ conversation_id, note_id }) => ({ id: conversation_id, note_id }),
+  'inbox.setTags': ({ conversation_id }) => ({ id: conversation_id, tags: ['VIP'] }),
+  'inbox.listSavedReplies': account,
+  'inbox.saveSavedReply': (world) => ({
+    ...account(world),
+    id: world.reply_id,
+    shortcut: 'hi',
+    text: 'Hello!',
+  }),
+  'inbox.deleteSavedReply': ({ reply_id }) => ({ id: reply_id }),
   'knowledge.uploadFiles': (world) => ({ ...account(world), provider_id: world.user.user_id, file: [aPdf] }),
   'knowledge.addWebsite': (world) => ({
     ...account(world),

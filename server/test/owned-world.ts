@@ -18,6 +18,8 @@ export async function settle(app: TestApp, instagram: string): Promise<World> {
     execution_id: '',
     conversation_id: '',
     person_id: personOf(world.account_id),
+    note_id: '',
+    reply_id: '',
     source_id: '',
     export_id: '',
     notice_id: '',
@@ -25,13 +27,22 @@ export async function settle(app: TestApp, instagram: string): Promise<World> {
   const automation_id = await saved(user, 'comment-reply', rule(nothing))
   const rules: Record<string, string> = {}
   for (const path of otherKinds) rules[path] = await saved(user, path, ruleOf(path)(nothing))
+  const conversation_id = await conversation(app, world.account_id)
   return {
     ...world,
     automation_id,
     rules,
     execution_id: await reviewable(app, world.account_id, automation_id),
-    conversation_id: await conversation(app, world.account_id),
+    conversation_id,
     person_id: personOf(world.account_id),
+    note_id: await madeId(user, `/api/instagram/conversations/${conversation_id}/notes`, {
+      text: 'Likes blue.',
+    }),
+    reply_id: await madeId(user, '/api/instagram/saved-replies', {
+      platform_user_id: world.platform_user_id,
+      shortcut: 'hi',
+      text: 'Hello!',
+    }),
     source_id: await taught(user, world.platform_user_id),
     export_id: await begunExport(user),
     notice_id: await notice(app, world.account_id),
@@ -57,6 +68,12 @@ async function notice({ ctx }: TestApp, account_id: string): Promise<string> {
 
 async function begunExport(user: TestUser): Promise<string> {
   const answer = await user.browser.post('/api/users/export', {})
+  return (answer.json as { data: { id: string } }).data.id
+}
+
+/** The id of what a call made. */
+async function madeId(user: TestUser, path: string, payload: Input): Promise<string> {
+  const answer = await user.browser.post(path, payload)
   return (answer.json as { data: { id: string } }).data.id
 }
 

@@ -6,10 +6,7 @@ import { insertNote } from './note-store.ts'
 import { requireConversation } from './require-conversation.ts'
 
 /** Keeps a note about the person of a conversation. */
-export async function addNote(
-  ctx: Ctx,
-  { id, text }: { id: string; text: string },
-): Promise<ContactNote> {
+export async function addNote(ctx: Ctx, { id, text }: { id: string; text: string }): Promise<ContactNote> {
   const { row } = await requireConversation(ctx, id)
   const { account_id, conversation_id } = row
   const now = new Date(ctx.clock.now()).toISOString()

@@ -74,9 +74,7 @@ export async function countContact(db: Executor, conversation_id: string): Promi
       where account_id = c.account_id and event_kind = 'comment' and from_id = any(${ids})
     ) said
     where c.conversation_id = ${conversation_id}`)
-  return (
-    rowsOf<ContactCounts>(rows)[0] ?? { first_seen_at: null, message_count: 0, comment_count: 0 }
-  )
+  return rowsOf<ContactCounts>(rows)[0] ?? { first_seen_at: null, message_count: 0, comment_count: 0 }
 }
 
 /** Events that are listed; older ones are left out. */

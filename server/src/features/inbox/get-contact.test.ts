@@ -70,9 +70,10 @@ describe('the person of a conversation', () => {
       first_seen_at: conversation.last_message?.created_time,
     })
     await contactOf(conversation)
-    const asked = await product.ctx.db.$client.query('select read_at from contact_profiles where username = $1', [
-      username,
-    ])
+    const asked = await product.ctx.db.$client.query(
+      'select read_at from contact_profiles where username = $1',
+      [username],
+    )
     expect(asked.rows).toHaveLength(1)
   })
 
@@ -93,15 +94,17 @@ describe('the person of a conversation', () => {
       'resume',
       'takeover',
     ])
-    expect(history).toEqual(expect.arrayContaining([
-      expect.objectContaining({ kind: 'comment', text: 'the price?', execution_id: entry.execution_id }),
-      expect.objectContaining({
-        kind: 'automation',
-        text: 'Price: It is 20 euros.',
-        execution_id: entry.execution_id,
-      }),
-      expect.objectContaining({ kind: 'first_message', text: 'Good morning' }),
-    ]))
+    expect(history).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'comment', text: 'the price?', execution_id: entry.execution_id }),
+        expect.objectContaining({
+          kind: 'automation',
+          text: 'Price: It is 20 euros.',
+          execution_id: entry.execution_id,
+        }),
+        expect.objectContaining({ kind: 'first_message', text: 'Good morning' }),
+      ]),
+    )
     const times = history.map(({ at }) => at)
     expect(times).toEqual(times.toSorted().toReversed())
   })

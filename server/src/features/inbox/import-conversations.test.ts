@@ -119,7 +119,9 @@ describe('what was said before the account was connected', () => {
       ])
     await arrive(second, '1')
     await readAll()
-    expect((await messagesWith('talker')).map(({ id }) => id).toSorted()).toEqual([first, second, third].toSorted())
+    expect((await messagesWith('talker')).map(({ id }) => id).toSorted()).toEqual(
+      [first, second, third].toSorted(),
+    )
     expect((await messagesWith('talker')).find(({ id }) => id === second)?.message).toBe('as told')
     expect(await arrive(third, '2')).toMatchObject([{ is_new: true }])
     expect(await arrive(third, '2')).toMatchObject([{ is_new: true }])

@@ -26,7 +26,10 @@ export async function presentTalk(ctx: Ctx, account_id: string, notes: readonly 
   ]
   const utterances = [
     ...(await writtenOf(ctx, account_id, { message_ids: refsOf('written'), seen_in: refsOf('seen') })),
-    ...(await outgoingOf(ctx, account_id, { event_seqs: refsOf('decision'), outbox_seqs: refsOf('message') })),
+    ...(await outgoingOf(ctx, account_id, {
+      event_seqs: refsOf('decision'),
+      outbox_seqs: refsOf('message'),
+    })),
   ]
   const changed = utterances.map(({ conversation_id }) => conversation_id)
   const concerned = [...new Set([...refsOf('conversation'), ...refsOf('seen'), ...changed])]

@@ -6,12 +6,9 @@ import { telling } from '#src/features/live/index.ts'
 /** Messages that are new or have changed. */
 export const tellingWritten = (from: string): string => telling('written', { from, ref: 'message_id' })
 
-/** Conversations of which something has changed beside their messages. */
-export const tellingConversations = (from: string): string =>
-  telling('conversation', { from, ref: 'conversation_id' })
-
 /** Conversations in which the person has looked. */
 export const tellingSeen = (from: string): string => telling('seen', { from, ref: 'conversation_id' })
 
-/** The second within a statement that is put together each time. */
-export const tellConversations = (from: string): SQL => sql.raw(tellingConversations(from))
+/** Conversations of which something has changed beside their messages; in a statement that is put together each time. */
+export const tellConversations = (from: string): SQL =>
+  sql.raw(telling('conversation', { from, ref: 'conversation_id' }))

@@ -49,8 +49,10 @@ export async function unsentTo(
   db: Executor,
   { account_id, person_id, since }: { account_id: string; person_id: string; since: string },
 ): Promise<UnsentMessage[]> {
-  const { rows } = await db.execute(sql`${unsent(sql`o.account_id = ${account_id}
-    and o.person_id = ${person_id} and o.created_at > ${since}`)} limit 50`)
+  const { rows } = await db.execute(
+    sql`${unsent(sql`o.account_id = ${account_id}
+    and o.person_id = ${person_id} and o.created_at > ${since}`)} limit 50`,
+  )
   return rowsOf(rows)
 }
 
@@ -61,7 +63,9 @@ export async function unsentAmong(
   outbox_seqs: readonly string[],
 ): Promise<UnsentMessage[]> {
   const { rows } = await db.execute(
-    unsent(sql`o.outbox_seq = any(${sql.param([...outbox_seqs])}::bigint[]) and o.account_id = ${account_id}`),
+    unsent(
+      sql`o.outbox_seq = any(${sql.param([...outbox_seqs])}::bigint[]) and o.account_id = ${account_id}`,
+    ),
   )
   return rowsOf(rows)
 }

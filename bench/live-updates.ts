@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { metaApp } from './graph/settings.ts'
+import { openStreams } from './listening/open-streams.ts'
+import { addOwners, type ListeningOwner } from './listening/owners.ts'
+import { percentile } from './load/figures.ts'
+import { createSender } from './load/sender.ts'
+import { monotonic } from './machine/clock.ts'
+import { embeddedDatabase, webhookUrl } from './product/start-product.ts'
+import { openStage } from './product/stage.ts'
+import type { Measure } from './report/measure.ts'
+import { note } from './report/note.ts'
+
+export interface LiveOptions {
+  owners: number
+  /** One person may not have more of them open. */
+  streamsOfEach: number
+  perSecond: number
+  seconds: number
+}
+
+/** How long from a message's delivery to its event on every open stream of its account. */
+export async function liveUpdates(options: LiveOptions): Promise<Measure[]> {
+  const { owners: count, streamsOfEach } = options
+  const stage = await openStage({ accounts: 0 })
+  try {
+    const owners = await addOwners(embeddedDatabase(stage.folder).url, count)
+    const came = new Map<string, number[]>()
+    const listeners = owners.flatMap((owner) => Array.from({ length: streamsOfEach }, () => owner))
+    const streams = await openStreams(stage.product.url, listeners, (id, at) => {
+      const times = came.get(id)
+      if (times) times.push(at)
+      else came.set(id, [at])
+    })
+    note(`${streams.open()} streams are open`)
+    const sent = await sendMessages(webhookUrl(stage.product), owners, options)
+    await allTold(() => [...sent.keys()].every((id) => (came.get(id)?.length ?? 0) >= streamsOfEach))
+    const waits = [...sent].flatMap(([id, from]) => (came.get(id) ?? []).map((at) => at - from))
+    const missed = [...sent.keys()].reduce(
+      (sum, id) => sum + Math.max(0, streamsOfEach - (came.get(id)?.length ?? 0)),
+      0,
+    )
+    const open = streams.open()
+    streams.close()
+    note(`${sent.size} messages, ${waits.length} events, p95 ${percentile(waits, 95).toFixed(1)} ms`)
+    return [
+      { name: 'live.streams', value: open, unit: '' },
+      { name: 'live.message_to_stream_p50', value: percentile(waits, 50), unit: 'ms' },
+      { name: 'live.message_to_stream_p95', value: percentile(waits, 95), unit: 'ms' },
+      { name: 'live.message_to_stream_p99', value: percentile(waits, 99), unit: 'ms' },
+      { name: 'live.missed', value: missed, unit: '' },
+    ]
+  } finally {
+    await stage.close()
+  }
+}
+
+/** Messages at a fixed pace, to one account after the other. Answers when each was meant to leave. */
+async function sendMessages(
+  address: string,
+  owners: readonly ListeningOwner[],
+  { perSecond, seconds }: LiveOptions,
+): Promise<Map<string, number>> {
+  const sender = createSender(address, 16)
+  const sent = new Map<string, number>()
+  const answers: Promise<void>[] = []
+  const began = monotonic()
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    const due = began + (index * 1000) / perSecond
+    if (due > monotonic()) await pause(due - monotonic())
+    const owner = owners[index % owners.length]
+    if (!owner) throw new Error('Messages need an account.')
+    const id = `live-${index}`
+    sent.set(id, due)
+    answers.push(
+      sender.send({ ...deliveryOf(owner, id, index), comment_ids: [] }).then(({ status }) => {
+        if (status !== 200) throw new Error(`A delivery was answered ${status}.`)
+      }),
+    )
+  }
+  await Promise.all(answers)
+  await sender.close()
+  return sent
+}
+
+function deliveryOf({ platform_user_id }: ListeningOwner, mid: string, index: number) {
+  const timestamp = Date.now()
+  const messaging = {
+    sender: { id: `98${String(index % 500).padStart(12, '0')}` },
+    recipient: { id: platform_user_id },
+    timestamp,
+    message: { mid, text: `Is this one still there? (${index})` },
+  }
+  const entry = [{ id: platform_user_id, time: timestamp, messaging: [messaging] }]
+  const body = Buffer.from(JSON.stringify({ object: 'instagram', entry }))
+  return {
+    body,
+    signature: `sha256=${createHmac('sha256', metaApp.secret).update(body).digest('hex')}`,
+  }
+}
+
+/** Ten seconds at most: what has not come by then is missed. */
+async function allTold(isDone: () => boolean): Promise<void> {
+  for (const deadline = monotonic() + 10_000; monotonic() < deadline && !isDone();) await pause(50)
+}
