@@ -117,7 +117,7 @@ const words: readonly { screen: string; path: string; says: readonly string[] }[
   {
     screen: 'live chat',
     path: '/instagram/livechat',
-    says: ['Live Chat', 'Chat', 'Train', 'Publish', 'No conversations yet'],
+    says: ['Live Chat', 'Chat', 'Train', 'Publish'],
   },
   {
     screen: 'Live Chat: train',

@@ -81,7 +81,7 @@ const withAccount: Screen[] = [
     path: '/instagram/create-automation/reply-comment',
     ready: heading('Limits'),
   },
-  { name: 'empty inbox', path: '/instagram/livechat', ready: heading('No conversations yet') },
+  { name: 'inbox', path: '/instagram/livechat', ready: heading('Live Chat') },
   {
     name: 'training of the bot',
     path: '/instagram/livechat?tab=train',

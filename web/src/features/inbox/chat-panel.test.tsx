@@ -59,6 +59,7 @@ describe('the list of conversations', () => {
     }))
     const { user } = drawAt(address)
     await thread()
+    await waitFor(() => expect(rows().map((row) => row.hasAttribute('aria-current'))).toEqual([true, false]))
     await user.keyboard('j')
     await waitFor(() => expect(document.activeElement).toBe(rows()[1]))
     await user.keyboard('k')

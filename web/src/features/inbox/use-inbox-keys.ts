@@ -11,7 +11,7 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('[data-conversatio
 function walk(step: 1 | -1): void {
   const all = rows()
   const focused = all.findIndex((row) => row === document.activeElement)
-  const open = all.findIndex((row) => row.getAttribute('aria-current') === 'true')
+  const open = all.findIndex((row) => row.hasAttribute('aria-current'))
   const from = focused === -1 ? open : focused
   const next = all[from === -1 ? 0 : from + step]
   next?.focus({ preventScroll: true })
@@ -21,5 +21,5 @@ function walk(step: 1 | -1): void {
 /** From the composer back to the list: to the open conversation. */
 export const leaveComposer = (): void =>
   rows()
-    .find((row) => row.getAttribute('aria-current') === 'true')
+    .find((row) => row.hasAttribute('aria-current'))
     ?.focus()
