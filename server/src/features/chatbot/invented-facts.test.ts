@@ -14,11 +14,14 @@ beforeAll(async () => {
   product = await startLiveProduct()
   await product.queue.work(product.ctx)
   const { platform_user_id, owner } = product
-  const text = '# Opening\nThe gallery of the potters welcomes visitors with a guide who speaks sign language.'
+  const text =
+    '# Opening\nThe gallery of the potters welcomes visitors with a guide who speaks sign language.'
   await owner.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })
   await vi.waitFor(
     async () => {
-      const { text: listed } = await owner.browser.get(`/api/rag/sources?platform_user_id=${platform_user_id}`)
+      const { text: listed } = await owner.browser.get(
+        `/api/rag/sources?platform_user_id=${platform_user_id}`,
+      )
       expect(listed).toContain('"status":"ready"')
     },
     { timeout: 20_000 },
@@ -56,7 +59,9 @@ test('what nobody has taught is never answered, whatever a model invents', async
 }, 60_000)
 
 test('nor is it where something else is known: a person looks at the claim first', async () => {
-  const states = await statesFor((mark) => `Do visitors of the gallery get a guide with sign language? ${mark}`)
+  const states = await statesFor(
+    (mark) => `Do visitors of the gallery get a guide with sign language? ${mark}`,
+  )
   expect(states['answered'] ?? []).toEqual([])
   expect(states['review']?.length).toBe(invented.length)
 }, 60_000)
