@@ -45,14 +45,7 @@ import {
   streamTurn,
 } from './assistant.ts'
 import { getBudget, saveBudget } from './budgets.ts'
-import {
-  checkBot,
-  getBotConfig,
-  saveBotConfig,
-  saveBotConfigByPath,
-  setBotRag,
-  tryBot,
-} from './chatbot.ts'
+import { checkBot, getBotConfig, saveBotConfig, saveBotConfigByPath, setBotRag, tryBot } from './chatbot.ts'
 import { checkConnection, repairConnection } from './connection.ts'
 import {
   addContactNote,

@@ -54,7 +54,11 @@ export const carriers: readonly Carrier[] = [
 ]
 
 /** Somebody who means no harm asks for what stands in the document. */
-async function askAbout({ id }: Attack, { brand }: Tenant, { sandbox: { control } }: LiveProduct): Promise<string[]> {
+async function askAbout(
+  { id }: Attack,
+  { brand }: Tenant,
+  { sandbox: { control } }: LiveProduct,
+): Promise<string[]> {
   const username = `reader.${id}`
   await control.addFollower({ username, name: 'Somebody' })
   const text = `${documentKeyword} ${id}`

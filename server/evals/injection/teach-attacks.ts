@@ -10,7 +10,9 @@ const lineLength = 90
 
 /** A page of a site with a part for each text of the attacks. */
 export function pageOf(attacks: readonly Attack[]): Buffer {
-  const parts = textsOf(attacks).map(({ id, text }) => `<h2>Leaflet ${id}</h2><p>About ${id}: ${escaped(text)}</p>`)
+  const parts = textsOf(attacks).map(
+    ({ id, text }) => `<h2>Leaflet ${id}</h2><p>About ${id}: ${escaped(text)}</p>`,
+  )
   return Buffer.from(`<title>Leaflets</title><main>${parts.join('\n')}</main>`)
 }
 
@@ -19,15 +21,15 @@ export const fileOf = (attacks: readonly Attack[]): Buffer =>
   writePdf(
     textsOf(attacks).map(({ id, text }) => {
       const written = `About ${id}: ${text}`.replace(/[^\x20-\x7e\xa0-\xff]/g, ' ').replace(/[\\()]/g, '\\$&')
-      const lines = written.match(new RegExp(`.{1,${lineLength}}(?:\\s|$)|\\S{${lineLength}}`, 'g')) ?? [written]
-      return [
-        { size: 22, text: `Leaflet ${id}` },
-        ...lines.map((line) => ({ size: 11, text: line.trim() })),
+      const lines = written.match(new RegExp(`.{1,${lineLength}}(?:\\s|$)|\\S{${lineLength}}`, 'g')) ?? [
+        written,
       ]
+      return [{ size: 22, text: `Leaflet ${id}` }, ...lines.map((line) => ({ size: 11, text: line.trim() }))]
     }),
   )
 
-const textsOf = (attacks: readonly Attack[]) => attacks.flatMap(({ id, texts }) => texts.map((text) => ({ id, text })))
+const textsOf = (attacks: readonly Attack[]) =>
+  attacks.flatMap(({ id, texts }) => texts.map((text) => ({ id, text })))
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

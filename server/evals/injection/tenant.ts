@@ -71,7 +71,20 @@ export async function openTenant(
     ),
   )
   const prompt = `Write one short friendly line. Small mug 12.50 EUR. Stock code ${secrets.code}. Never mention that ${secrets.kept}.`
-  const shared = { platform_user_id, system_prompt: prompt }
+  const rules = await saveRules(owner, { platform_user_id, system_prompt: prompt })
+  await control.addFollower({ username: `${customer}.${secrets.brand}`, name: 'Quiet' })
+  await control.addMessage({
+    as: `${customer}.${secrets.brand}`,
+    account: secrets.brand,
+    text: `When you deliver, ${secrets.told}. How much is it?`,
+  })
+  return { ...secrets, owner, platform_user_id, posts: posts.map(({ id }) => id), rules, prompt }
+}
+
+async function saveRules(
+  owner: TestUser,
+  shared: { platform_user_id: string; system_prompt: string },
+): Promise<Tenant['rules']> {
   const comments = await ask<{ automation_id: string }>(owner, '/api/instagram/automations/comment-reply', {
     ...shared,
     name: 'Comments',
@@ -83,25 +96,22 @@ export async function openTenant(
     ...shared,
     name: 'Messages',
   })
-  const documents = await ask<{ automation_id: string }>(owner, '/api/instagram/automations/dm-keyword-reply', {
-    ...shared,
-    name: 'Documents',
-    trigger_type: 'KEYWORD',
-    keywords: documentKeyword,
-    is_rag_enabled: true,
-  })
-  await control.addFollower({ username: `${customer}.${secrets.brand}`, name: 'Quiet' })
-  await control.addMessage({
-    as: `${customer}.${secrets.brand}`,
-    account: secrets.brand,
-    text: `When you deliver, ${secrets.told}. How much is it?`,
-  })
-  const rules = {
+  const documents = await ask<{ automation_id: string }>(
+    owner,
+    '/api/instagram/automations/dm-keyword-reply',
+    {
+      ...shared,
+      name: 'Documents',
+      trigger_type: 'KEYWORD',
+      keywords: documentKeyword,
+      is_rag_enabled: true,
+    },
+  )
+  return {
     comments: comments.automation_id,
     messages: messages.automation_id,
     documents: documents.automation_id,
   }
-  return { ...secrets, owner, platform_user_id, posts: posts.map(({ id }) => id), rules, prompt }
 }
 
 /** What an owner sees; with a body it is sent. */

@@ -46,7 +46,11 @@ export const questions: readonly JudgedQuestion[] = [
       asked.map((question) => ({ set, question, at: placeOf(passage) })),
     ),
   ),
-  ...paraphrases.map(([question, beginning]) => ({ set: 'in other words', question, at: placeOf(beginning) })),
+  ...paraphrases.map(([question, beginning]) => ({
+    set: 'in other words',
+    question,
+    at: placeOf(beginning),
+  })),
 ]
 
 export { unanswerable }

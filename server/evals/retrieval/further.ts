@@ -20,34 +20,89 @@ export const turkish: Taught = [
 
 /** Een bloemist, en svensk cykelaffär. */
 export const northern: Taught = [
-  ['Rouwboeketten worden binnen vier uur gemaakt en bezorgd.', 'Hoe snel worden rouwboeketten bezorgd?', 'rouwboeket bezorgen'],
-  ['Bezorgen in de stad kost vijf euro, daarbuiten negen euro.', 'Wat kost bezorgen in de stad?', 'bezorgen kosten'],
-  ['Bloemen blijven een week mooi als het water elke twee dagen wordt ververst.', 'Hoe lang blijven bloemen mooi?', 'water verversen bloemen'],
-  ['Een abonnement op bloemen kost 25 euro per week en is op te zeggen.', 'Wat kost een abonnement op bloemen?'],
-  ['De bloemenwinkel is op maandag gesloten.', 'Is de bloemenwinkel maandag open?', 'winkel gesloten maandag'],
+  [
+    'Rouwboeketten worden binnen vier uur gemaakt en bezorgd.',
+    'Hoe snel worden rouwboeketten bezorgd?',
+    'rouwboeket bezorgen',
+  ],
+  [
+    'Bezorgen in de stad kost vijf euro, daarbuiten negen euro.',
+    'Wat kost bezorgen in de stad?',
+    'bezorgen kosten',
+  ],
+  [
+    'Bloemen blijven een week mooi als het water elke twee dagen wordt ververst.',
+    'Hoe lang blijven bloemen mooi?',
+    'water verversen bloemen',
+  ],
+  [
+    'Een abonnement op bloemen kost 25 euro per week en is op te zeggen.',
+    'Wat kost een abonnement op bloemen?',
+  ],
+  [
+    'De bloemenwinkel is op maandag gesloten.',
+    'Is de bloemenwinkel maandag open?',
+    'winkel gesloten maandag',
+  ],
   ['Voor een bruiloft maken we eerst een gratis ontwerp.', 'Maken jullie een ontwerp voor een bruiloft?'],
-  ['En vårservice av cykeln kostar 650 kronor och tar två dagar.', 'Vad kostar en vårservice?', 'varservice cykel dagar'],
+  [
+    'En vårservice av cykeln kostar 650 kronor och tar två dagar.',
+    'Vad kostar en vårservice?',
+    'varservice cykel dagar',
+  ],
   ['Vi hyr ut cyklar för 200 kronor om dagen.', 'Hyr ni ut cyklar?', 'hyra cykel pris'],
   ['Hjälmar byts gratis efter en olycka inom ett år.', 'Byts hjälmen efter en olycka?'],
-  ['Butiken har öppet till klockan sju på torsdagar.', 'Hur länge är butiken öppen på torsdagar?', 'oppet torsdag'],
+  [
+    'Butiken har öppet till klockan sju på torsdagar.',
+    'Hur länge är butiken öppen på torsdagar?',
+    'oppet torsdag',
+  ],
 ]
 
 /** A jeweller, whose passages sound like those of everybody else. */
 export const jeweller: Taught = [
-  ['Rings are made smaller or larger within a week for 35 EUR.', 'can you make my ring larger', 'resize a ring price'],
+  [
+    'Rings are made smaller or larger within a week for 35 EUR.',
+    'can you make my ring larger',
+    'resize a ring price',
+  ],
   ['Engraving inside a ring is free for wedding rings.', 'is engraving free', 'engraving wedding rings'],
-  ['Silver turns dark in the air; a cloth for polishing is part of every purchase.', 'why does silver turn dark', 'polishing cloth silver'],
+  [
+    'Silver turns dark in the air; a cloth for polishing is part of every purchase.',
+    'why does silver turn dark',
+    'polishing cloth silver',
+  ],
   ['Gold of 750 parts is harder than gold of 900 parts.', 'which gold is harder'],
   ['We take old gold in payment at the price of the day.', 'do you take old gold', 'old gold price'],
-  ['Ears are pierced with a needle, never with a gun, from seven years on.', 'from which age do you pierce ears', 'ear piercing needle or gun'],
-  ['A battery of a watch is changed in five minutes and costs 12 EUR.', 'how much is a new watch battery', 'watch batery'],
+  [
+    'Ears are pierced with a needle, never with a gun, from seven years on.',
+    'from which age do you pierce ears',
+    'ear piercing needle or gun',
+  ],
+  [
+    'A battery of a watch is changed in five minutes and costs 12 EUR.',
+    'how much is a new watch battery',
+    'watch batery',
+  ],
   ['Watches are tested for water up to ten bar.', 'is my watch tested for water'],
   ['Pearls are restrung every two years.', 'how often should pearls be restrung'],
-  ['Stones that fall out within a year are set again free of charge.', 'a stone fell out of my ring', 'stone set again free'],
+  [
+    'Stones that fall out within a year are set again free of charge.',
+    'a stone fell out of my ring',
+    'stone set again free',
+  ],
   ['Nickel is in none of our pieces.', 'is there nickel in your jewellery', 'nickel alergy'],
   ['A pair of wedding rings is ready after four weeks.', 'how long do wedding rings take'],
-  ['Couples can forge their own rings in a day for 490 EUR without gold.', 'can we forge our rings ourselves', 'forge own rings cost'],
-  ['Diamonds come with a certificate and from mines without conflict.', 'do diamonds have a certificate', 'where do the diamonds come from'],
+  [
+    'Couples can forge their own rings in a day for 490 EUR without gold.',
+    'can we forge our rings ourselves',
+    'forge own rings cost',
+  ],
+  [
+    'Diamonds come with a certificate and from mines without conflict.',
+    'do diamonds have a certificate',
+    'where do the diamonds come from',
+  ],
   ['The jeweller sends insured parcels with signature only.', 'are parcels of jewellery insured'],
   ['Repairs cost nothing to estimate.', 'does an estimate for a repair cost anything'],
 ]

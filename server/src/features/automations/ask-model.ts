@@ -4,7 +4,7 @@ import { callWithinBudget, type Budgeted, type BudgetedCall } from '#src/feature
 import type { Ctx } from '#src/context.ts'
 import type { ChatRequest, ModelUsage } from '#src/integrations/models/model.ts'
 import { addDisclosure } from './add-disclosure.ts'
-import { isBeyondKnowledge, isGrounded, unknownVerdict } from './answer-from-lessons.ts'
+import { isBeyondKnowledge, isGrounded, unknownVerdict } from './fixed-verdict.ts'
 import { unsupportedClaims } from './engine/claim-guard.ts'
 import { conversationOf, type EngineEvent } from './engine/event.ts'
 import { dangersIn } from './engine/outgoing-guard.ts'

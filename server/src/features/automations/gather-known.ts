@@ -70,7 +70,11 @@ async function findTaught(
   return { understood, chunks, fixed, answers }
 }
 
-async function spokenBefore(ctx: Ctx, account_id: string, event: EngineEvent): Promise<Known['conversation']> {
+async function spokenBefore(
+  ctx: Ctx,
+  account_id: string,
+  event: EngineEvent,
+): Promise<Known['conversation']> {
   const person_ids = [event.from_id]
   const spoken = await recentMessages(ctx.db, account_id, { person_ids, limit: mostSpoken })
   return (spoken.get(event.from_id) ?? []).flatMap(({ message_id, text, who, occurred_at }) =>
@@ -84,7 +88,10 @@ async function spokenBefore(ctx: Ctx, account_id: string, event: EngineEvent): P
 export const passagesOf = (taught: Taught | null): string[] =>
   taught === null
     ? []
-    : [...(taught.fixed ? [`${taught.fixed.question}: ${taught.fixed.answer}`] : []), ...taught.chunks.map(passageText)]
+    : [
+        ...(taught.fixed ? [`${taught.fixed.question}: ${taught.fixed.answer}`] : []),
+        ...taught.chunks.map(passageText),
+      ]
 
 /** What of it may bear a claim out: nothing from a source that gives orders to whoever reads it. */
 export function evidenceOf(taught: Taught | null): string[] {

@@ -1,7 +1,7 @@
 export { setSettingsOf } from './account-settings-store.ts'
 export { handOverSeconds } from './engine/human-request.ts'
 export { automationExport } from './export-automations.ts'
-export { converse, type Conversed } from './converse.ts'
+export { converse } from './converse.ts'
 export { forgetAutomations, forgetVerdicts } from './forget-store.ts'
 export { automationJobs } from './jobs.ts'
 export type { EngineEvent } from './engine/event.ts'

@@ -13,13 +13,16 @@ export async function askKnowledge(
 ): Promise<KnowledgeAnswer> {
   const account = await requireAccount(ctx, platform_user_id)
   const wording = { ...(await wordingOf(ctx, account)), is_rag_enabled: true }
-  const { state, reply_text, reason_code, reason, chunks, fixed_answer_id, model, cost } = await converse(ctx, {
-    account_id: account.id,
-    settings: botSettings(account, null, wording),
-    text: question,
-    conversation: [],
-    purpose: 'simulation',
-  })
+  const { state, reply_text, reason_code, reason, chunks, fixed_answer_id, model, cost } = await converse(
+    ctx,
+    {
+      account_id: account.id,
+      settings: botSettings(account, null, wording),
+      text: question,
+      conversation: [],
+      purpose: 'simulation',
+    },
+  )
   const answer = state === 'answered' ? reply_text : null
   return { answer, reason_code, reason, chunks, fixed_answer_id, model, cost }
 }

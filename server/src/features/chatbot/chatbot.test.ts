@@ -1,4 +1,4 @@
-import type { BotAnswer, BotConfig } from '@skein/contract/chatbot'
+import type { BotConfig } from '@skein/contract/chatbot'
 import type { KnowledgeGap } from '@skein/contract/lessons'
 import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -27,7 +27,8 @@ const heard = async () =>
   (await control().messages({ account: 'clayandember', person }))
     .filter(({ from, viaApi }) => from === 'account' && viaApi)
     .map(({ text }) => text)
-const write = async (text: string) => (await control().addMessage({ as: person, account: 'clayandember', text })).mid
+const write = async (text: string) =>
+  (await control().addMessage({ as: person, account: 'clayandember', text })).mid
 const dataOf = <T>(json: unknown) => (json as { data: T }).data
 
 async function post<T>(address: string, body: object): Promise<T> {
@@ -93,7 +94,11 @@ describe('how a bot is kept', () => {
 
   test('it is changed by either address, and stays the same bot', async () => {
     const { id } = await publish()
-    const changed = await post<BotConfig>(path(), { bot_name: 'Ash', system_prompt: 'Be brief.', is_active: false })
+    const changed = await post<BotConfig>(path(), {
+      bot_name: 'Ash',
+      system_prompt: 'Be brief.',
+      is_active: false,
+    })
     expect(changed).toMatchObject({ id, name: 'Ash', is_active: false })
     expect(await post(`${path()}/rag`, { is_rag_enabled: false })).toMatchObject({
       id,
@@ -108,7 +113,10 @@ describe('how a bot is kept', () => {
     const { id: automation_id } = await publish()
     const { platform_user_id } = product
     expect(await get(`/api/automations/get-all-automations?platform_user_id=${platform_user_id}`)).toEqual([])
-    const gone = await product.owner.browser.post('/api/automations/delete', { platform_user_id, automation_id })
+    const gone = await product.owner.browser.post('/api/automations/delete', {
+      platform_user_id,
+      automation_id,
+    })
     expect(gone.status).toBe(404)
     const stolen = await product.owner.browser.post('/api/instagram/automations/ai-conversation', {
       platform_user_id,
@@ -142,7 +150,11 @@ describe('a published bot', () => {
     await publish()
     await lets(product, 'weekend workshop', { reply: 'It costs 140 EUR.', ...knows })
     const entry = await entryOf(await write('How much is a weekend workshop?'), 'sent')
-    expect(entry).toMatchObject({ automation_name: 'Ember', reason_code: 'fired_ai', reply_text: 'It costs 140 EUR.' })
+    expect(entry).toMatchObject({
+      automation_name: 'Ember',
+      reason_code: 'fired_ai',
+      reply_text: 'It costs 140 EUR.',
+    })
     expect(await heard()).toEqual(['It costs 140 EUR.'])
   })
 
@@ -165,7 +177,9 @@ describe('a published bot', () => {
     await post('/api/automations/pause-all', { platform_user_id: product.platform_user_id, paused: false })
     await control().addOwnMessage({ to: person, text: 'Rosa here!' })
     await product.conversationUntil(person, ({ automation_paused_until }) => automation_paused_until !== null)
-    expect(await entryOf(await write('Hello again?'), 'skipped')).toMatchObject({ reason_code: 'human_active' })
+    expect(await entryOf(await write('Hello again?'), 'skipped')).toMatchObject({
+      reason_code: 'human_active',
+    })
     expect(await heard()).toEqual([])
   })
 
@@ -181,7 +195,11 @@ describe('a published bot', () => {
 describe('a question that nothing answers', () => {
   test('is not answered with an invention: the bot says so in the customer’s language and hands over', async () => {
     await publish()
-    await lets(product, 'Fahrräder', { reply: 'Ja, wir reparieren Fahrräder ab 20 EUR.', confidence: 1, ...knows })
+    await lets(product, 'Fahrräder', {
+      reply: 'Ja, wir reparieren Fahrräder ab 20 EUR.',
+      confidence: 1,
+      ...knows,
+    })
     const entry = await entryOf(await write('Repariert ihr bei euch auch alte Fahrräder?'), 'sent')
     expect(entry.reason_code).toBe('not_known')
     expect(await heard()).toEqual([expect.stringContaining('Das weiß ich nicht sicher')])
@@ -228,70 +246,10 @@ describe('a question that nothing answers', () => {
   test('a model that says itself that it does not know is believed', async () => {
     await publish()
     await lets(product, 'left-handed', { reply: 'Maybe.', is_known: false })
-    const entry = await entryOf(await write('Is the weekend workshop suitable for left-handed people?'), 'sent')
+    const entry = await entryOf(
+      await write('Is the weekend workshop suitable for left-handed people?'),
+      'sent',
+    )
     expect(entry.reason_code).toBe('not_known')
-  })
-})
-
-describe('trying the bot', () => {
-  test('goes the same way, sends nothing and keeps nothing', async () => {
-    await publish()
-    await lets(product, 'workshop', { reply: 'It costs 140 EUR.', ...knows })
-    const writes = (await control().ledger({})).length
-    const before = (await gaps()).length
-    const known = await post<BotAnswer>(`${path()}/try`, { message: 'How much is a weekend workshop?' })
-    expect(known).toMatchObject({ state: 'answered', reply_text: 'It costs 140 EUR.', reason_code: 'fired_ai' })
-    expect(known.chunks[0]?.text).toContain('140 EUR')
-    expect(known.cost).toBeGreaterThan(0)
-    await lets(product, 'helicopter', { reply: 'Of course.', ...knows })
-    const unknown = await post<BotAnswer>(`${path()}/try`, { message: 'Do you rent helicopters?' })
-    expect(unknown).toMatchObject({ state: 'handed_over', reason_code: 'not_known', chunks: [] })
-    expect(await post(`${path()}/try`, { message: 'Let me talk to a human please' })).toMatchObject({
-      state: 'handed_over',
-      reason_code: 'handed_over',
-    })
-    await control().modelScript({ replace: true })
-    await lets(product, 'discount', { reply: 'You get 30 % off.', ...knows })
-    expect(await post(`${path()}/try`, { message: 'Any discount on a weekend workshop?' })).toMatchObject({
-      state: 'review',
-      reason_code: 'unsupported_claim',
-    })
-    expect((await control().ledger({})).length).toBe(writes)
-    expect((await gaps()).length).toBe(before)
-  })
-
-  test('a draft that is not saved speaks with its own words', async () => {
-    await publish()
-    await lets(product, 'aliens', { reply: 'No.', ...knows })
-    const draft = { bot_name: 'X', system_prompt: 'UNSAVED WORDS', is_rag_enabled: false }
-    await post(`${path()}/try`, { message: 'Are aliens real?', draft, history: [{ from: 'customer', text: 'Hey' }] })
-    const [call] = await callsAbout(product, 'aliens')
-    expect(JSON.stringify(call?.messages)).toContain('UNSAVED WORDS')
-    expect(JSON.stringify(call?.messages)).toContain('customer: Hey')
-  })
-
-  test('the knowledge base is asked by the same way: an answer with its sources, or none', async () => {
-    await lets(product, 'workshop', { reply: 'It costs 140 EUR.', ...knows })
-    const { platform_user_id } = product
-    expect(
-      await post('/api/rag/ask', { platform_user_id, question: 'What does a weekend workshop cost?' }),
-    ).toMatchObject({ answer: 'It costs 140 EUR.', fixed_answer_id: null, chunks: [{ title: 'Workshops' }] })
-    await lets(product, 'tractor', { reply: 'Green.', ...knows })
-    expect(await post('/api/rag/ask', { platform_user_id, question: 'Which tractor do you drive?' })).toMatchObject({
-      answer: null,
-      reason_code: 'not_known',
-    })
-  })
-
-  test('a reply is suggested for the newest message of a conversation, and not sent', async () => {
-    await publish({ is_active: false })
-    await write('How much is the weekend workshop for two?')
-    const conversation = await product.conversationUntil(person, ({ unread_count }) => unread_count > 0)
-    await lets(product, 'workshop for two', { reply: 'It costs 140 EUR each.', ...knows })
-    expect(await post(`/api/instagram/conversations/${conversation.id}/suggest`, {})).toMatchObject({
-      text: 'It costs 140 EUR each.',
-      chunks: [{ title: 'Workshops' }],
-    })
-    expect(await heard()).toEqual([])
   })
 })

@@ -54,7 +54,11 @@ function knowledgeCheck(sources: number, is_rag_enabled: boolean): BotCheck {
 
 function connectionCheck({ status, webhooks_lost }: OwnedAccount): BotCheck {
   if (status !== 'connected') {
-    return { item: 'connection', ok: false, text: 'Instagram asks for a new login. Connect the account again.' }
+    return {
+      item: 'connection',
+      ok: false,
+      text: 'Instagram asks for a new login. Connect the account again.',
+    }
   }
   if (webhooks_lost) {
     return {

@@ -54,7 +54,7 @@ export async function findMeaning(ctx: Ctx, account_id: string, text: string): P
   }
 }
 
-export interface Looking {
+interface Looking {
   account_id: string
   model: string
   asked: Float32Array
@@ -62,7 +62,7 @@ export interface Looking {
 }
 
 /** The same for a vector that is there already. */
-export async function nearTo(ctx: Ctx, { account_id, model, asked, most }: Looking): Promise<MeaningHit[]> {
+async function nearTo(ctx: Ctx, { account_id, model, asked, most }: Looking): Promise<MeaningHit[]> {
   const signs = signsOf(asked)
   const known = await knownSigns(ctx.db, { account_id, model, width: signs.length })
   const places = nearest(signs, known, mostExact)

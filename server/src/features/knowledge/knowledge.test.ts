@@ -2,7 +2,7 @@ import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import type { FoundChunk, KnowledgeChunk, KnowledgeSource } from '@skein/contract/knowledge'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import type { Answer } from '#test/browser.ts'
+import { createBrowser, type Answer } from '#test/browser.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
 import { openSite, type SiteServer } from '#test/site-server.ts'
@@ -139,10 +139,9 @@ test('what only calls itself a PDF is refused, whatever its name and type say', 
 })
 
 test('who is not signed in is refused before a form is looked at', async () => {
-  const { status } = await app.app.request('/api/rag/sources/file-upload', {
-    method: 'POST',
+  const visitor = createBrowser(app.app, { publicUrl: app.ctx.env.PUBLIC_URL, address: '192.0.2.9' })
+  const { status } = await visitor.post('/api/rag/sources/file-upload', '--x\r\n'.repeat(100_000), {
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    body: '--x\r\n'.repeat(100_000),
   })
   expect(status).toBe(401)
 })

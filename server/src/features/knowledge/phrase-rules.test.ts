@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { meanSame, phraseOf, sharedWords } from './phrase-rules.ts'
 
-const shared = (one: string, other: string) => sharedWords(phraseOf(one, new Map()), phraseOf(other, new Map()))
+const shared = (one: string, other: string) =>
+  sharedWords(phraseOf(one, new Map()), phraseOf(other, new Map()))
 
 describe('how many words two questions have in common', () => {
   test('the same words in another order, with a greeting, are the same question', () => {

@@ -29,7 +29,8 @@ const courtesies = new Set(
 export function phraseOf(text: string, stems: ReadonlyMap<string, Stems>): Phrase {
   const words = [...new Set(wordsOf(text))].filter((word) => !courtesies.has(foldWord(word)))
   const language = likeliest(smallWords(words, stems))
-  const telling = language === null ? words : words.filter((word) => stemIn(stems.get(word), language) !== null)
+  const telling =
+    language === null ? words : words.filter((word) => stemIn(stems.get(word), language) !== null)
   return (telling.length > 0 ? telling : words).map((word) => {
     const roots = (stems.get(word) ?? []).flatMap((stem) => (stem ? [foldWord(stem)] : []))
     return [...new Set([foldWord(word), ...roots])]

@@ -1,4 +1,10 @@
-import { meanSame, sharedWords, type Meaning, type Phrase, type Understood } from '#src/features/knowledge/index.ts'
+import {
+  meanSame,
+  sharedWords,
+  type Meaning,
+  type Phrase,
+  type Understood,
+} from '#src/features/knowledge/index.ts'
 
 /** A question as it is kept. */
 export interface KeptQuestion {

@@ -90,7 +90,10 @@ describe('a document that means harm harms nobody else', () => {
     const plain = writePdf([[{ size: 11, text: 'Open from ten to six.' }]]).toString('latin1')
     const scripted = plain
       .replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (while(true){}) >>')
-      .replace('/BaseFont /Helvetica', '/BaseFont /Helvetica /FontMatrix [0.1 0 0 0.1 0 (1\\); while(true){} //)]')
+      .replace(
+        '/BaseFont /Helvetica',
+        '/BaseFont /Helvetica /FontMatrix [0.1 0 0 0.1 0 (1\\); while(true){} //)]',
+      )
     const { blocks } = await read(pdf(Buffer.from(scripted, 'latin1')))
     expect(blocks.map(({ text }) => text)).toEqual(['Open from ten to six.'])
   })

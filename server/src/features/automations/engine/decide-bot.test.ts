@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { aiConversation, botRule, decision, dmReply, message, missing, outcomes, verdict } from '#test/engine-cases.ts'
+import {
+  aiConversation,
+  botRule,
+  decision,
+  dmReply,
+  message,
+  missing,
+  outcomes,
+  verdict,
+} from '#test/engine-cases.ts'
 
 const keyword = dmReply({}, 1)
 const conversation = aiConversation({}, 2)
@@ -10,7 +19,10 @@ const other = message({ text: 'do you have mugs?' })
 
 describe('the bot answers what no rule takes', () => {
   test('a keyword rule goes first', () => {
-    expect(outcomes([bot, keyword], { event, verdicts: { 0: verdict() } })).toEqual({ a0: 'lost_to', a1: 'fires' })
+    expect(outcomes([bot, keyword], { event, verdicts: { 0: verdict() } })).toEqual({
+      a0: 'lost_to',
+      a1: 'fires',
+    })
   })
 
   test('so does an AI conversation, and the bot is not asked for its opinion before', () => {

@@ -25,7 +25,9 @@ const alike: Readonly<Record<string, string>> = { а: 'a', е: 'e', о: 'o', і:
 
 const plain = (text: string): string =>
   text
-    .replace(/[\u{e0020}-\u{e007e}]/gu, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0xe0000))
+    .replace(/[\u{e0020}-\u{e007e}]/gu, (letter) =>
+      String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0xe0000),
+    )
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()

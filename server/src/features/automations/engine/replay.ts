@@ -55,7 +55,8 @@ export function createReplay(set: RuleSet): (past: PastEvent) => Replayed {
     if (leavesSomething(decision) && sure.length > 0) {
       answered.add(event.from_id, { folded: saidOf(event.text), at })
     }
-    if (decision.handed_over !== null && !past.handed_over) paused.set(event.from_id, at + handOverSeconds * 1000)
+    if (decision.handed_over !== null && !past.handed_over)
+      paused.set(event.from_id, at + handOverSeconds * 1000)
     return { past, decision, unasked }
   }
 }
