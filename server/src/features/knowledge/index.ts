@@ -1,11 +1,6 @@
 export { knowledgeExport } from './export-knowledge.ts'
 export { forgetKnowledge } from './forget-store.ts'
 export { knowledgeJobs } from './jobs.ts'
-<<<<<<< HEAD
-export { presentProgress } from './present-progress.ts'
-export type { Language } from './language-rules.ts'
-export { answersFirmly, meanSame, sharedWords, type Meaning, type Phrase, type Understood } from './phrase-rules.ts'
-=======
 export {
   answersFirmly,
   meanSame,
@@ -14,7 +9,7 @@ export {
   type Phrase,
   type Understood,
 } from './phrase-rules.ts'
->>>>>>> bot
+export { presentProgress } from './present-progress.ts'
 export { retrieve } from './retrieve.ts'
 export { knowledgeRoutes } from './routes.ts'
 export { countReadySources } from './store.ts'
