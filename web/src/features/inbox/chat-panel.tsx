@@ -1,7 +1,9 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { cx } from '../../ui/cx.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { liveChatWords } from '../../words/live-chat.ts'
 import { unreadAmong } from './conversation-list-rules.ts'
 import { ConversationList } from './conversation-list.tsx'
@@ -11,13 +13,14 @@ import { ThreadPane } from './thread-pane.tsx'
 import { useConversations } from './use-conversations.ts'
 import { useResumedDelivery } from './use-deliver.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
-import { useLiveInbox } from './use-live-inbox.ts'
 import { useOpenFirst, useSelection, useWanted } from './use-selection.ts'
+
+const LiveInbox = lazyPart(async () => (await import('./live-inbox.tsx')).LiveInbox)
 
 /** The conversations of an account beside the one that is open; one after the other on a phone. */
 export function ChatPanel({ account }: { account: ConnectedAccount }) {
   const platformUserId = account.platform_user_id
-  const live = useLiveInbox(platformUserId)
+  const [live, setLive] = useState(false)
   const { wanted, search, filterBy } = useWanted()
   const list = useConversations(platformUserId, wanted, live)
   const selected = useSelection(list.query.isPlaceholderData ? undefined : list.conversations?.[0]?.id)
@@ -34,6 +37,7 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
 
   return (
     <div className={selected.id === null ? frames.list : frames.thread}>
+      <LiveInbox platformUserId={platformUserId} onLive={setLive} />
       <div
         className={cx(
           'flex w-full min-w-0 shrink-0 flex-col border-line md:w-70 md:border-r md:pr-4 lg:w-80 2xl:w-85',

@@ -13,7 +13,7 @@ import { notify } from '../../ui/notify.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { contactWords } from '../../words/contacts.ts'
 import { controls } from '../../words/controls.ts'
-import { contactKey } from './queries.ts'
+import { contactKey } from './contact-query.ts'
 
 interface ContactNotesProps {
   conversationId: string

@@ -11,7 +11,7 @@ import { ContactHistory } from './contact-history.tsx'
 import { ContactNotes } from './contact-notes.tsx'
 import { ContactTags } from './contact-tags.tsx'
 import { WindowTag } from './conversation-row.tsx'
-import { contactQuery } from './queries.ts'
+import { contactQuery } from './contact-query.ts'
 import { windowOf } from './window-rules.ts'
 
 const minute = 60_000

@@ -10,7 +10,7 @@ import { notify } from '../../ui/notify.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { contactWords } from '../../words/contacts.ts'
 import { controls } from '../../words/controls.ts'
-import { contactKey } from './queries.ts'
+import { contactKey } from './contact-query.ts'
 
 interface ContactTagsProps {
   conversationId: string

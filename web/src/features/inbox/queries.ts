@@ -1,4 +1,3 @@
-import { getContact, listSavedReplies } from '@skein/contract/contacts'
 import {
   listConversations,
   listMessages,
@@ -113,19 +112,4 @@ export const threadQuery = (platformUserId: string, conversationId: string, live
     refetchOnMount: 'always',
     refetchOnWindowFocus: !live,
     structuralSharing: false,
-  })
-
-export const contactKey = (conversationId: string) => ['contact', conversationId] as const
-
-export const contactQuery = (conversationId: string) =>
-  queryOptions({
-    queryKey: contactKey(conversationId),
-    queryFn: ({ signal }) => call(getContact, { id: conversationId }, { signal }),
-  })
-
-export const savedRepliesQuery = (platformUserId: string) =>
-  queryOptions({
-    queryKey: ['saved-replies', platformUserId] as const,
-    queryFn: ({ signal }) => call(listSavedReplies, { platform_user_id: platformUserId }, { signal }),
-    staleTime: 60_000,
   })

@@ -10,7 +10,7 @@ import { notify } from '../../ui/notify.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { savedWords } from '../../words/composer.ts'
-import { savedRepliesQuery } from './queries.ts'
+import { savedRepliesQuery } from './contact-query.ts'
 import { bytesOf } from './saved-reply-rules.ts'
 
 interface SavedReplyFormProps {

@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { notify } from '../../ui/notify.ts'
 import { savedWords } from '../../words/composer.ts'
 import { controls } from '../../words/controls.ts'
-import { savedRepliesQuery } from './queries.ts'
+import { savedRepliesQuery } from './contact-query.ts'
 import { SavedReplyForm } from './saved-reply-form.tsx'
 
 interface SavedReplyManagerProps {

@@ -5,10 +5,14 @@ import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { threadWords } from '../../words/inbox.ts'
-import { OpenThread } from './open-thread.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useConversation } from './use-conversation.ts'
+
+const OpenThread = lazyPart(async () => (await import('./open-thread.tsx')).OpenThread, <ThreadSkeleton />)
+// Fetched beside the first conversations, so that it is there when one of them opens.
+OpenThread.preload()
 
 interface ThreadPaneProps {
   account: ConnectedAccount

@@ -2,7 +2,8 @@ import type { InboxMessage } from '@skein/contract/inbox'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '../../lib/use-live-events.ts'
 import { placeConversation } from './place-conversation.ts'
-import { contactKey, conversationsKey, threadKey, type Thread } from './queries.ts'
+import { contactKey } from './contact-query.ts'
+import { conversationsKey, threadKey, type Thread } from './queries.ts'
 import { withMessage } from './thread-page-rules.ts'
 
 /** Keeps lists and threads of an account up to date. Answers whether nothing has to be asked for meanwhile. */

@@ -1,7 +1,7 @@
 import type { SavedReply } from '@skein/contract/contacts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { savedRepliesQuery } from './queries.ts'
+import { savedRepliesQuery } from './contact-query.ts'
 import { repliesFor, wordAfterSlash } from './saved-reply-rules.ts'
 
 export interface SavedReplyChoice {
