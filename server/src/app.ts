@@ -43,6 +43,7 @@ import {
   knowledgeJobs,
   knowledgeRoutes,
 } from './features/knowledge/index.ts'
+import { forgetMail, mailExport } from './features/mail/index.ts'
 import { deleteAllKeys, forgetModels, modelRoutes } from './features/models/index.ts'
 import { forgetNotices, noticeExport, noticeJobs, noticeRoutes } from './features/notices/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
@@ -86,6 +87,7 @@ const forgetting: readonly ForgetHook[] = [
   forgetInsights,
   forgetNotices,
   forgetLive,
+  forgetMail,
   forgetAssistant,
 ]
 
@@ -97,6 +99,7 @@ const exported: readonly ExportPart[] = [
   ...knowledgeExport,
   ...budgetExport,
   ...noticeExport,
+  ...mailExport,
   exportAssistant,
 ]
 

@@ -8,10 +8,13 @@ import { startWork, type Work } from './features/deliveries/index.ts'
 import { liveSignal } from './features/live/index.ts'
 import { createDocuments } from './integrations/documents/reader.ts'
 import { outboxSignal } from './features/outbox/index.ts'
+import { createGmail } from './integrations/gmail/client.ts'
+import { gmailConfig } from './integrations/gmail/config.ts'
 import { createInstagram } from './integrations/instagram/client.ts'
 import { instagramConfig } from './integrations/instagram/config.ts'
 import { createModels } from './integrations/models/client.ts'
 import { modelsConfig } from './integrations/models/config.ts'
+import { createSearch } from './integrations/search/search.ts'
 import { createWeb } from './integrations/web/web.ts'
 import { systemClock } from './platform/clock.ts'
 import { connectDatabase, type Database } from './platform/db/client.ts'
@@ -79,6 +82,8 @@ export async function startParts({ env, url, log, ending }: PartsOptions): Promi
     models,
     documents,
     web,
+    gmail: createGmail(gmailConfig(env, { db, ids: randomIds })),
+    search: createSearch(env),
   }
 
   const signals = openSignals({ url, log, self: randomIds.next() })

@@ -1,11 +1,13 @@
 export { accountIdsOf } from './account-of-event.ts'
 export { credentialsOf, markNeedsReconnect } from './credentials.ts'
 export { deleteAccountsOfUser } from './delete-accounts-of-user.ts'
+export { useMailbox } from './use-mailbox.ts'
 export { exportAccounts } from './export-accounts.ts'
 export type { ForgetHook } from './forget-accounts.ts'
 export { fetchPost, readNewestPosts, withToken } from './import-posts.ts'
 export type { ConnectHook } from './finish-connect.ts'
 export { accountJobs, whileConnected } from './jobs.ts'
+export { findMailbox, findMailboxById, type StoredMailbox } from './gmail-store.ts'
 export { ownersAmong } from './owner-store.ts'
 export { findMissingPosts, findNewestPosts, findPosts, type StoredPost } from './post-store.ts'
 export {

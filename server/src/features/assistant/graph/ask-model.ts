@@ -1,4 +1,4 @@
-import type { FlexibleSchema, ModelMessage, ToolSet } from 'ai'
+import type { ModelMessage, ToolSet } from 'ai'
 import * as z from 'zod'
 import { callWithinBudget } from '#src/features/budget/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
@@ -67,10 +67,10 @@ const spent = ({ period, limit }: { period: string; limit: number }) =>
 type Schemas = Awaited<ReturnType<typeof toolsFor>>
 
 async function toolsFor(offered: readonly OfferedTool[]) {
-  const { tool } = await import('ai')
+  const { dynamicTool } = await import('ai')
   const tools: ToolSet = {}
   for (const { name, description, schema } of offered) {
-    tools[name] = tool({ description, inputSchema: schema as FlexibleSchema<never> })
+    tools[name] = { ...dynamicTool({ description, inputSchema: schema, execute: undecided }), execute: undefined }
   }
   const characters = offered.reduce(
     (sum, { description, schema }) => sum + description.length + JSON.stringify(z.toJSONSchema(schema)).length,
