@@ -129,7 +129,8 @@ test('a reader who takes nothing is cut before 64 KB wait for it, and loses noth
   const response = await product.app.fetch(new Request(path, { headers }), bindings('127.0.0.1').env)
   const reader = response.body?.getReader()
   let heard = ''
-  while (!heard.includes('"node":"starter_node"')) heard += new TextDecoder().decode((await reader?.read())?.value)
+  while (!heard.includes('"node":"starter_node"'))
+    heard += new TextDecoder().decode((await reader?.read())?.value)
   const message_id = /"id":"([^"]+)"[^\n]*"node":"starter_node"/.exec(heard)?.[1] ?? ''
   expect(product.streams.countOf(product.owner.user_id)).toBe(1)
   for (let from = 0; from < 100_000; from += 1000) {
