@@ -84,7 +84,7 @@ function threadPage(world: World, box: Mailbox, mail: BoxMail): Html {
 
 function letter(world: World, mail: BoxMail): Html {
   const when = `${new Date(mail.at).toISOString()}`
-  return html`<section aria-label="${mail.labels.includes('DRAFT') ? 'Draft' : 'Mail'} of ${mail.from}">
+  return html`<div class="letter">
     <h2>${mail.labels.includes('DRAFT') ? 'Draft' : mail.from}</h2>
     <p>To ${mail.to}, <time datetime="${when}">${ago(world.now(), mail.at)}</time></p>
     ${mail.text === null ? '' : html`<pre>${mail.text.trim()}</pre>`}
@@ -98,5 +98,5 @@ function letter(world: World, mail: BoxMail): Html {
           ></iframe>`
     }
     ${mail.files.map(({ name, size }) => html`<p>Attached: ${name}, ${Math.ceil(size / 1024)} kB</p>`)}
-  </section>`
+  </div>`
 }
