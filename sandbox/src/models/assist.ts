@@ -11,14 +11,18 @@ export function assist(request: ChatRequest): Thought | undefined {
   if (request.tool_choice === 'none' || offered.size === 0) return undefined
   const work = readWish(request)
   if (offered.has('make_plan')) return planned(work)
-  if (![...offered].some((name) => agentTools.has(name))) return undefined
+  if (!agents.some((tools) => tools.every((name) => offered.has(name)))) return undefined
   const use = doNext(work, offered)
   if (use) return calling(use.name, use.arguments)
   return { text: summaryOfWork(work), refusal: null, toolUses: [] }
 }
 
-/** By these an agent is known. */
-const agentTools = new Set(['send_email', 'profile_insight', 'search_web'])
+/** By these tools an agent is known. */
+const agents = [
+  ['get_unread_email', 'write_email', 'send_email'],
+  ['search_web', 'read_page'],
+  ['profile_insight', 'find_comments'],
+]
 
 function planned(work: Work): Thought | undefined {
   const steps = planFor(work.wish)

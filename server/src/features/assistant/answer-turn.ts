@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import type { ChatMessage } from '@skein/contract/assistant'
+import { OptionInterrupt, type ChatMessage } from '@skein/contract/assistant'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
 import { findAction, moveAction } from './action-store.ts'
@@ -14,8 +13,6 @@ interface Answering {
   saying: { message: string; interrupt_id?: string | undefined }
 }
 
-const Options = z.object({ data: z.object({ options: z.array(z.string()).min(1) }) })
-
 /**
  * Takes an option of what the turn waits for: the first one approves exactly what was shown, once and in time; the others
  * decline. Null when it is none of them, or belongs to something else that was asked: then nothing is approved.
@@ -29,7 +26,7 @@ export async function answerTurn(
   if (turn.waits_for !== 'option' || run.action_id === null || run.record_id === null) return null
   if (saying.interrupt_id !== undefined && saying.interrupt_id !== run.record_id) return null
   const asked = await findRecord(tx, run.record_id)
-  const { options } = Options.parse(asked?.data).data
+  const { options } = OptionInterrupt.parse(asked?.data).data
   const place = options.indexOf(saying.message)
   if (place < 0) return null
   await decide(ctx, tx, { action_id: run.action_id, approved: place === 0 })

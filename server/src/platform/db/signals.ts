@@ -26,6 +26,8 @@ export function openSignals({ url, log, self }: SignalOptions): Signals {
   const callbacks = new Map<string, ((word: string) => void)[]>()
   const unsent = new Map<string, NodeJS.Timeout>()
   const spoken = `${self} `
+  /** One word after the other: a connection takes one statement at a time. */
+  let saying: Promise<void> = Promise.resolve()
   const line = keepClient({ url, name: 'skein signals', log, prepare })
 
   async function prepare(client: pg.Client) {
@@ -61,10 +63,8 @@ export function openSignals({ url, log, self }: SignalOptions): Signals {
       unsent.set(signal, setTimeout(sendNow, quietMilliseconds, signal))
     },
     say(signal, word) {
-      line
-        .current()
-        ?.query('select pg_notify($1, $2)', [signal, spoken + word])
-        .catch(line.renew)
+      const next = () => line.current()?.query('select pg_notify($1, $2)', [signal, spoken + word])
+      saying = saying.then(next).then(() => undefined, line.renew)
     },
     async stop() {
       for (const timer of unsent.values()) clearTimeout(timer)
