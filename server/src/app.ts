@@ -21,6 +21,14 @@ import {
 import { budgetExport, budgetRoutes, forgetCosts } from './features/budget/index.ts'
 import { chatbotRoutes } from './features/chatbot/index.ts'
 import {
+  assistantRoutes,
+  exportAssistant,
+  forgetAssistant,
+  resumeConnecting,
+  runStreams,
+  type RunningStreams,
+} from './features/assistant/index.ts'
+import {
   createReceiver,
   deliveryJobs,
   deliveryRoutes,
@@ -91,6 +99,7 @@ const forgetting: readonly ForgetHook[] = [
   forgetNotices,
   forgetLive,
   forgetMail,
+  forgetAssistant,
 ]
 
 /** What a user's own copy of their data holds, in the order of the file. */
@@ -103,6 +112,7 @@ const exported: readonly ExportPart[] = [
   ...budgetExport,
   ...noticeExport,
   ...mailExport,
+  exportAssistant,
 ]
 
 /** What hangs on an account and ends when it leaves. */
@@ -127,15 +137,21 @@ export interface BuiltApp {
   routes: Route<Ctx>[]
   /** Streams that are open in this process. */
   live: RunningLive
+  streams: RunningStreams
 }
 
 /** The whole product as one request handler. */
 export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp> {
   const live = runLive(ctx, [presentChanges, presentTalk, presentProgress])
+  const streams = runStreams(ctx)
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
   const routes: Route<Ctx>[] = [
     systemRoute(ctx, options.version),
-    ...accountRoutes({ lastEvent, onConnect: [snapshotAtConnect, importAtConnect], onDisconnect }),
+    ...accountRoutes({
+      lastEvent,
+      onConnect: [snapshotAtConnect, importAtConnect, resumeConnecting],
+      onDisconnect,
+    }),
     ...auth.routes,
     ...userRoutes({ onDeparture: [deleteAccountsOfUser(onDisconnect)] }),
     ...liveRoutes(live),
@@ -149,6 +165,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     ...automationRoutes,
     ...chatbotRoutes,
     ...deliveryRoutes(createReceiver(ctx, options.onStored)),
+    ...assistantRoutes(streams),
   ]
   const app: App = new Hono()
   app.use(requestLog({ ...ctx, trustedProxies: ctx.env.TRUSTED_PROXIES }))
@@ -170,7 +187,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
   app.all('/api/*', () => Promise.reject(nothingHere()))
   app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL, documents }))
   app.notFound((c) => answerFault(nothingHere(), c))
-  return { app, routes, live }
+  return { app, routes, live, streams }
 }
 
 interface Caller {

@@ -20,4 +20,5 @@ export {
 export { accountsAtRisk, type AccountAtRisk } from './risk-store.ts'
 export { accountRoutes } from './routes.ts'
 export { accountIdsOfUser, connectedAmong, findConnected as allConnected } from './store.ts'
+export { listAccounts } from './list-accounts.ts'
 export { loginEnd } from './token-store.ts'

@@ -1,0 +1,54 @@
+import { assistantLimits } from '@skein/contract/limits'
+import { requireAccountById, type OwnedAccount } from '#src/features/accounts/index.ts'
+import { toolNamed } from '../tools/all-tools.ts'
+import type { ReadingTool, ToolContext } from '../tools/tool.ts'
+import { ask, carryOut } from './act.ts'
+import { markArguments } from './mark-arguments.ts'
+import type { Run, ToolCall } from './state.ts'
+import type { StepResult, Surroundings } from './step.ts'
+import { failed, finish, problemOf } from './tool-result.ts'
+import { verifyConnection } from './verify-connection.ts'
+
+/** The same question is answered so often within one run. */
+const mostRepeats = 1
+
+/** Uses the next tool that was asked for, or asks the person first. */
+export async function takeTool(around: Surroundings, call: ToolCall): Promise<StepResult> {
+  const { turn } = around
+  if (call.name === 'instagram_auth_verification') return verifyConnection(around, call)
+  const tool = toolNamed(call.name)
+  if (!tool) return failed(around, call, `There is no tool ${call.name}.`)
+  const read = tool.schema.safeParse(call.input)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    return failed(around, call, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'does not fit'}`)
+  }
+  const tools = await toolContext(around)
+  if (turn.run.action_id !== null) return carryOut(around, { tools, tool, call })
+  const mark = markArguments(tool.name, read.data)
+  const before = turn.run.used.filter((each) => each === mark).length
+  if (before >= (tool.kind === 'act' ? 1 : mostRepeats + 1)) {
+    return failed(around, call, 'This was done already in this run; its result stands above.')
+  }
+  try {
+    const asksFirst = tool.kind === 'act' || needsConsent(tool, turn.run)
+    if (!asksFirst) return finish(around, call, { mark, found: await tool.use(tools, read.data) })
+    if (turn.writes >= assistantLimits.writes) {
+      return failed(around, call, `At most ${assistantLimits.writes} things may leave the house in one run.`)
+    }
+    return await ask(around, { tools, tool, call, input: read.data, mark })
+  } catch (error) {
+    return failed(around, call, problemOf(around, error))
+  }
+}
+
+/** Words of strangers may be behind what goes out, and there is something to give away. */
+const needsConsent = (tool: ReadingTool, { known }: Run) =>
+  tool.carries === true && known.strangers && known.own
+
+async function toolContext({ ctx, turn }: Surroundings): Promise<ToolContext> {
+  const account: OwnedAccount | null = turn.account_id
+    ? await requireAccountById(ctx, turn.account_id).catch(() => null)
+    : null
+  return { ctx, account, known: turn.run.known }
+}
