@@ -78,6 +78,7 @@ export const TurnState = z.enum(['running', 'waiting', 'done', 'stopped', 'faile
 export type TurnState = z.infer<typeof TurnState>
 
 export const Turn = z.object({ turn_id: Id, state: TurnState })
+export type Turn = z.infer<typeof Turn>
 
 /** Made by the browser before the first message: a label of one person, never a key to anything. */
 const ChatId = Id

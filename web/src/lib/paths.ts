@@ -23,6 +23,7 @@ export const paths = {
   billing: '/instagram/billing',
   liveChat: '/instagram/livechat',
   settings: '/instagram/settings',
+  chat: '/chat/$chatId',
 } as const
 
 export const typeListPath = (type: AutomationType): string => `${paths.automations}/${type}`
@@ -43,6 +44,10 @@ export const deleteCommentPath = (automationId?: string): string =>
 
 const editorPath = (path: string, automationId?: string): string =>
   automationId ? `${path}?automation_id=${encodeURIComponent(automationId)}` : path
+
+/** A chat belongs to the person whose id it names. */
+export const chatPath = (chatId: string, providerId: string): string =>
+  `/chat/${encodeURIComponent(chatId)}?provider_id=${encodeURIComponent(providerId)}`
 
 /** Where "Connect" sends the whole page. */
 export const connectInstagramUrl = (userId: string): string =>

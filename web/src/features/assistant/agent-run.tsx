@@ -1,0 +1,102 @@
+import type { ChatMessage } from '@skein/contract/assistant'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { PlanList } from '../../product/plan-list.tsx'
+import { StepTimeline, type StepState, type TimelineStep } from '../../product/step-timeline.tsx'
+import { Button } from '../../ui/button.tsx'
+import { assistantWords, stepWords } from '../../words/assistant.ts'
+import { stepText, toolLabel } from './label-rules.ts'
+import { RawView } from './raw-view.tsx'
+import { ToolCard } from './tool-card.tsx'
+import type { Run } from './turn-rules.ts'
+import { appearanceOf } from './visibility-rules.ts'
+
+export interface AgentRunProps {
+  run: Run
+  /** The turn runs or waits; a finished one is folded to one line. */
+  live: boolean
+  /** What is being done right now; null when nothing is. */
+  thinking: string | null
+}
+
+/** What the assistant does: its plan, its steps on a thread, and the raw records for those who want them. */
+export function AgentRun({ run, live, thinking }: AgentRunProps) {
+  const [unfolded, setUnfolded] = useState(false)
+  const open = live || unfolded
+  const shown = run.records.filter((record) => appearanceOf(record) !== 'detail')
+  return (
+    <section aria-label={assistantWords.steps} className="flex flex-col items-start gap-2">
+      {!live && (
+        <Button
+          variant="ghost"
+          size="dense"
+          className="-ml-2 px-2!"
+          aria-expanded={unfolded}
+          icon={
+            unfolded ? (
+              <ChevronDown size={16} aria-hidden="true" />
+            ) : (
+              <ChevronRight size={16} aria-hidden="true" />
+            )
+          }
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <span className="tabular">{stepWords.folded(shown.length, run.seconds)}</span>
+        </Button>
+      )}
+      {open && <Open run={run} shown={shown} thinking={thinking} />}
+    </section>
+  )
+}
+
+function Open({ run, shown, thinking }: { run: Run; shown: ChatMessage[]; thinking: string | null }) {
+  const [details, setDetails] = useState(false)
+  const steps = details ? run.records : shown
+  return (
+    <div className="flex w-full flex-col items-stretch gap-3">
+      {run.plan && (
+        <PlanList label={assistantWords.plan} doneLabel={assistantWords.planDone} steps={run.plan} />
+      )}
+      <StepTimeline label={assistantWords.steps} steps={withThinking(steps.map(stepOf), thinking)} />
+      <Button
+        variant="ghost"
+        size="dense"
+        className="-mt-2 -ml-2 self-start px-2!"
+        aria-expanded={details}
+        onClick={() => setDetails(!details)}
+      >
+        {details ? assistantWords.hideDetails : assistantWords.showDetails}
+      </Button>
+      {details && <RawView label={assistantWords.details} value={detailsOf(run.records)} />}
+    </div>
+  )
+}
+
+/** Records in progress are what matters while a run goes on; of one that is over, all of them. */
+function detailsOf(records: readonly ChatMessage[]): readonly ChatMessage[] {
+  const current = records.filter(({ status }) => status === 'in_progress')
+  return current.length > 0 ? current : records
+}
+
+const states: Record<ChatMessage['status'], StepState> = {
+  in_progress: 'running',
+  success: 'done',
+  failed: 'failed',
+  stopped: 'stopped',
+}
+
+function stepOf(record: ChatMessage): TimelineStep {
+  const state = states[record.status]
+  const step = { id: record.id, state }
+  if (appearanceOf(record) === 'tool') {
+    const { tool_output: output } = record
+    return { ...step, text: <ToolCard label={toolLabel(record.node)} state={state} output={output} /> }
+  }
+  return { ...step, text: stepText(record) }
+}
+
+/** The thinking text stands at the end of the thread unless the last step says it already. */
+function withThinking(steps: TimelineStep[], thinking: string | null): TimelineStep[] {
+  if (thinking === null || steps.some(({ state }) => state === 'running')) return steps
+  return [...steps, { id: 'thinking', text: thinking, state: 'running' }]
+}
