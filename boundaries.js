@@ -17,6 +17,8 @@ export const features = [
   'inbox',
   'automations',
   'deliveries',
+  'mail',
+  'research',
   'assistant',
 ]
 

@@ -81,7 +81,7 @@ export const Turn = z.object({ turn_id: Id, state: TurnState })
 export type Turn = z.infer<typeof Turn>
 
 /** Made by the browser before the first message: a label of one person, never a key to anything. */
-const ChatId = Id
+const ChatId = z.string().check(z.minLength(1, 'A chat is missing.'), z.maxLength(200))
 
 const Message = z
   .string()
@@ -102,6 +102,8 @@ export const createTurn = defineEndpoint({
     provider_id: z.optional(Id),
     /** Answers the interrupt that the chat waits at. */
     human_response: z._default(z.boolean(), false),
+    /** Which one was answered: if the chat waits at another by now, nothing is approved. */
+    interrupt_id: z.optional(z.string().check(z.maxLength(200))),
     client_message_id: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
     /** The account that is selected; the first connected one unless told. */
     platform_user_id: z.optional(Id),

@@ -20,6 +20,14 @@ import {
 } from './features/automations/index.ts'
 import { budgetExport, budgetRoutes, forgetCosts } from './features/budget/index.ts'
 import {
+  assistantRoutes,
+  exportAssistant,
+  forgetAssistant,
+  resumeConnecting,
+  runStreams,
+  type RunningStreams,
+} from './features/assistant/index.ts'
+import {
   createReceiver,
   deliveryJobs,
   deliveryRoutes,
@@ -35,6 +43,7 @@ import {
   knowledgeJobs,
   knowledgeRoutes,
 } from './features/knowledge/index.ts'
+import { forgetMail, mailExport } from './features/mail/index.ts'
 import { deleteAllKeys, forgetModels, modelRoutes } from './features/models/index.ts'
 import { forgetNotices, noticeExport, noticeJobs, noticeRoutes } from './features/notices/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
@@ -78,6 +87,8 @@ const forgetting: readonly ForgetHook[] = [
   forgetInsights,
   forgetNotices,
   forgetLive,
+  forgetMail,
+  forgetAssistant,
 ]
 
 /** What a user's own copy of their data holds, in the order of the file. */
@@ -88,6 +99,8 @@ const exported: readonly ExportPart[] = [
   ...knowledgeExport,
   ...budgetExport,
   ...noticeExport,
+  ...mailExport,
+  exportAssistant,
 ]
 
 /** What hangs on an account and ends when it leaves. */
@@ -111,15 +124,17 @@ export interface BuiltApp {
   routes: Route<Ctx>[]
   /** Streams that are open in this process. */
   live: RunningLive
+  streams: RunningStreams
 }
 
 /** The whole product as one request handler. */
 export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp> {
   const live = runLive(ctx, [presentChanges])
+  const streams = runStreams(ctx)
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
   const routes: Route<Ctx>[] = [
     systemRoute(ctx, options.version),
-    ...accountRoutes({ lastEvent, onConnect: [snapshotAtConnect], onDisconnect }),
+    ...accountRoutes({ lastEvent, onConnect: [snapshotAtConnect, resumeConnecting], onDisconnect }),
     ...auth.routes,
     ...userRoutes({ onDeparture: [deleteAccountsOfUser(onDisconnect)] }),
     ...liveRoutes(live),
@@ -131,6 +146,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     ...budgetRoutes,
     ...automationRoutes,
     ...deliveryRoutes(createReceiver(ctx, options.onStored)),
+    ...assistantRoutes(streams),
   ]
   const app: App = new Hono()
   app.use(requestLog({ ...ctx, trustedProxies: ctx.env.TRUSTED_PROXIES }))
@@ -152,7 +168,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
   app.all('/api/*', () => Promise.reject(nothingHere()))
   app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL }))
   app.notFound((c) => answerFault(nothingHere(), c))
-  return { app, routes, live }
+  return { app, routes, live, streams }
 }
 
 interface Caller {

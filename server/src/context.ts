@@ -1,6 +1,8 @@
 import type { Documents } from './integrations/documents/reader.ts'
+import type { Gmail } from './integrations/gmail/client.ts'
 import type { Instagram } from './integrations/instagram/client.ts'
 import type { Models } from './integrations/models/model.ts'
+import type { Search } from './integrations/search/search.ts'
 import type { Web } from './integrations/web/web.ts'
 import type { Env } from './env.ts'
 import type { Clock } from './platform/clock.ts'
@@ -34,4 +36,6 @@ export interface Ctx {
   models: Models
   documents: Documents
   web: Web
+  gmail: Gmail
+  search: Search
 }

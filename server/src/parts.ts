@@ -3,14 +3,18 @@ import manifest from '../package.json' with { type: 'json' }
 import { createApp, jobs } from './app.ts'
 import type { Ctx } from './context.ts'
 import type { Env } from './env.ts'
+import { runAssistant, readPiece, stopSignal, turnSignal, wordsBetween, type RunningStreams } from './features/assistant/index.ts'
 import { startWork, type Work } from './features/deliveries/index.ts'
 import { liveSignal } from './features/live/index.ts'
 import { createDocuments } from './integrations/documents/reader.ts'
 import { outboxSignal } from './features/outbox/index.ts'
+import { createGmail } from './integrations/gmail/client.ts'
+import { gmailConfig } from './integrations/gmail/config.ts'
 import { createInstagram } from './integrations/instagram/client.ts'
 import { instagramConfig } from './integrations/instagram/config.ts'
 import { createModels } from './integrations/models/client.ts'
 import { modelsConfig } from './integrations/models/config.ts'
+import { createSearch } from './integrations/search/search.ts'
 import { createWeb } from './integrations/web/web.ts'
 import { systemClock } from './platform/clock.ts'
 import { connectDatabase, type Database } from './platform/db/client.ts'
@@ -28,6 +32,8 @@ import type { Ending } from './platform/shutdown.ts'
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist')
 const mostConnections = 20
+/** Sent between processes with more of a text that one of them is writing. */
+const textWritten = 'skein_text'
 /** Sent between processes when one of them has stored events. */
 const eventsStored = 'skein_events'
 
@@ -76,6 +82,8 @@ export async function startParts({ env, url, log, ending }: PartsOptions): Promi
     models,
     documents,
     web,
+    gmail: createGmail(gmailConfig(env, { db, ids: randomIds })),
+    search: createSearch(env),
   }
 
   const signals = openSignals({ url, log, self: randomIds.next() })
@@ -87,8 +95,9 @@ export async function startParts({ env, url, log, ending }: PartsOptions): Promi
     work?.wake()
     signals.send(eventsStored)
   }
-  const listener = env.ROLES.includes('web') ? await startWeb({ ctx, signals, ending, onStored }) : undefined
-  announce(listener?.url)
+  const door = env.ROLES.includes('web') ? await startWeb({ ctx, signals, ending, onStored }) : undefined
+  if (env.ROLES.includes('agent')) startAgents({ ctx, signals, ending, streams: door?.streams })
+  announce(door?.listener.url)
 }
 
 /** Everything that works in the background, in the order in which it starts. */
@@ -99,6 +108,28 @@ async function startWorkers(ctx: Ctx, queue: JobQueue<Ctx>, ending: Ending): Pro
   return work
 }
 
+interface AgentOptions {
+  ctx: Ctx
+  signals: Signals
+  ending: Ending
+  /** Of those who read in this process, if any can. */
+  streams: RunningStreams | undefined
+}
+
+/** Goes on with what people have asked the assistant for. */
+function startAgents({ ctx, signals, ending, streams }: AgentOptions): void {
+  const assistant = runAssistant(ctx, {
+    onText(piece) {
+      streams?.hear(piece)
+      for (const word of wordsBetween(piece)) signals.say(textWritten, word)
+    },
+    onSaved: (turn_id) => streams?.wake(turn_id),
+  })
+  ending.add('assistant', () => assistant.stop())
+  signals.on(turnSignal, () => assistant.wake())
+  signals.on(stopSignal, (turn_id) => assistant.halt(turn_id))
+}
+
 interface WebOptions {
   ctx: Ctx
   signals: Signals
@@ -106,9 +137,14 @@ interface WebOptions {
   onStored: () => void
 }
 
-async function startWeb({ ctx, signals, ending, onStored }: WebOptions): Promise<Listener> {
+interface StartedWeb {
+  listener: Listener
+  streams: RunningStreams
+}
+
+async function startWeb({ ctx, signals, ending, onStored }: WebOptions): Promise<StartedWeb> {
   const migrations = readMigrations()
-  const { app, live } = await createApp(ctx, {
+  const { app, live, streams } = await createApp(ctx, {
     version: manifest.version,
     webFolder,
     onStored,
@@ -121,8 +157,14 @@ async function startWeb({ ctx, signals, ending, onStored }: WebOptions): Promise
   const listener = await listen(app.fetch, ctx.env.HOST, ctx.env.PORT)
   ending.add('http', () => listener.close(10_000))
   ending.add('live', () => live.stop())
+  ending.add('streams', () => streams.stop())
   signals.on(liveSignal, () => live.wake())
-  return listener
+  signals.on(turnSignal, (turn_id) => streams.wake(turn_id === '' ? undefined : turn_id))
+  signals.on(textWritten, (word) => {
+    const piece = readPiece(word)
+    if (piece) streams.hear(piece)
+  })
+  return { listener, streams }
 }
 
 async function answers(db: Database): Promise<boolean> {

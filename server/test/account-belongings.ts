@@ -55,6 +55,14 @@ const statements = [
   `insert into messages (account_id, message_id, conversation_id, text, occurred_at)
      values ($1, 'a message', 'a conversation', 'hello', now())`,
   `insert into inbox_settings (account_id) values ($1)`,
+  `insert into contact_profiles (account_id, person_id, read_at) values ($1, 'a person', now())`,
+  `insert into contact_notes (note_id, account_id, conversation_id, text, created_at)
+     values (gen_random_uuid()::text, $1, 'a conversation', 'Likes blue.', now())`,
+  `insert into contact_events (account_id, conversation_id, at, kind, text)
+     values ($1, 'a conversation', now(), 'takeover', 'A person took over.')`,
+  `insert into saved_replies (reply_id, account_id, shortcut, text, updated_at)
+     values (gen_random_uuid()::text, $1, 'hi', 'Hello!', now())`,
+  `insert into conversation_imports (account_id, began_at) values ($1, now())`,
   `insert into automations (automation_id, account_id, number, automation_type, name, description, activation_status,
      settings, created_at, updated_at)
      values (gen_random_uuid()::text, $1, 1, 'COMMENT_REPLY', 'Price', '', 'PAUSED', '{}', now(), now())`,
@@ -68,6 +76,8 @@ const statements = [
      select seq, 1, 'answered', 'hello', '{}', '{}', now() from unnest(array[$2::bigint, $3::bigint]) seq where $1 <> ''`,
   `insert into inbound_events (event_seq, account_id, event_key, kind, event, occurred_at) overriding system value
      select seq, $1::uuid, 'key ' || seq, 'comment', '{}', now() from unnest(array[$2::bigint, $3::bigint]) seq`,
+  `insert into mail_drafts (account_id, draft_id, header_id, thread_id, created_at)
+     values ($1, 'a draft', '<a@b>', 'a thread', now())`,
   `insert into event_queue (event_seq) select $3::bigint where $1 <> '' and $2::bigint > 0`,
 ]
 

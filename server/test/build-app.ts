@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createApp, type App } from '#src/app.ts'
 import type { Ctx } from '#src/context.ts'
+import type { RunningStreams } from '#src/features/assistant/index.ts'
 import type { RunningLive } from '#src/features/live/index.ts'
 import { pendingMigrations } from '#src/platform/db/migrate.ts'
 import type { Route } from '#src/platform/http/route.ts'
@@ -11,6 +12,7 @@ export interface TestApp extends TestCtx {
   app: App
   routes: Route<Ctx>[]
   live: RunningLive
+  streams: RunningStreams
   /** Somebody with a cookie jar of their own, calling from `address`. */
   browser(address?: string): Browser
 }
@@ -18,7 +20,7 @@ export interface TestApp extends TestCtx {
 /** The whole product, called in process, on a database of its own. */
 export async function buildApp(options: CtxOptions & { onStored?: () => void } = {}): Promise<TestApp> {
   const own = await buildCtx(options)
-  const { app, routes, live } = await createApp(own.ctx, {
+  const { app, routes, live, streams } = await createApp(own.ctx, {
     version: '1.0.0',
     webFolder: join(import.meta.dirname, 'no-web-app'),
     onStored: options.onStored ?? (() => undefined),
@@ -33,9 +35,11 @@ export async function buildApp(options: CtxOptions & { onStored?: () => void } =
     app,
     routes,
     live,
+    streams,
     browser: (address = '127.0.0.1') => createBrowser(app, { publicUrl: PUBLIC_URL, address }),
     async close() {
       await live.stop()
+      await streams.stop()
       await own.close()
     },
   }

@@ -2,10 +2,13 @@ import { jobs } from '#src/app.ts'
 import type { Ctx } from '#src/context.ts'
 import { readEnv, type Env } from '#src/env.ts'
 import { createDocuments } from '#src/integrations/documents/reader.ts'
+import { createGmail } from '#src/integrations/gmail/client.ts'
+import { gmailConfig } from '#src/integrations/gmail/config.ts'
 import { createInstagram } from '#src/integrations/instagram/client.ts'
 import { instagramConfig } from '#src/integrations/instagram/config.ts'
 import { createModels } from '#src/integrations/models/client.ts'
 import { modelsConfig } from '#src/integrations/models/config.ts'
+import { createSearch } from '#src/integrations/search/search.ts'
 import { createWeb } from '#src/integrations/web/web.ts'
 import { fixedClock, systemClock, type FixedClock } from '#src/platform/clock.ts'
 import { connectDatabase } from '#src/platform/db/client.ts'
@@ -75,6 +78,8 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
     models,
     documents: createDocuments(),
     web: createWeb({ allowed: new Set(env.FETCH_ALLOW) }),
+    gmail: createGmail({ ...gmailConfig(env, { db, ids: randomIds }), pauses: [1, 1, 1] }),
+    search: createSearch(env),
   }
   return {
     ctx,
@@ -121,6 +126,9 @@ function sandboxEnv({ url, smtpUrl, credentials }: RunningSandbox): Record<strin
     GOOGLE_OAUTH_URL: `${url}/google/authorize`,
     GOOGLE_TOKEN_URL: `${url}/google/token`,
     GOOGLE_USERINFO_URL: `${url}/google/userinfo`,
+    GMAIL_URL: url,
+    SEARXNG_URL: `${url}/searxng`,
+    FETCH_ALLOW: new URL(url).host,
     OPENAI_BASE_URL: `${url}/openai/v1`,
     OPENAI_API_KEY: scriptedKey,
     GROQ_BASE_URL: `${url}/groq/openai/v1`,

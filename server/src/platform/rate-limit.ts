@@ -12,8 +12,11 @@ export interface RateRule {
 }
 
 export interface RateLimiter<N extends string> {
-  /** Counts one attempt. Throws an AppError `rate_limited` with the seconds to wait when it is one too many. */
-  consume(rule: N, key: string): Promise<void>
+  /**
+   * Counts one attempt, or one that weighs as much as several. Throws an AppError `rate_limited` with the seconds to
+   * wait when it is one too many.
+   */
+  consume(rule: N, key: string, weight?: number): Promise<void>
   /** Forgets the attempts, for example after a success. */
   forget(rule: N, key: string): Promise<void>
 }
@@ -35,9 +38,9 @@ export function createRateLimiter<N extends string>(
     return limiter
   }
   return {
-    async consume(rule, key) {
+    async consume(rule, key, weight = 1) {
       try {
-        await limiterOf(rule).consume(hash(key))
+        await limiterOf(rule).consume(hash(key), weight)
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))

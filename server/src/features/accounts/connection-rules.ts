@@ -22,6 +22,9 @@ export const breakReasons = {
   refused: 'Instagram no longer accepts the login of this account. Please connect it again.',
   permission: 'A permission that Skein needs was taken away. Please connect again and keep them all on.',
   expired: 'The login of this account has expired. Please connect it again.',
+  mailboxRefused: 'Google no longer accepts the login of this mailbox. Please connect it again.',
+  mailboxPermission:
+    'The permission to read and write this mailbox was taken away. Please connect again and keep it on.',
   sealed: 'The stored login can no longer be read on this server. Please connect the account again.',
 } as const
 

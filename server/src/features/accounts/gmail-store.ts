@@ -14,6 +14,36 @@ export interface ConnectingMailbox {
   now: Date
 }
 
+export interface StoredMailbox {
+  account_id: string
+  user_id: string
+  platform_user_id: string
+  address: string
+  status: 'connected' | 'needs_reconnect'
+  status_reason: string | null
+  /** The refresh token, sealed. */
+  token: string
+}
+
+const columns = sql`id as account_id, user_id, platform_user_id, platform_username as address, status,
+  status_reason, token`
+
+/** The mailbox of a user; of several the one that was connected last, one that works before one that does not. */
+export async function findMailbox(db: Executor, user_id: string): Promise<StoredMailbox | null> {
+  const { rows } = await db.execute(sql`
+    select ${columns} from connected_accounts
+    where user_id = ${user_id} and platform = 'gmail' and status <> 'disconnected'
+    order by status = 'connected' desc, connected_at desc, id limit 1`)
+  return rowsOf<StoredMailbox>(rows)[0] ?? null
+}
+
+export async function findMailboxById(db: Executor, account_id: string): Promise<StoredMailbox | null> {
+  const { rows } = await db.execute(sql`
+    select ${columns} from connected_accounts
+    where id = ${account_id} and platform = 'gmail' and status <> 'disconnected'`)
+  return rowsOf<StoredMailbox>(rows)[0] ?? null
+}
+
 /** Connects a mailbox, revives a disconnected one, or gives a connected one its new token. Null while another user has it. */
 export async function saveGmail(db: Executor, mailbox: ConnectingMailbox): Promise<{ id: string } | null> {
   const now = mailbox.now.toISOString()

@@ -3,7 +3,7 @@ import type { UnsentMessage } from '#src/features/outbox/index.ts'
 import { clientIdOf } from './manual-rules.ts'
 import type { MessageRow } from './message-store.ts'
 import type { ConversationRow } from './store.ts'
-import { windowEnd } from './window-rules.ts'
+import { answerWindow, windowEnd } from './window-rules.ts'
 
 /** The two sides of a conversation. */
 interface Sides {
@@ -32,13 +32,22 @@ export function conversationOf(
     needs_person_reason: row.needs_person_reason,
     unread_count: row.unread_count,
     window_closes_at: isoOrNull(windowEnd({ last_inbound_at, written_by: 'person', human_agent })),
+    reply_window: replyWindows[answerWindow({ last_inbound_at, written_by: 'person', human_agent, now }).kind],
+    human_agent_closes_at: human_agent
+      ? isoOrNull(windowEnd({ last_inbound_at, written_by: 'person', human_agent }))
+      : null,
+    tags: row.tags,
+    known_since: isoOrNull(row.known_since),
     last_message: last_message && messageOf(last_message, sides),
   }
 }
 
+const replyWindows = { standard: 'open', human_agent: 'human_agent', closed: 'closed' } as const
+
 export function messageOf(row: MessageRow, sides: Sides): InboxMessage {
   return {
     id: row.message_id,
+    kind: 'message',
     from: row.direction === 'in' ? personSide(sides) : accountSide(sides),
     message: row.text ?? '',
     created_time: iso(row.occurred_at),
@@ -52,6 +61,8 @@ export function messageOf(row: MessageRow, sides: Sides): InboxMessage {
     reaction: row.reaction,
     edited: row.edited,
     unsent: row.unsent,
+    post: null,
+    execution_id: row.execution_id,
   }
 }
 
@@ -59,6 +70,7 @@ export function messageOf(row: MessageRow, sides: Sides): InboxMessage {
 export function unsentOf(row: UnsentMessage, sides: Sides): InboxMessage {
   return {
     id: `outbox-${row.outbox_seq}`,
+    kind: 'message',
     from: accountSide(sides),
     message: row.text ?? '',
     created_time: iso(row.created_at),
@@ -72,6 +84,8 @@ export function unsentOf(row: UnsentMessage, sides: Sides): InboxMessage {
     reaction: null,
     edited: false,
     unsent: false,
+    post: null,
+    execution_id: null,
   }
 }
 

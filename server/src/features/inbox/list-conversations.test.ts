@@ -84,6 +84,10 @@ describe('the list of conversations', () => {
       needs_person_reason: null,
       unread_count: 1,
       window_closes_at: iso(start + 5000 + 24 * hour),
+      reply_window: 'open',
+      human_agent_closes_at: null,
+      tags: [],
+      known_since: null,
       last_message: expect.objectContaining({ id: 'm2', message: 'm2', sender_kind: 'customer' }),
     })
   })

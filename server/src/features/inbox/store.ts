@@ -20,6 +20,8 @@ export interface ConversationRow {
   needs_person_reason: string | null
   /** At most 100. */
   unread_count: number
+  tags: string[]
+  known_since: number | null
   last_message: MessageRow | null
 }
 
@@ -28,8 +30,8 @@ const conversations = sql`
     (extract(epoch from coalesce(c.last_message_at, c.created_at)) * 1000)::float8 as updated_at,
     (extract(epoch from c.last_inbound_at) * 1000)::float8 as last_inbound_at,
     (extract(epoch from c.automation_paused_until) * 1000)::float8 as paused_until,
-    c.needs_person_since is not null as needs_person, c.needs_person_reason,
-    unread.count as unread_count, to_jsonb(last) as last_message
+    c.needs_person_since is not null as needs_person, c.needs_person_reason, c.tags,
+    (extract(epoch from c.known_since) * 1000)::float8 as known_since, unread.count as unread_count, to_jsonb(last) as last_message
   from conversations c
   cross join lateral (
     select count(*)::int as count from (
@@ -77,6 +79,8 @@ const speaksOf = (words: string): SQL => {
 const filters = (now: string): Record<ConversationFilter, SQL> => ({
   needs_person: sql`c.needs_person_since is not null`,
   unread: sql`c.last_inbound_at > coalesce(c.last_read_at, '-infinity')`,
+  comments: sql`exists (select from decisions d where d.account_id = c.account_id and d.event_kind = 'comment'
+    and d.from_id in (c.person_id, c.commenter_id))`,
   failed: sql`exists (select from outbox o where o.account_id = c.account_id and o.person_id = c.person_id
     and o.conversation_key = 'dm:' || c.person_id and o.state in ('failed', 'expired')
     and o.created_at > ${now}::timestamptz - interval '7 days')`,

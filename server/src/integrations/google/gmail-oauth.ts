@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Env } from '#src/env.ts'
 import { askGoogle } from './sign-in.ts'
 
@@ -24,6 +25,40 @@ export function gmailAuthorizeUrl(env: Env, { redirectUri, state }: GmailLogin):
   }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url.href
+}
+
+const RefreshAnswer = z.object({
+  access_token: z.string().min(1),
+  /** Google seldom gives a new one; where it does, the old one ends. */
+  refresh_token: z.string().optional(),
+  expires_in: z.number().default(3600),
+  scope: z.string().optional(),
+})
+
+export interface FreshAccess {
+  accessToken: string
+  /** Milliseconds. */
+  lives: number
+  refreshToken: string | undefined
+  /** What the owner allows by now; undefined when Google does not say. */
+  scopes: string[] | undefined
+}
+
+/** A new access token. Throws a GoogleError, with the reason `invalid_grant` when the owner has to log in again. */
+export async function refreshGoogleAccess(env: Env, refreshToken: string): Promise<FreshAccess> {
+  const body = new URLSearchParams({
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+    client_id: env.GOOGLE_CLIENT_ID ?? '',
+    client_secret: env.GOOGLE_CLIENT_SECRET ?? '',
+  })
+  const answer = RefreshAnswer.parse(await askGoogle(env.GOOGLE_TOKEN_URL, { method: 'POST', body }))
+  return {
+    accessToken: answer.access_token,
+    lives: answer.expires_in * 1000,
+    refreshToken: answer.refresh_token,
+    scopes: answer.scope?.split(' ').filter(Boolean),
+  }
 }
 
 /** Takes the access back at Google: refresh token and every access token made from it. */

@@ -34,6 +34,8 @@ const TokenAnswer = z.object({
   scope: z.string().default(''),
 })
 
+const Refusal = z.object({ error: z.string() })
+
 const ProfileAnswer = z.object({
   sub: z.string().min(1),
   email: z.email(),
@@ -81,11 +83,13 @@ export async function askGoogle(url: string, init: RequestInit): Promise<unknown
   try {
     response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) })
   } catch (error) {
-    throw new GoogleError('unavailable', 'Google did not answer.', error)
+    throw new GoogleError('unavailable', 'Google did not answer.', { cause: error })
   }
   if (!response.ok) {
     const kind = response.status >= 500 || response.status === 429 ? 'unavailable' : 'refused'
-    throw new GoogleError(kind, `Google answered ${response.status}.`)
+    const said = Refusal.safeParse(await response.json().catch(() => null))
+    const reason = said.success ? said.data.error : undefined
+    throw new GoogleError(kind, `Google answered ${response.status}.`, { reason })
   }
   return response.json()
 }

@@ -4,10 +4,12 @@ import { keepClient } from './lasting-client.ts'
 
 /** A word between the processes of one database. It may get lost: whoever listens also looks now and then. */
 export interface Signals {
-  /** Calls back when another process sends the signal, and after every reconnection. */
-  on(signal: string, callback: () => void): void
+  /** Calls back when another process sends the signal, and after every reconnection; then without a word. */
+  on(signal: string, callback: (word: string) => void): void
   /** Tells the other processes; many calls in a short time are one. */
   send(signal: string): void
+  /** Tells the other processes a word of at most 7,000 bytes, at once and as often as it is called. */
+  say(signal: string, word: string): void
   stop(): Promise<void>
 }
 
@@ -21,13 +23,14 @@ export interface SignalOptions {
 const quietMilliseconds = 20
 
 export function openSignals({ url, log, self }: SignalOptions): Signals {
-  const callbacks = new Map<string, (() => void)[]>()
+  const callbacks = new Map<string, ((word: string) => void)[]>()
   const unsent = new Map<string, NodeJS.Timeout>()
+  const spoken = `${self} `
   const line = keepClient({ url, name: 'skein signals', log, prepare })
 
   async function prepare(client: pg.Client) {
     client.on('notification', ({ channel, payload }) => {
-      if (payload !== self) call(channel)
+      if (payload !== self && payload?.startsWith(spoken) !== true) call(channel, payload ?? '')
     })
     for (const signal of callbacks.keys()) await listen(client, signal)
   }
@@ -37,8 +40,9 @@ export function openSignals({ url, log, self }: SignalOptions): Signals {
     call(signal)
   }
 
-  function call(signal: string) {
-    for (const callback of callbacks.get(signal) ?? []) callback()
+  function call(signal: string, payload = '') {
+    const word = payload.replace(/^[\w-]{36} /, '')
+    for (const callback of callbacks.get(signal) ?? []) callback(word)
   }
 
   function sendNow(signal: string) {
@@ -55,6 +59,9 @@ export function openSignals({ url, log, self }: SignalOptions): Signals {
     send(signal) {
       if (unsent.has(signal)) return
       unsent.set(signal, setTimeout(sendNow, quietMilliseconds, signal))
+    },
+    say(signal, word) {
+      line.current()?.query('select pg_notify($1, $2)', [signal, spoken + word]).catch(line.renew)
     },
     async stop() {
       for (const timer of unsent.values()) clearTimeout(timer)

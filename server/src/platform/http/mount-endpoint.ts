@@ -8,7 +8,7 @@ import { answerStream } from './answer-stream.ts'
 import type { Origin } from './client-address.ts'
 import { readBody } from './request-body.ts'
 import { readInput } from './request-input.ts'
-import { isBearer, requireDeliberateGet, requireOwnOrigin } from './request-origin.ts'
+import { isBearer, requireDeliberateGet, requireListener, requireOwnOrigin } from './request-origin.ts'
 import type { RawAccess, Route } from './route.ts'
 
 /** What the mounting side must know about the caller and the product; `C` is its context, `A` its actor. */
@@ -63,12 +63,14 @@ async function answer<C, A>(
   mounting: Mounting<C, A>,
 ): Promise<Response> {
   if (endpoint.legacyMutation) requireDeliberateGet(c.req.raw, mounting.origins)
+  if (endpoint.events) requireListener(c.req.raw.headers)
   const ctx = await enter(c, endpoint.access, mounting)
   await mounting.admit({ ctx, address: c.get('address'), method: endpoint.method })
   const raw = await readInput(c.req.raw, endpoint, c.req.param())
   const input = parseInput(endpoint, raw)
   mounting.vet(ctx, input)
   const outcome = await handle(ctx, input, { lastEventId: c.req.header('last-event-id') ?? null })
+  if (endpoint.events && outcome === null) return c.body(null, 204)
   if (endpoint.events) return answerStream(outcome, endpoint.events)
   if (endpoint.download)
     return answerDownload(outcome, { message, check: (page) => parseOutput(endpoint, page) })

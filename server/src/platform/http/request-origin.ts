@@ -39,6 +39,15 @@ export function requireDeliberateGet(request: Request, origins: readonly string[
   if (origin !== null && !origins.includes(origin)) throw foreign()
 }
 
+/** A stream is opened by a script of our own pages or by a program, never by a link, an image or a prefetch. */
+export function requireListener(headers: Headers): void {
+  if (isBearer(headers)) return
+  const site = headers.get('sec-fetch-site')
+  const mode = headers.get('sec-fetch-mode')
+  if ((site !== null && site !== 'same-origin') || mode === 'navigate' || mode === 'no-cors') throw foreign()
+  if (headers.get('accept')?.includes('text/html')) throw foreign()
+}
+
 export function isBearer(headers: Headers): boolean {
   return /^bearer\s+\S/i.test(headers.get('authorization') ?? '')
 }

@@ -109,10 +109,13 @@ export function serveDownload<C, E extends Endpoint>(
   return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
 }
 
-/** The same for a stream, whose verb answers its events once it has found that the caller may listen. */
+/**
+ * The same for a stream, whose verb answers its events once it has found that the caller may listen; null when there will
+ * never be more of them, so that nobody comes back.
+ */
 export function serveStream<C, S extends StreamEndpoint>(
   endpoint: S,
-  handle: (ctx: C, input: InputOf<S>, back: ComingBack) => Promise<EventSource>,
+  handle: (ctx: C, input: InputOf<S>, back: ComingBack) => Promise<EventSource | null>,
 ): Route<C> {
   return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
 }

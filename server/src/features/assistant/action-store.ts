@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+import { storableJson } from '#src/platform/db/storable-json.ts'
+
+export interface NewAction {
+  action_id: string
+  message_id: string
+  tool: string
+  args: unknown
+  args_hash: string
+  /** ISO 8601. */
+  expires_at: string
+}
+
+export interface StoredAction extends NewAction {
+  turn_id: string
+  state: 'asked' | 'approved' | 'declined' | 'expired' | 'started' | 'done' | 'failed' | 'unclear'
+  outcome: unknown
+}
+
+export async function findAction(db: Executor, action_id: string): Promise<StoredAction | null> {
+  const { rows } = await db.execute(sql`
+    select action_id, turn_id, message_id, tool, args, args_hash, state, expires_at::text as expires_at, outcome
+    from assistant_actions where action_id = ${action_id}`)
+  return rowsOf<StoredAction>(rows)[0] ?? null
+}
+
+/** Moves an action on, if it is where it is thought to be. False when it is not: somebody else was faster. */
+export async function moveAction(
+  db: Executor,
+  {
+    action_id,
+    from,
+    to,
+  }: { action_id: string; from: readonly StoredAction['state'][]; to: StoredAction['state'] },
+  outcome?: unknown,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update assistant_actions set state = ${to},
+      outcome = coalesce(${outcome === undefined ? null : storableJson(outcome)}::jsonb, outcome)
+    where action_id = ${action_id} and state = any(${sql.param([...from])}::text[])`)
+  return rowCount === 1
+}

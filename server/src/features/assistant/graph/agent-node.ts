@@ -1,0 +1,111 @@
+import { agentPrompt } from '../prompts.ts'
+import { toolsOf } from '../tools/all-tools.ts'
+import { askModel, type Heard } from './ask-model.ts'
+import { answerRecord, recordOf } from './record.ts'
+import { shown, speaker } from './speak.ts'
+import type { AgentNode, Run } from './state.ts'
+import { free, type StepResult, type Surroundings } from './step.ts'
+
+/** Asks an agent what is to be done next: a tool, or what came of it all. */
+export async function askAgent(around: Surroundings, agent: AgentNode): Promise<StepResult> {
+  const { ctx, turn } = around
+  const { run } = turn
+  const last = run.agents.length <= 1
+  const speak = speaker(around)
+  const heard = await askModel(around, {
+    system: agentPrompt(agent, {
+      today: new Date(ctx.clock.now()).toISOString().slice(0, 10),
+      plan: run.plan,
+      last,
+    }),
+    said: run.said,
+    tools: toolsOf(agent),
+    onText: last ? speak.add : () => undefined,
+  })
+  if (heard.calls.length > 0) return called(around, heard)
+  return last ? ended(around, heard) : passedOn(around, heard)
+}
+
+function called({ ctx, turn }: Surroundings, { text, calls, usage }: Heard): StepResult {
+  const { run } = turn
+  const [first] = calls
+  const reason = text.trim() === '' ? null : shown(text, run)
+  const record = recordOf(
+    turn,
+    {
+      id: run.record_id ?? '',
+      node: run.node,
+      status: 'success',
+      next_node: first?.name ?? null,
+      next_type: 'tool',
+      reason,
+      usage,
+    },
+    ctx.clock.now(),
+  )
+  const wanted = calls.map((call) => ({ ...call, record_id: ctx.ids.next() }))
+  return {
+    run: {
+      ...run,
+      record_id: null,
+      said: [...run.said, { role: 'assistant', text, calls: wanted }],
+      calls: wanted,
+    },
+    asked: true,
+    records: [{ record, cost: usage.cost }],
+  }
+}
+
+function passedOn({ ctx, turn }: Surroundings, { text, usage }: Heard): StepResult {
+  const run = withTicks(turn.run)
+  const [next = 'research_agent_node', ...later] = run.agents.slice(1)
+  const node = next === 'instagram_agent_node' ? 'social_media_manager_node' : next
+  const record = recordOf(
+    turn,
+    {
+      id: turn.run.record_id ?? '',
+      node: turn.run.node,
+      status: 'success',
+      next_node: node,
+      next_type: 'ai',
+      reason: shown(text, run),
+      usage,
+    },
+    ctx.clock.now(),
+  )
+  const said: Run['said'] = [
+    ...run.said,
+    { role: 'assistant', text },
+    { role: 'user', text: 'Go on with the next step of the plan.' },
+  ]
+  return {
+    run: { ...run, node, record_id: null, agents: [next, ...later], said },
+    asked: true,
+    records: [...planRecords(run), { record, cost: usage.cost }],
+  }
+}
+
+function ended({ ctx, turn }: Surroundings, { text, usage }: Heard): StepResult {
+  const run = withTicks(turn.run)
+  const record = answerRecord(
+    turn,
+    { id: run.record_id ?? '', node: run.node, text: shown(text, run), usage, status: 'success' },
+    ctx.clock.now(),
+  )
+  return { run, state: 'done', asked: true, records: [...planRecords(run), { record, cost: usage.cost }] }
+}
+
+/** The steps of the present agent are done, up to where another one begins. */
+function withTicks(run: Run): Run {
+  const first = run.plan.findIndex(({ done }) => !done)
+  const agent = run.plan_agents[first]
+  const end = run.plan_agents.findIndex((other, place) => place > first && other !== agent)
+  const plan = run.plan.map((step, place) =>
+    place >= first && (end < 0 || place < end) ? { ...step, done: true } : step,
+  )
+  const plan_record = run.plan_record ? { ...run.plan_record, data: { plan } } : null
+  return { ...run, plan, plan_record }
+}
+
+const planRecords = ({ plan_record }: Run) =>
+  plan_record ? [{ ...free(plan_record), cost: plan_record.usage?.cost ?? 0 }] : []

@@ -1,0 +1,139 @@
+import type { ModelMessage, ToolSet } from 'ai'
+import * as z from 'zod'
+import { callWithinBudget } from '#src/features/budget/index.ts'
+import { chooseModel } from '#src/features/models/index.ts'
+import { ModelError } from '#src/integrations/models/errors.ts'
+import { modelErrorOf } from '#src/integrations/models/fault.ts'
+import type { ModelAccess, ModelUsage } from '#src/integrations/models/model.ts'
+import { AppError } from '#src/platform/errors.ts'
+import { findPayer } from '../find-payer.ts'
+import type { Said } from './state.ts'
+import type { Surroundings } from './step.ts'
+
+export interface OfferedTool {
+  name: string
+  description: string
+  schema: z.ZodType
+}
+
+export interface Question {
+  system: string
+  said: readonly Said[]
+  tools: readonly OfferedTool[]
+  onText: (text: string) => void
+}
+
+export interface Heard {
+  text: string
+  calls: { id: string; name: string; input: unknown }[]
+  usage: { input_tokens: number; output_tokens: number; cost: number }
+}
+
+const mostOutputTokens = 4000
+const callMilliseconds = 90_000
+const platformDefault = { model_usage: 'PLATFORM_DEFAULT', model_provider: null, model_name: null } as const
+
+/** One call of a model, within the budget of whoever pays. Text is told while it comes. */
+export async function askModel(around: Surroundings, question: Question): Promise<Heard> {
+  const { ctx, turn } = around
+  const account_id = turn.account_id ?? (await findPayer(ctx))
+  if (account_id === null) throw new AppError('platform_rejected', 'Connect an account first.')
+  const choice = await chooseModel(ctx, account_id, platformDefault)
+  if ('missing' in choice) throw new AppError('platform_rejected', choice.message)
+  const schemas = await toolsFor(question.tools)
+  const called = await callWithinBudget(
+    ctx,
+    {
+      account_id,
+      purpose: 'assistant',
+      source_id: null,
+      conversation_key: `assistant:${turn.thread_id}`,
+      choice,
+      messages: [{ content: question.system }, ...question.said.map((each) => ({ content: JSON.stringify(each) }))],
+      input_characters: Math.ceil(schemas.characters / 3),
+      max_output_tokens: mostOutputTokens,
+    },
+    (access) => stream(around, access, { ...question, schemas }),
+  )
+  if (called.kind === 'refused') throw new AppError('platform_rejected', spent(called))
+  const { text, calls } = called.answer
+  const { input_tokens, output_tokens } = called.tokens
+  return { text, calls, usage: { input_tokens, output_tokens, cost: called.cost } }
+}
+
+const spent = ({ period, limit }: { period: string; limit: number }) =>
+  `The budget of this ${period} (${limit.toFixed(2)} USD) does not allow for another answer. Raise it under Settings.`
+
+type Schemas = Awaited<ReturnType<typeof toolsFor>>
+
+async function toolsFor(offered: readonly OfferedTool[]) {
+  const { dynamicTool } = await import('ai')
+  const tools: ToolSet = {}
+  for (const { name, description, schema } of offered) {
+    tools[name] = { ...dynamicTool({ description, inputSchema: schema, execute: undecided }), execute: undefined }
+  }
+  const characters = offered.reduce(
+    (sum, { description, schema }) => sum + description.length + JSON.stringify(z.toJSONSchema(schema)).length,
+    0,
+  )
+  return { tools, characters }
+}
+
+async function stream(
+  { ctx, signal, left }: Surroundings,
+  access: ModelAccess,
+  { system, said, schemas, onText }: Question & { schemas: Schemas },
+): Promise<Omit<Heard, 'usage'> & { usage: ModelUsage }> {
+  const { streamText } = await import('ai')
+  const time_limit = Math.max(1, Math.min(callMilliseconds, left))
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(time_limit)])
+  const result = streamText({
+    model: await ctx.models.languageModel(access, { time_limit }),
+    instructions: system,
+    messages: said.map(messageOf),
+    tools: schemas.tools,
+    maxRetries: 0,
+    maxOutputTokens: mostOutputTokens,
+    abortSignal: ending,
+    onError: () => undefined,
+  })
+  let text = ''
+  const calls: Heard['calls'] = []
+  for await (const part of result.stream) {
+    if (part.type === 'error') throw modelErrorOf(part.error)
+    if (part.type === 'abort') break
+    if (part.type === 'tool-call') calls.push({ id: part.toolCallId, name: part.toolName, input: part.input })
+    if (part.type !== 'text-delta') continue
+    text += part.text
+    onText(part.text)
+  }
+  if (ending.aborted) throw new ModelError(signal.aborted ? 'cancelled' : 'unavailable', { words: 'time is over' })
+  const used = await result.totalUsage
+  const usage = {
+    input_tokens: used.inputTokens ?? 0,
+    cached_tokens: used.inputTokenDetails.cacheReadTokens ?? 0,
+    output_tokens: used.outputTokens ?? 0,
+  }
+  if (text.trim() === '' && calls.length === 0)
+    throw new ModelError('invalid_answer', { words: 'neither text nor a tool', usage })
+  return { text, calls, usage }
+}
+
+function messageOf(said: Said): ModelMessage {
+  if (said.role === 'user') return { role: 'user', content: said.text }
+  if (said.role === 'tool') {
+    const output = { type: 'text' as const, value: JSON.stringify(said.output) }
+    return {
+      role: 'tool',
+      content: [{ type: 'tool-result', toolCallId: said.id, toolName: said.name, output }],
+    }
+  }
+  const calls = (said.calls ?? []).map(({ id, name, input }) => ({
+    type: 'tool-call' as const,
+    toolCallId: id,
+    toolName: name,
+    input,
+  }))
+  const text = said.text === '' ? [] : [{ type: 'text' as const, text: said.text }]
+  return { role: 'assistant', content: [...text, ...calls] }
+}

@@ -1,0 +1,37 @@
+import type { AssistantNode } from '@skein/contract/assistant'
+import { recordOf } from './record.ts'
+import { free, type StepResult, type Surroundings } from './step.ts'
+
+/** Hands the work to the manager of the platform. There is one platform. */
+export const manageSocialMedia = (around: Surroundings): StepResult =>
+  handOver(around, 'instagram_manager_node', 'Instagram is the platform for this.')
+
+/** Has the connection looked at before anybody works on the account. */
+export function manageInstagram({ ctx, turn }: Surroundings): StepResult {
+  const { run } = turn
+  const name = 'instagram_auth_verification'
+  const record = recordOf(
+    turn,
+    {
+      id: run.record_id ?? '',
+      node: run.node,
+      status: 'success',
+      next_node: name,
+      next_type: 'tool',
+      reason: 'The account has to be connected.',
+    },
+    ctx.clock.now(),
+  )
+  const call = { id: ctx.ids.next(), name, input: {}, record_id: ctx.ids.next() }
+  return { run: { ...run, calls: [call], node: 'instagram_agent_node', record_id: null }, records: [free(record)] }
+}
+
+function handOver({ ctx, turn }: Surroundings, next_node: AssistantNode, reason: string): StepResult {
+  const { run } = turn
+  const record = recordOf(
+    turn,
+    { id: run.record_id ?? '', node: run.node, status: 'success', next_node, next_type: 'ai', reason },
+    ctx.clock.now(),
+  )
+  return { run: { ...run, node: next_node, record_id: null }, records: [free(record)] }
+}

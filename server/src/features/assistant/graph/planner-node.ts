@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { assistantLimits } from '@skein/contract/limits'
+import type { PlanStep } from '@skein/contract/assistant'
+import { plannerPrompt } from '../prompts.ts'
+import { askModel, type Heard } from './ask-model.ts'
+import { answerRecord, recordOf } from './record.ts'
+import { shown, speaker } from './speak.ts'
+import type { AgentNode, Run } from './state.ts'
+import type { StepResult, Surroundings } from './step.ts'
+
+const Plan = z.object({
+  reason: z.string().describe('One sentence for the owner: how you understand the wish.'),
+  steps: z
+    .array(
+      z.object({
+        agent: z.enum(['gmail_agent_node', 'social_media_manager_node', 'research_agent_node']),
+        task: z.string().describe('What is done in this step, as a short sentence.'),
+      }),
+    )
+    .min(1)
+    .max(assistantLimits.steps),
+})
+type Plan = z.infer<typeof Plan>
+
+const makePlan = {
+  name: 'make_plan',
+  description: 'Write down the steps that fulfil the wish of the owner, and who does each.',
+  schema: Plan,
+}
+
+/** Writes the plan, or answers what needs none. */
+export async function plan(around: Surroundings): Promise<StepResult> {
+  const { ctx, turn } = around
+  const { run } = turn
+  const speak = speaker(around)
+  const heard = await askModel(around, {
+    system: plannerPrompt(new Date(ctx.clock.now()).toISOString().slice(0, 10)),
+    said: run.said,
+    tools: [makePlan],
+    onText: speak.add,
+  })
+  const call = heard.calls.find(({ name }) => name === makePlan.name)
+  const read = call ? Plan.safeParse(call.input) : null
+  if (!read?.success) return answered(around, heard)
+  return planned(around, heard, read.data)
+}
+
+function answered({ ctx, turn }: Surroundings, { text, usage }: Heard): StepResult {
+  const { run } = turn
+  const said = text.trim() === '' ? 'I could not make a plan for that. Say it in other words, please.' : text
+  const record = answerRecord(
+    turn,
+    { id: run.record_id ?? '', node: run.node, text: shown(said, run), usage, status: 'success' },
+    ctx.clock.now(),
+  )
+  return { run, state: 'done', asked: true, records: [{ record, cost: usage.cost }] }
+}
+
+function planned({ ctx, turn }: Surroundings, { usage }: Heard, { reason, steps }: Plan): StepResult {
+  const { run } = turn
+  const plan: PlanStep[] = steps.map(({ task }, place) => ({ id: String(place + 1), text: task, done: false }))
+  const order = steps.map(({ agent }) => agent)
+  const agents = order.filter((agent, place) => agent !== order[place - 1])
+  const [first = 'research_agent_node'] = agents
+  const record = recordOf(
+    turn,
+    { id: run.record_id ?? '', node: run.node, status: 'success', next_node: first, next_type: 'ai', reason, usage, data: { plan } },
+    ctx.clock.now(),
+  )
+  const next: Run = {
+    ...run,
+    node: first,
+    record_id: null,
+    plan,
+    plan_record: record,
+    plan_agents: order.map(workerOf),
+    agents: agents.map(workerOf),
+  }
+  return { run: next, asked: true, records: [{ record, cost: usage.cost }] }
+}
+
+/** The manager hands its work to the agent of the platform. */
+const workerOf = (node: Plan['steps'][number]['agent']): AgentNode =>
+  node === 'social_media_manager_node' ? 'instagram_agent_node' : node

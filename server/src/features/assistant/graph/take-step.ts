@@ -1,0 +1,34 @@
+import { AppError } from '#src/platform/errors.ts'
+import { askAgent } from './agent-node.ts'
+import { manageInstagram, manageSocialMedia } from './manager-nodes.ts'
+import { plan } from './planner-node.ts'
+import { start } from './starter-node.ts'
+import type { StepResult, Surroundings } from './step.ts'
+import { useTool } from './use-tool.ts'
+import { waitForAccount } from './verify-connection.ts'
+import { findPayer } from '../find-payer.ts'
+
+/** The next thing that a run does, and nothing after it. */
+export async function takeStep(around: Surroundings): Promise<StepResult> {
+  const { ctx, turn } = around
+  const { run } = turn
+  const [call] = run.calls
+  if (call) return useTool(around, call)
+  switch (run.node) {
+    case 'starter_node':
+      return start(around)
+    case 'planner_node':
+      if (turn.account_id === null && (await findPayer(ctx)) === null) return waitForAccount(around)
+      return plan(around)
+    case 'social_media_manager_node':
+      return manageSocialMedia(around)
+    case 'instagram_manager_node':
+      return manageInstagram(around)
+    case 'instagram_agent_node':
+    case 'gmail_agent_node':
+    case 'research_agent_node':
+      return askAgent(around, run.node)
+    default:
+      throw new AppError('unprocessable', 'The run stands where nobody can go on.')
+  }
+}

@@ -1,0 +1,54 @@
+import { ownedAccounts, requireAccountById } from '#src/features/accounts/index.ts'
+import { recordOf } from './record.ts'
+import type { ToolCall } from './state.ts'
+import { free, type StepResult, type Surroundings } from './step.ts'
+import { toolFields } from './use-tool.ts'
+
+/** Goes on with a connected account, or waits for one. */
+export async function verifyConnection(around: Surroundings, call: ToolCall): Promise<StepResult> {
+  const { ctx, turn } = around
+  const { run } = turn
+  const account = turn.account_id
+    ? await requireAccountById(ctx, turn.account_id).catch(() => null)
+    : ((await ownedAccounts(ctx))[0] ?? null)
+  if (!account || account.status !== 'connected') return waitForAccount(around)
+  const { platform_username: username } = account
+  const output = { connected: true, account: username }
+  const record = recordOf(turn, { ...toolFields(run, call), status: 'success', tool_output: output }, ctx.clock.now())
+  return {
+    account_id: account.id,
+    run: { ...run, calls: run.calls.slice(1), record_id: null },
+    records: [free(record)],
+  }
+}
+
+/** What a person sees who has nothing connected. */
+export function waitForAccount({ ctx, turn }: Surroundings): StepResult {
+  const id = ctx.ids.next()
+  const record = recordOf(
+    turn,
+    {
+      id,
+      type: 'interrupt',
+      node: turn.run.node,
+      next_type: 'interrupt',
+      status: 'in_progress',
+      data: {
+        type: 'connect',
+        platform: 'instagram',
+        data: {
+          title: 'Connect to Platform',
+          content: 'Please connect your Instagram account to continue.',
+          options: ['Connect Instagram'],
+        },
+      },
+    },
+    ctx.clock.now(),
+  )
+  return {
+    state: 'waiting',
+    waits_for: 'connect',
+    run: { ...turn.run, record_id: id },
+    records: [free(record)],
+  }
+}

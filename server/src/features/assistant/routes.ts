@@ -1,0 +1,22 @@
+import { api } from '@skein/contract'
+import type { Ctx } from '#src/context.ts'
+import { serve, serveStream, type Route } from '#src/platform/http/route.ts'
+import { createTurn } from './create-turn.ts'
+import { getHistory } from './get-history.ts'
+import { listStarters } from './list-starters.ts'
+import { listThreads } from './list-threads.ts'
+import { removeThread, renameThread } from './rename-thread.ts'
+import type { RunningStreams } from './run-streams.ts'
+import { stopTurn } from './stop-turn.ts'
+import { streamTurn } from './stream-turn.ts'
+
+export const assistantRoutes = (streams: RunningStreams): Route<Ctx>[] => [
+  serve(api.assistant.createTurn, createTurn),
+  serveStream(api.assistant.streamTurn, (ctx: Ctx, input, back) => streamTurn(ctx, streams, { ...input, ...back })),
+  serve(api.assistant.stopTurn, stopTurn),
+  serve(api.assistant.listThreads, listThreads),
+  serve(api.assistant.renameThread, renameThread),
+  serve(api.assistant.deleteThread, removeThread),
+  serve(api.assistant.getHistory, getHistory),
+  serve(api.assistant.listStarters, listStarters),
+]

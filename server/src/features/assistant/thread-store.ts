@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { ChatMessage, ChatThread } from '@skein/contract/assistant'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+/** The user's chat of that name, made when it is new. */
+export async function openThread(
+  tx: Executor,
+  thread: { thread_id: string; user_id: string; chat_id: string; name: string; now: string },
+): Promise<string> {
+  const { rows } = await tx.execute(sql`
+    insert into assistant_threads as t (thread_id, user_id, chat_id, name, created_at, updated_at)
+    values (${thread.thread_id}, ${thread.user_id}, ${thread.chat_id}, ${thread.name}, ${thread.now}, ${thread.now})
+    on conflict (user_id, chat_id) do update set updated_at = excluded.updated_at
+    returning thread_id`)
+  const [row] = rowsOf<{ thread_id: string }>(rows)
+  if (!row) throw new Error('A chat was neither found nor made.')
+  return row.thread_id
+}
+
+const mostThreads = 500
+
+/** The newest first; one of them when it is named. */
+export async function findThreads(db: Executor, user_id: string, chat_id?: string): Promise<ChatThread[]> {
+  const one = chat_id === undefined ? sql`true` : sql`h.chat_id = ${chat_id}`
+  const { rows } = await db.execute(sql`
+    select h.chat_id as thread_id, h.name,
+      to_char(h.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
+      (select coalesce(sum(m.cost), 0)::float8 from assistant_messages m where m.thread_id = h.thread_id) as cost,
+      (select jsonb_build_object('turn_id', t.turn_id, 'state', t.state) from assistant_turns t
+        where t.thread_id = h.thread_id and t.state in ('running', 'waiting')) as turn
+    from assistant_threads h where h.user_id = ${user_id} and ${one}
+    order by h.updated_at desc, h.thread_id limit ${mostThreads}`)
+  return rowsOf(rows)
+}
+
+export async function nameThread(
+  db: Executor,
+  which: { user_id: string; chat_id: string; name: string },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update assistant_threads set name = ${which.name}
+    where user_id = ${which.user_id} and chat_id = ${which.chat_id}`)
+  return rowCount === 1
+}
+
+/** Deletes a chat with its turns. Answers the turn that was under way; undefined when there is no such chat. */
+export async function dropThread(
+  db: Executor,
+  which: { user_id: string; chat_id: string },
+): Promise<string | null | undefined> {
+  const { rows } = await db.execute(sql`
+    with open as (
+      select t.turn_id from assistant_turns t join assistant_threads h using (thread_id)
+      where h.user_id = ${which.user_id} and h.chat_id = ${which.chat_id} and t.state in ('running', 'waiting')
+    )
+    delete from assistant_threads where user_id = ${which.user_id} and chat_id = ${which.chat_id}
+    returning (select turn_id from open) as turn_id`)
+  const [row] = rowsOf<{ turn_id: string | null }>(rows)
+  return row?.turn_id
+}
+
+/** Records of a chat, the newest first. */
+export async function findHistory(
+  db: Executor,
+  which: { user_id: string; chat_id: string; limit: number; offset: number },
+): Promise<ChatMessage[]> {
+  const { rows } = await db.execute(sql`
+    select m.record from assistant_messages m join assistant_threads h using (thread_id)
+    where h.user_id = ${which.user_id} and h.chat_id = ${which.chat_id}
+    order by m.place desc limit ${which.limit} offset ${which.offset}`)
+  return rowsOf<{ record: ChatMessage }>(rows).map(({ record }) => record)
+}
+
+/** What was said before a turn by either side, oldest first. */
+export async function findTalk(
+  db: Executor,
+  which: { thread_id: string; turn_id: string; limit: number },
+): Promise<{ type: string; text: string }[]> {
+  const { rows } = await db.execute(sql`
+    select m.record ->> 'type' as type, m.record #>> '{current_messages,0,content}' as text
+    from assistant_messages m
+    where m.thread_id = ${which.thread_id} and m.turn_id <> ${which.turn_id}
+      and (m.record ->> 'type' = 'human' or m.record ->> 'next_node' = '__end__')
+      and m.record #>> '{current_messages,0,content}' is not null
+    order by m.place desc limit ${which.limit}`)
+  return rowsOf<{ type: string; text: string }>(rows).toReversed()
+}

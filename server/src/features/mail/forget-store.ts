@@ -1,0 +1,6 @@
+import type { Database } from '#src/platform/db/client.ts'
+import { deleteRows } from '#src/platform/db/delete-rows.ts'
+
+/** Deletes what is known of the drafts of a mailbox. Answers how many rows there were. */
+export const forgetMail = (db: Database, account_id: string): Promise<number> =>
+  deleteRows(db, { tables: ['mail_drafts'], column: 'account_id', value: account_id })

@@ -1,0 +1,63 @@
+import { findMailbox, useMailbox } from '#src/features/accounts/index.ts'
+import { requireUser } from '#src/features/auth/index.ts'
+import type { Ctx } from '#src/context.ts'
+import type { GmailAccess } from '#src/integrations/gmail/call.ts'
+import { GmailError } from '#src/integrations/gmail/errors.ts'
+import { AppError, notFound } from '#src/platform/errors.ts'
+
+/** Whose mailbox is meant. Who works in the background for somebody says for whom; a signed-in user needs no words. */
+export interface OnBehalf {
+  user_id?: string
+}
+
+export interface Mailbox {
+  account_id: string
+  address: string
+}
+
+/** The user that the caller may act for. */
+export function requireOwner(ctx: Ctx, { user_id }: OnBehalf): string {
+  if (ctx.actor.kind === 'system' && user_id !== undefined) return user_id
+  const own = requireUser(ctx).user_id
+  if (user_id !== undefined && user_id !== own) throw notFound()
+  return own
+}
+
+export async function requireMailbox(ctx: Ctx, whose: OnBehalf): Promise<Mailbox> {
+  const mailbox = await findMailbox(ctx.db, requireOwner(ctx, whose))
+  if (mailbox?.status === 'connected') return mailbox
+  const words = mailbox?.status_reason ?? 'No mailbox is connected. Connect Gmail first.'
+  throw new AppError('reconnect_required', words)
+}
+
+/** Calls Gmail, and says what went wrong in words for people. */
+export async function askGmail<T>(
+  ctx: Ctx,
+  { account_id }: { account_id: string },
+  call: (access: GmailAccess) => Promise<T>,
+): Promise<T> {
+  try {
+    return await useMailbox(ctx, account_id, call)
+  } catch (error) {
+    throw understandable(error)
+  }
+}
+
+export function understandable(error: unknown): unknown {
+  if (!(error instanceof GmailError)) return error
+  const wait = { detail: error.reason, retryAfter: Math.ceil(error.retryAfterSeconds ?? 30) }
+  switch (error.kind) {
+    case 'limited':
+      return new AppError('rate_limited', 'Gmail allows no more calls right now.', wait)
+    case 'stopped':
+      return new AppError('platform_rejected', 'Gmail allows this mailbox no more, by a limit or a policy.')
+    case 'missing':
+      return notFound()
+    case 'unavailable':
+      return new AppError('unavailable', 'Gmail did not answer. Please try again in a moment.', wait)
+    case 'login':
+    case 'permission':
+    case 'refused':
+      return new AppError('platform_rejected', 'Gmail refused this.', { detail: error.reason })
+  }
+}

@@ -1,0 +1,87 @@
+import { useMailbox } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import type { GmailAccess } from '#src/integrations/gmail/call.ts'
+import { GmailError } from '#src/integrations/gmail/errors.ts'
+import { AppError, notFound } from '#src/platform/errors.ts'
+import { requireOwner, understandable, type OnBehalf } from './require-mailbox.ts'
+import { findDraft, noteSent, type StoredDraft } from './store.ts'
+
+interface Sent {
+  message_id: string
+}
+
+/**
+ * Sends a draft that was made here, exactly once: a draft that is there was not sent, and one that was sent is not
+ * there. Call it again after any failure, also in another process; whoever is late hears of the same mail.
+ */
+export async function sendDraft(
+  ctx: Ctx,
+  { draft_id, ...whose }: OnBehalf & { draft_id: string },
+): Promise<Sent> {
+  const draft = await findDraft(ctx.db, { user_id: requireOwner(ctx, whose), draft_id })
+  if (!draft) throw notFound()
+  if (draft.message_id !== null) return { message_id: draft.message_id }
+  const running = sendsOf(ctx)
+  const key = `${draft.account_id} ${draft_id}`
+  const send = running.get(key) ?? sendOnce(ctx, draft).finally(() => running.delete(key))
+  running.set(key, send)
+  return send
+}
+
+const sends = new WeakMap<Ctx['db'], Map<string, Promise<Sent>>>()
+
+function sendsOf(ctx: Ctx): Map<string, Promise<Sent>> {
+  const running = sends.get(ctx.db) ?? new Map<string, Promise<Sent>>()
+  sends.set(ctx.db, running)
+  return running
+}
+
+async function sendOnce(ctx: Ctx, draft: StoredDraft): Promise<Sent> {
+  try {
+    const sent = await useMailbox(ctx, draft.account_id, (access) => attempt(ctx, access, draft))
+    await noteSent(ctx.db, { ...draft, ...sent, now: new Date(ctx.clock.now()) })
+    return sent
+  } catch (error) {
+    throw understandable(error)
+  }
+}
+
+const mostAttempts = 3
+
+async function attempt(ctx: Ctx, access: GmailAccess, draft: StoredDraft): Promise<Sent> {
+  for (let left = mostAttempts; ; left -= 1) {
+    try {
+      return await ctx.gmail.sendDraft(access, draft.draft_id)
+    } catch (error) {
+      if (!isOpen(error)) throw error
+      const waits = await ctx.gmail.hasDraft(access, draft.draft_id)
+      if (!waits) return findSent(ctx, access, draft)
+      if (left <= 1) throw error
+    }
+  }
+}
+
+/** The mail may have left, now or in an earlier attempt. */
+const isOpen = (error: unknown) =>
+  error instanceof GmailError && (error.kind === 'missing' || error.kind === 'unavailable')
+
+/** A sent draft stays in its thread. Should its own header be gone, it is the last mail that was sent there since. */
+async function findSent(ctx: Ctx, access: GmailAccess, draft: StoredDraft): Promise<Sent> {
+  const thread = await ctx.gmail.readThread(access, draft.thread_id, 'headers').catch(emptyIfGone)
+  const sent = thread.filter(({ labels }) => labels.includes('SENT') && !labels.includes('DRAFT'))
+  const since = sent.filter(({ received_at }) => received_at.getTime() >= draft.created_at - clockTolerance)
+  const found = sent.find(({ message_id }) => message_id === draft.header_id) ?? since.at(-1)
+  if (found) return { message_id: found.id }
+  throw new AppError(
+    'conflict',
+    'The draft is no longer in the mailbox, and no sent mail belongs to it. Look into the mailbox before writing again.',
+  )
+}
+
+/** How far Google's clock and ours may be apart. */
+const clockTolerance = 60_000
+
+function emptyIfGone(error: unknown): [] {
+  if (error instanceof GmailError && error.kind === 'missing') return []
+  throw error
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+export interface StoredDraft {
+  account_id: string
+  draft_id: string
+  header_id: string
+  thread_id: string
+  /** Milliseconds since 1970. */
+  created_at: number
+  /** Null until it is known to be sent. */
+  message_id: string | null
+}
+
+export async function insertDraft(
+  db: Executor,
+  draft: Omit<StoredDraft, 'created_at' | 'message_id'> & { now: Date },
+): Promise<void> {
+  await db.execute(sql`
+    insert into mail_drafts (account_id, draft_id, header_id, thread_id, created_at)
+    values (${draft.account_id}, ${draft.draft_id}, ${draft.header_id}, ${draft.thread_id},
+      ${draft.now.toISOString()})`)
+}
+
+/** A draft in one of the user's own connected mailboxes. */
+export async function findDraft(
+  db: Executor,
+  which: { user_id: string; draft_id: string },
+): Promise<StoredDraft | null> {
+  const { rows } = await db.execute(sql`
+    select account_id, draft_id, header_id, thread_id, message_id,
+      (extract(epoch from created_at) * 1000)::float8 as created_at
+    from mail_drafts join connected_accounts on id = account_id
+    where draft_id = ${which.draft_id} and user_id = ${which.user_id} and status <> 'disconnected'`)
+  return rowsOf<StoredDraft>(rows)[0] ?? null
+}
+
+export async function noteSent(
+  db: Executor,
+  sent: { account_id: string; draft_id: string; message_id: string; now: Date },
+): Promise<void> {
+  await db.execute(sql`
+    update mail_drafts set message_id = ${sent.message_id}, sent_at = ${sent.now.toISOString()}
+    where account_id = ${sent.account_id} and draft_id = ${sent.draft_id}`)
+}
+
+/** As a user's own copy shows them. */
+export async function storedDrafts(db: Executor, account_id: string): Promise<object[]> {
+  const { rows } = await db.execute(sql`
+    select draft_id, thread_id, message_id, created_at, sent_at from mail_drafts
+    where account_id = ${account_id} order by created_at, draft_id`)
+  return rowsOf(rows)
+}

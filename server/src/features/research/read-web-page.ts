@@ -1,0 +1,37 @@
+import { requireUser } from '#src/features/auth/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/platform/errors.ts'
+import { pageObjection, readableAddress, shortened } from './page-rules.ts'
+
+export interface WebText {
+  /** Where it stands after redirects. */
+  url: string
+  title: string
+  text: string
+}
+
+/**
+ * The words of a public page. What they say is the word of strangers. Who works in the background says for whom: pages
+ * of one user are read one after the other.
+ */
+export async function readWebPage(ctx: Ctx, input: { url: string; user_id?: string }): Promise<WebText> {
+  const asked = readableAddress(input.url)
+  if ('objection' in asked) throw new AppError('validation', asked.objection)
+  const page = await ctx.web.read(asked.url)
+  if ('kind' in page) throw new AppError('unprocessable', pageObjection(page))
+  const { address, type, charset, bytes } = page
+  if (type === 'text/plain' || type === 'text/markdown') {
+    return { url: address, title: address, text: shortened([new TextDecoder().decode(bytes)]) }
+  }
+  const tenant = tenantOf(ctx, input.user_id)
+  const read = await ctx.documents.read({ kind: 'html', tenant, bytes, address, charset })
+  if (typeof read === 'string') throw new AppError('unprocessable', 'That page could not be read.')
+  return {
+    url: address,
+    title: read.title ?? address,
+    text: shortened(read.blocks.map(({ text }) => text)),
+  }
+}
+
+const tenantOf = (ctx: Ctx, user_id: string | undefined) =>
+  ctx.actor.kind === 'system' && user_id !== undefined ? user_id : requireUser(ctx).user_id

@@ -1,0 +1,50 @@
+import type { Ctx } from '#src/context.ts'
+import { SearchError } from '#src/integrations/search/errors.ts'
+import type { FoundPage } from '#src/integrations/search/search.ts'
+import { AppError } from '#src/platform/errors.ts'
+
+export interface WebSearch {
+  query: string
+  limit?: number
+  /** Only pages of these sites, like `example.com`. */
+  domains?: readonly string[]
+}
+
+const Domain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
+
+/** Pages that fit some words. What they say is the word of strangers. */
+export async function searchWeb(ctx: Ctx, { query, limit, domains }: WebSearch): Promise<FoundPage[]> {
+  if (query.trim() === '') throw new AppError('validation', 'Say what to search for.')
+  const wrong = domains?.find((domain) => !Domain.test(domain))
+  if (wrong !== undefined) {
+    throw new AppError('validation', `“${wrong.slice(0, 100)}” is not the name of a site, like example.com.`)
+  }
+  const wishes = { ...(limit === undefined ? {} : { limit }), ...(domains === undefined ? {} : { domains }) }
+  try {
+    return await ctx.search(query, wishes)
+  } catch (error) {
+    throw understandable(ctx, error)
+  }
+}
+
+function understandable(ctx: Ctx, error: unknown): unknown {
+  if (!(error instanceof SearchError)) return error
+  const wait = { retryAfter: Math.ceil(error.retryAfterSeconds ?? 30) }
+  switch (error.kind) {
+    case 'unconfigured':
+      return new AppError(
+        'platform_rejected',
+        'This server has no web search. Its operator can set TAVILY_API_KEY or SEARXNG_URL.',
+      )
+    case 'key':
+    case 'quota':
+      ctx.log.warn({ err: error }, 'the web search is not usable')
+      return new AppError('platform_rejected', 'The web search of this server is not usable right now.')
+    case 'limited':
+      return new AppError('rate_limited', 'The web search allows no more searches right now.', wait)
+    case 'refused':
+      return new AppError('platform_rejected', 'The web search refused this. Try other words.')
+    case 'unavailable':
+      return new AppError('unavailable', 'The web search did not answer. Please try again in a moment.', wait)
+  }
+}

@@ -1,0 +1,59 @@
+import type { Env } from '#src/env.ts'
+import { SearchError } from './errors.ts'
+import { searxng } from './searxng.ts'
+import { tavily } from './tavily.ts'
+
+export interface FoundPage {
+  title: string
+  url: string
+  /** A few words of the page, as the search engine cut them. */
+  snippet: string
+}
+
+export interface SearchWishes {
+  limit: number
+  /** Only pages of these sites, like `example.com`. */
+  domains: readonly string[]
+}
+
+/** A search of the web. Throws a SearchError. */
+export type Engine = (query: string, wishes: SearchWishes) => Promise<FoundPage[]>
+
+/** The engine that the operator has chosen. */
+export interface Search {
+  (query: string, wishes?: Partial<SearchWishes>): Promise<FoundPage[]>
+}
+
+/** What both engines bear. */
+export const searchLimits = { query: 400, results: 20, domains: 10 } as const
+const usualResults = 8
+
+/** Tavily with a key, else a SearXNG with an address, else a search that says that there is none. */
+export function createSearch({ TAVILY_API_KEY, TAVILY_URL, SEARXNG_URL }: ChosenSearch): Search {
+  const engine = engineOf()
+  return async (query, { limit = usualResults, domains = [] } = {}) => {
+    const most = Math.min(Math.max(1, limit), searchLimits.results)
+    const words = query.replace(/\s+/g, ' ').trim().slice(0, searchLimits.query)
+    const found = await engine(words, { limit: most, domains: domains.slice(0, searchLimits.domains) })
+    return distinct(found).slice(0, most)
+  }
+
+  function engineOf(): Engine {
+    if (TAVILY_API_KEY !== undefined) return tavily({ url: TAVILY_URL, key: TAVILY_API_KEY })
+    if (SEARXNG_URL !== undefined) return searxng({ url: SEARXNG_URL })
+    return () => Promise.reject(new SearchError('unconfigured', 'This server has no web search.'))
+  }
+}
+
+type ChosenSearch = Pick<Env, 'TAVILY_API_KEY' | 'TAVILY_URL' | 'SEARXNG_URL'>
+
+/** Each address once, and only such as a page can have. */
+function distinct(found: readonly FoundPage[]): FoundPage[] {
+  const byAddress = new Map<string, FoundPage>()
+  for (const page of found) {
+    if (/^https?:/.test(page.url) && URL.canParse(page.url) && !byAddress.has(page.url)) {
+      byAddress.set(page.url, page)
+    }
+  }
+  return [...byAddress.values()]
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { askEngine } from './ask-engine.ts'
+import type { Engine } from './search.ts'
+
+const Answer = z.object({
+  results: z.array(
+    z.object({ title: z.string().nullish(), url: z.string(), content: z.string().nullish() }),
+  ),
+})
+
+/** 432 is the limit of the plan, 433 that of paying by use. */
+const statuses = { 401: 'key', 403: 'key', 429: 'limited', 432: 'quota', 433: 'quota' } as const
+
+/** https://tavily.com; one credit for each search. */
+export function tavily({ url, key }: { url: string; key: string }): Engine {
+  return async (query, { limit, domains }) => {
+    const { results } = await askEngine({
+      name: 'Tavily',
+      url: `${url}/search`,
+      init: {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          query,
+          search_depth: 'basic',
+          topic: 'general',
+          max_results: limit,
+          include_answer: false,
+          include_raw_content: false,
+          include_images: false,
+          ...(domains.length === 0 ? {} : { include_domains: domains }),
+        }),
+      },
+      answer: Answer,
+      statuses,
+    })
+    return results.map((page) => ({
+      title: page.title || page.url,
+      url: page.url,
+      snippet: page.content ?? '',
+    }))
+  }
+}
