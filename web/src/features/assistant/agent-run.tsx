@@ -15,12 +15,14 @@ export interface AgentRunProps {
   run: Run
   /** The turn runs or waits; a finished one is folded to one line. */
   live: boolean
+  /** Nothing goes on before the person has answered. */
+  waiting: boolean
   /** What is being done right now; null when nothing is. */
   thinking: string | null
 }
 
 /** What the assistant does: its plan, its steps on a thread, and the raw records for those who want them. */
-export function AgentRun({ run, live, thinking }: AgentRunProps) {
+export function AgentRun({ run, live, waiting, thinking }: AgentRunProps) {
   const [unfolded, setUnfolded] = useState(false)
   const open = live || unfolded
   const shown = run.records.filter((record) => appearanceOf(record) !== 'detail')
@@ -44,20 +46,24 @@ export function AgentRun({ run, live, thinking }: AgentRunProps) {
           <span className="tabular">{stepWords.folded(shown.length, run.seconds)}</span>
         </Button>
       )}
-      {open && <Open run={run} shown={shown} thinking={thinking} />}
+      {open && <Open run={run} shown={shown} waiting={waiting} thinking={thinking} />}
     </section>
   )
 }
 
-function Open({ run, shown, thinking }: { run: Run; shown: ChatMessage[]; thinking: string | null }) {
+interface OpenProps extends Omit<AgentRunProps, 'live'> {
+  shown: readonly ChatMessage[]
+}
+
+function Open({ run, shown, waiting, thinking }: OpenProps) {
   const [details, setDetails] = useState(false)
-  const steps = details ? run.records : shown
+  const steps = (details ? run.records : shown).map((record) => stepOf(record, waiting))
   return (
     <div className="flex w-full flex-col items-stretch gap-3">
       {run.plan && (
         <PlanList label={assistantWords.plan} doneLabel={assistantWords.planDone} steps={run.plan} />
       )}
-      <StepTimeline label={assistantWords.steps} steps={withThinking(steps.map(stepOf), thinking)} />
+      <StepTimeline label={assistantWords.steps} steps={withThinking(steps, thinking)} />
       <Button
         variant="ghost"
         size="dense"
@@ -85,8 +91,8 @@ const states: Record<ChatMessage['status'], StepState> = {
   stopped: 'stopped',
 }
 
-function stepOf(record: ChatMessage): TimelineStep {
-  const state = states[record.status]
+function stepOf(record: ChatMessage, waiting: boolean): TimelineStep {
+  const state = waiting && record.status === 'in_progress' ? 'waiting' : states[record.status]
   const step = { id: record.id, state }
   if (appearanceOf(record) === 'tool') {
     const { tool_output: output } = record

@@ -34,7 +34,7 @@ export function InterruptCard({ id, interrupt, open, answer, userId, onAnswer }:
       </h2>
       {content && <p className="text-chat break-words whitespace-pre-wrap">{content}</p>}
       {interrupt.type === 'connect' ? (
-        <Connect open={open} userId={userId} focused={focused} />
+        <Connect open={open} answer={answer} userId={userId} focused={focused} />
       ) : (
         <Options options={options} open={open} answer={answer} focused={focused} onAnswer={onAnswer} />
       )}
@@ -77,10 +77,14 @@ function Options({ options, open, answer, focused, onAnswer }: OptionsProps) {
       {open && options.length > 0 && (
         <p className="meta max-lg:hidden">{assistantWords.optionKeys(Math.min(9, options.length))}</p>
       )}
-      {other && <p className="meta">{answer ? assistantWords.chosen(answer) : assistantWords.superseded}</p>}
+      {other && <Past answer={answer} />}
     </>
   )
 }
+
+const Past = ({ answer }: { answer: string | null }) => (
+  <p className="meta">{answer ? assistantWords.chosen(answer) : assistantWords.superseded}</p>
+)
 
 function Mark({ place, open, chosen }: { place: number; open: boolean; chosen: boolean }): ReactNode {
   if (chosen) return <Check size={16} aria-hidden="true" />
@@ -97,12 +101,17 @@ function Mark({ place, open, chosen }: { place: number; open: boolean; chosen: b
 
 interface ConnectProps {
   open: boolean
+  answer: string | null
   userId: string
   focused: (element: HTMLElement | null) => void
 }
 
-function Connect({ open, userId, focused }: ConnectProps) {
-  if (!open) return <p className="meta">{assistantWords.connected}</p>
+/** What stands as the answer once an account is there. */
+const cameAbout = 'connected'
+
+function Connect({ open, answer, userId, focused }: ConnectProps) {
+  if (!open && answer === cameAbout) return <p className="meta">{assistantWords.connected}</p>
+  if (!open) return <Past answer={answer} />
   return (
     <p>
       <a ref={focused} className={buttonClass('primary', 'regular')} {...connectFromChat(userId)}>

@@ -65,25 +65,29 @@ export function MessageComposer({ ref, value, onValueChange, running, busy, ...o
         onKeyDown={press}
         className="field-sizing-content max-h-[200px] min-w-0 grow resize-none overflow-y-auto bg-transparent py-2 text-chat leading-6 outline-none max-lg:text-[1rem]"
       />
-      {running ? (
-        <IconButton
-          label={`${assistantWords.stop} (${assistantWords.stopKey})`}
-          icon={<Square size={16} aria-hidden="true" className="fill-current" />}
-          className="bg-s3"
-          onClick={on.onStop}
-        />
-      ) : (
-        <IconButton
-          type="submit"
-          label={assistantWords.send}
-          icon={<ArrowUp size={18} aria-hidden="true" />}
-          aria-disabled={busy || value.trim() === ''}
-          className="bg-brand text-on-brand! hover:bg-brand aria-disabled:bg-s3 aria-disabled:text-text-3!"
-        />
-      )}
+      {running ? <StopButton onStop={on.onStop} /> : <SendButton idle={busy || value.trim() === ''} />}
     </form>
   )
 }
+
+const StopButton = ({ onStop }: { onStop: () => void }) => (
+  <IconButton
+    label={`${assistantWords.stop} (${assistantWords.stopKey})`}
+    icon={<Square size={16} aria-hidden="true" className="fill-current" />}
+    className="bg-s3"
+    onClick={onStop}
+  />
+)
+
+const SendButton = ({ idle }: { idle: boolean }) => (
+  <IconButton
+    type="submit"
+    label={assistantWords.send}
+    icon={<ArrowUp size={18} aria-hidden="true" />}
+    aria-disabled={idle}
+    className="bg-brand text-on-brand! hover:bg-brand aria-disabled:bg-s3 aria-disabled:text-text-3!"
+  />
+)
 
 /** For browsers that cannot size a field by its content yet. */
 function growByHand(area: HTMLTextAreaElement): void {

@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@skein/contract/assistant'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -51,53 +52,60 @@ export function MessageList({ state, userId, busy, on, onOlder }: MessageListPro
           aria-busy={busy}
           className="mx-auto flex w-full max-w-[752px] flex-col gap-8 px-4 py-6"
         >
-          {state.older === 'loading' && (
-            <p className="flex justify-center text-text-3">
-              <Spinner />
-              <VisuallyHidden>{assistantWords.loadingOlder}</VisuallyHidden>
-            </p>
-          )}
-          {turns.map((records, place) => {
-            const id = records[0]?.turn_id
-            const last = place === turns.length - 1
-            const unsent = state.unsent?.id === records.at(-1)?.id ? state.unsent : null
-            const running = state.turn?.turn_id === id && state.turn?.state === 'running'
-            const live = state.turn?.turn_id === id || unsent !== null
-            return (
-              <TurnBlock
-                key={records[0]?.id}
-                records={records}
-                live={live}
-                last={last}
-                thinking={running || (unsent && !unsent.problem) ? thinkingIn(records) : null}
-                written={live ? state.written : nothing}
-                problem={unsent?.problem ?? null}
-                waitingId={live ? waitingId : null}
-                nextAsked={askedIn(turns[place + 1] ?? []) || null}
-                userId={userId}
-                on={on}
-              />
-            )
-          })}
+          {state.older === 'loading' && <OlderComing />}
+          <Turns state={state} turns={turns} waitingId={waitingId} userId={userId} on={on} />
         </div>
       </div>
-      {!atEnd && (
-        <Button
-          size="dense"
-          className="absolute! bottom-3 left-1/2 -translate-x-1/2 bg-s2! shadow-lift"
-          icon={<ArrowDown size={15} aria-hidden="true" />}
-          onClick={toEnd}
-        >
-          {assistantWords.toLatest}
-        </Button>
-      )}
+      {!atEnd && <ToLatest onPress={toEnd} />}
     </div>
   )
 }
 
-function thinkingIn(records: ChatState['records']): string | null {
-  const node = currentNode(records)
-  return node === null ? null : thinkingText(node)
+const OlderComing = () => (
+  <p className="flex justify-center text-text-3">
+    <Spinner />
+    <VisuallyHidden>{assistantWords.loadingOlder}</VisuallyHidden>
+  </p>
+)
+
+const ToLatest = ({ onPress }: { onPress: () => void }) => (
+  <Button
+    size="dense"
+    className="absolute! bottom-3 left-1/2 -translate-x-1/2 bg-s2! shadow-lift"
+    icon={<ArrowDown size={15} aria-hidden="true" />}
+    onClick={onPress}
+  >
+    {assistantWords.toLatest}
+  </Button>
+)
+
+interface TurnsProps extends Pick<MessageListProps, 'state' | 'userId' | 'on'> {
+  turns: readonly (readonly ChatMessage[])[]
+  waitingId: string | null
+}
+
+function Turns({ state, turns, waitingId, userId, on }: TurnsProps) {
+  return turns.map((records, place) => {
+    const unsent = state.unsent?.id === records.at(-1)?.id ? state.unsent : null
+    const turn = state.turn?.turn_id === records[0]?.turn_id ? state.turn : null
+    const live = turn !== null || unsent !== null
+    const working = turn?.state === 'running' || unsent?.problem === null
+    return (
+      <TurnBlock
+        key={records[0]?.turn_id}
+        records={records}
+        live={live}
+        last={place === turns.length - 1}
+        thinking={working ? thinkingText(currentNode(records)) : null}
+        written={live ? state.written : nothing}
+        problem={unsent?.problem ?? null}
+        waitingId={live ? waitingId : null}
+        nextAsked={askedIn(turns[place + 1] ?? []) || null}
+        userId={userId}
+        on={on}
+      />
+    )
+  })
 }
 
 function useTurns({ records }: ChatState) {

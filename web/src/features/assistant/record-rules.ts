@@ -28,6 +28,10 @@ export function planOf({ node, data }: ChatMessage): PlanStep[] | null {
   return found.success && found.data.plan.length > 0 ? found.data.plan : null
 }
 
+/** A question that nobody has answered yet. */
+export const isOpenQuestion = (record: ChatMessage): boolean =>
+  record.answer === null && record.status === 'in_progress' && interruptOf(record) !== null
+
 export const isFinished = ({ status }: ChatMessage): boolean => status === 'success' || status === 'failed'
 
 export const leadsToEnd = ({ next_node }: ChatMessage): boolean =>

@@ -36,14 +36,16 @@ export interface TurnBlockProps {
 /** One turn: what was asked, what was done, what came of it. Drawn anew only when something of it changed. */
 export const TurnBlock = memo(function TurnBlock(props: TurnBlockProps) {
   const { records, live } = props
-  const view = useMemo(() => viewOf(records, live), [records, live])
+  const writing = Object.keys(props.written).find((id) => records.some((record) => record.id === id)) ?? null
+  const view = useMemo(() => viewOf(records, live, writing), [records, live, writing])
+  const thinking = writing === null ? props.thinking : null
   return (
     <div data-turn={view.id} className="flex flex-col gap-4">
       {view.items.map((item) => (
-        <Part key={item.id} {...props} item={item} view={view} />
+        <Part key={item.id} {...props} thinking={thinking} item={item} view={view} />
       ))}
-      {props.thinking !== null && view.items.at(-1)?.kind !== 'run' && (
-        <AgentRun run={nothingDone} live thinking={props.thinking} />
+      {thinking !== null && view.items.at(-1)?.kind !== 'run' && (
+        <AgentRun run={nothingDone} live waiting={false} thinking={thinking} />
       )}
     </div>
   )
@@ -70,7 +72,14 @@ function Part(props: PartProps) {
         />
       )
     case 'run':
-      return <AgentRun run={item} live={live} thinking={item === view.items.at(-1) ? thinking : null} />
+      return (
+        <AgentRun
+          run={item}
+          live={live}
+          waiting={props.waitingId !== null}
+          thinking={item === view.items.at(-1) ? thinking : null}
+        />
+      )
     case 'interrupt':
       return <Interrupt {...props} record={item.record} />
     case 'answer':

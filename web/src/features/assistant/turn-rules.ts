@@ -1,5 +1,5 @@
 import type { ChatMessage, PlanStep } from '@skein/contract/assistant'
-import { interruptOf, planOf, textOf } from './record-rules.ts'
+import { isOpenQuestion, planOf, textOf } from './record-rules.ts'
 import { appearanceOf } from './visibility-rules.ts'
 
 /** Steps between two things that a person sees in full. */
@@ -48,12 +48,11 @@ export function keptTurns(
   })
 }
 
-/** The node that the assistant is at, as far as its records tell; null once it writes its answer. */
-export function currentNode(records: readonly ChatMessage[]): string | null {
+/** The node that the assistant is at, as far as its records tell. */
+export function currentNode(records: readonly ChatMessage[]): string {
   const last = records.findLast((record) => !['own', 'tool', 'detail'].includes(appearanceOf(record)))
   if (!last) return ''
-  if (last.status !== 'in_progress') return last.next_node ?? last.node
-  return appearanceOf(last) === 'answer' && textOf(last) !== '' ? null : last.node
+  return last.status === 'in_progress' ? last.node : (last.next_node ?? last.node)
 }
 
 /** What a person said after a question that is over: in the same turn, or with what they wrote next. */
@@ -63,8 +62,12 @@ export function answerTo(view: TurnView, id: string, next: string | null): strin
   return own?.kind === 'own' ? textOf(own.record) : next
 }
 
-/** What is shown of one turn. `live`: it runs or waits. */
-export function viewOf(records: readonly ChatMessage[], live: boolean): TurnView {
+/** What is shown of one turn. `live`: it runs or waits; `writing`: the record whose words are just coming in. */
+export function viewOf(
+  records: readonly ChatMessage[],
+  live: boolean,
+  writing: string | null = null,
+): TurnView {
   const items: Item[] = []
   let steps: ChatMessage[] = []
   const flush = (until: ChatMessage | undefined) => {
@@ -76,7 +79,7 @@ export function viewOf(records: readonly ChatMessage[], live: boolean): TurnView
     steps = []
   }
   for (const record of records) {
-    const kind = appearanceOf(record)
+    const kind = record.id === writing ? 'answer' : appearanceOf(record)
     if (kind === 'own' || kind === 'interrupt' || kind === 'answer') {
       flush(record)
       items.push({ kind, id: record.id, record })
@@ -120,8 +123,8 @@ function secondsBetween(from: string, until: string): number | null {
 
 /** The question that the chat waits at, if it waits. */
 export function waitingAt(records: readonly ChatMessage[]): ChatMessage | null {
-  const last = records.findLast(({ type }) => type === 'interrupt')
-  if (!last || last.answer !== null || !interruptOf(last)) return null
-  const later = records.slice(records.indexOf(last) + 1)
-  return later.some((record) => appearanceOf(record) === 'own') ? null : last
+  const place = records.findLastIndex(({ type }) => type === 'interrupt')
+  const last = records[place]
+  if (!last || !isOpenQuestion(last)) return null
+  return records.slice(place + 1).some((record) => appearanceOf(record) === 'own') ? null : last
 }

@@ -26,18 +26,19 @@ export interface AssistantChat {
 export function useAssistantChat(place: ChatPlace): AssistantChat {
   const [state, dispatch] = useReducer(chatReducer, nothingYet)
   const client = useQueryClient()
-  const refreshThreads = () =>
+  const { catchUp, loadOlder, expectChange } = useChatHistory({ place, state, dispatch })
+  const refreshThreads = () => {
+    expectChange()
     void client.invalidateQueries({ queryKey: threadsQuery(place.providerId).queryKey })
-  const { catchUp, loadOlder } = useChatHistory({ place, state, dispatch })
+  }
   const post = usePost({ place, dispatch, onAccepted: refreshThreads })
 
   const settle = (turn: Turn) => {
     dispatch({ type: 'settled', turn })
     refreshThreads()
   }
-  useTurnStream(state.turn?.state === 'running' ? state.turn.turn_id : null, {
+  useTurnStream(state.turn?.turn_id ?? null, {
     onNews: (news) => dispatch({ type: 'told', news }),
-    onTorn: () => dispatch({ type: 'torn' }),
     onEnd: settle,
     onOver: (turnId) => void catchUp().then(() => settle({ turn_id: turnId, state: 'done' })),
   })
@@ -45,7 +46,7 @@ export function useAssistantChat(place: ChatPlace): AssistantChat {
   const send = (typed: string): boolean => {
     const text = typed.trim()
     if (text === '' || isBusy(state)) return false
-    const answers = state.turn?.state === 'waiting' || waitingAt(state.records) !== null
+    const answers = waitingAt(state.records)?.id ?? null
     const id = newMessageId()
     const message = localMessage({ id, text, ...place, at: new Date().toISOString() })
     dispatch({ type: 'sent', message, answers })
@@ -89,7 +90,8 @@ function usePost({ place, dispatch, onAccepted }: PostOptions) {
         message: text,
         chat_id: place.chatId,
         provider_id: place.providerId,
-        human_response: answers,
+        human_response: answers !== null,
+        ...(answers === null ? {} : { interrupt_id: answers }),
         client_message_id: id,
         ...(account ? { platform_user_id: account.platform_user_id } : {}),
       })

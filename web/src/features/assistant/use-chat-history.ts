@@ -17,43 +17,17 @@ export interface ChatHistoryOptions {
  */
 export function useChatHistory({ place, state, dispatch }: ChatHistoryOptions) {
   const { data, error, dataUpdatedAt } = useQuery(threadsQuery(place.providerId))
-  const page = useRef(0)
+  const { open, catchUp, loadOlder, page } = usePages({ place, state, dispatch })
+  /** When the chat last changed, as far as the list was looked at; null when a change of our own is under way. */
   const seen = useRef<string | null>(null)
-
-  const catchUp = async () => {
-    const newest = await fetchPage(place, 1).catch(() => null)
-    if (newest) dispatch({ type: 'caught up', records: newest.records })
-  }
-
-  const open = async () => {
-    page.current = 1
-    const first = await fetchPage(place, 1).catch(() => null)
-    dispatch(first ? { type: 'opened', ...first } : { type: 'empty' })
-  }
-
-  const loadOlder = () => {
-    if (state.older !== 'more') return
-    dispatch({ type: 'older wanted' })
-    page.current += 1
-    void fetchPage(place, page.current).then(
-      (older) => dispatch({ type: 'older', ...older }),
-      () => {
-        page.current -= 1
-        dispatch({ type: 'older', records: [], more: true })
-      },
-    )
-  }
 
   const compare = useEffectEvent((thread: ChatThread | undefined) => {
     if (!thread) return dispatch({ type: 'empty' })
-    const own = state.unsent !== null || state.turn?.state === 'running'
-    const changed = seen.current !== thread.updated_at
+    const changed = seen.current !== null && seen.current !== thread.updated_at
     seen.current = thread.updated_at
-    if (page.current === 0) {
-      page.current = 1
-      if (state.records.length === 0) void open()
-    } else if (changed && !own) void catchUp()
-    if (own) return
+    if (state.unsent !== null || state.turn?.state === 'running') return
+    if (page.current === 0 && state.records.length === 0) void open()
+    else if (changed) void catchUp()
     const { turn } = thread
     if (turn && (turn.turn_id !== state.turn?.turn_id || turn.state !== state.turn.state)) {
       dispatch({ type: 'attached', turn })
@@ -74,5 +48,38 @@ export function useChatHistory({ place, state, dispatch }: ChatHistoryOptions) {
     dispatch({ type: 'empty' })
   }, [error, dispatch])
 
-  return { catchUp, loadOlder }
+  const expectChange = () => {
+    seen.current = null
+  }
+  return { catchUp, loadOlder, expectChange }
+}
+
+/** Pages of thirty, from the newest back. A page that fails can be asked for again. */
+function usePages({ place, state, dispatch }: ChatHistoryOptions) {
+  const page = useRef(0)
+
+  const open = async () => {
+    page.current = 1
+    const first = await fetchPage(place, 1).catch(() => null)
+    dispatch(first ? { type: 'opened', ...first } : { type: 'empty' })
+  }
+
+  const catchUp = async () => {
+    const newest = await fetchPage(place, 1).catch(() => null)
+    if (newest) dispatch({ type: 'caught up', records: newest.records })
+  }
+
+  const loadOlder = () => {
+    if (state.older !== 'more') return
+    dispatch({ type: 'older wanted' })
+    page.current += 1
+    void fetchPage(place, page.current).then(
+      (older) => dispatch({ type: 'older', ...older }),
+      () => {
+        page.current -= 1
+        dispatch({ type: 'older', records: [], more: true })
+      },
+    )
+  }
+  return { page, open, catchUp, loadOlder }
 }

@@ -6,8 +6,6 @@ import type { News } from './chat-reducer.ts'
 
 export interface TurnListener {
   onNews: (news: readonly News[]) => void
-  /** The connection is gone for now; something may be missed. */
-  onTorn: () => void
   onEnd: (turn: Turn) => void
   /** The server has nothing more to tell of this turn. */
   onOver: (turnId: string) => void
@@ -16,10 +14,9 @@ export interface TurnListener {
 /** In a page that nobody sees there are no frames. */
 const unseenPause = 100
 
-/** Follows a turn until it ends. Reconnecting only attaches again; nothing is ever sent twice. */
+/** Follows a turn until it ends, also while it waits for a person. Reconnecting only attaches again; nothing is ever sent twice. */
 export function useTurnStream(turnId: string | null, listener: TurnListener): void {
   const hear = useEffectEvent((news: readonly News[]) => listener.onNews(news))
-  const tear = useEffectEvent(() => listener.onTorn())
   const end = useEffectEvent((turn: Turn) => listener.onEnd(turn))
   const giveUp = useEffectEvent((id: string) => listener.onOver(id))
 
@@ -50,12 +47,9 @@ export function useTurnStream(turnId: string | null, listener: TurnListener): vo
       {
         onEvent: take,
         onState(state) {
-          if (ended) return
-          if (state === 'waiting') tear()
-          if (state === 'closed') {
-            frames.flush()
-            giveUp(turnId)
-          }
+          if (ended || state !== 'closed') return
+          frames.flush()
+          giveUp(turnId)
         },
       },
     )
