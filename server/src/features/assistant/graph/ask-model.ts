@@ -70,7 +70,7 @@ async function toolsFor(offered: readonly OfferedTool[]) {
   const { dynamicTool } = await import('ai')
   const tools: ToolSet = {}
   for (const { name, description, schema } of offered) {
-    tools[name] = { ...dynamicTool({ description, inputSchema: schema, execute: undecided }), execute: undefined }
+    tools[name] = dynamicTool({ description, inputSchema: schema })
   }
   const characters = offered.reduce(
     (sum, { description, schema }) => sum + description.length + JSON.stringify(z.toJSONSchema(schema)).length,

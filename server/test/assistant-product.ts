@@ -1,0 +1,121 @@
+import type { ChatMessage, ChatThread, Turn } from '@skein/contract/assistant'
+import { runAssistant, type RunningAssistant } from '#src/features/assistant/index.ts'
+import { bindings } from './bindings.ts'
+import { startLiveProduct, type LiveProduct } from './live-product.ts'
+import type { TestUser } from './factories.ts'
+
+export interface TurnEvent {
+  id: string
+  event: string
+  data: unknown
+}
+
+export interface Asked {
+  turn_id: string
+  /** Everything until the turn ended or began to wait. */
+  events: TurnEvent[]
+}
+
+/** A product whose assistant works, with the doors that a chat uses. */
+export interface AssistantProduct extends LiveProduct {
+  assistant: RunningAssistant
+  /** Says something and follows the turn until it is over or waits. */
+  say(chat_id: string, message: string, rest?: object, who?: TestUser): Promise<Asked>
+  /** The same without following. */
+  post(chat_id: string, message: string, rest?: object, who?: TestUser): Promise<{ status: number; json: unknown }>
+  follow(turn_id: string, who?: TestUser, lastEventId?: string): Promise<TurnEvent[]>
+  history(chat_id: string, who?: TestUser): Promise<ChatMessage[]>
+  threads(who?: TestUser): Promise<ChatThread[]>
+}
+
+export async function startAssistantProduct(env: Record<string, string> = {}): Promise<AssistantProduct> {
+  const product = await startLiveProduct(env)
+  const { streams, ctx } = product
+  const assistant = runAssistant(ctx, {
+    onText: (piece) => streams.hear(piece),
+    onSaved: (turn_id) => streams.wake(turn_id),
+  })
+  const doors = assistantDoors(product, assistant)
+  const { close } = product
+  return {
+    ...product,
+    ...doors,
+    assistant,
+    async close() {
+      await assistant.stop()
+      await close()
+    },
+  }
+}
+
+export function assistantDoors({ owner, app, ctx }: LiveProduct, assistant: RunningAssistant) {
+  const post: AssistantProduct['post'] = async (chat_id, message, rest = {}, who = owner) => {
+    const { status, json } = await who.browser.post('/api/chatagent/chat/send-message', {
+      chat_id,
+      message,
+      provider_id: who.user_id,
+      ...rest,
+    })
+    assistant.wake()
+    return { status, json }
+  }
+  const follow: AssistantProduct['follow'] = async (turn_id, who = owner, lastEventId) => {
+    const headers: Record<string, string> = { authorization: `Bearer ${who.token}` }
+    if (lastEventId !== undefined) headers['last-event-id'] = lastEventId
+    const path = `/api/chatagent/chat/send-message-stream?turn_id=${turn_id}`
+    const response = await app.fetch(new Request(new URL(path, ctx.env.PUBLIC_URL), { headers }), bindings('127.0.0.1').env)
+    if (response.status === 204) return []
+    if (response.status !== 200) throw new Error(await response.text())
+    return readUntilRest(response)
+  }
+  return {
+    post,
+    follow,
+    async say(chat_id, message, rest, who) {
+      const { status, json } = await post(chat_id, message, rest, who)
+      if (status !== 202) throw new Error(JSON.stringify(json))
+      const { turn_id } = (json as { data: Turn }).data
+      return { turn_id, events: await follow(turn_id, who) }
+    },
+    async history(chat_id, who = owner) {
+      const answer = await who.browser.get(`/api/chatagent/chat/history?thread_id=${chat_id}&limit=100`)
+      return (answer.json as { data: ChatMessage[] }).data
+    },
+    async threads(who = owner) {
+      const answer = await who.browser.get('/api/chatagent/chat/threads')
+      return (answer.json as { data: ChatThread[] }).data
+    },
+  } satisfies Omit<AssistantProduct, keyof LiveProduct | 'assistant'>
+}
+
+/** Events until the end, or until something waits for a person. */
+async function readUntilRest(response: Response): Promise<TurnEvent[]> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const events: TurnEvent[] = []
+  let text = ''
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+    if (done) return events
+    text += value
+    const frames = text.split('\n\n')
+    text = frames.pop() ?? ''
+    events.push(...frames.flatMap(eventOf))
+    const last = events.at(-1)
+    if (last && isWaiting(last)) {
+      await reader?.cancel()
+      return events
+    }
+  }
+}
+
+function eventOf(frame: string): TurnEvent[] {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1]
+  const [id, event, data] = [field('id'), field('event'), field('data')]
+  if (id === undefined || event === undefined || data === undefined) return []
+  return [{ id, event, data: JSON.parse(data) as unknown }]
+}
+
+const isWaiting = ({ event, data }: TurnEvent) =>
+  event === 'delta' &&
+  (data as ChatMessage).type === 'interrupt' &&
+  (data as ChatMessage).answer === null
