@@ -4,11 +4,14 @@ import { assistantWords } from '../../words/assistant.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { startersQuery } from './queries.ts'
 
+const shown = 4
+
 /** A chat that nobody has written in yet: the field in the middle, and something to begin with. */
 export function ChatGreeting({ composer, onAsk }: { composer: ReactNode; onAsk: (text: string) => void }) {
   const account = useSelectedAccount()
   const { data, isError } = useQuery(startersQuery(account?.platform_user_id ?? null))
-  const starters = isError ? assistantWords.starters : data?.map(({ text }) => text)
+  const known = isError ? [] : data?.map(({ text }) => text)
+  const starters = known && [...known, ...assistantWords.starters].slice(0, shown)
   return (
     <div className="mx-auto flex w-full max-w-[752px] grow flex-col justify-center gap-6 px-4 pb-[12vh]">
       <h1 className="title text-center">{assistantWords.greeting}</h1>
@@ -17,7 +20,7 @@ export function ChatGreeting({ composer, onAsk }: { composer: ReactNode; onAsk: 
         aria-label={assistantWords.startersLabel}
         className="grid min-h-26 content-start gap-2 sm:grid-cols-2"
       >
-        {starters?.slice(0, 4).map((text) => (
+        {starters?.map((text) => (
           <li key={text} className="appear">
             <button
               type="button"

@@ -35,7 +35,10 @@ function Chat({ place }: { place: ChatPlace }) {
       {desktop && <ChatSidebar place={place} />}
       <div className="flex min-w-0 grow flex-col">
         <ChatTopBar place={place} desktop={desktop} />
-        <main id="content" className="flex min-h-0 grow flex-col">
+        <main
+          id="content"
+          className="flex min-h-0 grow flex-col border-t border-line bg-s1 lg:rounded-tl-sheet lg:border-l"
+        >
           <Conversation
             key={`${place.chatId} ${place.providerId}`}
             place={place}

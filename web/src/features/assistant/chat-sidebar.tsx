@@ -20,7 +20,7 @@ export function ChatSidebar({ place }: { place: ChatPlace }) {
     <aside
       aria-label={threadWords.chats}
       className={cx(
-        'flex h-full shrink-0 flex-col gap-3 overflow-x-hidden border-r border-line py-3',
+        'flex h-full shrink-0 flex-col gap-3 overflow-x-hidden py-2',
         collapsed ? 'w-20 items-center px-3' : 'w-[250px] px-3',
       )}
     >

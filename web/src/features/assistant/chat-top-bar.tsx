@@ -19,7 +19,7 @@ export function ChatTopBar({ place, desktop }: { place: ChatPlace; desktop: bool
   const name = useProfileName()
   const items = useProfileMenu()
   return (
-    <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line px-2 lg:px-6">
+    <header className="flex h-14 shrink-0 items-center gap-2 px-2 lg:px-6">
       {!desktop && <ChatDrawer place={place} />}
       <Brand name={brandName} />
       <div className="ml-auto flex items-center gap-2">

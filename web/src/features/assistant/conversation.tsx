@@ -34,9 +34,11 @@ export function Conversation({ place, title, cost }: ConversationProps) {
   const empty = state.records.length === 0 && !state.loading
 
   useShortcut('Escape', () => running && chat.stop())
+  // The field moves from the middle to the foot with the first message; whoever writes stays in it.
+  const writing = empty || state.unsent !== null
   useEffect(() => {
-    if (empty) composer.current?.focus()
-  }, [empty])
+    if (writing) composer.current?.focus()
+  }, [empty, writing])
 
   const send = () => {
     if (!chat.send(text)) return
