@@ -42,7 +42,7 @@ export const assistantWords = {
   steps: 'Steps',
   chosen: (answer: string) => `You answered: ${answer}`,
   superseded: 'You went on without answering.',
-  optionKeys: (count: number) => `Keys 1 to ${count} answer.`,
+  optionKeys: (count: number) => (count === 1 ? 'Key 1 answers.' : `Keys 1 to ${count} answer.`),
   connectTitle: 'Connect to Platform',
   connectText: 'Please connect your Instagram account to continue.',
   connect: 'Connect Instagram',

@@ -103,7 +103,7 @@ function TurnMark({ state }: { state: string | undefined }) {
   return (
     <>
       <Knot state={state === 'running' ? 'live' : 'hollow'} />
-      <VisuallyHidden>{state === 'running' ? threadWords.running : threadWords.waiting}: </VisuallyHidden>
+      <VisuallyHidden>{`${state === 'running' ? threadWords.running : threadWords.waiting}:`}</VisuallyHidden>{' '}
     </>
   )
 }

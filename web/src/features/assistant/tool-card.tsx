@@ -34,7 +34,7 @@ export function ToolCard({ label, state, output }: ToolCardProps) {
     </>
   )
   return (
-    <div className="flex max-w-[440px] flex-col gap-2">
+    <div className="-mt-2 flex max-w-[440px] flex-col gap-2">
       {finished ? (
         <button
           type="button"
