@@ -48,6 +48,23 @@ describe('when the sandbox runs', () => {
     expect(product.INSTAGRAM_OAUTH_URL).toBe('http://localhost:3100/instagram')
   })
 
+  it('Gmail and the web search are played too, and only the sandbox may be read at home', () => {
+    expect(decideSettings({ FETCH_ALLOW: 'localhost:8080' }).product).toMatchObject({
+      GMAIL_URL: 'http://localhost:3100',
+      SEARXNG_URL: 'http://localhost:3100/searxng',
+      FETCH_ALLOW: 'localhost:8080,localhost:3100',
+    })
+    expect(decideSettings({ GOOGLE_CLIENT_ID: 'real' }).product.GMAIL_URL).toBeUndefined()
+  })
+
+  it("a search of one's own stays, and production reads nothing at home", () => {
+    const own = decideSettings({ TAVILY_API_KEY: 'tvly-1' }).product
+    expect([own.SEARXNG_URL, own.FETCH_ALLOW]).toEqual([undefined, undefined])
+    const strict = decideSettings({ NODE_ENV: 'production' }).product
+    expect(strict.SEARXNG_URL).toBe('http://localhost:3100/searxng')
+    expect(strict.FETCH_ALLOW).toBeUndefined()
+  })
+
   it('the scripted model answers for every provider, unless a key or another server is named', () => {
     expect(decideSettings({}).product).toMatchObject({
       OPENAI_BASE_URL: 'http://localhost:3100/openai/v1',

@@ -91,6 +91,7 @@ function pointAtSandbox(env: Environment, sandbox: SandboxSettings): Record<stri
     INSTAGRAM_GRAPH_URL: `${sandbox.url}/graph`,
     SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${sandbox.smtpPort}`,
     ...(env.GOOGLE_CLIENT_ID ? {} : googleOf(sandbox)),
+    ...searchOf(env, sandbox),
     ...modelsOf(env, sandbox),
   }
 }
@@ -102,7 +103,16 @@ function googleOf(sandbox: SandboxSettings): Record<string, string> {
     GOOGLE_OAUTH_URL: `${sandbox.url}/google/authorize`,
     GOOGLE_TOKEN_URL: `${sandbox.url}/google/token`,
     GOOGLE_USERINFO_URL: `${sandbox.url}/google/userinfo`,
+    GMAIL_URL: sandbox.url,
   }
+}
+
+/** Recorded pages answer for the web, unless there is a search. In production nothing at home may be read. */
+function searchOf(env: Environment, sandbox: SandboxSettings): Record<string, string> {
+  if (env.TAVILY_API_KEY || env.SEARXNG_URL) return {}
+  const search = { SEARXNG_URL: `${sandbox.url}/searxng` }
+  if (env.NODE_ENV === 'production') return search
+  return { ...search, FETCH_ALLOW: [env.FETCH_ALLOW, new URL(sandbox.url).host].filter(Boolean).join(',') }
 }
 
 const providers = [

@@ -2,6 +2,7 @@ import { ACCOUNTS, PEOPLE, POSTS } from './seed-cast.ts'
 import type { World } from './world.ts'
 import { createAccount, requireAccount } from './world/accounts.ts'
 import { addComment } from './world/comments.ts'
+import { seedMailbox } from './seed-mails.ts'
 import { googleUser } from './world/google-users.ts'
 import { addMessage, threadBetween } from './world/messages.ts'
 import { createPerson, requirePerson } from './world/people.ts'
@@ -39,6 +40,7 @@ export function populate(world: World): void {
   }
   seedConversation(world, now - 6 * DAY)
   for (const [email, name] of GOOGLE_USERS) googleUser(world, email, name)
+  seedMailbox(world)
 }
 
 const GOOGLE_USERS = [

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { World, WorldData } from './world.ts'
 
-const FORMAT = 1
+const FORMAT = 2
 
 /** The world of the last run; undefined when there is none or it is from another format. */
 export function loadState(path: string): WorldData | undefined {

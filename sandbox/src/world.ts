@@ -5,6 +5,7 @@ import type { Account } from './world/accounts.ts'
 import type { Comment } from './world/comments.ts'
 import type { GoogleGrant, GoogleUser } from './world/google-users.ts'
 import type { WriteCall } from './world/ledger.ts'
+import type { Mailbox } from './world/mailboxes.ts'
 import type { Mail } from './world/mails.ts'
 import type { Message, Thread } from './world/messages.ts'
 import type { Person } from './world/people.ts'
@@ -31,6 +32,8 @@ export interface WorldData {
   googleUsers: Map<string, GoogleUser>
   googleGrants: Map<string, GoogleGrant>
   mails: Mail[]
+  /** Those at Google, by their address. */
+  mailboxes: Map<string, Mailbox>
   ledger: WriteCall[]
 }
 
@@ -45,6 +48,7 @@ export type WorldEvent =
   | { kind: 'referral'; thread: Thread; ref: string; source: string }
   | { kind: 'typing'; thread: Thread; on: boolean }
   | { kind: 'mail'; mail: Mail }
+  | { kind: 'mailbox'; email: string }
   | { kind: 'write'; call: WriteCall }
   | { kind: 'account'; account: Account }
   | { kind: 'model-call'; call: ModelCall }
@@ -136,6 +140,7 @@ function emptyData(seed: string): WorldData {
     googleUsers: new Map(),
     googleGrants: new Map(),
     mails: [],
+    mailboxes: new Map(),
     ledger: [],
   }
 }

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatThread, Turn } from '@skein/contract/assistant'
+import type { ChatMessage, ChatThread } from '@skein/contract/assistant'
 import { runAssistant, type RunningAssistant } from '#src/features/assistant/index.ts'
 import { bindings } from './bindings.ts'
 import { startLiveProduct, type LiveProduct } from './live-product.ts'
@@ -74,7 +74,7 @@ export function assistantDoors({ owner, app, ctx }: LiveProduct, assistant: Runn
     async say(chat_id, message, rest, who) {
       const { status, json } = await post(chat_id, message, rest, who)
       if (status !== 202) throw new Error(JSON.stringify(json))
-      const { turn_id } = (json as { data: Turn }).data
+      const { turn_id } = (json as { data: { turn_id: string } }).data
       return { turn_id, events: await follow(turn_id, who) }
     },
     async history(chat_id, who = owner) {

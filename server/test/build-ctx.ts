@@ -128,7 +128,6 @@ function sandboxEnv({ url, smtpUrl, credentials }: RunningSandbox): Record<strin
     GOOGLE_USERINFO_URL: `${url}/google/userinfo`,
     GMAIL_URL: url,
     SEARXNG_URL: `${url}/searxng`,
-    FETCH_ALLOW: new URL(url).host,
     OPENAI_BASE_URL: `${url}/openai/v1`,
     OPENAI_API_KEY: scriptedKey,
     GROQ_BASE_URL: `${url}/groq/openai/v1`,

@@ -39,7 +39,8 @@ export async function startLiveProduct(
     0,
   )
   const sandbox = await startSandbox({ webhookUrl: `${listener.url}/api/webhooks/instagram` })
-  const app = await buildApp({ sandbox, env, databaseServer, onStored: () => running.work?.wake() })
+  const FETCH_ALLOW = new URL(sandbox.url).host
+  const app = await buildApp({ sandbox, env: { FETCH_ALLOW, ...env }, databaseServer, onStored: () => running.work?.wake() })
   const work = startWork(app.ctx)
   Object.assign(running, { app, work })
   const { close } = app

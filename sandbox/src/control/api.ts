@@ -4,6 +4,7 @@ import type { Sandbox } from '../context.ts'
 import { scenarioCommands } from '../scenarios/run.ts'
 import { command, type Command } from './command.ts'
 import { lookCommands } from './look.ts'
+import { mailboxCommands } from './mailboxes.ts'
 import { modelCommands } from './models.ts'
 import { playCommands } from './play.ts'
 import { postOfficeCommands } from './post-office.ts'
@@ -31,6 +32,7 @@ export const commands = {
   ...stormCommands,
   ...troubleCommands,
   ...modelCommands,
+  ...mailboxCommands,
   ...postOfficeCommands,
   ...waitCommands,
   ...scenarioCommands,

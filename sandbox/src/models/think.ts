@@ -1,3 +1,4 @@
+import { assist } from './assist.ts'
 import { answerSchema } from './answer-schema.ts'
 import { composeReply } from './compose-reply.ts'
 import { asSchema } from './fill-schema.ts'
@@ -16,14 +17,19 @@ export interface Thought {
 
 /** The scripted model itself: reads, decides, and writes one line, a value or a call. */
 export function think(request: ChatRequest): Thought {
+  const assisted = assist(request)
+  if (assisted) return assisted
   const prompt = readPrompt(request)
-  const toolUses = pickTools(request, prompt)
+  const toolUses = isPlanning(request) ? [] : pickTools(request, prompt)
   if (toolUses.length > 0) return { text: null, refusal: null, toolUses }
   const schema = schemaOf(request, prompt)
   if (schema) return saying(JSON.stringify(answerSchema(schema, prompt)))
   if (prompt.results.length > 0) return saying(summaryOf(prompt))
   return saying(composeReply(prompt))
 }
+
+/** A plan is made for a wish; talk needs none. */
+const isPlanning = ({ tools = [] }: ChatRequest) => tools.some((tool) => tool.function.name === 'make_plan')
 
 export function saying(text: string): Thought {
   return { text, refusal: null, toolUses: [] }

@@ -13,6 +13,7 @@ import { panelPage } from './panel.ts'
 import { postRoutes } from './post-routes.ts'
 import { viewOf } from './shell.ts'
 import { styleSheet } from './styles.ts'
+import { ROBOTS, webRoutes } from './web.ts'
 
 const script = readFileSync(new URL('./assets/sandbox.js', import.meta.url), 'utf8')
 
@@ -35,6 +36,8 @@ export function pageRoutes(sandbox: Sandbox) {
     const mail = world.data.mails.find((one) => one.id === context.req.param('id'))
     return mail ? context.html(mailPage(world, mail)) : context.notFound()
   })
+  app.route('/web', webRoutes())
+  app.get('/robots.txt', (context) => context.text(ROBOTS))
   app.get('/panel', (context) => context.html(panelPage(sandbox, context.req.query())))
   app.post('/panel/do/:command', async (context) => {
     const form = await context.req.formData()

@@ -1,6 +1,12 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
+import {
+  comeBackFromGoogle as comeBack,
+  connectMailbox as connect,
+  consentAtGoogle as consent,
+  mailboxLogin as login,
+} from '#test/connect-mailbox.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
 
 let sandbox: RunningSandbox
@@ -21,30 +27,6 @@ beforeEach(async () => {
   ana = await createUser(app)
 })
 
-interface Consent {
-  email?: string
-  decision?: 'continue' | 'cancel'
-  /** Whether the permission to the mailbox stays ticked. */
-  agreed?: boolean
-}
-
-const login = (user: TestUser, about = user.user_id) =>
-  user.browser.get(`/api/auth/gmail/login?user_id=${about}`)
-
-/** Goes through Google's page as a person does; answers the address that the browser is sent back to. */
-async function consent(user: TestUser, choice: Consent = {}): Promise<URL> {
-  const { email = 'rosa@clayandember.example', decision = 'continue', agreed = true } = choice
-  const page = new URL((await login(user)).headers.get('location') ?? 'about:blank')
-  const form = new URLSearchParams(page.search)
-  form.set('email', email)
-  form.set('decision', decision)
-  if (agreed) form.append('scope_part', 'https://www.googleapis.com/auth/gmail.modify')
-  const answer = await fetch(new URL(page.pathname, page), { method: 'POST', body: form, redirect: 'manual' })
-  return new URL(answer.headers.get('location') ?? 'about:blank')
-}
-const comeBack = async (user: TestUser, { pathname, search }: URL) =>
-  (await user.browser.get(pathname + search)).headers.get('location')
-const connect = async (user: TestUser, choice?: Consent) => comeBack(user, await consent(user, choice))
 async function accountsOf(user: TestUser) {
   const { json } = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
   return (json as { data: { id: string; platform: string; username: string; status: string }[] }).data

@@ -1,19 +1,152 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
+import type { ChatMessage } from '@skein/contract/assistant'
+import { startAssistantProduct, type AssistantProduct, type TurnEvent } from '#test/assistant-product.ts'
+import { connectAccount } from '#test/connect-account.ts'
+import { connectMailbox } from '#test/connect-mailbox.ts'
+import { createUser } from '#test/factories.ts'
 
 let product: AssistantProduct
 
 beforeAll(async () => {
   product = await startAssistantProduct()
+  await connectMailbox(product.owner)
 }, 60_000)
 afterAll(() => product.close())
 
+/** What a chat shows at its end. */
+const answerOf = async (chat_id: string) => (await product.history(chat_id))[0]?.current_messages[0]?.content ?? ''
+
+const interruptIn = (events: TurnEvent[]): ChatMessage => {
+  const found = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
+  if (!found) throw new Error(`Nothing was asked: ${JSON.stringify(events.map(({ event, data }) => [event, data]))}`)
+  return found
+}
+const choose = (chat_id: string, message: string, interrupt?: ChatMessage) =>
+  product.say(chat_id, message, {
+    human_response: true,
+    ...(interrupt ? { interrupt_id: interrupt.id } : {}),
+  })
+const sentMails = () => product.sandbox.control.gmail({ label: 'SENT' })
+
 test('small talk is answered at once, streamed and kept', async () => {
-  const { turn_id, events } = await product.say('chat-1', 'Hello, who are you?')
+  const { turn_id, events } = await product.say('talk', 'Hello, who are you?')
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { turn_id, state: 'done' } })
-  const history = await product.history('chat-1')
-  expect(history.at(-1)).toMatchObject({ type: 'human', status: 'success' })
+  const history = await product.history('talk')
+  expect(history.at(-1)).toMatchObject({ type: 'human', role: 'human_message', node: 'input', status: 'success' })
   expect(history[0]).toMatchObject({ type: 'ai', node: 'planner_node', next_node: '__end__' })
   const [thread] = await product.threads()
-  expect(thread).toMatchObject({ thread_id: 'chat-1', name: 'Hello, who are you?', turn: null })
+  expect(thread).toMatchObject({ thread_id: 'talk', name: 'Hello, who are you?', turn: null })
+})
+
+test('a question about figures goes through planner, managers and agent, with a plan that ticks', async () => {
+  const { events } = await product.say('figures', 'How did my posts do? Show me the insights.')
+  const history = await product.history('figures')
+  expect(history.toReversed().map(({ node, status }) => [node, status])).toEqual([
+    ['input', 'success'],
+    ['starter_node', 'success'],
+    ['planner_node', 'success'],
+    ['social_media_manager_node', 'success'],
+    ['instagram_manager_node', 'success'],
+    ['instagram_auth_verification', 'success'],
+    ['instagram_agent_node', 'success'],
+    ['profile_insight', 'success'],
+    ['instagram_agent_node', 'success'],
+  ])
+  expect(events.at(-1)).toMatchObject({ event: 'done' })
+  expect(history.find(({ node }) => node === 'planner_node')?.data).toMatchObject({ plan: [{ done: true }] })
+  expect(await answerOf('figures')).toContain('reach')
+  expect(events.some(({ event }) => event === 'token')).toBe(true)
+  const [thread] = await product.threads()
+  expect(thread?.cost).toBeGreaterThan(0)
+})
+
+test('a mail is shown word for word before it is sent, and sent once it is approved', async () => {
+  const { events } = await product.say(
+    'mail',
+    'Mail anna@example.com about the opening, saying: We open on Monday at nine.',
+  )
+  const asked = interruptIn(events)
+  expect(asked.data).toMatchObject({
+    type: 'input_option',
+    data: { title: 'Send this mail?', options: ['Send', 'Cancel'] },
+  })
+  const { content } = (asked.data as { data: { content: string } }).data
+  expect(content).toContain('To: anna@example.com')
+  expect(content).toContain('We open on Monday at nine.')
+  const before = (await sentMails()).length
+  expect(before).toBe(1)
+  const after = await choose('mail', 'Send', asked)
+  expect(after.events.at(-1)).toMatchObject({ event: 'done', data: { state: 'done' } })
+  expect(await sentMails()).toHaveLength(before + 1)
+  expect(await sentMails()).toContainEqual(
+    expect.objectContaining({ to: 'anna@example.com', subject: 'Opening' }),
+  )
+  expect(await answerOf('mail')).toBe('The mail to anna@example.com is sent.')
+})
+
+test('unread mail is listed', async () => {
+  await product.sandbox.control.receiveMail({ from: 'Mia <mia@example.com>', subject: 'A vase', text: 'Is it free?' })
+  await product.say('unread', 'Is there any unread mail?')
+  expect(await answerOf('unread')).toContain('A vase')
+})
+
+test('research names the page that it rests on', async () => {
+  await product.say('research', 'Search the web for prices of handmade mugs')
+  expect(await answerOf('research')).toContain('](http')
+})
+
+test('jobs are searched on job pages', async () => {
+  await product.say('jobs', 'Find jobs for a potter on LinkedIn')
+  expect(await answerOf('jobs')).toContain('linkedin.com')
+})
+
+test('an automation is saved as a draft, tried, and activated once that is approved', async () => {
+  const { events } = await product.say(
+    'rule',
+    'Make a rule that answers whoever asks for the price with "It is 20 euros.", try it and activate it',
+  )
+  const asked = interruptIn(events)
+  expect(JSON.stringify(asked.data)).toContain('Activate “Price questions”?')
+  const rules = async () => {
+    const path = `/api/automations/get-all-automations?platform_user_id=${product.platform_user_id}`
+    return ((await product.owner.browser.get(path)).json as { data: object[] }).data
+  }
+  expect(await rules()).toMatchObject([{ name: 'Price questions', activation_status: 'PAUSED' }])
+  await choose('rule', 'Activate', asked)
+  expect(await rules()).toMatchObject([{ name: 'Price questions', activation_status: 'ACTIVE' }])
+  await product.clearRules()
+})
+
+test('replies to everyone who asked are one approval that lists each of them', async () => {
+  const [post] = await product.sandbox.control.posts({})
+  const postId = post?.id ?? ''
+  const rule = await product.saveRule({ keywords: 'nothing at all' })
+  const ask = (as: string) => product.sandbox.control.addComment({ as, postId, text: 'What is the price of this?' })
+  const comments = [await ask('mia.makes'), await ask(await product.newPerson())]
+  for (const { id } of comments) await product.entryOf(rule, id, 'skipped')
+  const { events } = await product.say('batch', 'Reply to everyone who asked for the price with the words: It is 20 euros.')
+  const asked = interruptIn(events)
+  const { content } = (asked.data as { data: { content: string } }).data
+  expect(content).toContain('To @mia.makes, who wrote “What is the price of this?”:\nIt is 20 euros.')
+  await choose('batch', 'Send 2 replies', asked)
+  for (const { id } of comments) {
+    expect(await product.sandbox.control.replies({ comment: id })).toMatchObject([{ text: 'It is 20 euros.' }])
+  }
+  await product.clearRules()
+})
+
+test('without an account the chat asks for one, and goes on by itself once it is connected', async () => {
+  const person = await createUser(product)
+  await connectMailbox(person, { email: 'jonas@example.com' })
+  const { turn_id, events } = await product.say('connect', 'Show me my insights', {}, person)
+  expect(interruptIn(events).data).toMatchObject({
+    type: 'connect',
+    platform: 'instagram',
+    data: { title: 'Connect to Platform', content: 'Please connect your Instagram account to continue.' },
+  })
+  await connectAccount(person, { account: 'northloaf.bakery' })
+  product.assistant.wake()
+  expect((await product.follow(turn_id, person)).at(-1)).toMatchObject({ event: 'done', data: { state: 'done' } })
+  const [answer] = await product.history('connect', person)
+  expect(answer?.current_messages[0]?.content).toContain('reach')
 })

@@ -1,4 +1,4 @@
-import type { AutomationType } from '@skein/contract/automations/automation'
+import type { ActivationStatus, AutomationType } from '@skein/contract/automations/automation'
 import type { SettingsOf } from '@skein/contract/automations/automation-settings'
 import { limits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'
@@ -10,13 +10,14 @@ import { presentRules } from './present-automations.ts'
 import { changeSet, countRules, findRule, insertRule, updateRule } from './store.ts'
 
 /**
- * Creates a rule, ACTIVE at once, or changes one; counters of a changed rule go on. A rule of another kind is
+ * Creates a rule, ACTIVE at once unless told, or changes one; counters of a changed rule go on. A rule of another kind is
  * as unknown as a foreign one.
  */
 export async function saveRule<Kind extends AutomationType, Automation>(
   ctx: Ctx,
   kind: RuleKind<Kind, Automation>,
   settings: SettingsOf<Kind>,
+  activation_status: ActivationStatus = 'ACTIVE',
 ): Promise<Automation> {
   const account = await requireAccount(ctx, settings.platform_user_id)
   const rule = {
@@ -32,7 +33,7 @@ export async function saveRule<Kind extends AutomationType, Automation>(
       await insertRule(tx, {
         ...rule,
         number: last_number + 1,
-        activation_status: 'ACTIVE',
+        activation_status,
         settings: whole,
       })
     } else if (!(await updateRule(tx, { ...rule, settings: whole }))) {

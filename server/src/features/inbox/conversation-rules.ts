@@ -32,7 +32,8 @@ export function conversationOf(
     needs_person_reason: row.needs_person_reason,
     unread_count: row.unread_count,
     window_closes_at: isoOrNull(windowEnd({ last_inbound_at, written_by: 'person', human_agent })),
-    reply_window: replyWindows[answerWindow({ last_inbound_at, written_by: 'person', human_agent, now }).kind],
+    reply_window:
+      replyWindows[answerWindow({ last_inbound_at, written_by: 'person', human_agent, now }).kind],
     human_agent_closes_at: human_agent
       ? isoOrNull(windowEnd({ last_inbound_at, written_by: 'person', human_agent }))
       : null,

@@ -1,4 +1,5 @@
 export { forgetInsights } from './forget-store.ts'
 export { getInsights } from './get-insights.ts'
 export { insightJobs, snapshotAtConnect } from './jobs.ts'
+export { listSeries } from './list-series.ts'
 export { insightRoutes } from './routes.ts'

@@ -28,7 +28,10 @@ export function checkedDraft({ to, subject, body }: AskedDraft): AskedDraft {
   }
   if (body.trim() === '') throw new AppError('validation', 'Write the mail first.')
   if (body.length > limits.body) {
-    throw new AppError('validation', `A mail can have at most ${limits.body.toLocaleString('en-US')} characters.`)
+    throw new AppError(
+      'validation',
+      `A mail can have at most ${limits.body.toLocaleString('en-US')} characters.`,
+    )
   }
   return { to: addresses.join(', '), subject: line, body }
 }

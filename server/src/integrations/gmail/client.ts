@@ -31,8 +31,10 @@ const extent = (how: 'whole' | 'headers') =>
     : `format=metadata&${shownHeaders.map((name) => `metadataHeaders=${name}`).join('&')}`
 
 export function createGmail(config: GmailConfig): Gmail {
-  const get = <S extends z.ZodType>(access: GmailAccess, call: Pick<GmailCall<S>, 'path' | 'units' | 'answer'>) =>
-    callGmail(config, access, { method: 'GET', repeatable: true, ...call })
+  const get = <S extends z.ZodType>(
+    access: GmailAccess,
+    call: Pick<GmailCall<S>, 'path' | 'units' | 'answer'>,
+  ) => callGmail(config, access, { method: 'GET', repeatable: true, ...call })
   const post = <S extends z.ZodType>(access: GmailAccess, call: Omit<GmailCall<S>, 'method'>) =>
     callGmail(config, access, { method: 'POST', ...call })
 

@@ -3,9 +3,7 @@ import { askEngine } from './ask-engine.ts'
 import type { Engine } from './search.ts'
 
 const Answer = z.object({
-  results: z.array(
-    z.object({ title: z.string().nullish(), url: z.string(), content: z.string().nullish() }),
-  ),
+  results: z.array(z.object({ title: z.string().nullish(), url: z.string(), content: z.string().nullish() })),
 })
 
 /** 403 is what a SearXNG answers whose settings do not list `json` among its formats. */

@@ -3,9 +3,7 @@ import { askEngine } from './ask-engine.ts'
 import type { Engine } from './search.ts'
 
 const Answer = z.object({
-  results: z.array(
-    z.object({ title: z.string().nullish(), url: z.string(), content: z.string().nullish() }),
-  ),
+  results: z.array(z.object({ title: z.string().nullish(), url: z.string(), content: z.string().nullish() })),
 })
 
 /** 432 is the limit of the plan, 433 that of paying by use. */

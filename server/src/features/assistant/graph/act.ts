@@ -107,7 +107,13 @@ async function begin(around: Surroundings, { tools, acting, call, action, from }
   const begun = await moveAction(ctx.db, { ...action, from: [from], to: 'started' })
   if (!begun) return failed(around, call, 'The owner did not approve this. Nothing was done.')
   try {
-    const outcome = await acting.act(tools, action.args, action.action_id)
+    const outcome = await acting.act(tools, action.args, {
+      key: action.action_id,
+      progress: action.outcome,
+      note: async (progress) => {
+        await moveAction(ctx.db, { ...action, from: ['started'], to: 'started' }, progress)
+      },
+    })
     await moveAction(ctx.db, { ...action, from: ['started'], to: 'done' }, outcome)
     return succeeded(around, call, outcome)
   } catch (error) {

@@ -1,8 +1,19 @@
 import type { AgentNode } from '../graph/state.ts'
+import { automationTools } from './automation-tools.ts'
 import { insightTools } from './insight-tools.ts'
+import { mailTools } from './mail-tools.ts'
+import { peopleTools } from './people-tools.ts'
+import { researchTools } from './research-tools.ts'
 import type { Tool } from './tool.ts'
 
-export const allTools: readonly Tool[] = [...insightTools]
+/** Everything that the assistant can do, each a door onto what a screen can do too. */
+export const allTools: readonly Tool[] = [
+  ...insightTools,
+  ...automationTools,
+  ...peopleTools,
+  ...mailTools,
+  ...researchTools,
+]
 
 export const toolNamed = (name: string): Tool | undefined => allTools.find((tool) => tool.name === name)
 

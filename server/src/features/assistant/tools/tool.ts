@@ -31,6 +31,16 @@ export interface Proposal<A> {
   option: string
 }
 
+/** One try of an action that may have been begun before. */
+export interface Attempt {
+  /** The same for every try. */
+  key: string
+  /** What an earlier try noted. */
+  progress: unknown
+  /** Kept before this resolves. */
+  note(progress: unknown): Promise<void>
+}
+
 interface Described<S extends z.ZodType> {
   name: string
   /** What people read. */
@@ -52,8 +62,7 @@ export interface ReadingTool<S extends z.ZodType = z.ZodType> extends Described<
 export interface ActingTool<S extends z.ZodType = z.ZodType, A = unknown> extends Described<S> {
   kind: 'act'
   propose(tools: ToolContext, input: z.output<S>): Promise<Proposal<A>>
-  /** `key` is the same for every try of one action. */
-  act(tools: ToolContext, args: A, key: string): Promise<unknown>
+  act(tools: ToolContext, args: A, attempt: Attempt): Promise<unknown>
   /** Trying again after a crash does it once all the same. */
   repeatable: boolean
 }

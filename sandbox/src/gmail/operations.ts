@@ -1,0 +1,163 @@
+import type { World } from '../world.ts'
+import {
+  putDraft,
+  sendDraft,
+  sendMail,
+  threadIn,
+  touch,
+  type BoxMail,
+  type Mailbox,
+} from '../world/mailboxes.ts'
+import { refusal } from './errors.ts'
+import { presentMail, type Format, type Wish } from './present.ts'
+import { fitsQuery } from './query.ts'
+import { readRaw } from './read-raw.ts'
+
+export interface GmailRequest {
+  world: World
+  box: Mailbox
+  query: URLSearchParams
+  body: Record<string, unknown>
+}
+
+type Answer = Record<string, unknown>
+
+export interface GmailOperation {
+  name: string
+  units: number
+  write: boolean
+  /** What the call was about. */
+  target: string | null
+  run(request: GmailRequest): Answer | Promise<Answer>
+}
+
+/** Which call a path below `users/me` means. */
+export function findGmailOperation(method: string, segments: readonly string[]): GmailOperation | undefined {
+  const [noun = '', id, verb] = segments
+  switch (`${method} ${noun}${id === undefined ? '' : '/…'}${verb === undefined ? '' : `/${verb}`}`) {
+    case 'GET profile':
+      return read('gmail_profile', 1, profile)
+    case 'GET labels':
+      return read('gmail_labels', 1, labels)
+    case 'GET messages':
+      return read('gmail_list', 5, list)
+    case 'GET messages/…':
+      return read('gmail_message', 20, (request) =>
+        presentMail(mailIn(request.box, id), wishOf(request.query)),
+      )
+    case 'GET threads/…':
+      return read('gmail_thread', 40, (request) => thread(request, id ?? ''))
+    case 'GET drafts/…':
+      return read('gmail_draft_item', 20, ({ box, query }) => {
+        const mail = mailIn(box, box.drafts.get(id ?? ''))
+        return { id, message: presentMail(mail, wishOf(query)) }
+      })
+    case 'POST drafts':
+      return write('gmail_draft', { units: 10, target: null }, draft)
+    case 'POST drafts/…':
+      return id === 'send' ? write('gmail_send_draft', { units: 100, target: null }, sendKept) : undefined
+    case 'POST messages/…':
+      return id === 'send' ? write('gmail_send', { units: 100, target: null }, send) : undefined
+    case 'POST messages/…/modify':
+      return write('gmail_modify', { units: 5, target: id ?? null }, (request) => modify(request, id))
+    default:
+      return undefined
+  }
+}
+
+const read = (name: string, units: number, run: GmailOperation['run']): GmailOperation => ({
+  name,
+  units,
+  run,
+  write: false,
+  target: null,
+})
+
+const write = (
+  name: string,
+  about: { units: number; target: string | null },
+  run: GmailOperation['run'],
+): GmailOperation => ({ name, ...about, run, write: true })
+
+function mailIn(box: Mailbox, id: string | undefined): BoxMail {
+  const mail = box.mails.get(id ?? '')
+  if (!mail) throw refusal(404)
+  return mail
+}
+
+function wishOf(query: URLSearchParams): Wish {
+  const format = (query.get('format') ?? 'full') as Format
+  if (!['full', 'metadata', 'minimal'].includes(format)) throw refusal(400)
+  return { format, headers: query.getAll('metadataHeaders') }
+}
+
+function profile({ box }: GmailRequest): Answer {
+  const mails = [...box.mails.values()]
+  return {
+    emailAddress: box.email,
+    messagesTotal: mails.length,
+    threadsTotal: new Set(mails.map(({ threadId }) => threadId)).size,
+    historyId: String(box.historyId),
+  }
+}
+
+const labels = (): Answer => ({
+  labels: ['INBOX', 'UNREAD', 'SENT', 'DRAFT', 'STARRED', 'IMPORTANT', 'SPAM', 'TRASH'].map((id) => ({
+    id,
+    name: id,
+    type: 'system',
+  })),
+})
+
+/** The list is absent when there is nothing. */
+function list({ box, query }: GmailRequest): Answer {
+  const wanted = query.getAll('labelIds')
+  const most = Math.min(500, Math.max(1, Number(query.get('maxResults') ?? 100)))
+  const from = Number(query.get('pageToken') ?? 0)
+  const found = [...box.mails.values()]
+    .filter((mail) => wanted.every((label) => mail.labels.includes(label)))
+    .filter((mail) => fitsQuery(mail, query.get('q') ?? ''))
+    .toSorted((a, b) => b.at - a.at)
+  const page = found.slice(from, from + most)
+  return {
+    ...(page.length === 0 ? {} : { messages: page.map(({ id, threadId }) => ({ id, threadId })) }),
+    ...(found.length > from + most ? { nextPageToken: String(from + most) } : {}),
+    resultSizeEstimate: found.length,
+  }
+}
+
+function thread({ box, query }: GmailRequest, id: string): Answer {
+  const mails = threadIn(box, id)
+  if (mails.length === 0) throw refusal(404)
+  const wish = wishOf(query)
+  return { id, historyId: String(box.historyId), messages: mails.map((mail) => presentMail(mail, wish)) }
+}
+
+async function draft({ world, box, body }: GmailRequest): Promise<Answer> {
+  const message = typeof body.message === 'object' && body.message !== null ? body.message : {}
+  const { id, mail } = putDraft(world, box, await readRaw(message, box.email, world.now()))
+  return { id, message: stub(mail) }
+}
+
+function sendKept({ world, box, body }: GmailRequest): Answer {
+  const sent = sendDraft(world, box, String(body.id))
+  if (!sent) throw refusal(404)
+  return stub(sent)
+}
+
+async function send({ world, box, body }: GmailRequest): Promise<Answer> {
+  return stub(sendMail(world, box, await readRaw(body, box.email, world.now())))
+}
+
+const stub = ({ id, threadId, labels: labelIds }: BoxMail): Answer => ({ id, threadId, labelIds })
+
+function modify({ world, box, body }: GmailRequest, id: string | undefined): Answer {
+  const mail = mailIn(box, id)
+  const names = (list: unknown) => (Array.isArray(list) ? list.map(String) : [])
+  const gone = names(body.removeLabelIds)
+  mail.labels = [
+    ...new Set([...mail.labels.filter((label) => !gone.includes(label)), ...names(body.addLabelIds)]),
+  ]
+  touch(world, box)
+  return stub(mail)
+}

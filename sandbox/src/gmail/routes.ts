@@ -1,0 +1,125 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono, type Context } from 'hono'
+import type { Sandbox } from '../context.ts'
+import { asStatus } from '../instagram/errors.ts'
+import { breaks, takeFault } from '../instagram/faults.ts'
+import type { Fault } from '../settings.ts'
+import type { World } from '../world.ts'
+import { recordWrite } from '../world/ledger.ts'
+import { mailboxOf, type Mailbox } from '../world/mailboxes.ts'
+import { GmailRefusal, problemBody, refusal } from './errors.ts'
+import { findGmailOperation, type GmailOperation } from './operations.ts'
+
+type GmailContext = Context<{ Bindings: HttpBindings }>
+
+/** Units that a mailbox has within a minute. */
+const UNITS = 6000
+const SCOPE = 'https://www.googleapis.com/auth/gmail.modify'
+
+/** The Gmail API, below `/gmail/v1/users`. */
+export function gmailRoutes(sandbox: Sandbox) {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.all('/:who/*', async (context) => {
+    try {
+      return await answer(sandbox, context)
+    } catch (error) {
+      if (!(error instanceof GmailRefusal)) throw error
+      context.status(asStatus(error.problem.status))
+      return context.json(problemBody(error.problem))
+    }
+  })
+  return app
+}
+
+async function answer({ world }: Sandbox, context: GmailContext): Promise<Response> {
+  const url = new URL(context.req.url)
+  const path = url.pathname.replace(/^.*\/users\/[^/]+/, '')
+  const method = context.req.method
+  if (world.settings.slow_ms > 0) await pause(world.settings.slow_ms)
+  const box = openMailbox(world, context.req.header('authorization'))
+  const operation = findGmailOperation(method, path.split('/').filter(Boolean).map(decodeURIComponent))
+  if (!operation) throw refusal(404)
+  const body = method === 'POST' ? await bodyOf(context) : {}
+  const call = { box, operation, method, path, body }
+  const fault = takeFault(world, { operation: operation.name, method, path: `/gmail${path}` })
+  if (fault && !fault.after_effect) {
+    log(world, call, { status: heard(fault), effect: false, result: null })
+    return endWith(context, fault)
+  }
+  spend(world, box, operation.units)
+  const result = await operation.run({ world, box, query: url.searchParams, body })
+  log(world, call, { status: fault ? heard(fault) : 200, effect: true, result })
+  return fault ? endWith(context, fault) : context.json(result)
+}
+
+/** Whose token it is, if it still is one and its owner allowed this. */
+function openMailbox(world: World, authorization: string | undefined): Mailbox {
+  const value = /^Bearer\s+(.+)$/i.exec(authorization ?? '')?.[1]
+  const grant = [...world.data.googleGrants.values()].find((one) =>
+    one.accessTokens.some((token) => token.value === value && token.expiresAt > world.now()),
+  )
+  if (!grant || grant.revoked) throw refusal(401)
+  if (!grant.scope.split(' ').includes(SCOPE)) throw refusal(403)
+  return mailboxOf(world, grant.email)
+}
+
+function spend(world: World, { email }: Mailbox, units: number): void {
+  const key = `gmail ${email} ${Math.floor(world.now() / 60_000)}`
+  const [spent = 0] = world.calls.get(key) ?? []
+  if (world.settings.limits && spent + units > UNITS) throw refusal(429)
+  world.calls.set(key, [spent + units])
+}
+
+async function bodyOf(context: GmailContext): Promise<Record<string, unknown>> {
+  const parsed: unknown = await context.req.json().catch(() => null)
+  if (typeof parsed !== 'object' || parsed === null)
+    throw refusal(400, { reason: 'parseError', message: 'Parse Error' })
+  return { ...parsed }
+}
+
+interface Called {
+  box: Mailbox
+  operation: GmailOperation
+  method: string
+  path: string
+  body: Record<string, unknown>
+}
+
+function log(
+  world: World,
+  { box, operation, method, path, body }: Called,
+  { status, effect, result }: { status: number; effect: boolean; result: Record<string, unknown> | null },
+): void {
+  if (!operation.write) return
+  recordWrite(world, {
+    operation: operation.name,
+    method,
+    path: `/gmail${path}`,
+    account: box.email,
+    target: operation.target,
+    body,
+    status,
+    code: null,
+    effect,
+    result_id: typeof result?.id === 'string' ? result.id : null,
+  })
+}
+
+/** 0: the caller never heard a status. */
+const heard = (fault: Fault) => (fault.kind === 'error' ? fault.status : 0)
+
+async function endWith(context: GmailContext, fault: Fault): Promise<Response> {
+  if (fault.kind === 'error') {
+    throw refusal(
+      fault.status,
+      fault.message === null ? {} : { reason: fault.message, message: fault.message },
+    )
+  }
+  const { incoming } = context.env
+  if (fault.kind === 'stall') await breaks(incoming, fault.stall_ms)
+  incoming.socket.destroy()
+  return RESPONSE_ALREADY_SENT
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

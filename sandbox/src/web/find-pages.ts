@@ -1,0 +1,47 @@
+import { CRAFT_PAGES } from './craft-pages.ts'
+import { JOB_PAGES } from './job-pages.ts'
+import type { RecordedPage } from './recorded-page.ts'
+
+const PAGES: readonly RecordedPage[] = [...CRAFT_PAGES, ...JOB_PAGES]
+
+export const pageAt = (site: string, path: string): RecordedPage | undefined =>
+  PAGES.find((page) => page.site === site && page.path === path)
+
+export interface Found {
+  page: RecordedPage
+  score: number
+}
+
+/** The pages that hold most of the words, best first. `sites` are those that may answer; none means all. */
+export function findPages(query: string, sites: readonly string[] = []): Found[] {
+  const words = wordsOf(query)
+  return PAGES.filter(
+    ({ site }) => sites.length === 0 || sites.some((one) => site === one || site.endsWith(`.${one}`)),
+  )
+    .map((page) => ({ page, score: scoreOf(page, words) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || a.page.path.localeCompare(b.page.path))
+}
+
+/** `site:a OR site:b` names sites, as search boxes take it. */
+export function readQuery(query: string): { words: string; sites: string[] } {
+  const sites = [...query.matchAll(/site:([\w.-]+)/gi)].map((match) => (match[1] ?? '').toLowerCase())
+  const words = query.replace(/\(?site:[\w.-]+(\s+OR\s+site:[\w.-]+)*\)?/gi, ' ').trim()
+  return { words, sites }
+}
+
+const SMALL = new Set(
+  'a an and are at for from how in is it of on or our the to what which who with'.split(' '),
+)
+
+const wordsOf = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []).filter((word) => !SMALL.has(word)).map(stemOf)
+
+const stemOf = (word: string) => (word.length > 4 ? word.replace(/(ies|es|s|ing)$/, '') : word)
+
+function scoreOf({ title, summary, body, site }: RecordedPage, words: readonly string[]): number {
+  const heads = new Set(wordsOf(`${title} ${summary} ${site === 'linkedin.com' ? 'linkedin job' : ''}`))
+  const all = new Set(wordsOf(body))
+  const points = words.map((word) => (heads.has(word) ? 3 : all.has(word) ? 1 : 0))
+  return points.reduce<number>((sum, point) => sum + point, 0) / Math.max(1, words.length * 3)
+}

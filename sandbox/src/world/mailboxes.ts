@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { World } from '../world.ts'
+
+export interface MailFile {
+  name: string
+  type: string
+  size: number
+}
+
+/** One message in a mailbox at Google: a mail that came, one that was sent, or a draft. */
+export interface BoxMail {
+  id: string
+  threadId: string
+  labels: string[]
+  from: string
+  to: string
+  subject: string
+  /** With angle brackets. */
+  messageId: string
+  references: string
+  /** Null when the mail has no such part. */
+  text: string | null
+  html: string | null
+  files: MailFile[]
+  at: number
+}
+
+export interface Mailbox {
+  email: string
+  mails: Map<string, BoxMail>
+  /** Draft to message. */
+  drafts: Map<string, string>
+  historyId: number
+}
+
+export function mailboxOf(world: World, email: string): Mailbox {
+  const address = email.trim().toLowerCase()
+  const known = world.data.mailboxes.get(address)
+  if (known) return known
+  const made: Mailbox = { email: address, mails: new Map(), drafts: new Map(), historyId: 1000 }
+  world.data.mailboxes.set(address, made)
+  return made
+}
+
+export type NewMail = Omit<BoxMail, 'id' | 'threadId' | 'messageId' | 'references' | 'files' | 'html'> &
+  Partial<Pick<BoxMail, 'threadId' | 'messageId' | 'references' | 'files' | 'html'>>
+
+export function putMail(world: World, box: Mailbox, mail: NewMail): BoxMail {
+  const id = newMailId(world, box)
+  const kept: BoxMail = {
+    messageId: `<${id}@mail.example>`,
+    references: '',
+    files: [],
+    html: null,
+    threadId: id,
+    ...mail,
+    id,
+  }
+  box.mails.set(id, kept)
+  touch(world, box)
+  return kept
+}
+
+/** Drafts keep their id when they are changed, and lose it when they are sent. */
+export function putDraft(world: World, box: Mailbox, mail: NewMail): { id: string; mail: BoxMail } {
+  const kept = putMail(world, box, { ...mail, labels: ['DRAFT'] })
+  const id = `r-${BigInt(`0x${kept.id}`)}`
+  box.drafts.set(id, kept.id)
+  return { id, mail: kept }
+}
+
+/** The draft ends, and a sent mail with an id of its own takes its place in the thread. */
+export function sendDraft(world: World, box: Mailbox, draftId: string): BoxMail | undefined {
+  const draft = box.mails.get(box.drafts.get(draftId) ?? '')
+  if (!draft) return undefined
+  box.drafts.delete(draftId)
+  box.mails.delete(draft.id)
+  const { id: _old, ...rest } = draft
+  return sendMail(world, box, rest)
+}
+
+/** Sends a mail; whoever has a mailbox in this world gets it. */
+export function sendMail(world: World, box: Mailbox, mail: NewMail): BoxMail {
+  const sent = putMail(world, box, { ...mail, labels: ['SENT'], at: world.now() })
+  for (const address of addressesIn(sent.to)) {
+    const target = world.data.mailboxes.get(address)
+    if (target) {
+      const { id: _id, threadId: _thread, ...letter } = sent
+      putMail(world, target, { ...letter, labels: ['INBOX', 'UNREAD'] })
+    }
+  }
+  return sent
+}
+
+export function touch(world: World, box: Mailbox): void {
+  box.historyId += 1
+  world.emit({ kind: 'mailbox', email: box.email })
+}
+
+/** Newest first. */
+export const mailsWith = (box: Mailbox, label: string): BoxMail[] =>
+  [...box.mails.values()].filter(({ labels }) => labels.includes(label)).toSorted((a, b) => b.at - a.at)
+
+export const threadIn = (box: Mailbox, threadId: string): BoxMail[] =>
+  [...box.mails.values()].filter((mail) => mail.threadId === threadId).toSorted((a, b) => a.at - b.at)
+
+export const addressesIn = (to: string): string[] =>
+  [...to.matchAll(/[^\s<>,"]+@[^\s<>,"]+/g)].map(([address]) => address.toLowerCase())
+
+/** Sixteen hexadecimal digits, as Gmail's are; a mailbox of its own keeps the other ids of the world where they were. */
+function newMailId(world: World, { email, mails, historyId }: Mailbox): string {
+  const words = [world.data.seed, email, mails.size, historyId, world.data.idCounter].join('\n')
+  return `19${createHash('sha256').update(words).digest('hex').slice(0, 14)}`
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { draftMail, listUnreadMail, mailboxOf, readMail, sendDraft } from '#src/features/mail/index.ts'
+import { AppError } from '#src/platform/errors.ts'
+import { checkedMail, type Mail } from './mail-words.ts'
+import { actingTool, readingTool } from './tool.ts'
+
+const agent = 'gmail_agent_node'
+
+const unread = readingTool({
+  name: 'get_unread_email',
+  label: 'Get unread email',
+  description: 'Lists unread mails of the inbox, the newest first: who wrote, about what, and how it begins.',
+  agent,
+  schema: z.object({ limit: z.number().int().min(1).max(25).nullish() }),
+  async use({ ctx }, { limit }) {
+    return { output: await listUnreadMail(ctx, { limit: limit ?? 10 }), strangers: true, own: true }
+  },
+})
+
+const read = readingTool({
+  name: 'read_email',
+  label: 'Read email',
+  description: 'Reads one mail as text, as get_unread_email names it.',
+  agent,
+  schema: z.object({ id: z.string() }),
+  use: async ({ ctx }, { id }) => ({ output: await readMail(ctx, { id }), strangers: true, own: true }),
+})
+
+const MailFields = z.object({
+  to: z.string().describe('One address, or several with commas between them.'),
+  subject: z.string(),
+  body: z.string().describe('Plain text.'),
+  reply_to_id: z.string().nullish().describe('The id of the mail that is answered.'),
+})
+
+const write = readingTool({
+  name: 'write_email',
+  label: 'Write email',
+  description: 'Puts a mail among the drafts of the mailbox. Nothing is sent.',
+  agent,
+  schema: MailFields,
+  async use({ ctx }, fields) {
+    const mail = checkedMail(fields)
+    const { draft_id } = await draftMail(ctx, mail)
+    return { output: { draft_id, to: mail.to, subject: mail.subject }, own: true }
+  },
+})
+
+const Draft = z.object({ draft_id: z.string() })
+
+const send = actingTool<typeof MailFields, Mail>({
+  name: 'send_email',
+  label: 'Send email',
+  description: 'Sends a mail. The owner sees the recipient, the subject and every word first.',
+  agent,
+  schema: MailFields,
+  repeatable: true,
+  async propose({ ctx }, fields) {
+    const mailbox = await mailboxOf(ctx)
+    if (!mailbox) throw new AppError('reconnect_required', 'No mailbox is connected. Connect Gmail on the Platforms page.')
+    const mail = checkedMail(fields)
+    const { to, subject, body } = mail
+    return {
+      args: mail,
+      title: 'Send this mail?',
+      content: `From: ${mailbox.email}\nTo: ${to}\nSubject: ${subject}\n\n${body}`,
+      option: 'Send',
+    }
+  },
+  async act({ ctx }, { reply_to_id, ...mail }, { progress, note }) {
+    const begun = Draft.safeParse(progress)
+    const { draft_id } = begun.success
+      ? begun.data
+      : await draftMail(ctx, { ...mail, ...(reply_to_id === undefined ? {} : { reply_to_id }) })
+    if (!begun.success) await note({ draft_id })
+    return sendDraft(ctx, { draft_id })
+  },
+})
+
+export const mailTools = [unread, read, write, send]

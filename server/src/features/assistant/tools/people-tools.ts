@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import { findComments, replyToComments, type WrittenReply } from '#src/features/automations/index.ts'
+import { listConversations, listMessages, sendMessage } from '#src/features/inbox/index.ts'
+import { AppError } from '#src/platform/errors.ts'
+import { needAccount } from './need-account.ts'
+import { actingTool, readingTool } from './tool.ts'
+
+const agent = 'instagram_agent_node'
+const mostReplies = 20
+
+const comments = readingTool({
+  name: 'find_comments',
+  label: 'Find comments',
+  description: 'Finds comments that people wrote under posts, the newest first, and whether each was answered.',
+  agent,
+  schema: z.object({
+    search: z.string().nullish().describe('Part of the text.'),
+    days: z.number().int().min(1).max(90).nullish(),
+  }),
+  async use({ ctx, account }, { search, days }) {
+    const { platform_user_id } = needAccount(account)
+    const found = await findComments(ctx, { platform_user_id, search: search ?? undefined, days: days ?? 30 })
+    const told = found.map(({ comment_id, from, text, created_at, answered }) => ({
+      comment_id,
+      from,
+      text,
+      created_at,
+      answered,
+    }))
+    return { output: { comments: told }, strangers: true, own: true }
+  },
+})
+
+const conversations = readingTool({
+  name: 'find_conversations',
+  label: 'Find conversations',
+  description: 'Finds conversations of direct messages, the newest first, with the last message of each.',
+  agent,
+  schema: z.object({ search: z.string().nullish().describe('Part of a name or a message.') }),
+  async use({ ctx, account }, { search }) {
+    const { platform_user_id } = needAccount(account)
+    const query = search ?? undefined
+    const { data } = await listConversations(ctx, { platform_user_id, limit: 20, ...(query ? { query } : {}) })
+    const told = data.data.map(({ id, participants, unread_count, needs_person, last_message }) => ({
+      conversation_id: id,
+      recipient_id: participants.data[1]?.id,
+      from: participants.data[1]?.username,
+      unread_count,
+      needs_person,
+      last_message: last_message?.message,
+    }))
+    return { output: { conversations: told }, strangers: true, own: true }
+  },
+})
+
+const messages = readingTool({
+  name: 'read_conversation',
+  label: 'Read conversation',
+  description: 'Reads the newest messages of one conversation, as find_conversations names it.',
+  agent,
+  schema: z.object({ conversation_id: z.string() }),
+  async use({ ctx, account }, { conversation_id }) {
+    const { platform_user_id } = needAccount(account)
+    const { data } = await listMessages(ctx, { platform_user_id, conversation_id, limit: 30 })
+    const told = data.messages.map(({ from, message, created_time }) => ({
+      from: from.username,
+      text: message,
+      created_at: created_time,
+    }))
+    return { output: { messages: told }, strangers: true, own: true }
+  },
+})
+
+const Replies = z.object({
+  replies: z
+    .array(z.object({ comment_id: z.string(), text: z.string().min(1) }))
+    .min(1)
+    .max(mostReplies),
+})
+
+const replies = actingTool<typeof Replies, { platform_user_id: string; replies: WrittenReply[] }>({
+  name: 'send_replies',
+  label: 'Reply to comments',
+  description: `Replies in public to comments that find_comments named, at most ${mostReplies} at once. The owner sees every reply first.`,
+  agent,
+  schema: Replies,
+  repeatable: true,
+  async propose({ ctx, account }, given) {
+    const { platform_user_id, platform_username } = needAccount(account)
+    const once = [...new Map(given.replies.map((reply) => [reply.comment_id, reply])).values()]
+    const comment_ids = once.map(({ comment_id }) => comment_id)
+    const known = await findComments(ctx, { platform_user_id, comment_ids })
+    const lines = once.map(({ comment_id, text }) => {
+      const comment = known.find((each) => each.comment_id === comment_id)
+      if (!comment) throw new AppError('not_found', `There is no comment ${comment_id}.`)
+      return `To @${comment.from ?? comment.from_id}, who wrote “${comment.text}”:\n${text}`
+    })
+    const count = once.length === 1 ? '1 reply' : `${once.length} replies`
+    return {
+      args: { platform_user_id, replies: once },
+      title: `Send ${count}?`,
+      content: `In public, as @${platform_username}:\n\n${lines.join('\n\n')}`,
+      option: once.length === 1 ? 'Send' : `Send ${count}`,
+    }
+  },
+  act: async ({ ctx }, args) => ({ replies: await replyToComments(ctx, args) }),
+})
+
+const Message = z.object({
+  recipient_id: z.string().describe('As find_conversations names it.'),
+  text: z.string().min(1),
+})
+
+const message = actingTool<typeof Message, { platform_user_id: string; recipient_id: string; message: string }>({
+  name: 'send_message',
+  label: 'Send direct message',
+  description: 'Writes a direct message to a person of a conversation. The owner sees it first.',
+  agent,
+  schema: Message,
+  repeatable: true,
+  async propose({ ctx, account }, { recipient_id, text }) {
+    const { platform_user_id, platform_username } = needAccount(account)
+    const { data } = await listConversations(ctx, { platform_user_id, limit: 100 })
+    const person = data.data.flatMap(({ participants }) => participants.data[1] ?? []).find(({ id }) => id === recipient_id)
+    if (!person) throw new AppError('not_found', 'There is no conversation with that person.')
+    return {
+      args: { platform_user_id, recipient_id, message: text },
+      title: 'Send this message?',
+      content: `To @${person.username ?? person.id}, as @${platform_username}:\n\n${text}`,
+      option: 'Send',
+    }
+  },
+  async act({ ctx }, args, { key }) {
+    const { data } = await sendMessage(ctx, { ...args, client_message_id: key })
+    return { state: data.state }
+  },
+})
+
+export const peopleTools = [comments, conversations, messages, replies, message]

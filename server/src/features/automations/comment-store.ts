@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+export interface StoredComment {
+  comment_id: string
+  parent_id: string | null
+  from_id: string
+  from: string | null
+  text: string
+  post_id: string
+  /** ISO 8601. */
+  created_at: string
+  event_seq: string
+  /** A public reply to it was sent or is under way. */
+  answered: boolean
+}
+
+export interface CommentQuery {
+  comment_ids?: readonly string[] | undefined
+  /** Part of the text. */
+  search?: string | undefined
+  /** ISO 8601. */
+  since?: string | undefined
+  limit: number
+}
+
+/** Comments of other people that the account was told of, the newest first. */
+export async function findStoredComments(
+  db: Executor,
+  { id }: OwnedAccount,
+  { comment_ids, search, since, limit }: CommentQuery,
+): Promise<StoredComment[]> {
+  const named = comment_ids ? sql`d.event_id = any(${sql.param([...comment_ids])}::text[])` : sql`true`
+  const part = search === undefined ? sql`true` : sql`position(lower(${search}) in lower(d.text)) > 0`
+  const recent = since === undefined ? sql`true` : sql`d.decided_at >= ${since}::timestamptz`
+  const { rows } = await db.execute(sql`
+    select d.event_id as comment_id, d.seen ->> 'p' as parent_id, d.from_id, d.from_username as "from", d.text,
+      d.post_id, to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+      d.event_seq::text as event_seq,
+      exists (select from outbox o where o.account_id = d.account_id
+        and o.dedupe_key = 'reply:' || coalesce(d.seen ->> 'p', d.event_id) || ':' || d.event_id
+        and (o.state is null or o.state = 'sent')) as answered
+    from decisions d
+    where d.account_id = ${id} and d.event_kind = 'comment' and d.from_id is not null and d.post_id is not null
+      and ${named} and ${part} and ${recent}
+    order by d.event_seq desc limit ${limit}`)
+  return rowsOf(rows)
+}

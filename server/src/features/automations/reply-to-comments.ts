@@ -1,0 +1,102 @@
+import { limits } from '@skein/contract/limits'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import { requireUser } from '#src/features/auth/index.ts'
+import { insertRows, progressOf, signalOutbox, type NewRow, type Progress } from '#src/features/outbox/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError, notFound } from '#src/platform/errors.ts'
+import { askUntil } from '#src/platform/patience.ts'
+import { findStoredComments, type StoredComment } from './comment-store.ts'
+
+export interface WrittenReply {
+  comment_id: string
+  text: string
+}
+
+interface Replying {
+  platform_user_id: string
+  replies: readonly WrittenReply[]
+}
+
+export interface RepliedComment {
+  comment_id: string
+  /** `under_way`: it is sent as soon as the platform lets it. */
+  state: 'sent' | 'under_way' | 'failed'
+  reason: string | null
+}
+
+/** Longest wait for the platform's answers, in milliseconds. */
+const patience = { every: 60, most: 10_000 }
+
+/** Answers comments in public with words that a person has seen. A comment is answered once, however often this is called. */
+export async function replyToComments(
+  ctx: Ctx,
+  { platform_user_id, replies }: Replying,
+): Promise<RepliedComment[]> {
+  const { user_id } = requireUser(ctx)
+  const account = await requireAccount(ctx, platform_user_id)
+  const comment_ids = replies.map(({ comment_id }) => comment_id)
+  const comments = await findStoredComments(ctx.db, account, { comment_ids, limit: replies.length })
+  const created_at = new Date(ctx.clock.now()).toISOString()
+  const rows = replies.map(({ comment_id, text }): NewRow => {
+    const comment = comments.find((each) => each.comment_id === comment_id)
+    if (!comment) throw notFound()
+    const words = text.trim()
+    if (words === '' || words.length > limits.commentReply) {
+      throw new AppError('validation', `A reply has 1 to ${limits.commentReply} characters.`)
+    }
+    return rowOf(comment, { account_id: account.id, user_id, text: words, created_at })
+  })
+  await ctx.db.transaction(async (tx) => {
+    await insertRows(tx, rows)
+    await signalOutbox(tx)
+  })
+  const ask = () => Promise.all(rows.map((row) => progressOf(ctx.db, row)))
+  const progress = await askUntil(ask, (all) => all.every(hasEnded), patience)
+  return rows.map(({ target_id }, place) => endOf(target_id, progress[place] ?? null))
+}
+
+interface Written {
+  account_id: string
+  user_id: string
+  text: string
+  created_at: string
+}
+
+function rowOf(comment: StoredComment, { account_id, user_id, text, created_at }: Written): NewRow {
+  const { comment_id, parent_id, from_id, post_id, event_seq } = comment
+  const thread = parent_id ?? comment_id
+  return {
+    account_id,
+    kind: 'comment_reply',
+    source_id: `person:${user_id}`,
+    origin_seq: event_seq,
+    dedupe_key: `reply:${thread}:${comment_id}`,
+    conversation_key: thread,
+    target_id: comment_id,
+    person_id: from_id,
+    post_id,
+    body: { text },
+    said: null,
+    expires_at: null,
+    created_at,
+    claim: false,
+    held: null,
+  }
+}
+
+const hasEnded = (progress: Progress | null) =>
+  progress === null || (progress.state !== 'ready' && progress.state !== 'sending') || progress.needs_login
+
+function endOf(comment_id: string, progress: Progress | null): RepliedComment {
+  const reason = progress?.cause?.message ?? null
+  switch (progress?.state) {
+    case 'sent':
+      return { comment_id, state: 'sent', reason: null }
+    case 'failed':
+    case 'expired':
+    case 'dismissed':
+      return { comment_id, state: 'failed', reason }
+    default:
+      return { comment_id, state: 'under_way', reason }
+  }
+}

@@ -1,0 +1,151 @@
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { connectMailbox } from '#test/connect-mailbox.ts'
+import { createUser, type TestUser } from '#test/factories.ts'
+import type { Ctx } from '#src/context.ts'
+import {
+  draftMail,
+  listUnreadMail,
+  mailboxOf,
+  markMailRead,
+  readMail,
+  readMailThread,
+  sendDraft,
+} from './index.ts'
+
+let sandbox: RunningSandbox
+let app: TestApp
+let ana: TestUser
+let ctx: Ctx
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  app = await buildApp({ sandbox })
+})
+afterAll(async () => {
+  await app.close()
+  await sandbox.close()
+})
+beforeEach(async () => {
+  await app.ctx.db.$client.query('truncate connected_accounts, oauth_states, rate_limits cascade')
+  await sandbox.control.reset()
+  ana = await createUser(app)
+  ctx = asUser(ana)
+  expect(await connectMailbox(ana)).toContain('connected=true')
+})
+
+const asUser = ({ user_id, email }: TestUser): Ctx => ({
+  ...app.ctx,
+  actor: { kind: 'user', user_id, email, session_id: 'a session' },
+})
+const unread = async () => (await listUnreadMail(ctx, { limit: 20 })).mails
+const mailAbout = async (words: string) =>
+  (await unread()).find(({ subject }) => subject.includes(words)) ?? expect.fail(`no mail about ${words}`)
+
+test('unread mails come newest first, with who wrote and how they begin', async () => {
+  const mails = await unread()
+  expect(mails).toHaveLength(7)
+  expect(mails[0]).toMatchObject({
+    from: 'Jonas Keller <jonas.keller@kiln-and-co.example>',
+    subject: 'Your order 20318: stoneware clay delayed',
+    snippet: expect.stringMatching(/^Dear Ms Lindqvist, the 250 kg/),
+    received_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  })
+  expect((await listUnreadMail(ctx, { limit: 2 })).mails).toEqual(mails.slice(0, 2))
+})
+
+test('a mail is read as text, also one that is only a page, and stays unread', async () => {
+  const swedish = await readMail(ctx, await mailAbout('Förfrågan'))
+  expect(swedish.text).toContain('Går det att låna dem i två månader')
+  const page = await readMail(ctx, await mailAbout('espresso'))
+  expect(page.text).toContain('need 80 espresso cups with saucers')
+  expect(page.text).not.toContain('<b>')
+  expect(await unread()).toHaveLength(7)
+})
+
+test('a thread tells who said what, oldest first, and leaves drafts out', async () => {
+  const last = await mailAbout('wedding')
+  const before = await readMailThread(ctx, last)
+  expect(before.mails.map(({ from }) => from.split(' ')[0])).toEqual(['Anna', 'Rosa', 'Anna'])
+  await draftMail(ctx, {
+    to: 'anna.berg@fjordtable.example',
+    subject: last.subject,
+    body: 'Yes',
+    reply_to_id: last.id,
+  })
+  expect(await readMailThread(ctx, last)).toEqual(before)
+})
+
+test('a mail that was marked as read is no longer among the unread ones', async () => {
+  const mail = await mailAbout('espresso')
+  await markMailRead(ctx, mail)
+  await markMailRead(ctx, mail)
+  expect((await unread()).map(({ id }) => id)).not.toContain(mail.id)
+})
+
+test('an answer joins its thread, with the words as they were written', async () => {
+  const mail = await mailAbout('wedding')
+  const body = 'Dear Anna,\n\n60 plates and 10 bowls are 2,640 euros.\n\nWärmste Grüße — Rosa 🏺'
+  const draft = await draftMail(ctx, {
+    to: 'anna.berg@fjordtable.example',
+    subject: 'Re: Plates for a wedding in May',
+    body,
+    reply_to_id: mail.id,
+  })
+  expect(await sandbox.control.gmail({ label: 'SENT' })).toHaveLength(1)
+  const { message_id } = await sendDraft(ctx, draft)
+  const [sent] = await sandbox.control.gmail({ label: 'SENT' })
+  expect(sent).toMatchObject({
+    id: message_id,
+    threadId: mail.thread_id,
+    to: 'anna.berg@fjordtable.example',
+    from: 'rosa@clayandember.example',
+    subject: 'Re: Plates for a wedding in May',
+    text: body,
+  })
+  const asked = (await sandbox.control.gmail({ label: 'INBOX' })).find(({ id }) => id === mail.id)
+  expect(sent?.references).toContain(asked?.messageId)
+  expect(await sandbox.control.gmail({ label: 'DRAFT' })).toEqual([])
+})
+
+test('who works in the background says for whom; a user is only ever themselves', async () => {
+  expect(await mailboxOf(app.ctx, { user_id: ana.user_id })).toEqual({ email: 'rosa@clayandember.example' })
+  const bob = await createUser(app)
+  expect(await mailboxOf(asUser(bob))).toBeNull()
+  await expect(mailboxOf(asUser(bob), { user_id: ana.user_id })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(mailboxOf(app.ctx)).rejects.toMatchObject({ code: 'unauthorized' })
+})
+
+test("somebody else's draft and one that nobody wrote here answer alike", async () => {
+  const bob = await createUser(app)
+  await connectMailbox(bob, { email: 'ben@northloaf.example' })
+  const draft = await draftMail(ctx, { to: 'x@example.com', subject: 'Hi', body: 'Hello' })
+  await expect(sendDraft(asUser(bob), draft)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(sendDraft(ctx, { draft_id: 'r-1' })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await sandbox.control.gmail({ label: 'SENT' })).toHaveLength(1)
+})
+
+test.each([
+  ['no address', { to: 'Anna' }, '“Anna” is not an e-mail address.'],
+  ['one of two that is none', { to: 'a@example.com, b' }, '“b” is not an e-mail address.'],
+  ['a header in the address', { to: 'a@example.com\nBcc: b@example.com' }, 'is not an e-mail address.'],
+  ['no words', { body: ' \n' }, 'Write the mail first.'],
+])('a draft with %s is refused with what to do', async (_what, change, words) => {
+  const draft = { to: 'a@example.com', subject: 'Hi', body: 'Hello', ...change }
+  await expect(draftMail(ctx, draft)).rejects.toMatchObject({
+    code: 'validation',
+    message: expect.stringContaining(words),
+  })
+})
+
+test('a subject with a line break cannot become a header', async () => {
+  await sendDraft(
+    ctx,
+    await draftMail(ctx, { to: 'a@example.com', subject: 'Hi\r\nBcc: b@example.com', body: 'Hello' }),
+  )
+  expect((await sandbox.control.gmail({ label: 'SENT' }))[0]).toMatchObject({
+    to: 'a@example.com',
+    subject: 'Hi Bcc: b@example.com',
+  })
+})

@@ -1,0 +1,131 @@
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createWeb } from '#src/integrations/web/web.ts'
+import type { Ctx } from '#src/context.ts'
+import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
+import { openSite, type SiteServer } from '#test/site-server.ts'
+import { readWebPage, searchWeb } from './index.ts'
+
+let sandbox: RunningSandbox
+let own: TestCtx
+let site: SiteServer
+/** A server of the operator's own network: nobody may ever reach it. */
+let canary: SiteServer
+let ctx: Ctx
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  own = await buildCtx({ sandbox })
+})
+afterAll(async () => {
+  await own.close()
+  await sandbox.close()
+})
+beforeEach(async () => {
+  await sandbox.control.reset()
+  site = await openSite({ '/': '<title>Home</title><main><h1>Hello</h1><p>Words.</p></main>' })
+  canary = await openSite({ '/': 'secret', '/robots.txt': '' })
+  const allowed = new Set([site.host, new URL(sandbox.url).host])
+  const actor = { kind: 'user' as const, user_id: 'ana', email: 'ana@example.com', session_id: 's' }
+  ctx = { ...own.ctx, actor, web: createWeb({ allowed, time: 1500 }) }
+})
+afterEach(async () => {
+  await ctx.web.close()
+  await site.close()
+  await canary.close()
+})
+
+test('a search finds pages that can be read and cited', async () => {
+  const [first] = await searchWeb(ctx, { query: 'ceramics trends 2027' })
+  expect(first).toMatchObject({
+    title: 'Seven ceramics trends that shops order for 2027',
+    snippet: expect.stringContaining('oat and moss'),
+  })
+  const page = await readWebPage(ctx, { url: first?.url ?? '' })
+  expect(page).toMatchObject({ url: first?.url, title: first?.title })
+  expect(page.text).toContain('Oat and moss glazes grew by 34 percent')
+})
+
+test('a search can be kept to some sites', async () => {
+  const jobs = await searchWeb(ctx, { query: 'ceramics studio assistant job', domains: ['linkedin.com'] })
+  expect(jobs.length).toBeGreaterThan(0)
+  expect(jobs.every(({ url }) => url.includes('/web/linkedin.com/jobs/view/'))).toBe(true)
+  expect(await searchWeb(ctx, { query: 'pottery', limit: 2 })).toHaveLength(2)
+  expect(await searchWeb(ctx, { query: 'zzzz' })).toEqual([])
+})
+
+test.each([
+  ['nothing', { query: '  ' }, 'Say what to search for.'],
+  ['an operator in the name of a site', { query: 'x', domains: ['a.com OR b'] }, 'is not the name of a site'],
+])('a search for %s is refused with what to do', async (_what, input, words) => {
+  await expect(searchWeb(ctx, input)).rejects.toMatchObject({
+    code: 'validation',
+    message: expect.stringContaining(words),
+  })
+})
+
+test.each([
+  [429, 'rate_limited'],
+  [503, 'unavailable'],
+  [403, 'platform_rejected'],
+])('a search engine that answers %i is no fault of the question', async (status, code) => {
+  await sandbox.control.fail({ endpoint: 'searxng_search', status })
+  await expect(searchWeb(ctx, { query: 'mugs' })).rejects.toMatchObject({ code })
+  expect((await searchWeb(ctx, { query: 'mugs' })).length).toBeGreaterThan(0)
+})
+
+test('a server without a search says what its operator can set', async () => {
+  const bare = await buildCtx()
+  await expect(searchWeb(bare.ctx, { query: 'mugs' })).rejects.toMatchObject({
+    code: 'platform_rejected',
+    message: expect.stringContaining('TAVILY_API_KEY'),
+  })
+  await bare.close()
+})
+
+test.each([
+  ['a loopback address', () => `http://127.0.0.1:${canary.host.split(':')[1]}/`],
+  ['a loopback name', () => `http://localhost:${canary.host.split(':')[1]}/`],
+  ['the address of a cloud', () => 'http://169.254.169.254/latest/meta-data'],
+  ['credentials', () => `http://user:pass@${site.host}/`],
+])('%s is not read, at once and behind a redirect', async (_what, address) => {
+  const refused = { code: 'unprocessable', message: 'That address is not on the open internet.' }
+  await expect(readWebPage(ctx, { url: address() })).rejects.toMatchObject(refused)
+  site.pages.set('/go', (response) => void response.writeHead(302, { location: address() }).end())
+  await expect(readWebPage(ctx, { url: `${site.url}/go` })).rejects.toMatchObject(refused)
+  expect(canary.asked).toEqual([])
+})
+
+test.each([
+  ['a file', () => 'file:///etc/passwd', 'begin with http'],
+  ['no address', () => 'clay', 'begin with http'],
+  ['an address that carries a letter', () => `${site.url}/?d=${'x'.repeat(300)}`, 'too long'],
+])('%s is refused before anybody is asked', async (_what, url, words) => {
+  await expect(readWebPage(ctx, { url: url() })).rejects.toMatchObject({
+    code: 'validation',
+    message: expect.stringContaining(words),
+  })
+  expect(site.asked).toEqual([])
+})
+
+test('the control of the sandbox is not a page', async () => {
+  await expect(readWebPage(ctx, { url: `${sandbox.url}/control/state` })).rejects.toMatchObject({
+    message: 'This site asks robots not to read that page.',
+  })
+})
+
+test('a long page is cut at the end of a paragraph', async () => {
+  const paragraph = `<p>${'clay '.repeat(200)}</p>`
+  site.pages.set('/long', `<main>${paragraph.repeat(60)}</main>`)
+  const { text } = await readWebPage(ctx, { url: `${site.url}/long#part` })
+  expect(text.length).toBeLessThan(20_100)
+  expect(text).toMatch(/clay\n\n\[…\]$/)
+})
+
+test('a page is read on behalf of a user only', async () => {
+  const visitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }
+  await expect(readWebPage(visitor, { url: `${site.url}/` })).rejects.toMatchObject({ code: 'unauthorized' })
+  const background: Ctx = { ...ctx, actor: { kind: 'system' } }
+  const page = await readWebPage(background, { url: `${site.url}/`, user_id: 'ana' })
+  expect(page).toMatchObject({ title: 'Home', text: expect.stringContaining('Words.') })
+})
