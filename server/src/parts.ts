@@ -3,7 +3,14 @@ import manifest from '../package.json' with { type: 'json' }
 import { createApp, jobs } from './app.ts'
 import type { Ctx } from './context.ts'
 import type { Env } from './env.ts'
-import { runAssistant, readPiece, stopSignal, turnSignal, wordsBetween, type RunningStreams } from './features/assistant/index.ts'
+import {
+  runAssistant,
+  readPiece,
+  stopSignal,
+  turnSignal,
+  wordsBetween,
+  type RunningStreams,
+} from './features/assistant/index.ts'
 import { startWork, type Work } from './features/deliveries/index.ts'
 import { liveSignal } from './features/live/index.ts'
 import { createDocuments } from './integrations/documents/reader.ts'
@@ -66,7 +73,6 @@ export async function startParts({ env, url, log, ending }: PartsOptions): Promi
   ending.add('documents', async () => documents.close())
   const web = createWeb({ allowed: new Set(env.FETCH_ALLOW) })
   ending.add('web', () => web.close())
-  const secrets = createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS })
   const ctx: Ctx = {
     actor: { kind: 'system' },
     env,
@@ -77,7 +83,7 @@ export async function startParts({ env, url, log, ending }: PartsOptions): Promi
     log,
     mail,
     metrics,
-    secrets,
+    secrets: createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS }),
     instagram,
     models,
     documents,

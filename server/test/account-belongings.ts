@@ -78,6 +78,18 @@ const statements = [
      select seq, $1::uuid, 'key ' || seq, 'comment', '{}', now() from unnest(array[$2::bigint, $3::bigint]) seq`,
   `insert into mail_drafts (account_id, draft_id, header_id, thread_id, created_at)
      values ($1, 'a draft', '<a@b>', 'a thread', now())`,
+  `insert into assistant_threads (thread_id, user_id, chat_id, created_at, updated_at)
+     select gen_random_uuid(), user_id, 'a chat', now(), now() from connected_accounts where id = $1`,
+  `insert into assistant_turns (turn_id, thread_id, user_id, account_id, message, state, run, created_at)
+     select gen_random_uuid()::text, h.thread_id, a.user_id, a.id, 'hello', 'done', '{}', now()
+     from connected_accounts a join assistant_threads h using (user_id) where a.id = $1`,
+  `insert into assistant_messages (message_id, turn_id, thread_id, account_id, event, record)
+     select gen_random_uuid()::text, turn_id, thread_id, account_id, 1, '{}' from assistant_turns
+     where account_id = $1`,
+  `insert into assistant_actions (action_id, turn_id, account_id, message_id, tool, args, args_hash, state, expires_at,
+     created_at)
+     select gen_random_uuid()::text, turn_id, account_id, 'm', 't', '{}', 'h', 'done', now(), now()
+     from assistant_turns where account_id = $1`,
   `insert into event_queue (event_seq) select $3::bigint where $1 <> '' and $2::bigint > 0`,
 ]
 

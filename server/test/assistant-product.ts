@@ -16,13 +16,18 @@ export interface Asked {
   events: TurnEvent[]
 }
 
+/** What else a message carries, and who sends it; the owner unless told. */
+export interface Saying extends Record<string, unknown> {
+  who?: TestUser
+}
+
 /** A product whose assistant works, with the doors that a chat uses. */
 export interface AssistantProduct extends LiveProduct {
   assistant: RunningAssistant
   /** Says something and follows the turn until it is over or waits. */
-  say(chat_id: string, message: string, rest?: object, who?: TestUser): Promise<Asked>
+  say(chat_id: string, message: string, rest?: Saying): Promise<Asked>
   /** The same without following. */
-  post(chat_id: string, message: string, rest?: object, who?: TestUser): Promise<{ status: number; json: unknown }>
+  post(chat_id: string, message: string, rest?: Saying): Promise<{ status: number; json: unknown }>
   follow(turn_id: string, who?: TestUser, lastEventId?: string): Promise<TurnEvent[]>
   history(chat_id: string, who?: TestUser): Promise<ChatMessage[]>
   threads(who?: TestUser): Promise<ChatThread[]>
@@ -49,7 +54,7 @@ export async function startAssistantProduct(env: Record<string, string> = {}): P
 }
 
 export function assistantDoors({ owner, app, ctx }: LiveProduct, assistant: RunningAssistant) {
-  const post: AssistantProduct['post'] = async (chat_id, message, rest = {}, who = owner) => {
+  const post: AssistantProduct['post'] = async (chat_id, message, { who = owner, ...rest } = {}) => {
     const { status, json } = await who.browser.post('/api/chatagent/chat/send-message', {
       chat_id,
       message,
@@ -63,7 +68,10 @@ export function assistantDoors({ owner, app, ctx }: LiveProduct, assistant: Runn
     const headers: Record<string, string> = { authorization: `Bearer ${who.token}` }
     if (lastEventId !== undefined) headers['last-event-id'] = lastEventId
     const path = `/api/chatagent/chat/send-message-stream?turn_id=${turn_id}`
-    const response = await app.fetch(new Request(new URL(path, ctx.env.PUBLIC_URL), { headers }), bindings('127.0.0.1').env)
+    const response = await app.fetch(
+      new Request(new URL(path, ctx.env.PUBLIC_URL), { headers }),
+      bindings('127.0.0.1').env,
+    )
     if (response.status === 204) return []
     if (response.status !== 200) throw new Error(await response.text())
     return readUntilRest(response)
@@ -71,11 +79,11 @@ export function assistantDoors({ owner, app, ctx }: LiveProduct, assistant: Runn
   return {
     post,
     follow,
-    async say(chat_id, message, rest, who) {
-      const { status, json } = await post(chat_id, message, rest, who)
+    async say(chat_id, message, rest = {}) {
+      const { status, json } = await post(chat_id, message, rest)
       if (status !== 202) throw new Error(JSON.stringify(json))
       const { turn_id } = (json as { data: { turn_id: string } }).data
-      return { turn_id, events: await follow(turn_id, who) }
+      return { turn_id, events: await follow(turn_id, rest.who) }
     },
     async history(chat_id, who = owner) {
       const answer = await who.browser.get(`/api/chatagent/chat/history?thread_id=${chat_id}&limit=100`)
@@ -116,6 +124,4 @@ function eventOf(frame: string): TurnEvent[] {
 }
 
 const isWaiting = ({ event, data }: TurnEvent) =>
-  event === 'delta' &&
-  (data as ChatMessage).type === 'interrupt' &&
-  (data as ChatMessage).answer === null
+  event === 'delta' && (data as ChatMessage).type === 'interrupt' && (data as ChatMessage).answer === null

@@ -40,7 +40,12 @@ export async function startLiveProduct(
   )
   const sandbox = await startSandbox({ webhookUrl: `${listener.url}/api/webhooks/instagram` })
   const FETCH_ALLOW = new URL(sandbox.url).host
-  const app = await buildApp({ sandbox, env: { FETCH_ALLOW, ...env }, databaseServer, onStored: () => running.work?.wake() })
+  const app = await buildApp({
+    sandbox,
+    env: { FETCH_ALLOW, ...env },
+    databaseServer,
+    onStored: () => running.work?.wake(),
+  })
   const work = startWork(app.ctx)
   Object.assign(running, { app, work })
   const { close } = app

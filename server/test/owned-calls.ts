@@ -14,6 +14,7 @@ export interface World {
   source_id: string
   export_id: string
   notice_id: string
+  turn_id: string
 }
 
 export type Input = Record<string, unknown>
@@ -134,6 +135,22 @@ export const calls: Record<string, (world: World) => Input> = {
     automation_ids: [world.automation_id],
     change: 'ACTIVATE',
   }),
+  'assistant.createTurn': (world) => ({
+    message: 'Hello',
+    chat_id: 'a-chat',
+    provider_id: world.user.user_id,
+    platform_user_id: world.platform_user_id,
+    client_message_id: 'before',
+  }),
+  'assistant.streamTurn': (world) => ({
+    turn_id: world.turn_id,
+    provider_id: world.user.user_id,
+    platform_user_id: world.platform_user_id,
+  }),
+  'assistant.stopTurn': ({ turn_id }) => ({ turn_id }),
+  'assistant.listThreads': ({ user }) => ({ provider_id: user.user_id }),
+  'assistant.getHistory': ({ user }) => ({ thread_id: 'a-chat', provider_id: user.user_id }),
+  'assistant.listStarters': account,
   'automations.getFunnel': ({ automation_id }) => ({ automation_id }),
   'automations.delete': target,
   'automations.restore': target,

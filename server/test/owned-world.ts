@@ -21,6 +21,7 @@ export async function settle(app: TestApp, instagram: string): Promise<World> {
     source_id: '',
     export_id: '',
     notice_id: '',
+    turn_id: '',
   }
   const automation_id = await saved(user, 'comment-reply', rule(nothing))
   const rules: Record<string, string> = {}
@@ -35,6 +36,7 @@ export async function settle(app: TestApp, instagram: string): Promise<World> {
     source_id: await taught(user, world.platform_user_id),
     export_id: await begunExport(user),
     notice_id: await notice(app, world.account_id),
+    turn_id: await said(user),
   }
 }
 
@@ -53,6 +55,12 @@ async function notice({ ctx }: TestApp, account_id: string): Promise<string> {
     [id, account_id],
   )
   return id
+}
+
+async function said(user: TestUser): Promise<string> {
+  const turn = { message: 'Hello', chat_id: 'a-chat', client_message_id: 'before' }
+  const answer = await user.browser.post('/api/chatagent/chat/send-message', turn)
+  return (answer.json as { data: { turn_id: string } }).data.turn_id
 }
 
 async function begunExport(user: TestUser): Promise<string> {

@@ -25,8 +25,11 @@ function mailUses(work: Work): Use[] {
   const { wish, notes } = work
   if (wants.unread(wish)) return [{ name: 'get_unread_email', arguments: { limit: 10 } }]
   const to = addressIn(wish)
-  if (to === undefined) return wants.draft(wish) ? [] : [{ name: 'get_unread_email', arguments: { limit: 10 } }]
-  const subject = /\b(?:about|subject:?|regarding)\s+"?(?:the |our |a )?([^".:,\n]{2,60})/i.exec(wish)?.[1]?.trim()
+  if (to === undefined)
+    return wants.draft(wish) ? [] : [{ name: 'get_unread_email', arguments: { limit: 10 } }]
+  const subject = /\b(?:about|subject:?|regarding)\s+"?(?:the |our |a )?([^".:,\n]{2,60})/i
+    .exec(wish)?.[1]
+    ?.trim()
   const words = spokenIn(wish) ?? quotedIn(wish)[0]
   const body = [words ?? 'Hello,', ...notes].join('\n\n')
   const mail = { to, subject: upperFirst(subject ?? (notes.length > 0 ? 'Our figures' : 'A message')), body }
@@ -62,7 +65,8 @@ function ruleUses(work: Work): Use[] {
   const topic = topicIn(wish)
   const [first, second] = quotedIn(wish)
   const answer = /\b(?:answer|reply|replies|say|with)\b[^"“]{0,20}["“]([^"”]+)["”]/i.exec(wish)?.[1]
-  const reply = answer ?? second ?? (first !== topic ? first : undefined) ?? 'Thank you for asking! We write to you.'
+  const reply =
+    answer ?? second ?? (first !== topic ? first : undefined) ?? 'Thank you for asking! We write to you.'
   const made = resultOf(work, 'create_automation')
   const automation_id = isObject(made) ? made.automation_id : undefined
   const named = { automation_id }
@@ -79,7 +83,10 @@ function ruleUses(work: Work): Use[] {
     ...(automation_id === undefined
       ? []
       : [
-          { name: 'simulate_automation', arguments: { ...named, texts: [`What is the ${topic}?`, 'So pretty!'] } },
+          {
+            name: 'simulate_automation',
+            arguments: { ...named, texts: [`What is the ${topic}?`, 'So pretty!'] },
+          },
           ...(wants.activation(wish) ? [{ name: 'activate_automation', arguments: named }] : []),
         ]),
   ]

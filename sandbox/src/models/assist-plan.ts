@@ -9,13 +9,16 @@ interface Step {
 export function planFor(wish: string): Step[] {
   const research = wants.research(wish) ? researchSteps(wish) : []
   const mail = wants.mail(wish) ? [mailStep(wish)] : []
-  const social = wants.social(wish) && !(research.length > 0 && !wants.insights(wish)) ? socialSteps(wish) : []
+  const social =
+    wants.social(wish) && !(research.length > 0 && !wants.insights(wish)) ? socialSteps(wish) : []
   return [...research, ...social, ...mail]
 }
 
 const researchSteps = (wish: string): Step[] => [
   { agent: 'research_agent_node', task: wants.jobs(wish) ? 'Search job pages.' : 'Search the web.' },
-  ...(wants.jobs(wish) ? [] : [{ agent: 'research_agent_node', task: 'Read the best page and name it.' } as const]),
+  ...(wants.jobs(wish)
+    ? []
+    : [{ agent: 'research_agent_node', task: 'Read the best page and name it.' } as const]),
 ]
 
 function mailStep(wish: string): Step {

@@ -46,7 +46,9 @@ function toldOf(tool: UsedTool, place: number, all: UsedTool[]): string {
         : `${records.length} comments:\n\n${lines(records, ['from', 'text'])}`
     case 'list_automations':
       if (!last) return ''
-      return records.length === 0 ? 'There is no automation yet.' : lines(records, ['name', 'status', 'sentence'])
+      return records.length === 0
+        ? 'There is no automation yet.'
+        : lines(records, ['name', 'status', 'sentence'])
     case 'search_web':
     case 'linkedin_job_search':
       return last ? `I found:\n\n${records.slice(0, 5).map(linkOf).join('\n')}` : ''
@@ -61,7 +63,12 @@ const linkOf = (page: Record<string, unknown>) => `- [${String(page.title)}](${S
 
 function pageOf(result: unknown): string {
   if (!isObject(result)) return ''
-  const text = shorten(sentencesOf(String(result.text ?? '')).slice(0, 3).join(' '), 600)
+  const text = shorten(
+    sentencesOf(String(result.text ?? ''))
+      .slice(0, 3)
+      .join(' '),
+    600,
+  )
   return `${text}\n\nSource: [${String(result.title)}](${String(result.url)})`
 }
 
@@ -70,7 +77,9 @@ function lines(records: Record<string, unknown>[], names: string[]): string {
     .slice(0, 10)
     .map((record) => {
       const shown = names.length > 0 ? names : Object.keys(record).slice(0, 3)
-      const [first = '', ...rest] = shown.map((name) => shorten(String(record[name] ?? ''), 160)).filter(Boolean)
+      const [first = '', ...rest] = shown
+        .map((name) => shorten(String(record[name] ?? ''), 160))
+        .filter(Boolean)
       return `- **${first}**${rest.length > 0 ? `: ${rest.join(', ')}` : ''}`
     })
     .join('\n')

@@ -31,7 +31,9 @@ export function readWish({ messages }: ChatRequest): Work {
     const call = calls.find(({ id }) => id === message.tool_call_id)
     const text = textOf(message)
     const given = jsonIn(call?.function.arguments ?? '')
-    return [{ name: call?.function.name ?? '', result: jsonIn(text) ?? text, given: isObject(given) ? given : {} }]
+    return [
+      { name: call?.function.name ?? '', result: jsonIn(text) ?? text, given: isObject(given) ? given : {} },
+    ]
   })
   const notes = after
     .filter((message) => message.role === 'assistant' && (message.tool_calls ?? []).length === 0)

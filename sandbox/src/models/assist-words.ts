@@ -25,7 +25,9 @@ export const wants = {
   pause: test(/\b(pause|stop|turn off|switch off)\b/),
   activation: test(/\b(activate|resume|turn (it )?on|switch (it )?on)\b/),
   rules: isRule,
-  replies: test(/\b(reply|answer|respond|write) (to )?(everyone|everybody|all|those|the people|people|them|each)\b/),
+  replies: test(
+    /\b(reply|answer|respond|write) (to )?(everyone|everybody|all|those|the people|people|them|each)\b/,
+  ),
   ledger: test(/\b(ledger|decisions?|what did (my|the) (rules|automations) do)\b/),
   knowledge: test(/\b(knowledge|taught|do we say|know about)\b/),
   comments: test(/\bcomments?\b/),
@@ -54,7 +56,10 @@ export function topicIn(wish: string): string {
 /** The words to search for. */
 export const queryIn = (wish: string): string =>
   wish
-    .replace(/^(please\s+)?(can you\s+)?(search|research|look up|google|find out|find)( (the|on the|in the) (web|internet))?( for| about)?\s*/i, '')
+    .replace(
+      /^(please\s+)?(can you\s+)?(search|research|look up|google|find out|find)( (the|on the|in the) (web|internet))?( for| about)?\s*/i,
+      '',
+    )
     .replace(/\s*(on|in) the (web|internet)[.?!]*\s*$/i, '')
     .replace(/[.?!]+\s*$/, '')
     .slice(0, 150)

@@ -16,12 +16,13 @@ export interface NewAction {
 export interface StoredAction extends NewAction {
   turn_id: string
   state: 'asked' | 'approved' | 'declined' | 'expired' | 'started' | 'done' | 'failed' | 'unclear'
+  progress: unknown
   outcome: unknown
 }
 
 export async function findAction(db: Executor, action_id: string): Promise<StoredAction | null> {
   const { rows } = await db.execute(sql`
-    select action_id, turn_id, message_id, tool, args, args_hash, state, expires_at::text as expires_at, outcome
+    select action_id, turn_id, message_id, tool, args, args_hash, state, expires_at::text as expires_at, progress, outcome
     from assistant_actions where action_id = ${action_id}`)
   return rowsOf<StoredAction>(rows)[0] ?? null
 }
@@ -41,4 +42,12 @@ export async function moveAction(
       outcome = coalesce(${outcome === undefined ? null : storableJson(outcome)}::jsonb, outcome)
     where action_id = ${action_id} and state = any(${sql.param([...from])}::text[])`)
   return rowCount === 1
+}
+
+/** Keeps what a try of an action has prepared. Of two tries the first one wins: answers what is kept. */
+export async function noteProgress(db: Executor, action_id: string, progress: unknown): Promise<unknown> {
+  const { rows } = await db.execute(sql`
+    update assistant_actions set progress = coalesce(progress, ${storableJson(progress)}::jsonb)
+    where action_id = ${action_id} returning progress`)
+  return rowsOf<{ progress: unknown }>(rows)[0]?.progress ?? progress
 }

@@ -15,9 +15,9 @@ const removed = '(link removed)'
 export function safeAnswer(text: string, hosts: readonly string[]): string {
   const known = new Set(hosts.map((host) => host.toLowerCase()))
   const kept: string[] = []
-  const keep = (words: string) => `\u0001${kept.push(words) - 1}\u0002`
+  const keep = (words: string) => `\uE000${kept.push(words) - 1}\uE001`
   return text
-    .replaceAll(/[\u0001\u0002]/g, '')
+    .replaceAll(/[\uE000\uE001]/g, '')
     .replaceAll(image, (_, words: string) => words)
     .replaceAll(imageByName, (_, words: string) => words)
     .replaceAll(definition, '')
@@ -29,7 +29,7 @@ export function safeAnswer(text: string, hosts: readonly string[]): string {
     )
     .replaceAll(tag, '')
     .replaceAll(bare, (url) => (mayLink(url, known) ? url : removed))
-    .replaceAll(/\u0001(\d+)\u0002/g, (_, place: string) => kept[Number(place)] ?? '')
+    .replaceAll(/\uE000(\d+)\uE001/g, (_, place: string) => kept[Number(place)] ?? '')
 }
 
 /** How much of a text that is still being written cannot change any more by what follows. */
@@ -38,7 +38,7 @@ export function settledLength(text: string): number {
   const open = Math.max(text.lastIndexOf('[', end), text.lastIndexOf('<', end))
   if (open < 0 || end - open > longestWait) return end
   const rest = text.slice(open, end)
-  const closed = rest.startsWith('<') ? rest.includes('>') : /\][^(\[:]/.test(rest) || /\]\([^)]*\)/.test(rest)
+  const closed = rest.startsWith('<') ? rest.includes('>') : /\][^([:]/.test(rest) || /\]\([^)]*\)/.test(rest)
   const begin = text[open - 1] === '!' ? open - 1 : open
   return closed ? end : Math.min(end, begin)
 }

@@ -14,11 +14,13 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** What a chat shows at its end. */
-const answerOf = async (chat_id: string) => (await product.history(chat_id))[0]?.current_messages[0]?.content ?? ''
+const answerOf = async (chat_id: string) =>
+  (await product.history(chat_id))[0]?.current_messages[0]?.content ?? ''
 
 const interruptIn = (events: TurnEvent[]): ChatMessage => {
   const found = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
-  if (!found) throw new Error(`Nothing was asked: ${JSON.stringify(events.map(({ event, data }) => [event, data]))}`)
+  if (!found)
+    throw new Error(`Nothing was asked: ${JSON.stringify(events.map(({ event, data }) => [event, data]))}`)
   return found
 }
 const choose = (chat_id: string, message: string, interrupt?: ChatMessage) =>
@@ -32,7 +34,12 @@ test('small talk is answered at once, streamed and kept', async () => {
   const { turn_id, events } = await product.say('talk', 'Hello, who are you?')
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { turn_id, state: 'done' } })
   const history = await product.history('talk')
-  expect(history.at(-1)).toMatchObject({ type: 'human', role: 'human_message', node: 'input', status: 'success' })
+  expect(history.at(-1)).toMatchObject({
+    type: 'human',
+    role: 'human_message',
+    node: 'input',
+    status: 'success',
+  })
   expect(history[0]).toMatchObject({ type: 'ai', node: 'planner_node', next_node: '__end__' })
   const [thread] = await product.threads()
   expect(thread).toMatchObject({ thread_id: 'talk', name: 'Hello, who are you?', turn: null })
@@ -85,7 +92,11 @@ test('a mail is shown word for word before it is sent, and sent once it is appro
 })
 
 test('unread mail is listed', async () => {
-  await product.sandbox.control.receiveMail({ from: 'Mia <mia@example.com>', subject: 'A vase', text: 'Is it free?' })
+  await product.sandbox.control.receiveMail({
+    from: 'Mia <mia@example.com>',
+    subject: 'A vase',
+    text: 'Is it free?',
+  })
   await product.say('unread', 'Is there any unread mail?')
   expect(await answerOf('unread')).toContain('A vase')
 })
@@ -121,16 +132,22 @@ test('replies to everyone who asked are one approval that lists each of them', a
   const [post] = await product.sandbox.control.posts({})
   const postId = post?.id ?? ''
   const rule = await product.saveRule({ keywords: 'nothing at all' })
-  const ask = (as: string) => product.sandbox.control.addComment({ as, postId, text: 'What is the price of this?' })
+  const ask = (as: string) =>
+    product.sandbox.control.addComment({ as, postId, text: 'What is the price of this?' })
   const comments = [await ask('mia.makes'), await ask(await product.newPerson())]
   for (const { id } of comments) await product.entryOf(rule, id, 'skipped')
-  const { events } = await product.say('batch', 'Reply to everyone who asked for the price with the words: It is 20 euros.')
+  const { events } = await product.say(
+    'batch',
+    'Reply to everyone who asked for the price with the words: It is 20 euros.',
+  )
   const asked = interruptIn(events)
   const { content } = (asked.data as { data: { content: string } }).data
   expect(content).toContain('To @mia.makes, who wrote “What is the price of this?”:\nIt is 20 euros.')
   await choose('batch', 'Send 2 replies', asked)
   for (const { id } of comments) {
-    expect(await product.sandbox.control.replies({ comment: id })).toMatchObject([{ text: 'It is 20 euros.' }])
+    expect(await product.sandbox.control.replies({ comment: id })).toMatchObject([
+      { text: 'It is 20 euros.' },
+    ])
   }
   await product.clearRules()
 })
@@ -138,7 +155,7 @@ test('replies to everyone who asked are one approval that lists each of them', a
 test('without an account the chat asks for one, and goes on by itself once it is connected', async () => {
   const person = await createUser(product)
   await connectMailbox(person, { email: 'jonas@example.com' })
-  const { turn_id, events } = await product.say('connect', 'Show me my insights', {}, person)
+  const { turn_id, events } = await product.say('connect', 'Show me my insights', { who: person })
   expect(interruptIn(events).data).toMatchObject({
     type: 'connect',
     platform: 'instagram',
@@ -146,7 +163,10 @@ test('without an account the chat asks for one, and goes on by itself once it is
   })
   await connectAccount(person, { account: 'northloaf.bakery' })
   product.assistant.wake()
-  expect((await product.follow(turn_id, person)).at(-1)).toMatchObject({ event: 'done', data: { state: 'done' } })
+  expect((await product.follow(turn_id, person)).at(-1)).toMatchObject({
+    event: 'done',
+    data: { state: 'done' },
+  })
   const [answer] = await product.history('connect', person)
   expect(answer?.current_messages[0]?.content).toContain('reach')
 })

@@ -7,7 +7,7 @@ const pageSize = 200
 export const exportAssistant: ExportPart = {
   name: 'chats',
   async *pages({ db }, { user_id }) {
-    for (let after = '0'; ; ) {
+    for (let after = '0'; ;) {
       const rows = await storedRecords(db, { user_id, after, limit: pageSize })
       yield rows.map(({ thread, record }) => ({ thread, ...record }))
       const last = rows.at(-1)

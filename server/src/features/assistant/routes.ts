@@ -12,7 +12,9 @@ import { streamTurn } from './stream-turn.ts'
 
 export const assistantRoutes = (streams: RunningStreams): Route<Ctx>[] => [
   serve(api.assistant.createTurn, createTurn),
-  serveStream(api.assistant.streamTurn, (ctx: Ctx, input, back) => streamTurn(ctx, streams, { ...input, ...back })),
+  serveStream(api.assistant.streamTurn, (ctx: Ctx, input, back) =>
+    streamTurn(ctx, streams, { ...input, ...back }),
+  ),
   serve(api.assistant.stopTurn, stopTurn),
   serve(api.assistant.listThreads, listThreads),
   serve(api.assistant.renameThread, renameThread),

@@ -9,8 +9,9 @@ import type { EventSource, SentEvent } from '#src/platform/http/answer-stream.ts
 import type { ComingBack } from '#src/platform/http/route.ts'
 import { createMailbox } from '#src/platform/mailbox.ts'
 import { createTurn } from './create-turn.ts'
-import type { Listener, RunningStreams } from './run-streams.ts'
+import type { RunningStreams } from './run-streams.ts'
 import { isOver, readEventId } from './stream-rules.ts'
+import type { Listener } from './tell-listener.ts'
 import { findAlike, findByClientId, findTurn, type TurnRow } from './turn-store.ts'
 
 type Input = InputOf<typeof api.assistant.streamTurn> & ComingBack
@@ -19,7 +20,11 @@ type Input = InputOf<typeof api.assistant.streamTurn> & ComingBack
 const sameMilliseconds = 60_000
 
 /** A turn while it runs; null when the caller was told of its end. Makes the turn first if it is told in words. */
-export async function streamTurn(ctx: Ctx, streams: RunningStreams, input: Input): Promise<EventSource | null> {
+export async function streamTurn(
+  ctx: Ctx,
+  streams: RunningStreams,
+  input: Input,
+): Promise<EventSource | null> {
   const { user_id, session_id } = requireUser(ctx)
   if (input.platform_user_id !== undefined) await requireAccount(ctx, input.platform_user_id)
   requireRoom(streams, user_id)
@@ -71,7 +76,12 @@ async function wantedTurn(
       ? await findAlike(ctx.db, { user_id, chat_id, message, since })
       : await findByClientId(ctx.db, { user_id, client_message_id })
   if (same) return same
-  const made = await createTurn(ctx, { ...input, message, chat_id, human_response: input.human_response ?? false })
+  const made = await createTurn(ctx, {
+    ...input,
+    message,
+    chat_id,
+    human_response: input.human_response ?? false,
+  })
   return known(await findTurn(ctx.db, { user_id, turn_id: made.turn_id }))
 }
 
@@ -83,5 +93,7 @@ function known(turn: TurnRow | null): TurnRow {
 function requireRoom(streams: RunningStreams, user_id: string): void {
   if (streams.stopped) throw new AppError('unavailable', 'The server is closing.', { retryAfter: 1 })
   if (streams.countOf(user_id) < assistantLimits.streams) return
-  throw new AppError('rate_limited', 'Too many pages are open at once. Close some of them.', { retryAfter: 30 })
+  throw new AppError('rate_limited', 'Too many pages are open at once. Close some of them.', {
+    retryAfter: 30,
+  })
 }

@@ -169,7 +169,8 @@ export interface TurnRow {
   events: number
 }
 
-const turnFields = sql.raw(`t.turn_id, t.thread_id, h.chat_id, t.user_id, t.account_id, t.state, t.waits_for, t.run,
+const turnFields =
+  sql.raw(`t.turn_id, t.thread_id, h.chat_id, t.user_id, t.account_id, t.state, t.waits_for, t.run,
   t.message, t.events`)
 
 /** A turn of this user; null for those of others and for those that do not exist. */

@@ -1,7 +1,13 @@
 import { limits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
-import { insertRows, progressOf, signalOutbox, type NewRow, type Progress } from '#src/features/outbox/index.ts'
+import {
+  insertRows,
+  progressOf,
+  signalOutbox,
+  type NewRow,
+  type Progress,
+} from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/platform/errors.ts'
 import { askUntil } from '#src/platform/patience.ts'

@@ -17,6 +17,8 @@ export interface DraftRule {
   reply: string
 }
 
+const begins = 'PAUSED'
+
 /** Saves a new rule that answers keywords with fixed words, and does nothing until somebody activates it. */
 export async function saveDraft(ctx: Ctx, draft: DraftRule): Promise<AutomationSummary> {
   const account = await requireAccount(ctx, draft.platform_user_id)
@@ -25,11 +27,17 @@ export async function saveDraft(ctx: Ctx, draft: DraftRule): Promise<AutomationS
 }
 
 function saveAs(ctx: Ctx, { kind, reply, ...draft }: DraftRule, provider_id: string) {
-  const fields = { ...draft, keywords: [...draft.keywords], provider_id, automation_id: null, trigger_type: 'KEYWORD' }
+  const fields = {
+    ...draft,
+    keywords: [...draft.keywords],
+    provider_id,
+    automation_id: null,
+    trigger_type: 'KEYWORD',
+  }
   if (kind === 'COMMENT_REPLY') {
     const payload = CommentReplyPayload.safeParse({ ...fields, reply_type: 'CUSTOM', custom_message: reply })
     if (!payload.success) throw refused(payload.error)
-    return saveRule(ctx, commentReply, { ...payload.data, automation_type: kind }, 'PAUSED')
+    return saveRule(ctx, { ...commentReply, begins }, { ...payload.data, automation_type: kind })
   }
   const payload = DmReplyPayload.safeParse({
     ...fields,
@@ -37,7 +45,7 @@ function saveAs(ctx: Ctx, { kind, reply, ...draft }: DraftRule, provider_id: str
     reply_template_content: { message: { text: reply } },
   })
   if (!payload.success) throw refused(payload.error)
-  return saveRule(ctx, dmReply, { ...payload.data, automation_type: kind }, 'PAUSED')
+  return saveRule(ctx, { ...dmReply, begins }, { ...payload.data, automation_type: kind })
 }
 
 const refused = ({ issues }: { issues: { message: string }[] }) =>

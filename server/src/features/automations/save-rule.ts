@@ -15,9 +15,8 @@ import { changeSet, countRules, findRule, insertRule, updateRule } from './store
  */
 export async function saveRule<Kind extends AutomationType, Automation>(
   ctx: Ctx,
-  kind: RuleKind<Kind, Automation>,
+  kind: RuleKind<Kind, Automation> & { begins?: ActivationStatus },
   settings: SettingsOf<Kind>,
-  activation_status: ActivationStatus = 'ACTIVE',
 ): Promise<Automation> {
   const account = await requireAccount(ctx, settings.platform_user_id)
   const rule = {
@@ -33,7 +32,7 @@ export async function saveRule<Kind extends AutomationType, Automation>(
       await insertRule(tx, {
         ...rule,
         number: last_number + 1,
-        activation_status,
+        activation_status: kind.begins ?? 'ACTIVE',
         settings: whole,
       })
     } else if (!(await updateRule(tx, { ...rule, settings: whole }))) {

@@ -61,7 +61,10 @@ export function openSignals({ url, log, self }: SignalOptions): Signals {
       unsent.set(signal, setTimeout(sendNow, quietMilliseconds, signal))
     },
     say(signal, word) {
-      line.current()?.query('select pg_notify($1, $2)', [signal, spoken + word]).catch(line.renew)
+      line
+        .current()
+        ?.query('select pg_notify($1, $2)', [signal, spoken + word])
+        .catch(line.renew)
     },
     async stop() {
       for (const timer of unsent.values()) clearTimeout(timer)

@@ -1,12 +1,12 @@
 import { AppError } from '#src/platform/errors.ts'
-import { findAction, moveAction, type StoredAction } from '../action-store.ts'
+import { findAction, moveAction, noteProgress, type StoredAction } from '../action-store.ts'
 import type { ActingTool, Tool, ToolContext } from '../tools/tool.ts'
 import { consentTo } from './consent.ts'
 import { markArguments } from './mark-arguments.ts'
 import { recordOf } from './record.ts'
 import type { ToolCall } from './state.ts'
 import { free, type StepResult, type Surroundings } from './step.ts'
-import { failed, finish, problemOf } from './use-tool.ts'
+import { failed, finish, problemOf } from './tool-result.ts'
 
 const minutes = 10
 
@@ -22,7 +22,10 @@ export async function ask(
   { tools, tool, call, input, mark }: Wanted & { input: unknown; mark: string },
 ): Promise<StepResult> {
   const { ctx, turn } = around
-  const { args, title, content, option } = await (tool.kind === 'act' ? tool : consentTo(tool)).propose(tools, input)
+  const { args, title, content, option } = await (tool.kind === 'act' ? tool : consentTo(tool)).propose(
+    tools,
+    input,
+  )
   const message_id = ctx.ids.next()
   const action_id = ctx.ids.next()
   const now = ctx.clock.now()
@@ -86,7 +89,11 @@ export async function carryOut(around: Surroundings, wanted: Wanted): Promise<St
     case 'unclear':
       return failed(around, call, unclear)
     case 'expired':
-      return failed(around, call, `The approval came after more than ${minutes} minutes, so nothing was done.`)
+      return failed(
+        around,
+        call,
+        `The approval came after more than ${minutes} minutes, so nothing was done.`,
+      )
     case 'asked':
     case 'declined':
       return failed(around, call, 'The owner did not approve this. Nothing was done.')
@@ -102,17 +109,18 @@ interface Beginning extends Wanted {
   from: 'approved' | 'started'
 }
 
-async function begin(around: Surroundings, { tools, acting, call, action, from }: Beginning): Promise<StepResult> {
+async function begin(
+  around: Surroundings,
+  { tools, acting, call, action, from }: Beginning,
+): Promise<StepResult> {
   const { ctx } = around
   const begun = await moveAction(ctx.db, { ...action, from: [from], to: 'started' })
   if (!begun) return failed(around, call, 'The owner did not approve this. Nothing was done.')
   try {
     const outcome = await acting.act(tools, action.args, {
       key: action.action_id,
-      progress: action.outcome,
-      note: async (progress) => {
-        await moveAction(ctx.db, { ...action, from: ['started'], to: 'started' }, progress)
-      },
+      progress: action.progress,
+      note: (progress) => noteProgress(ctx.db, action.action_id, progress),
     })
     await moveAction(ctx.db, { ...action, from: ['started'], to: 'done' }, outcome)
     return succeeded(around, call, outcome)

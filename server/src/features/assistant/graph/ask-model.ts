@@ -49,7 +49,10 @@ export async function askModel(around: Surroundings, question: Question): Promis
       source_id: null,
       conversation_key: `assistant:${turn.thread_id}`,
       choice,
-      messages: [{ content: question.system }, ...question.said.map((each) => ({ content: JSON.stringify(each) }))],
+      messages: [
+        { content: question.system },
+        ...question.said.map((each) => ({ content: JSON.stringify(each) })),
+      ],
       input_characters: Math.ceil(schemas.characters / 3),
       max_output_tokens: mostOutputTokens,
     },
@@ -73,7 +76,8 @@ async function toolsFor(offered: readonly OfferedTool[]) {
     tools[name] = dynamicTool({ description, inputSchema: schema })
   }
   const characters = offered.reduce(
-    (sum, { description, schema }) => sum + description.length + JSON.stringify(z.toJSONSchema(schema)).length,
+    (sum, { description, schema }) =>
+      sum + description.length + JSON.stringify(z.toJSONSchema(schema)).length,
     0,
   )
   return { tools, characters }
@@ -107,7 +111,8 @@ async function stream(
     text += part.text
     onText(part.text)
   }
-  if (ending.aborted) throw new ModelError(signal.aborted ? 'cancelled' : 'unavailable', { words: 'time is over' })
+  if (ending.aborted)
+    throw new ModelError(signal.aborted ? 'cancelled' : 'unavailable', { words: 'time is over' })
   const used = await result.totalUsage
   const usage = {
     input_tokens: used.inputTokens ?? 0,

@@ -23,7 +23,10 @@ export function manageInstagram({ ctx, turn }: Surroundings): StepResult {
     ctx.clock.now(),
   )
   const call = { id: ctx.ids.next(), name, input: {}, record_id: ctx.ids.next() }
-  return { run: { ...run, calls: [call], node: 'instagram_agent_node', record_id: null }, records: [free(record)] }
+  return {
+    run: { ...run, calls: [call], node: 'instagram_agent_node', record_id: null },
+    records: [free(record)],
+  }
 }
 
 function handOver({ ctx, turn }: Surroundings, next_node: AssistantNode, reason: string): StepResult {

@@ -58,13 +58,26 @@ function answered({ ctx, turn }: Surroundings, { text, usage }: Heard): StepResu
 
 function planned({ ctx, turn }: Surroundings, { usage }: Heard, { reason, steps }: Plan): StepResult {
   const { run } = turn
-  const plan: PlanStep[] = steps.map(({ task }, place) => ({ id: String(place + 1), text: task, done: false }))
+  const plan: PlanStep[] = steps.map(({ task }, place) => ({
+    id: String(place + 1),
+    text: task,
+    done: false,
+  }))
   const order = steps.map(({ agent }) => agent)
   const agents = order.filter((agent, place) => agent !== order[place - 1])
   const [first = 'research_agent_node'] = agents
   const record = recordOf(
     turn,
-    { id: run.record_id ?? '', node: run.node, status: 'success', next_node: first, next_type: 'ai', reason, usage, data: { plan } },
+    {
+      id: run.record_id ?? '',
+      node: run.node,
+      status: 'success',
+      next_node: first,
+      next_type: 'ai',
+      reason,
+      usage,
+      data: { plan },
+    },
     ctx.clock.now(),
   )
   const next: Run = {

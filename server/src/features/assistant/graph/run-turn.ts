@@ -7,7 +7,7 @@ import { saveStep, type StoredTurn } from '../turn-store.ts'
 import { answerRecord, recordOf } from './record.ts'
 import { free, type StepResult, type Surroundings } from './step.ts'
 import { takeStep } from './take-step.ts'
-import { toolFields } from './use-tool.ts'
+import { toolFields } from './tool-result.ts'
 
 export interface Running {
   signal: AbortSignal
@@ -25,12 +25,13 @@ export async function runTurn(ctx: Ctx, claimed: StoredTurn, running: Running): 
     actor: { kind: 'user', user_id: claimed.user_id, email: claimed.email, session_id: 'assistant' },
   }
   const begun = claimed.resumed ? await sayAgain(own, claimed) : claimed
-  for (let turn = begun; turn?.state === 'running' && !running.signal.aborted; ) {
+  for (let turn = begun; turn?.state === 'running' && !running.signal.aborted;) {
     await running.beforeStep?.(turn)
     const began = ctx.clock.monotonic()
     const result = await step(own, turn, running)
     if (running.signal.aborted) return
-    const next = await save(own, turn, result, ctx.clock.monotonic() - began)
+    const took = ctx.clock.monotonic() - began
+    const next = await save(own, { ...turn, active_ms: turn.active_ms + took }, result)
     if (next) running.onSaved(turn.turn_id)
     turn = next
   }
@@ -85,7 +86,7 @@ function gaveUp({ ctx, turn }: Surroundings, failure: string): StepResult {
   return { run, state: 'failed', failure, records: [...open, free(record)] }
 }
 
-async function save(ctx: Ctx, turn: StoredTurn, result: StepResult, took: number): Promise<StoredTurn | null> {
+async function save(ctx: Ctx, turn: StoredTurn, result: StepResult): Promise<StoredTurn | null> {
   const { state = 'running', waits_for = null, failure = null, action = null, records } = result
   const shown = state === 'running' ? withNext(ctx, turn, result) : { run: result.run, records }
   const next = {
@@ -95,7 +96,6 @@ async function save(ctx: Ctx, turn: StoredTurn, result: StepResult, took: number
     account_id: result.account_id ?? turn.account_id,
     steps: turn.steps + (result.asked ? 1 : 0),
     writes: turn.writes + (result.wrote ? 1 : 0),
-    active_ms: turn.active_ms + took,
   }
   const now = new Date(ctx.clock.now()).toISOString()
   const events = await saveStep(ctx.db, turn, { ...next, ...shown, waits_for, failure, action, now })
@@ -103,7 +103,11 @@ async function save(ctx: Ctx, turn: StoredTurn, result: StepResult, took: number
 }
 
 /** Beside what was done, what is done now: shown before it begins. */
-function withNext(ctx: Ctx, turn: StoredTurn, { run, records }: StepResult): Pick<StepResult, 'run' | 'records'> {
+function withNext(
+  ctx: Ctx,
+  turn: StoredTurn,
+  { run, records }: StepResult,
+): Pick<StepResult, 'run' | 'records'> {
   const [call] = run.calls
   const now = ctx.clock.now()
   if (call) {

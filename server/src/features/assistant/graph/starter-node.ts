@@ -15,10 +15,18 @@ export async function start({ ctx, turn }: Surroundings): Promise<StepResult> {
     const short = text.slice(0, longestBefore)
     return type === 'human' ? { role: 'user', text: short } : { role: 'assistant', text: short }
   })
-  const own = [...talk.filter(({ type }) => type === 'human').map(({ text }) => text), turn.message].join('\n')
+  const own = [...talk.filter(({ type }) => type === 'human').map(({ text }) => text), turn.message].join(
+    '\n',
+  )
   const record = recordOf(
     turn,
-    { id: run.record_id ?? '', node: 'starter_node', status: 'success', next_node: 'planner_node', next_type: 'ai' },
+    {
+      id: run.record_id ?? '',
+      node: 'starter_node',
+      status: 'success',
+      next_node: 'planner_node',
+      next_type: 'ai',
+    },
     ctx.clock.now(),
   )
   return {

@@ -2,7 +2,7 @@ import { ownedAccounts, requireAccountById } from '#src/features/accounts/index.
 import { recordOf } from './record.ts'
 import type { ToolCall } from './state.ts'
 import { free, type StepResult, type Surroundings } from './step.ts'
-import { toolFields } from './use-tool.ts'
+import { toolFields } from './tool-result.ts'
 
 /** Goes on with a connected account, or waits for one. */
 export async function verifyConnection(around: Surroundings, call: ToolCall): Promise<StepResult> {
@@ -14,7 +14,11 @@ export async function verifyConnection(around: Surroundings, call: ToolCall): Pr
   if (!account || account.status !== 'connected') return waitForAccount(around)
   const { platform_username: username } = account
   const output = { connected: true, account: username }
-  const record = recordOf(turn, { ...toolFields(run, call), status: 'success', tool_output: output }, ctx.clock.now())
+  const record = recordOf(
+    turn,
+    { ...toolFields(run, call), status: 'success', tool_output: output },
+    ctx.clock.now(),
+  )
   return {
     account_id: account.id,
     run: { ...run, calls: run.calls.slice(1), record_id: null },

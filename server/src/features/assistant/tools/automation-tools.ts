@@ -9,12 +9,15 @@ import { needAccount } from './need-account.ts'
 import { actingTool, readingTool, type Tool } from './tool.ts'
 
 const agent = 'instagram_agent_node'
-const Named = z.object({ automation_id: z.string().describe('As list_automations or create_automation gives it.') })
+const Named = z.object({
+  automation_id: z.string().describe('As list_automations or create_automation gives it.'),
+})
 
 const list = readingTool({
   name: 'list_automations',
   label: 'List automations',
-  description: 'Lists the automations of the account, each with its status, its health and what it does as one sentence.',
+  description:
+    'Lists the automations of the account, each with its status, its health and what it does as one sentence.',
   agent,
   schema: z.object({}),
   async use({ ctx, account }) {
@@ -27,7 +30,8 @@ const list = readingTool({
 const explain = readingTool({
   name: 'explain_automation',
   label: 'Explain automation',
-  description: 'Tells of one automation what it does, how often it did it, what it cost and how healthy it is.',
+  description:
+    'Tells of one automation what it does, how often it did it, what it cost and how healthy it is.',
   agent,
   schema: Named,
   async use({ ctx, account }, { automation_id }) {
@@ -45,7 +49,9 @@ const create = readingTool({
     'Saves a new automation that answers keywords with fixed words, as a draft: it does nothing until it is activated.',
   agent,
   schema: z.object({
-    kind: z.enum(['COMMENT_REPLY', 'DM_REPLY']).describe('What it answers: comments in public, or direct messages.'),
+    kind: z
+      .enum(['COMMENT_REPLY', 'DM_REPLY'])
+      .describe('What it answers: comments in public, or direct messages.'),
     name: z.string(),
     keywords: z.array(z.string()).min(1),
     reply: z.string().describe('The words of the reply.'),
@@ -59,7 +65,8 @@ const create = readingTool({
 const tryOut = readingTool({
   name: 'simulate_automation',
   label: 'Simulate automation',
-  description: 'Tells what an automation would do with some texts, or with what happened in the last days. Sends nothing.',
+  description:
+    'Tells what an automation would do with some texts, or with what happened in the last days. Sends nothing.',
   agent,
   schema: z.object({
     automation_id: z.string(),
@@ -70,7 +77,9 @@ const tryOut = readingTool({
     const { platform_user_id } = needAccount(account)
     const what = texts && texts.length > 0 ? { texts } : { days: days ?? 7 }
     const { results, totals, collisions } = await simulate(ctx, { platform_user_id, automation_id, ...what })
-    const shown = results.slice(0, 20).map(({ text, fired, reason, reply_text }) => ({ text, fired, reason, reply_text }))
+    const shown = results
+      .slice(0, 20)
+      .map(({ text, fired, reason, reply_text }) => ({ text, fired, reason, reply_text }))
     return { output: { results: shown, totals, collisions: collisions.length }, own: true, strangers: !texts }
   },
 })
@@ -106,7 +115,11 @@ const switching = (status: 'ACTIVE' | 'PAUSED'): Tool => {
   })
 }
 
-async function ruleNamed(ctx: Ctx, { platform_user_id }: OwnedAccount, id: string): Promise<AutomationSummary> {
+async function ruleNamed(
+  ctx: Ctx,
+  { platform_user_id }: OwnedAccount,
+  id: string,
+): Promise<AutomationSummary> {
   const all = await listAutomations(ctx, { platform_user_id })
   const rule = all.find(({ automation_id }) => automation_id === id)
   if (!rule) throw notFound()

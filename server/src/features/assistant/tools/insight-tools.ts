@@ -11,7 +11,8 @@ const agent = 'instagram_agent_node'
 const profileInsight = readingTool({
   name: 'profile_insight',
   label: 'Profile insight',
-  description: 'Reads the insight metrics of the Instagram account: reach, views, interactions, likes, comments, saves.',
+  description:
+    'Reads the insight metrics of the Instagram account: reach, views, interactions, likes, comments, saves.',
   agent,
   schema: z.object({
     since: z.string().nullish().describe('First day, as 2026-11-21; without days the last 24 hours.'),
@@ -54,15 +55,17 @@ const ledger = readingTool({
       ...(search ? { search } : {}),
       ...(outcome ? { outcome } : {}),
     })
-    const entries = data.map(({ automation_name, from_username, text, state, reason, reply_text, created_at }) => ({
-      automation: automation_name,
-      from: from_username,
-      text,
-      state,
-      reason,
-      reply: reply_text,
-      created_at,
-    }))
+    const entries = data.map(
+      ({ automation_name, from_username, text, state, reason, reply_text, created_at }) => ({
+        automation: automation_name,
+        from: from_username,
+        text,
+        state,
+        reason,
+        reply: reply_text,
+        created_at,
+      }),
+    )
     return { output: { entries }, strangers: true, own: true }
   },
 })

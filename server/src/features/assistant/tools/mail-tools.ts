@@ -57,7 +57,11 @@ const send = actingTool<typeof MailFields, Mail>({
   repeatable: true,
   async propose({ ctx }, fields) {
     const mailbox = await mailboxOf(ctx)
-    if (!mailbox) throw new AppError('reconnect_required', 'No mailbox is connected. Connect Gmail on the Platforms page.')
+    if (!mailbox)
+      throw new AppError(
+        'reconnect_required',
+        'No mailbox is connected. Connect Gmail on the Platforms page.',
+      )
     const mail = checkedMail(fields)
     const { to, subject, body } = mail
     return {
@@ -69,10 +73,9 @@ const send = actingTool<typeof MailFields, Mail>({
   },
   async act({ ctx }, { reply_to_id, ...mail }, { progress, note }) {
     const begun = Draft.safeParse(progress)
-    const { draft_id } = begun.success
-      ? begun.data
-      : await draftMail(ctx, { ...mail, ...(reply_to_id === undefined ? {} : { reply_to_id }) })
-    if (!begun.success) await note({ draft_id })
+    const reply = reply_to_id === undefined ? {} : { reply_to_id }
+    const noted = begun.success ? begun.data : await note(await draftMail(ctx, { ...mail, ...reply }))
+    const { draft_id } = Draft.parse(noted)
     return sendDraft(ctx, { draft_id })
   },
 })

@@ -17,8 +17,11 @@ interface Given {
 /** A mail as it will be sent: what is shown to the owner is this and nothing else. */
 export function checkedMail({ to, subject, body, reply_to_id }: Given): Mail {
   const addresses = to.split(',').map((address) => address.trim())
-  const wrong = addresses.find((address) => !/^[^\s@<>"',;:()]+@[^\s@<>"',;:()]+\.[^\s@<>"',;:()]+$/.test(address))
-  if (wrong !== undefined) throw new AppError('validation', `“${wrong.slice(0, 100)}” is not an e-mail address.`)
+  const wrong = addresses.find(
+    (address) => !/^[^\s@<>"',;:()]+@[^\s@<>"',;:()]+\.[^\s@<>"',;:()]+$/.test(address),
+  )
+  if (wrong !== undefined)
+    throw new AppError('validation', `“${wrong.slice(0, 100)}” is not an e-mail address.`)
   if (body.trim() === '') throw new AppError('validation', 'The mail has no words.')
   return {
     to: addresses.join(', '),

@@ -11,7 +11,8 @@ const mostReplies = 20
 const comments = readingTool({
   name: 'find_comments',
   label: 'Find comments',
-  description: 'Finds comments that people wrote under posts, the newest first, and whether each was answered.',
+  description:
+    'Finds comments that people wrote under posts, the newest first, and whether each was answered.',
   agent,
   schema: z.object({
     search: z.string().nullish().describe('Part of the text.'),
@@ -40,7 +41,11 @@ const conversations = readingTool({
   async use({ ctx, account }, { search }) {
     const { platform_user_id } = needAccount(account)
     const query = search ?? undefined
-    const { data } = await listConversations(ctx, { platform_user_id, limit: 20, ...(query ? { query } : {}) })
+    const { data } = await listConversations(ctx, {
+      platform_user_id,
+      limit: 20,
+      ...(query ? { query } : {}),
+    })
     const told = data.data.map(({ id, participants, unread_count, needs_person, last_message }) => ({
       conversation_id: id,
       recipient_id: participants.data[1]?.id,
@@ -111,7 +116,10 @@ const Message = z.object({
   text: z.string().min(1),
 })
 
-const message = actingTool<typeof Message, { platform_user_id: string; recipient_id: string; message: string }>({
+const message = actingTool<
+  typeof Message,
+  { platform_user_id: string; recipient_id: string; message: string }
+>({
   name: 'send_message',
   label: 'Send direct message',
   description: 'Writes a direct message to a person of a conversation. The owner sees it first.',
@@ -121,7 +129,9 @@ const message = actingTool<typeof Message, { platform_user_id: string; recipient
   async propose({ ctx, account }, { recipient_id, text }) {
     const { platform_user_id, platform_username } = needAccount(account)
     const { data } = await listConversations(ctx, { platform_user_id, limit: 100 })
-    const person = data.data.flatMap(({ participants }) => participants.data[1] ?? []).find(({ id }) => id === recipient_id)
+    const person = data.data
+      .flatMap(({ participants }) => participants.data[1] ?? [])
+      .find(({ id }) => id === recipient_id)
     if (!person) throw new AppError('not_found', 'There is no conversation with that person.')
     return {
       args: { platform_user_id, recipient_id, message: text },

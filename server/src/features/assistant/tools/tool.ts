@@ -37,8 +37,8 @@ export interface Attempt {
   key: string
   /** What an earlier try noted. */
   progress: unknown
-  /** Kept before this resolves. */
-  note(progress: unknown): Promise<void>
+  /** Kept before this resolves. Answers what an other try has noted, if that was faster. */
+  note(progress: unknown): Promise<unknown>
 }
 
 interface Described<S extends z.ZodType> {

@@ -75,6 +75,8 @@ create table assistant_actions (
   -- `started` is committed before anything leaves; whoever finds it cannot know whether it left.
   state text not null check (state in ('asked', 'approved', 'declined', 'expired', 'started', 'done', 'failed', 'unclear')),
   expires_at timestamptz not null,
+  -- What a try has noted on its way, such as the draft that will be sent: the first one to note it is right.
+  progress jsonb,
   outcome jsonb,
   created_at timestamptz not null
 );

@@ -1,0 +1,67 @@
+import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { AppError } from '#src/platform/errors.ts'
+import type { Found } from '../tools/tool.ts'
+import { recordOf } from './record.ts'
+import type { Run, ToolCall } from './state.ts'
+import { free, type StepResult, type Surroundings } from './step.ts'
+
+/** A tool that found something. */
+export function finish(
+  { ctx, turn }: Surroundings,
+  call: ToolCall,
+  { mark, found }: { mark: string; found: Found },
+): StepResult {
+  const { run } = turn
+  const record = recordOf(
+    turn,
+    { ...toolFields(run, call), status: 'success', tool_output: found.output },
+    ctx.clock.now(),
+  )
+  const known = {
+    strangers: run.known.strangers || found.strangers === true,
+    own: run.known.own || found.own === true,
+    hosts: [...new Set([...run.known.hosts, ...(found.hosts ?? [])])],
+    pages: [...new Set([...run.known.pages, ...(found.pages ?? [])])],
+  }
+  return {
+    run: { ...after(run, call, found.output), known, used: [...run.used, mark] },
+    records: [free(record)],
+  }
+}
+
+/** A tool that could not do it; the model is told why. */
+export function failed({ ctx, turn }: Surroundings, call: ToolCall, problem: string): StepResult {
+  const { run } = turn
+  const output = { error: problem }
+  const record = recordOf(
+    turn,
+    { ...toolFields(run, call), status: 'failed', tool_output: output },
+    ctx.clock.now(),
+  )
+  return { run: after(run, call, output), records: [free(record)] }
+}
+
+export const toolFields = (run: Run, { record_id, name, input }: ToolCall) => ({
+  id: record_id,
+  type: 'tool' as const,
+  node: name,
+  next_node: run.node,
+  next_type: 'ai',
+  params: input,
+})
+
+const after = (run: Run, { id, name }: ToolCall, output: unknown): Run => ({
+  ...run,
+  action_id: null,
+  record_id: null,
+  calls: run.calls.slice(1),
+  said: [...run.said, { role: 'tool', id, name, output }],
+})
+
+/** What went wrong, in words that may be told; what nobody can understand is logged. */
+export function problemOf({ ctx }: Surroundings, error: unknown): string {
+  if (error instanceof AppError) return error.message
+  if (error instanceof PlatformError) return 'Instagram did not do it. Try again later.'
+  ctx.log.error({ err: error }, 'a tool of the assistant failed')
+  return 'That did not work.'
+}

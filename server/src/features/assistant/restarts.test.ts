@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runTurn } from './graph/run-turn.ts'
+import { claimTurns, type StoredTurn } from './turn-store.ts'
+import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
+import { connectMailbox } from '#test/connect-mailbox.ts'
+
+let product: AssistantProduct
+
+beforeAll(async () => {
+  product = await startAssistantProduct()
+  await product.assistant.stop()
+  await connectMailbox(product.owner)
+}, 60_000)
+afterAll(() => product.close())
+
+class Killed extends Error {}
+
+const mailsTo = async (address: string) =>
+  (await product.sandbox.control.gmail({ label: 'SENT' })).filter(({ to }) => to.includes(address))
+
+const silent = { onText: () => undefined, onSaved: () => undefined }
+
+/** A process takes the turn, and dies before the step with this number; its lease ends. Answers whether it died. */
+async function workUntil(turn_id: string, lastStep: number): Promise<boolean> {
+  const turn = await claim(turn_id)
+  if (!turn) return false
+  let steps = 0
+  const ending = new AbortController()
+  const beforeStep = () => {
+    if (steps++ >= lastStep) throw new Killed()
+  }
+  try {
+    await runTurn(product.ctx, turn, { ...silent, signal: ending.signal, beforeStep })
+    return false
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error
+    return true
+  } finally {
+    await endLeases()
+  }
+}
+
+const endLeases = () =>
+  product.ctx.db.$client.query(`update assistant_turns set lease_until = now() - interval '1 second'`)
+
+async function claim(turn_id: string): Promise<StoredTurn | undefined> {
+  return (await claimTurns(product.ctx.db, 50)).find((turn) => turn.turn_id === turn_id)
+}
+
+async function begin(chat_id: string, message: string): Promise<string> {
+  const { json } = await product.post(chat_id, message)
+  return (json as { data: { turn_id: string } }).data.turn_id
+}
+const stateOf = async (chat_id: string) => {
+  const [thread] = (await product.threads()).filter(({ thread_id }) => thread_id === chat_id)
+  return thread?.turn?.state ?? 'over'
+}
+const shape = async (chat_id: string) =>
+  (await product.history(chat_id)).toReversed().map(({ node, type, status }) => `${node} ${type} ${status}`)
+
+test('a process that is killed at each step loses nothing and sends nothing twice', async () => {
+  const wish = (to: string) => `Mail ${to} about the figures of our insights, saying: Here they are.`
+  const whole = await begin('whole', wish('whole@example.com'))
+  await workUntil(whole, 100)
+  await product.post('whole', 'Send', { human_response: true })
+  await workUntil(whole, 100)
+  expect(await stateOf('whole')).toBe('over')
+  const expected = await shape('whole')
+  expect(expected.length).toBeGreaterThan(10)
+  for (let step = 0; step < expected.length; step++) {
+    const chat_id = `killed-${step}`
+    const to = `killed${step}@example.com`
+    const turn_id = await begin(chat_id, wish(to))
+    let left = step
+    for (let rounds = 0; (await stateOf(chat_id)) === 'running'; rounds++) {
+      await workUntil(turn_id, rounds === 0 ? left : 100)
+    }
+    expect(await stateOf(chat_id)).toBe('waiting')
+    expect(await mailsTo(to)).toEqual([])
+    left = 0
+    await product.post(chat_id, 'Send', { human_response: true })
+    for (let rounds = 0; (await stateOf(chat_id)) === 'running'; rounds++) {
+      await workUntil(turn_id, rounds === 0 ? step % 3 : 100)
+    }
+    expect(await mailsTo(to)).toHaveLength(1)
+    expect(await shape(chat_id)).toEqual(expected)
+  }
+}, 120_000)
+
+test('a process that dies while every step is under way goes on elsewhere, and the mail goes out once', async () => {
+  const turn_id = await begin('twice', 'Mail twice@example.com saying: Once only.')
+  const working = async () => {
+    const [one, other] = [await claim(turn_id), await endLeases().then(() => claim(turn_id))]
+    const run = (turn: StoredTurn | undefined) =>
+      turn && runTurn(product.ctx, turn, { ...silent, signal: new AbortController().signal })
+    await Promise.all([run(one), run(other)])
+    await endLeases()
+  }
+  await working()
+  expect(await stateOf('twice')).toBe('waiting')
+  await product.post('twice', 'Send', { human_response: true })
+  await working()
+  expect(await mailsTo('twice@example.com')).toHaveLength(1)
+  expect(await stateOf('twice')).toBe('over')
+})
+
+test('what was begun and never settled is finished once, from what was noted', async () => {
+  const turn_id = await begin('begun', 'Mail begun@example.com saying: Begun.')
+  await workUntil(turn_id, 100)
+  await product.post('begun', 'Send', { human_response: true })
+  await product.ctx.db.$client.query(`update assistant_actions set state = 'started' where turn_id = $1`, [
+    turn_id,
+  ])
+  await workUntil(turn_id, 100)
+  expect(await mailsTo('begun@example.com')).toHaveLength(1)
+  await product.ctx.db.$client.query(`update assistant_actions set state = 'started' where turn_id = $1;`, [
+    turn_id,
+  ])
+  await product.ctx.db.$client.query(
+    `update assistant_turns set state = 'running', run = run || jsonb_build_object('calls',
+       (select jsonb_build_array(c) from jsonb_path_query(run, '$.said[*].calls[*]') c limit 1),
+       'action_id', (select action_id from assistant_actions where turn_id = $1)) where turn_id = $1`,
+    [turn_id],
+  )
+  await workUntil(turn_id, 100)
+  expect(await mailsTo('begun@example.com')).toHaveLength(1)
+})
+
+test('a turn that is stopped does nothing more', async () => {
+  const turn_id = await begin('stopped', 'Mail stopped@example.com saying: Never.')
+  await workUntil(turn_id, 4)
+  const answer = await product.owner.browser.post('/api/chatagent/chat/stop', { turn_id })
+  expect(answer.json).toMatchObject({ data: { turn_id, state: 'stopped' } })
+  expect(await claim(turn_id)).toBeUndefined()
+  const history = await product.history('stopped')
+  expect(history.some(({ status }) => status === 'in_progress')).toBe(false)
+  expect(history.some(({ status }) => status === 'stopped')).toBe(true)
+})
+
+test('a turn that is stopped in the middle of a step keeps nothing of it', async () => {
+  const turn_id = await begin('midway', 'Show me the insights')
+  const turn = await claim(turn_id)
+  if (!turn) throw new Error('The turn was not there.')
+  let steps = 0
+  const beforeStep = async () => {
+    if (steps++ === 1) await product.owner.browser.post('/api/chatagent/chat/stop', { turn_id })
+  }
+  await runTurn(product.ctx, turn, { ...silent, signal: new AbortController().signal, beforeStep })
+  expect(steps).toBe(2)
+  expect((await product.history('midway'))[0]).toMatchObject({ node: 'planner_node', status: 'stopped' })
+})

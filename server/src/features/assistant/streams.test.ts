@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChatMessage } from '@skein/contract/assistant'
+import { listen, type Listener } from '#src/platform/http/listen.ts'
+import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
+import { bindings } from '#test/bindings.ts'
+import { createUser } from '#test/factories.ts'
+
+let product: AssistantProduct
+let door: Listener
+
+beforeAll(async () => {
+  product = await startAssistantProduct()
+  door = await listen(product.app.fetch, '127.0.0.1', 0)
+}, 60_000)
+afterAll(async () => {
+  await door.close(100)
+  await product.close()
+})
+
+const streamPath = '/api/chatagent/chat/send-message-stream'
+
+/** The specification's own way: one request that says and listens. */
+async function legacy(query: Record<string, string>, headers: Record<string, string> = {}) {
+  const address = new URL(streamPath, door.url)
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  const response = await fetch(address, {
+    headers: { authorization: `Bearer ${product.owner.token}`, accept: 'text/event-stream', ...headers },
+  })
+  product.assistant.wake()
+  const text = response.status === 200 ? await response.text() : ''
+  const ids = [...text.matchAll(/^id: (.*)$/gm)].map(([, id = '']) => id)
+  const events = [...text.matchAll(/^event: (.*)$/gm)].map(([, name = '']) => name)
+  return { status: response.status, ids, events, text }
+}
+const turnsOf = async (chat_id: string) => {
+  const history = await product.history(chat_id)
+  return new Set(history.map(({ turn_id }) => turn_id)).size
+}
+
+test('the specification’s GET says something and streams it to its end', async () => {
+  const query = {
+    message: 'Hello there',
+    chat_id: 'legacy',
+    provider_id: product.owner.user_id,
+    human_response: 'false',
+  }
+  const first = await legacy(query)
+  expect(first.status).toBe(200)
+  expect(first.events.at(-1)).toBe('done')
+  expect(first.events).toContain('delta')
+  const again = await legacy(query)
+  expect(again.events.at(-1)).toBe('done')
+  expect(await turnsOf('legacy')).toBe(1)
+  const reconnect = await legacy(query, { 'last-event-id': first.ids.at(-1) ?? '' })
+  expect(reconnect.status).toBe(204)
+  expect(await turnsOf('legacy')).toBe(1)
+})
+
+test('who comes back in the middle is told the rest, and nothing twice', async () => {
+  const { turn_id } = await product.say('back', 'Show me the insights')
+  const whole = await product.follow(turn_id)
+  const deltas = whole.filter(({ event }) => event === 'delta')
+  const middle = deltas[3]
+  const rest = await product.follow(turn_id, product.owner, middle?.id)
+  expect(rest).toEqual(
+    whole.filter(({ id, event }) => event !== 'token' && numberOf(id) > numberOf(middle?.id)),
+  )
+  expect(await product.follow(turn_id, product.owner, whole.at(-1)?.id)).toEqual([])
+})
+const numberOf = (id = '') => Number(id.split('.').at(-1))
+
+test('the same client message id is one turn, however it comes', async () => {
+  const rest = { client_message_id: 'mine' }
+  const [one, two] = await Promise.all([
+    product.post('same', 'Hello', rest),
+    product.post('same', 'Hello', rest),
+  ])
+  expect(two.json).toMatchObject({
+    data: { turn_id: (one.json as { data: { turn_id: string } }).data.turn_id },
+  })
+  await legacy({ message: 'Hello', chat_id: 'same', ...rest })
+  expect(await turnsOf('same')).toBe(1)
+})
+
+test('a second wish waits until the first one is through', async () => {
+  await product.assistant.stop()
+  const first = await product.post('busy', 'Show me the insights')
+  expect(first.status).toBe(202)
+  expect((await product.post('busy', 'And now this')).json).toMatchObject({ code: 'conflict' })
+  const { turn_id } = (first.json as { data: { turn_id: string } }).data
+  expect((await product.owner.browser.post('/api/chatagent/chat/stop', { turn_id })).status).toBe(200)
+  expect((await product.post('busy', 'And now this')).status).toBe(202)
+})
+
+test('a link, an image or another site cannot make the assistant do something', async () => {
+  const address = `${door.url}${streamPath}?message=Hello&chat_id=forged`
+  const forged = [
+    { 'sec-fetch-mode': 'navigate' },
+    { 'sec-fetch-site': 'cross-site' },
+    { accept: 'text/html,*/*' },
+  ] as Record<string, string>[]
+  for (const headers of forged) {
+    const request = new Request(address, { headers: { cookie: 'session=x', ...headers } })
+    expect((await product.app.fetch(request, bindings('127.0.0.1').env)).status).toBe(403)
+  }
+  expect(await product.history('forged')).toEqual([])
+})
+
+test('a person has at most twenty streams open', async () => {
+  const { json } = await product.post('many', 'Hello')
+  const { turn_id } = (json as { data: { turn_id: string } }).data
+  const leaving = new AbortController()
+  const open = () =>
+    fetch(`${door.url}${streamPath}?turn_id=${turn_id}`, {
+      headers: { authorization: `Bearer ${product.owner.token}` },
+      signal: leaving.signal,
+    })
+  const statuses = []
+  for (let count = 0; count < 21; count++) statuses.push((await open()).status)
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(statuses[20]).toBe(429)
+  leaving.abort()
+})
+
+test('chats are renamed and deleted by their owner alone', async () => {
+  await product.post('mine', 'Hello, this is a long first message that goes on and on beyond the sidebar')
+  const stranger = await createUser(product)
+  const path = '/api/chatagent/chat/threads/mine'
+  const [thread] = await product.threads()
+  expect(thread?.name).toBe('Hello, this is a long first message that goes on and on…')
+  expect((await stranger.browser.call('PUT', path, { body: { name: 'Theirs' } })).status).toBe(404)
+  expect((await stranger.browser.call('DELETE', path)).status).toBe(404)
+  const renamed = await product.owner.browser.call('PUT', path, { body: { name: 'Mine' } })
+  expect(renamed.json).toMatchObject({ data: { thread_id: 'mine', name: 'Mine' } })
+  expect((await product.owner.browser.call('DELETE', path)).status).toBe(200)
+  expect(await product.history('mine')).toEqual([])
+  expect((await product.owner.browser.call('DELETE', path)).status).toBe(404)
+})
+
+test('the same label names different chats of different people', async () => {
+  const other = await createUser(product)
+  await product.post('label', 'Mine')
+  await product.post('label', 'Theirs', { who: other })
+  const words = (history: ChatMessage[]) =>
+    JSON.stringify(history.map(({ current_messages }) => current_messages))
+  expect(words(await product.history('label'))).not.toContain('Theirs')
+  expect(words(await product.history('label', other))).not.toContain('Mine')
+})
+
+test('history comes in pages, the newest first', async () => {
+  const page = async (number: number) => {
+    const path = `/api/chatagent/chat/history?thread_id=back&page=${number}&limit=4`
+    return ((await product.owner.browser.get(path)).json as { data: ChatMessage[] }).data
+  }
+  const [first, second] = [await page(1), await page(2)]
+  expect([first.length, second.length]).toEqual([4, 4])
+  const whole = await product.history('back')
+  expect([...first, ...second].map(({ id }) => id)).toEqual(whole.slice(0, 8).map(({ id }) => id))
+})
