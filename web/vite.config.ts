@@ -45,7 +45,7 @@ const sharedFiles = [
   },
   {
     name: 'workspace',
-    test: /features[\\/]workspace[\\/]workspace-rules|words[\\/]workspace|lib[\\/](format|use-breakpoint|use-shortcut)|ui[\\/]metric\.|icons[\\/](sun|moon|credit-card)\./,
+    test: /features[\\/]workspace[\\/]workspace-rules|words[\\/]workspace|lib[\\/](format\.|use-breakpoint|use-shortcut)|ui[\\/](metric|drawer)\.|icons[\\/](sun|menu|moon|credit-card|workflow|panel-left-open|panel-left-close)\./,
     minShareCount: 2,
   },
   // What the entry and everything after it stand on: no file that the entry imports may import the entry.
@@ -72,6 +72,12 @@ const sharedFiles = [
   {
     name: 'connections',
     test: /features[\\/]platforms[\\/](?!.*-screen)|words[\\/]platforms|ui[\\/](tab|alert-dialog\.)|icons[\\/](camera|mail|sparkles|unplug)\./,
+    minShareCount: 2,
+  },
+  // What streams, and what is copied.
+  {
+    name: 'streams',
+    test: /src[\\/]lib[\\/](event-stream|format-small-cost|pause|use-copied)\.|eventsource-parser|icons[\\/](arrow-down|arrow-up|copy)\./,
     minShareCount: 2,
   },
   // What the settings share with the editors of rules.

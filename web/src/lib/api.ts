@@ -38,22 +38,12 @@ export async function callPaged<E extends Endpoint>(
   return { data: checked(endpoint, data), next_cursor: typeof next_cursor === 'string' ? next_cursor : null }
 }
 
-/** Like `call` for a list; what this page cannot read, because the server is newer, is left out but counted. */
-export async function callReadable<E extends Endpoint, T>(
-  endpoint: E,
-  input: RequestOf<E>,
-  entry: z.ZodMiniType<T>,
-): Promise<{ entries: T[]; count: number }> {
-  const { data } = await exchange(endpoint, input, {})
-  const list: unknown[] = Array.isArray(data) ? data : []
-  const entries = list.flatMap((each) => {
-    const read = z.safeParse(entry, each)
-    return read.success ? [read.data] : []
-  })
-  return { entries, count: list.length }
-}
-
-async function exchange(endpoint: Endpoint, input: unknown, { signal }: CallOptions): Promise<Answer> {
+/** Asks, and gives what was answered as it is. */
+export async function exchange(
+  endpoint: Endpoint,
+  input: unknown,
+  { signal }: CallOptions = {},
+): Promise<Answer> {
   const { url, body } = requestOf(endpoint, asRecord(input))
   const response = await fetch(url, {
     method: endpoint.method,

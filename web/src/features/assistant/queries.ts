@@ -12,7 +12,8 @@ import {
 import type { RequestOf } from '@skein/contract/endpoint'
 import { assistantLimits } from '@skein/contract/limits'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call, callReadable } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
+import { callReadable } from '../../lib/call-readable.ts'
 
 /** Milliseconds after which the list is asked for again while a chat works, or waits for something from elsewhere. */
 const soon = 4000

@@ -2,19 +2,17 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
 import { useIsDesktop } from '../../lib/use-breakpoint.ts'
 import { useShortcut } from '../../lib/use-shortcut.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { connectInstagramUrl } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { workspaceWords } from '../../words/workspace.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
-import { useUser } from '../session/use-session.ts'
 import { SectionTabs } from './section-tabs.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { toggleSidebar } from './toggle-sidebar.ts'
 import { TopBar } from './top-bar.tsx'
+
+const ReconnectBanner = lazyPart(async () => (await import('./reconnect-banner.tsx')).ReconnectBanner)
 
 /** In the top bar and over the section. */
 const PauseAll = lazyPart(async () => (await import('./pause-all.tsx')).PauseAll)
@@ -22,6 +20,7 @@ const PauseAll = lazyPart(async () => (await import('./pause-all.tsx')).PauseAll
 /** What surrounds every screen of the Instagram workspace. */
 export function WorkspaceShell() {
   const desktop = useIsDesktop()
+  const account = useSelectedAccount()
   useShortcut('$mod+b', toggleSidebar)
   return (
     <div className="flex grow">
@@ -31,7 +30,7 @@ export function WorkspaceShell() {
         <div className="flex grow flex-col border-line bg-s1 lg:rounded-tl-sheet lg:border-t lg:border-l">
           <SectionTabs />
           <main id="content" className="frame grow py-6 lg:py-8">
-            <ReconnectBanner />
+            {account?.status === 'needs_reconnect' && <ReconnectBanner account={account} />}
             <PauseAll as="banner" />
             <Section />
           </main>
@@ -60,29 +59,5 @@ function Section() {
         }
       />
     </>
-  )
-}
-
-function ReconnectBanner() {
-  const account = useSelectedAccount()
-  const user = useUser()
-  if (account?.status !== 'needs_reconnect') return null
-  return (
-    <div className="mb-6">
-      <Banner
-        type="warning"
-        action={
-          <Button
-            size="dense"
-            variant="primary"
-            onClick={() => location.assign(connectInstagramUrl(user.id))}
-          >
-            {workspaceWords.reconnect}
-          </Button>
-        }
-      >
-        {workspaceWords.reconnectBanner(account.username)}
-      </Banner>
-    </div>
   )
 }
