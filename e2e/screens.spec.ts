@@ -71,6 +71,11 @@ const withAccount: Screen[] = [
     path: '/instagram/create-automation/reply-comment',
     ready: heading('Limits'),
   },
+  {
+    name: 'assistant before the first message',
+    path: '/chat/chat_1700000000000abcdefg',
+    ready: heading('How can I help you today?'),
+  },
 ]
 
 test('every screen of an account without rules is accessible and fits in every look', async ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, defineStream, Id, Moment, Nothing } from './endpoint.ts'
-import { assistantLimits } from './limits.ts'
+import { assistantLimits } from './assistant-limits.ts'
 
 /** Problems with a message to the assistant, in the words a person reads. */
 export const assistantProblems = {

@@ -25,7 +25,7 @@ export interface AgentRunProps {
 export function AgentRun({ run, live, waiting, thinking }: AgentRunProps) {
   const [unfolded, setUnfolded] = useState(false)
   const open = live || unfolded
-  const shown = run.records.filter((record) => appearanceOf(record) !== 'detail')
+  const shown = shownOf(run.records)
   return (
     <section aria-label={assistantWords.steps} className="flex flex-col items-start gap-2">
       {!live && (
@@ -77,6 +77,12 @@ function Open({ run, shown, waiting, thinking }: OpenProps) {
     </div>
   )
 }
+
+/** Without what only details tell; an agent that was asked again and again in between is told of once. */
+const shownOf = (records: readonly ChatMessage[]): ChatMessage[] =>
+  records
+    .filter((record) => appearanceOf(record) !== 'detail')
+    .filter(({ node, type }, place, all) => type === 'tool' || all[place + 1]?.node !== node)
 
 /** Records in progress are what matters while a run goes on; of one that is over, all of them. */
 function detailsOf(records: readonly ChatMessage[]): readonly ChatMessage[] {

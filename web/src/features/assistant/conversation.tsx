@@ -10,7 +10,7 @@ import { MessageComposer, type ComposerHandle } from './message-composer.tsx'
 import { MessageList } from './message-list.tsx'
 import type { ChatPlace } from './queries.ts'
 import { RunNews } from './run-news.tsx'
-import { askedIn } from './turn-rules.ts'
+import { askedIn, turnsOf } from './turn-rules.ts'
 import { isBusy, useAssistantChat } from './use-assistant-chat.ts'
 import { useTurnHandlers } from './use-turn-handlers.ts'
 
@@ -34,11 +34,12 @@ export function Conversation({ place, title, cost }: ConversationProps) {
   const empty = state.records.length === 0 && !state.loading
 
   useShortcut('Escape', () => running && chat.stop())
-  // The field moves from the middle to the foot with the first message; whoever writes stays in it.
-  const writing = empty || state.unsent !== null
+  const wasEmpty = useRef(false)
   useEffect(() => {
-    if (writing) composer.current?.focus()
-  }, [empty, writing])
+    // The field moves from the middle to the foot with the first message; whoever writes stays in it.
+    if (empty || wasEmpty.current) composer.current?.focus()
+    wasEmpty.current = empty
+  }, [empty])
 
   const send = () => {
     if (!chat.send(text)) return
@@ -54,7 +55,7 @@ export function Conversation({ place, title, cost }: ConversationProps) {
       busy={busy}
       onSend={send}
       onStop={chat.stop}
-      onRecall={() => setText(askedIn(state.records))}
+      onRecall={() => setText(askedIn(turnsOf(state.records).at(-1) ?? []))}
     />
   )
   if (empty) return <ChatGreeting composer={field} onAsk={on.ask} />

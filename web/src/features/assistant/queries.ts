@@ -10,7 +10,7 @@ import {
   type ChatThread,
 } from '@skein/contract/assistant'
 import type { RequestOf } from '@skein/contract/endpoint'
-import { assistantLimits } from '@skein/contract/limits'
+import { assistantLimits } from '@skein/contract/assistant-limits'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { callReadable } from '../../lib/call-readable.ts'

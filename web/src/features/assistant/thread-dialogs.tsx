@@ -1,4 +1,4 @@
-import { assistantLimits } from '@skein/contract/limits'
+import { assistantLimits } from '@skein/contract/assistant-limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

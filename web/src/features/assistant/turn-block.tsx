@@ -68,7 +68,7 @@ function Part(props: PartProps) {
           record={item.record}
           problem={item === view.items.findLast(({ kind }) => kind === 'own') ? problem : null}
           onResend={on.resend}
-          onEdit={last && !live ? on.edit : undefined}
+          onEdit={last && !live && item === view.items[0] ? on.edit : undefined}
         />
       )
     case 'run':

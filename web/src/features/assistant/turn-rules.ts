@@ -92,9 +92,9 @@ export function viewOf(
   return { id, items, asked: askedIn(records) }
 }
 
-/** The words that the last own message of a turn has. */
+/** The words that a turn began with; what comes later in it answers a question. */
 export function askedIn(records: readonly ChatMessage[]): string {
-  const own = records.findLast((record) => appearanceOf(record) === 'own')
+  const own = records.find((record) => appearanceOf(record) === 'own')
   return own ? textOf(own) : ''
 }
 
