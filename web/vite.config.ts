@@ -51,11 +51,11 @@ const sharedFiles = [
   // What the entry and everything after it stand on: no file that the entry imports may import the entry.
   {
     name: 'base',
-    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]limits|src[\\/]lib[\\/](api-error|auth-client|paths|query-client|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](cx|full-screen-spinner|lazy-part|menu-store|menu-host|notify|toaster|skip-link)\.|session[\\/]session-query/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]limits|src[\\/]lib[\\/](api-error|auth-client|paths|query-client|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](cx|full-screen-spinner|lazy-part|menu-store|menu-host|notify|toaster|skip-link|spinner)\.|session[\\/]session-query/,
   },
   {
     name: 'kit',
-    test: /src[\\/](ui[\\/](banner|brand|button|button-style|error-state|icon-button|knot|link-button|notice-glyph|skeleton|spinner|tag|thread-line|visually-hidden)\.|words[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
+    test: /src[\\/](ui[\\/](banner|brand|button|button-style|error-state|icon-button|knot|link-button|notice-glyph|skeleton|tag|thread-line|visually-hidden)\.|words[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
     minShareCount: 3,
   },
   {
