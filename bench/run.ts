@@ -1,6 +1,8 @@
 // `npm run bench [-- <benchmark>… --quick]`: prints a table and JSON, and fails when a budget is missed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { assistant } from './assistant.ts'
+import { assistantStreams } from './assistant-streams.ts'
 import { commentStorm, pacedStorm, twoWorkers } from './comment-storm.ts'
 import { killDrill, negativeControls } from './kill-drill.ts'
 import { manyRules } from './many-rules.ts'
@@ -21,6 +23,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
   storm: () => commentStorm(size),
   'two-workers': () => twoWorkers(size),
   rules: () => manyRules(quick ? size : { rounds: 3, events: 10_000 }),
+  assistant: () => assistant(quick ? { turns: 20, rounds: 1 } : { turns: 60, rounds: 3 }),
+  'assistant-streams': () => assistantStreams({ streams: quick ? 2_000 : 10_000 }),
   pace: () => pacedStorm({ burstSeconds: quick ? 3 : 10 }),
   drill: () => killDrill({ events: quick ? 1_500 : 5_000, seed: seed() }),
   controls: () => negativeControls({ events: 1_500, seed: seed() }),

@@ -135,7 +135,9 @@ test('what the editor lays over the page is accessible in every look', async ({ 
 test("the sandbox's own pages are accessible", async ({ page, sandboxUrl, control }) => {
   const [post] = await control.posts({ account: 'clayandember' })
   if (!post) throw new Error('clayandember has no posts.')
-  for (const path of ['/', `/p/${post.id}`, '/direct/clayandember', '/mail', '/panel']) {
+  const mail = (await control.gmail({})).find(({ subject }) => subject.includes('wedding'))
+  const letters = ['/gmail', `/gmail/rosa@clayandember.example/${mail?.id}`]
+  for (const path of ['/', `/p/${post.id}`, '/direct/clayandember', '/mail', '/panel', ...letters]) {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto(sandboxUrl + path)

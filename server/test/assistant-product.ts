@@ -53,7 +53,7 @@ export async function startAssistantProduct(env: Record<string, string> = {}): P
   }
 }
 
-export function assistantDoors({ owner, app, ctx }: LiveProduct, assistant: RunningAssistant) {
+function assistantDoors({ owner, app, ctx }: LiveProduct, assistant: RunningAssistant) {
   const post: AssistantProduct['post'] = async (chat_id, message, { who = owner, ...rest } = {}) => {
     const { status, json } = await who.browser.post('/api/chatagent/chat/send-message', {
       chat_id,

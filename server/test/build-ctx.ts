@@ -60,9 +60,7 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
   const metrics = createMetrics()
   const queue = await createJobs<Ctx>({ url, jobs, log, metrics })
   const clock = options.now === undefined ? null : fixedClock(options.now)
-  const mail = createMailer(env.SMTP_URL ?? '', env.MAIL_FROM)
-  const instagram = createInstagram(instagramConfig(env))
-  const models = createModels(modelsConfig(env))
+  const outside = openOutside(env, db)
   const ctx: Ctx = {
     actor: { kind: 'system' },
     env,
@@ -71,15 +69,9 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
     ids: randomIds,
     jobs: queue,
     log,
-    mail,
     metrics,
     secrets: createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS }),
-    instagram,
-    models,
-    documents: createDocuments(),
-    web: createWeb({ allowed: new Set(env.FETCH_ALLOW) }),
-    gmail: createGmail({ ...gmailConfig(env, { db, ids: randomIds }), pauses: [1, 1, 1] }),
-    search: createSearch(env),
+    ...outside,
   }
   return {
     ctx,
@@ -89,16 +81,27 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
     logged,
     async close() {
       await queue.stop()
-      await instagram.close()
-      await models.close()
-      ctx.documents.close()
-      await ctx.web.close()
-      mail.close()
+      await outside.instagram.close()
+      await outside.models.close()
+      outside.documents.close()
+      await outside.web.close()
+      outside.mail.close()
       if (options.through) await db.$client.end()
       await database.close()
     },
   }
 }
+
+/** Everything beyond the process and its database. */
+const openOutside = (env: Env, db: Ctx['db']) => ({
+  mail: createMailer(env.SMTP_URL ?? '', env.MAIL_FROM),
+  instagram: createInstagram(instagramConfig(env)),
+  models: createModels(modelsConfig(env)),
+  documents: createDocuments(),
+  web: createWeb({ allowed: new Set(env.FETCH_ALLOW) }),
+  gmail: createGmail({ ...gmailConfig(env, { db, ids: randomIds }), pauses: [1, 1, 1] }),
+  search: createSearch(env),
+})
 
 function environment(url: string, { sandbox, env }: CtxOptions): Env {
   return readEnv({

@@ -38,7 +38,7 @@ export function presentMail(mail: BoxMail, { format, headers }: Wish): Record<st
 }
 
 /** What a list shows: the first words, escaped as HTML. */
-export function snippetOf({ text, html }: BoxMail): string {
+function snippetOf({ text, html }: BoxMail): string {
   const words = (text ?? (html ?? '').replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()

@@ -9,7 +9,7 @@ export interface Page {
   /** The style sheets it needs beside those of every page. */
   styles: readonly StylePart[]
   /** Which place in the top bar is the current one. */
-  place?: 'feed' | 'mail' | 'panel'
+  place?: 'feed' | 'mail' | 'gmail' | 'panel'
   /** Keeps the marked regions of the page up to date. */
   live?: boolean
 }
@@ -34,6 +34,7 @@ export function layout(page: Page): Html {
           <nav aria-label="Sandbox">
             ${placeLink('/', 'Instagram', page.place === 'feed')}
             ${placeLink('/mail', 'Mailbox', page.place === 'mail')}
+            ${placeLink('/gmail', 'Gmail', page.place === 'gmail')}
             ${placeLink('/panel', 'Control panel', page.place === 'panel')}
           </nav>
         </header>

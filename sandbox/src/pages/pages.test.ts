@@ -24,7 +24,15 @@ function submit(path: string, fields: Record<string, string>): Promise<Response>
 
 describe('the pretend Instagram', () => {
   test('says on every page what it is', async () => {
-    for (const path of ['/', '/b/studio.fern', `/p/${postId}`, '/direct/clayandember', '/mail', '/panel']) {
+    for (const path of [
+      '/',
+      '/b/studio.fern',
+      `/p/${postId}`,
+      '/direct/clayandember',
+      '/mail',
+      '/gmail',
+      '/panel',
+    ]) {
       expect(await page(path)).toMatch(/Sandbox<\/strong>\s*<span>pretend Instagram/)
     }
   })

@@ -6,6 +6,7 @@ import { drawAvatar } from '../pictures/avatar.ts'
 import { directRoutes } from './direct-routes.ts'
 import { eventStream } from './events.ts'
 import { feedPage } from './feed.ts'
+import { gmailPages } from './gmail.ts'
 import { mailboxPage, mailPage } from './mailbox.ts'
 import { avatarFile, mediaFile } from './media.ts'
 import { outcomeQuery } from './panel-outcome.ts'
@@ -36,6 +37,7 @@ export function pageRoutes(sandbox: Sandbox) {
     const mail = world.data.mails.find((one) => one.id === context.req.param('id'))
     return mail ? context.html(mailPage(world, mail)) : context.notFound()
   })
+  app.route('/gmail', gmailPages(world))
   app.route('/web', webRoutes())
   app.get('/robots.txt', (context) => context.text(ROBOTS))
   app.get('/panel', (context) => context.html(panelPage(sandbox, context.req.query())))

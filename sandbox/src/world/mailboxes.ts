@@ -104,7 +104,7 @@ export const mailsWith = (box: Mailbox, label: string): BoxMail[] =>
 export const threadIn = (box: Mailbox, threadId: string): BoxMail[] =>
   [...box.mails.values()].filter((mail) => mail.threadId === threadId).toSorted((a, b) => a.at - b.at)
 
-export const addressesIn = (to: string): string[] =>
+const addressesIn = (to: string): string[] =>
   [...to.matchAll(/[^\s<>,"]+@[^\s<>,"]+/g)].map(([address]) => address.toLowerCase())
 
 /** Sixteen hexadecimal digits, as Gmail's are; a mailbox of its own keeps the other ids of the world where they were. */

@@ -27,10 +27,10 @@ export async function createTurn(ctx: Ctx, input: TurnInput): Promise<Created> {
   try {
     return await ctx.db.transaction((tx) => say(ctx, tx, { ...input, account_id, user_id }))
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
+    // The same message may have come twice at once.
     const same = await already(ctx, user_id, input.client_message_id)
     if (same) return same
-    throw busy()
+    throw isUniqueViolation(error) ? busy() : error
   }
 }
 

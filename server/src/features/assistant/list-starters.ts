@@ -1,7 +1,11 @@
 import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
-import { ownedAccounts, requireAccount } from '#src/features/accounts/index.ts'
+import { ownedAccounts, requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
+import { findComments, listAutomations } from '#src/features/automations/index.ts'
+import { countWaiting } from '#src/features/inbox/index.ts'
+import { mailboxOf } from '#src/features/mail/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { startersFor } from './starter-rules.ts'
 
 /** What is worth asking now, made from what is there. */
 export async function listStarters(
@@ -12,5 +16,21 @@ export async function listStarters(
     platform_user_id === undefined
       ? ((await ownedAccounts(ctx))[0] ?? null)
       : await requireAccount(ctx, platform_user_id)
-  return account ? [{ text: `How did @${account.platform_username} do in the last days?` }] : []
+  const mailbox = await mailboxOf(ctx)
+  return startersFor({ account: account && (await lookAt(ctx, account)), mailbox: mailbox !== null })
+}
+
+async function lookAt(ctx: Ctx, account: OwnedAccount) {
+  const { platform_user_id, platform_username } = account
+  const [automations, comments, waiting] = await Promise.all([
+    listAutomations(ctx, { platform_user_id }),
+    findComments(ctx, { platform_user_id, search: 'price', days: 7, limit: 20 }),
+    countWaiting(ctx.db, account),
+  ])
+  return {
+    username: platform_username,
+    automations: automations.length,
+    askedForPrice: comments.filter(({ answered }) => !answered).length,
+    waiting,
+  }
 }

@@ -27,6 +27,8 @@ const aliveMilliseconds = 15_000
 interface Desk {
   ctx: Ctx
   listeners: Map<string, Set<Listener>>
+  /** Streams of each person. */
+  counts: Map<string, number>
   drafts: Map<string, string>
   /** Turns with news. */
   dirty: Set<string>
@@ -39,6 +41,7 @@ export function runStreams(ctx: Ctx): RunningStreams {
   const desk: Desk = {
     ctx,
     listeners: new Map(),
+    counts: new Map(),
     drafts: new Map(),
     dirty: new Set(),
     last: { check: now, alive: now },
@@ -50,10 +53,11 @@ export function runStreams(ctx: Ctx): RunningStreams {
     get stopped() {
       return stopped
     },
-    countOf: (user_id) => everybody(desk).filter((listener) => listener.user_id === user_id).length,
+    countOf: (user_id) => desk.counts.get(user_id) ?? 0,
     add(listener) {
       const some = listeners.get(listener.turn_id) ?? new Set()
       listeners.set(listener.turn_id, some.add(listener))
+      count(desk, listener, 1)
       dirty.add(listener.turn_id)
       const turn = () => look(desk)
       loop ??= startLoop({ name: 'assistant streams', every: 2000, log: ctx.log, turn })
@@ -142,8 +146,15 @@ function cut(desk: Desk, listener: Listener): void {
   listener.box.close()
 }
 
-function remove({ listeners }: Desk, listener: Listener): void {
-  const some = listeners.get(listener.turn_id)
-  some?.delete(listener)
-  if (some?.size === 0) listeners.delete(listener.turn_id)
+function remove(desk: Desk, listener: Listener): void {
+  const some = desk.listeners.get(listener.turn_id)
+  if (!some?.delete(listener)) return
+  count(desk, listener, -1)
+  if (some.size === 0) desk.listeners.delete(listener.turn_id)
+}
+
+function count({ counts }: Desk, { user_id }: Listener, more: 1 | -1): void {
+  const open = (counts.get(user_id) ?? 0) + more
+  if (open > 0) counts.set(user_id, open)
+  else counts.delete(user_id)
 }

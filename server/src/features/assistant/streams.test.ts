@@ -122,6 +122,43 @@ test('a person has at most twenty streams open', async () => {
   leaving.abort()
 })
 
+test('a reader who takes nothing is cut before 64 KB wait for it, and loses nothing by that', async () => {
+  const { turn_id } = await startTurn('slow')
+  const path = `${product.ctx.env.PUBLIC_URL}${streamPath}?turn_id=${turn_id}`
+  const headers = { authorization: `Bearer ${product.owner.token}` }
+  const response = await product.app.fetch(new Request(path, { headers }), bindings('127.0.0.1').env)
+  const reader = response.body?.getReader()
+  let heard = ''
+  while (!heard.includes('"node":"starter_node"'))
+    heard += new TextDecoder().decode((await reader?.read())?.value)
+  const message_id = /"id":"([^"]+)"[^\n]*"node":"starter_node"/.exec(heard)?.[1] ?? ''
+  expect(product.streams.countOf(product.owner.user_id)).toBe(1)
+  for (let from = 0; from < 100_000; from += 1000) {
+    product.streams.hear({ turn_id, message_id, from, text: 'x'.repeat(1000) })
+  }
+  expect(product.streams.countOf(product.owner.user_id)).toBe(0)
+  await reader?.cancel()
+  await product.owner.browser.post('/api/chatagent/chat/stop', { turn_id })
+  const again = await product.follow(turn_id)
+  expect(again.map(({ event }) => event)).toEqual(['delta', 'delta', 'done'])
+})
+
+async function startTurn(chat_id: string) {
+  const { json } = await product.post(chat_id, 'Hello')
+  return (json as { data: { turn_id: string } }).data
+}
+
+test('prompts to begin with come from what is there', async () => {
+  const starters = async () => {
+    const { json } = await product.owner.browser.get('/api/chatagent/chat/starters')
+    return (json as { data: { text: string }[] }).data.map(({ text }) => text)
+  }
+  expect(await starters()).toContain('Make a rule that answers whoever asks for the price, and try it')
+  await product.saveRule({})
+  expect(await starters()).toContain('Which automations do I have, and how are they doing?')
+  await product.clearRules()
+})
+
 test('chats are renamed and deleted by their owner alone', async () => {
   await product.post('mine', 'Hello, this is a long first message that goes on and on beyond the sidebar')
   const stranger = await createUser(product)

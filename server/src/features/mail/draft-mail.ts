@@ -1,5 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import { composeMail } from '#src/integrations/gmail/compose-mail.ts'
+import { AppError } from '#src/platform/errors.ts'
 import { checkedDraft, type AskedDraft } from './draft-rules.ts'
 import { askGmail, requireMailbox, type OnBehalf } from './require-mailbox.ts'
 import { insertDraft } from './store.ts'
@@ -9,16 +10,18 @@ export async function draftMail(
   ctx: Ctx,
   { reply_to_id, user_id, ...asked }: OnBehalf & AskedDraft & { reply_to_id?: string },
 ): Promise<{ draft_id: string }> {
-  const { to, subject, body } = checkedDraft(asked)
+  const draft = checkedDraft(asked)
+  if ('objection' in draft) throw new AppError('validation', draft.objection)
+  const { to, subject, body } = draft
   const { account_id, address } = await requireMailbox(ctx, user_id === undefined ? {} : { user_id })
   const now = new Date(ctx.clock.now())
   const header_id = `<skein.${ctx.ids.token(18)}@${address.split('@')[1] ?? 'localhost'}>`
-  const draft = await askGmail(ctx, { account_id }, async (access) => {
+  const kept = await askGmail(ctx, { account_id }, async (access) => {
     const answers = reply_to_id === undefined ? null : await ctx.gmail.read(access, reply_to_id, 'headers')
     const written = { from: address, to, subject, text: body, date: now, messageId: header_id }
     const raw = await composeMail(answers === null ? written : { ...written, answers })
     return ctx.gmail.createDraft(access, { raw, thread_id: answers?.thread_id })
   })
-  await insertDraft(ctx.db, { account_id, draft_id: draft.id, header_id, thread_id: draft.thread_id, now })
-  return { draft_id: draft.id }
+  await insertDraft(ctx.db, { account_id, draft_id: kept.id, header_id, thread_id: kept.thread_id, now })
+  return { draft_id: kept.id }
 }

@@ -1,4 +1,4 @@
-import { findMailbox, useMailbox } from '#src/features/accounts/index.ts'
+import { findMailbox, withMailbox } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { GmailAccess } from '#src/integrations/gmail/call.ts'
@@ -37,7 +37,7 @@ export async function askGmail<T>(
   call: (access: GmailAccess) => Promise<T>,
 ): Promise<T> {
   try {
-    return await useMailbox(ctx, account_id, call)
+    return await withMailbox(ctx, account_id, call)
   } catch (error) {
     throw understandable(error)
   }

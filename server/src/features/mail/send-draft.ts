@@ -1,4 +1,4 @@
-import { useMailbox } from '#src/features/accounts/index.ts'
+import { withMailbox } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { GmailAccess } from '#src/integrations/gmail/call.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
@@ -38,7 +38,7 @@ function sendsOf(ctx: Ctx): Map<string, Promise<Sent>> {
 
 async function sendOnce(ctx: Ctx, draft: StoredDraft): Promise<Sent> {
   try {
-    const sent = await useMailbox(ctx, draft.account_id, (access) => attempt(ctx, access, draft))
+    const sent = await withMailbox(ctx, draft.account_id, (access) => attempt(ctx, access, draft))
     await noteSent(ctx.db, { ...draft, ...sent, now: new Date(ctx.clock.now()) })
     return sent
   } catch (error) {
@@ -65,21 +65,17 @@ async function attempt(ctx: Ctx, access: GmailAccess, draft: StoredDraft): Promi
 const isOpen = (error: unknown) =>
   error instanceof GmailError && (error.kind === 'missing' || error.kind === 'unavailable')
 
-/** A sent draft stays in its thread. Should its own header be gone, it is the last mail that was sent there since. */
+/** A sent draft stays in its thread, with another id and the header that we gave it. */
 async function findSent(ctx: Ctx, access: GmailAccess, draft: StoredDraft): Promise<Sent> {
   const thread = await ctx.gmail.readThread(access, draft.thread_id, 'headers').catch(emptyIfGone)
   const sent = thread.filter(({ labels }) => labels.includes('SENT') && !labels.includes('DRAFT'))
-  const since = sent.filter(({ received_at }) => received_at.getTime() >= draft.created_at - clockTolerance)
-  const found = sent.find(({ message_id }) => message_id === draft.header_id) ?? since.at(-1)
+  const found = sent.find((mail) => [mail.message_id, mail.given_message_id].includes(draft.header_id))
   if (found) return { message_id: found.id }
   throw new AppError(
     'conflict',
     'The draft is no longer in the mailbox, and no sent mail belongs to it. Look into the mailbox before writing again.',
   )
 }
-
-/** How far Google's clock and ours may be apart. */
-const clockTolerance = 60_000
 
 function emptyIfGone(error: unknown): [] {
   if (error instanceof GmailError && error.kind === 'missing') return []

@@ -7,15 +7,13 @@ export interface StoredDraft {
   draft_id: string
   header_id: string
   thread_id: string
-  /** Milliseconds since 1970. */
-  created_at: number
   /** Null until it is known to be sent. */
   message_id: string | null
 }
 
 export async function insertDraft(
   db: Executor,
-  draft: Omit<StoredDraft, 'created_at' | 'message_id'> & { now: Date },
+  draft: Omit<StoredDraft, 'message_id'> & { now: Date },
 ): Promise<void> {
   await db.execute(sql`
     insert into mail_drafts (account_id, draft_id, header_id, thread_id, created_at)
@@ -29,8 +27,7 @@ export async function findDraft(
   which: { user_id: string; draft_id: string },
 ): Promise<StoredDraft | null> {
   const { rows } = await db.execute(sql`
-    select account_id, draft_id, header_id, thread_id, message_id,
-      (extract(epoch from created_at) * 1000)::float8 as created_at
+    select account_id, draft_id, header_id, thread_id, message_id
     from mail_drafts join connected_accounts on id = account_id
     where draft_id = ${which.draft_id} and user_id = ${which.user_id} and status <> 'disconnected'`)
   return rowsOf<StoredDraft>(rows)[0] ?? null

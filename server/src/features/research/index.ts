@@ -1,2 +1,2 @@
-export { readWebPage, type WebText } from './read-web-page.ts'
-export { searchWeb, type WebSearch } from './search-web.ts'
+export { readWebPage } from './read-web-page.ts'
+export { searchWeb } from './search-web.ts'

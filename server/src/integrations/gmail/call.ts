@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Ids } from '#src/platform/ids.ts'
 import { errorOf } from './error-table.ts'
 import { GmailError } from './errors.ts'

@@ -24,7 +24,7 @@ export interface Gmail {
   markRead(access: GmailAccess, id: string): Promise<void>
 }
 
-const shownHeaders = ['From', 'To', 'Subject', 'Message-ID', 'References']
+const shownHeaders = ['From', 'To', 'Subject', 'Message-ID', 'X-Google-Original-Message-ID', 'References']
 const extent = (how: 'whole' | 'headers') =>
   how === 'whole'
     ? 'format=full'

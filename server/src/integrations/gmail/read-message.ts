@@ -15,6 +15,8 @@ export interface GmailMessage {
   received_at: Date
   /** The header `Message-ID`, by which other mails refer to it; empty when there is none. */
   message_id: string
+  /** The same as its writer gave it, where Google has put another in its place; empty otherwise. */
+  given_message_id: string
   references: string
   /** Null when it was not asked for, or when there is no such part. */
   text: string | null
@@ -34,6 +36,7 @@ export function readMessage(message: z.output<typeof Message>): GmailMessage {
     snippet: unescaped(message.snippet),
     received_at: new Date(Number(message.internalDate)),
     message_id: header('message-id'),
+    given_message_id: header('x-google-original-message-id'),
     references: header('references'),
     text: wordsOf(message.payload, 'text/plain'),
     html: wordsOf(message.payload, 'text/html'),
@@ -45,7 +48,8 @@ const deepest = 20
 /** The first part of a type that is not an attachment. */
 function wordsOf(part: Part | undefined, type: string, depth = 0): string | null {
   if (!part || depth > deepest) return null
-  if (part.mimeType.toLowerCase() === type && part.filename === '') return decode(part)
+  const isWords = part.mimeType.toLowerCase() === type && part.filename === ''
+  if (isWords && part.body.data !== undefined) return decode(part)
   for (const inner of part.parts ?? []) {
     const words = wordsOf(inner, type, depth + 1)
     if (words !== null) return words

@@ -25,7 +25,7 @@ export interface Search {
 }
 
 /** What both engines bear. */
-export const searchLimits = { query: 400, results: 20, domains: 10 } as const
+const searchLimits = { query: 400, results: 20, domains: 10 } as const
 const usualResults = 8
 
 /** Tavily with a key, else a SearXNG with an address, else a search that says that there is none. */

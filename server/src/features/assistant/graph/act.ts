@@ -1,4 +1,7 @@
+import { dangersIn } from '#src/features/automations/index.ts'
 import { AppError } from '#src/platform/errors.ts'
+import { agentPrompt } from '../prompts.ts'
+import type { StoredTurn } from '../turn-store.ts'
 import { findAction, moveAction, noteProgress, type StoredAction } from '../action-store.ts'
 import type { ActingTool, Tool, ToolContext } from '../tools/tool.ts'
 import { consentTo } from './consent.ts'
@@ -22,10 +25,13 @@ export async function ask(
   { tools, tool, call, input, mark }: Wanted & { input: unknown; mark: string },
 ): Promise<StepResult> {
   const { ctx, turn } = around
-  const { args, title, content, option } = await (tool.kind === 'act' ? tool : consentTo(tool)).propose(
-    tools,
-    input,
-  )
+  const {
+    args,
+    title,
+    content,
+    option,
+    says = [],
+  } = await (tool.kind === 'act' ? tool : consentTo(tool)).propose(tools, input)
   const message_id = ctx.ids.next()
   const action_id = ctx.ids.next()
   const now = ctx.clock.now()
@@ -42,7 +48,7 @@ export async function ask(
       data: {
         type: 'input_option',
         platform: tool.agent === 'instagram_agent_node' ? 'instagram' : null,
-        data: { title, content, options: [option, 'Cancel'] },
+        data: { title, content: content + doubtsAbout(turn, says), options: [option, 'Cancel'] },
       },
     },
     now,
@@ -62,6 +68,16 @@ export async function ask(
       expires_at: new Date(now + minutes * 60_000).toISOString(),
     },
   }
+}
+
+/** What the guard of automatic replies would hold words back for; here a person decides. */
+function doubtsAbout({ message }: StoredTurn, says: readonly string[]): string {
+  const house = agentPrompt('instagram_agent_node', { today: '', plan: [], last: true })
+  const customer = { username: null, text: '' }
+  const doubts = says.flatMap((reply) =>
+    dangersIn({ reply, house, owner: [message], knowledge: [], customer }),
+  )
+  return doubts.length === 0 ? '' : `\n\nLook twice at: ${[...new Set(doubts)].join('; ')}`
 }
 
 /** Does what was approved, once. What was begun by a process that died is not begun again unless that is harmless. */

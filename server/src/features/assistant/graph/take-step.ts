@@ -4,7 +4,7 @@ import { manageInstagram, manageSocialMedia } from './manager-nodes.ts'
 import { plan } from './planner-node.ts'
 import { start } from './starter-node.ts'
 import type { StepResult, Surroundings } from './step.ts'
-import { useTool } from './use-tool.ts'
+import { takeTool } from './take-tool.ts'
 import { waitForAccount } from './verify-connection.ts'
 import { findPayer } from '../find-payer.ts'
 
@@ -13,7 +13,7 @@ export async function takeStep(around: Surroundings): Promise<StepResult> {
   const { ctx, turn } = around
   const { run } = turn
   const [call] = run.calls
-  if (call) return useTool(around, call)
+  if (call) return takeTool(around, call)
   switch (run.node) {
     case 'starter_node':
       return start(around)

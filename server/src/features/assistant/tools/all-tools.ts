@@ -7,7 +7,7 @@ import { researchTools } from './research-tools.ts'
 import type { Tool } from './tool.ts'
 
 /** Everything that the assistant can do, each a door onto what a screen can do too. */
-export const allTools: readonly Tool[] = [
+const allTools: readonly Tool[] = [
   ...insightTools,
   ...automationTools,
   ...peopleTools,

@@ -69,6 +69,7 @@ const send = actingTool<typeof MailFields, Mail>({
       title: 'Send this mail?',
       content: `From: ${mailbox.email}\nTo: ${to}\nSubject: ${subject}\n\n${body}`,
       option: 'Send',
+      says: [`${subject}\n${body}`],
     }
   },
   async act({ ctx }, { reply_to_id, ...mail }, { progress, note }) {

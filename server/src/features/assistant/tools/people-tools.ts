@@ -106,6 +106,7 @@ const replies = actingTool<typeof Replies, { platform_user_id: string; replies: 
       title: `Send ${count}?`,
       content: `In public, as @${platform_username}:\n\n${lines.join('\n\n')}`,
       option: once.length === 1 ? 'Send' : `Send ${count}`,
+      says: once.map(({ text }) => text),
     }
   },
   act: async ({ ctx }, args) => ({ replies: await replyToComments(ctx, args) }),
@@ -138,6 +139,7 @@ const message = actingTool<
       title: 'Send this message?',
       content: `To @${person.username ?? person.id}, as @${platform_username}:\n\n${text}`,
       option: 'Send',
+      says: [text],
     }
   },
   async act({ ctx }, args, { key }) {

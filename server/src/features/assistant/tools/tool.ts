@@ -29,6 +29,8 @@ export interface Proposal<A> {
   content: string
   /** The option that acts. */
   option: string
+  /** The words that leave the house; what is odd about them is shown beside them. */
+  says?: readonly string[]
 }
 
 /** One try of an action that may have been begun before. */

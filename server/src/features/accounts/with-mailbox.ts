@@ -15,22 +15,20 @@ import { replaceToken } from './token-store.ts'
  * Calls Gmail for a mailbox. An access token that is not accepted is renewed once. Throws an AppError
  * `reconnect_required` when only a new login helps, and a GmailError for everything else.
  */
-export async function useMailbox<T>(
+export async function withMailbox<T>(
   ctx: Ctx,
   account_id: string,
   call: (access: GmailAccess) => Promise<T>,
 ): Promise<T> {
   const mailbox = await findMailboxById(ctx.db, account_id)
   if (!mailbox || mailbox.status !== 'connected') throw loginNeeded(mailbox?.status_reason)
-  const access = (token: string) => ({ token, mailbox: account_id })
   try {
-    return await call(access(await accessTokenOf(ctx, mailbox)))
-  } catch (error) {
-    if (!isLogin(error)) throw await lasting(ctx, mailbox, error)
-  }
-  tokensOf(ctx).delete(mailbox.token)
-  try {
-    return await call(access(await accessTokenOf(ctx, mailbox)))
+    const token = await accessTokenOf(ctx, mailbox)
+    return await call({ token, mailbox: account_id }).catch(async (error: unknown) => {
+      if (!isLogin(error)) throw error
+      dropToken(ctx, mailbox, token)
+      return call({ token: await accessTokenOf(ctx, mailbox), mailbox: account_id })
+    })
   } catch (error) {
     throw await lasting(ctx, mailbox, error)
   }
@@ -38,6 +36,8 @@ export async function useMailbox<T>(
 
 interface AccessToken {
   promise: Promise<string>
+  /** Null until Google has answered. */
+  value: string | null
   /** By the clock of this process. */
   until: number
 }
@@ -60,9 +60,10 @@ function accessTokenOf(ctx: Ctx, mailbox: StoredMailbox): Promise<string> {
   const known = tokensOf(ctx)
   const kept = known.get(mailbox.token)
   if (kept && kept.until > ctx.clock.monotonic()) return kept.promise
-  const entry: AccessToken = { promise: Promise.resolve(''), until: Infinity }
+  const entry: AccessToken = { promise: Promise.resolve(''), value: null, until: Infinity }
   entry.promise = renew(ctx, mailbox).then(
     ({ token, lives }) => {
+      entry.value = token
       entry.until = ctx.clock.monotonic() + lives - margin
       return token
     },
@@ -74,6 +75,12 @@ function accessTokenOf(ctx: Ctx, mailbox: StoredMailbox): Promise<string> {
   if (known.size >= most) known.clear()
   known.set(mailbox.token, entry)
   return entry.promise
+}
+
+/** Unless somebody else has noticed before us, and a newer one is in its place. */
+function dropToken(ctx: Ctx, mailbox: StoredMailbox, refused: string): void {
+  const known = tokensOf(ctx)
+  if (known.get(mailbox.token)?.value === refused) known.delete(mailbox.token)
 }
 
 async function renew(ctx: Ctx, mailbox: StoredMailbox): Promise<{ token: string; lives: number }> {

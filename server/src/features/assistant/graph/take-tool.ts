@@ -13,7 +13,7 @@ import { verifyConnection } from './verify-connection.ts'
 const mostRepeats = 1
 
 /** Uses the next tool that was asked for, or asks the person first. */
-export async function useTool(around: Surroundings, call: ToolCall): Promise<StepResult> {
+export async function takeTool(around: Surroundings, call: ToolCall): Promise<StepResult> {
   const { turn } = around
   if (call.name === 'instagram_auth_verification') return verifyConnection(around, call)
   const tool = toolNamed(call.name)

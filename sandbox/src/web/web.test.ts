@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSandbox, type RunningSandbox } from '../start.ts'
+
+let sandbox: RunningSandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ webhookUrl: 'http://127.0.0.1:9/' })
+})
+afterAll(() => sandbox.close())
+
+const results = async (query: string) => {
+  const answer = await fetch(
+    `${sandbox.url}/searxng/search?${new URLSearchParams({ q: query, format: 'json' })}`,
+  )
+  return ((await answer.json()) as { results: { url: string; title: string }[] }).results
+}
+
+test('every recorded page is found by its own title, and stands where the result says', async () => {
+  const titles = [
+    'ceramics trends 2027',
+    'instagram for potters',
+    'what handmade mugs cost',
+    'how to ship ceramics',
+  ]
+  for (const title of [...titles, 'stoneware price list', 'winter glazes', 'studio assistant ceramics job']) {
+    const [first] = await results(title)
+    const page = await fetch(first?.url ?? '')
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain(`<h1>${first?.title.replaceAll('&', '&amp;')}</h1>`)
+  }
+})
+
+test('a site can be named as search boxes take it', async () => {
+  const jobs = await results('job (site:linkedin.com OR site:example.org)')
+  expect(jobs).toHaveLength(4)
+  expect(jobs.every(({ url }) => url.includes('/web/linkedin.com/'))).toBe(true)
+})
+
+test('without a key or without JSON there is no answer', async () => {
+  expect((await fetch(`${sandbox.url}/searxng/search?q=x`)).status).toBe(403)
+  const ask = (authorization: string, body: object) =>
+    fetch(`${sandbox.url}/tavily/search`, {
+      method: 'POST',
+      headers: { authorization },
+      body: JSON.stringify(body),
+    })
+  expect((await ask('Bearer wrong', { query: 'mugs' })).status).toBe(401)
+  expect((await ask('Bearer tvly-1', {})).status).toBe(400)
+  const found = (await (await ask('Bearer tvly-1', { query: 'mugs', max_results: 1 })).json()) as {
+    results: unknown[]
+  }
+  expect(found.results).toHaveLength(1)
+})
+
+test('machines may read the recorded pages and nothing else', async () => {
+  expect(await (await fetch(`${sandbox.url}/robots.txt`)).text()).toBe(
+    'User-agent: *\nAllow: /web/\nDisallow: /\n',
+  )
+  expect((await fetch(`${sandbox.url}/web/linkedin.com/nothing`)).status).toBe(404)
+})

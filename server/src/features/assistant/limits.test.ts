@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ChatMessage } from '@skein/contract/assistant'
+import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
+import { connectMailbox } from '#test/connect-mailbox.ts'
+
+let product: AssistantProduct
+
+beforeAll(async () => {
+  product = await startAssistantProduct()
+  await connectMailbox(product.owner)
+}, 60_000)
+beforeEach(() => product.sandbox.control.modelScript({ replace: true }))
+afterAll(() => product.close())
+
+type Agent = 'gmail_agent_node' | 'research_agent_node' | 'social_media_manager_node'
+
+/** The model plans these agents and then uses these tools, one after the other, whenever somebody says the word. */
+async function script(word: string, agents: readonly Agent[], rest: readonly object[]) {
+  const steps = agents.map((agent) => ({ agent, task: 'Do it.' }))
+  const plan = { name: 'make_plan', arguments: { reason: 'As told', steps } }
+  await product.sandbox.control.modelScript({
+    answers: [{ when: { tool: 'make_plan', last: word }, toolCalls: [plan] }, ...rest],
+  })
+}
+const use = (name: string, given: object = {}) => ({
+  when: { tool: name },
+  toolCalls: [{ name, arguments: given }],
+})
+const lastOf = async (chat_id: string) => (await product.history(chat_id))[0]
+
+test('a run ends after twelve steps', async () => {
+  const uses = Array.from({ length: 20 }, (_, days) => use('find_comments', { search: null, days: days + 1 }))
+  await script('endless', ['social_media_manager_node'], uses)
+  const { events } = await product.say('steps', 'Be endless')
+  expect(events.at(-1)).toMatchObject({
+    event: 'error',
+    data: { message: expect.stringContaining('12 steps') },
+  })
+  expect(await lastOf('steps')).toMatchObject({ status: 'failed', next_node: '__end__' })
+})
+
+test('a tool that is asked for the same again and again is not used again', async () => {
+  const uses = Array.from({ length: 4 }, () => use('find_comments', { search: 'price', days: 3 }))
+  await script(
+    'circle',
+    ['social_media_manager_node'],
+    [...uses, { when: { tool: 'find_comments' }, text: 'Enough.' }],
+  )
+  await product.say('circle', 'Go in a circle')
+  const used = (await product.history('circle')).filter(({ node }) => node === 'find_comments')
+  expect(used.map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'success', 'success'])
+})
+
+test('a run that knows mails and strangers asks before words go into a search', async () => {
+  await script(
+    'both',
+    ['gmail_agent_node', 'research_agent_node'],
+    [
+      use('get_unread_email'),
+      { when: { tool: 'get_unread_email' }, text: 'One mail asks about glazes.' },
+      use('search_web', { query: 'glazes 2027' }),
+      { when: { tool: 'search_web' }, text: 'Found.' },
+    ],
+  )
+  const { turn_id, events } = await product.say('both', 'Do both')
+  const asked = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
+  expect(asked?.data).toMatchObject({ data: { options: ['Allow', 'Cancel'] } })
+  expect(JSON.stringify(asked?.data)).toContain('glazes 2027')
+  await product.post('both', 'Allow', { human_response: true })
+  await product.follow(turn_id)
+  const search = (await product.history('both')).find(({ node }) => node === 'search_web')
+  expect(search).toMatchObject({ status: 'success' })
+  expect(JSON.stringify(search?.tool_output)).toContain('thekilnjournal')
+})
+
+test('a page that nobody named is not read', async () => {
+  await script(
+    'page',
+    ['research_agent_node'],
+    [
+      use('read_page', { url: 'https://example.com/?d=secret' }),
+      { when: { tool: 'read_page' }, text: 'No.' },
+    ],
+  )
+  await product.say('page', 'Read some page')
+  const read = (await product.history('page')).find(({ node }) => node === 'read_page')
+  expect(read).toMatchObject({
+    status: 'failed',
+    tool_output: { error: expect.stringContaining('Only pages') },
+  })
+})
+
+test('words that look like a secret are pointed out before they are sent', async () => {
+  const body = 'The key is sk-proj-abcdefghijklmnopqrstuvwxyz123456.'
+  await script(
+    'secret',
+    ['gmail_agent_node'],
+    [use('send_email', { to: 'a@example.com', subject: 'Key', body })],
+  )
+  const { events } = await product.say('secret', 'Write the secret')
+  const asked = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
+  expect(JSON.stringify(asked?.data)).toContain('Look twice at')
+})
+
+test('a tool that does not exist, or is given what it does not take, is told to the model', async () => {
+  await script(
+    'wrong',
+    ['gmail_agent_node'],
+    [
+      { when: { tool: 'send_email' }, toolCalls: [{ name: 'drop_tables', arguments: {} }] },
+      use('send_email', { to: 7 }),
+      { when: { tool: 'send_email' }, text: 'I could not.' },
+    ],
+  )
+  await product.say('wrong', 'Do it wrong')
+  const history = await product.history('wrong')
+  expect(history.filter(({ type }) => type === 'tool').map(({ status }) => status)).toEqual([
+    'failed',
+    'failed',
+  ])
+  expect(history[0]).toMatchObject({ current_messages: [{ content: 'I could not.' }] })
+})
+
+test('a model that fails ends the turn with words for people, and the chat goes on', async () => {
+  await product.sandbox.control.modelFail({ code: 'insufficient_quota', count: 1 })
+  const { events } = await product.say('fault', 'Hello')
+  expect(events.at(-1)).toMatchObject({
+    event: 'error',
+    data: { message: expect.stringContaining('used up') },
+  })
+  const { events: after } = await product.say('fault', 'Hello')
+  expect(after.at(-1)).toMatchObject({ event: 'done' })
+})
+
+test('a budget that is spent answers instead of a model', async () => {
+  const { owner, platform_user_id } = product
+  const save = (daily_usd: number | null) =>
+    owner.browser.call('PUT', '/api/budgets', { body: { platform_user_id, daily_usd, monthly_usd: null } })
+  await save(0)
+  const { events } = await product.say('budget', 'Hello')
+  expect(events.at(-1)).toMatchObject({
+    event: 'error',
+    data: { message: expect.stringContaining('budget') },
+  })
+  await save(null)
+})
+
+test('what models cost is written to the chat and to the account', async () => {
+  await product.say('cost', 'Show me the insights')
+  const thread = (await product.threads()).find(({ thread_id }) => thread_id === 'cost')
+  const { rows } = await product.ctx.db.$client.query<{ cost: number }>(
+    `select sum(c.cost)::float8 as cost from model_calls c where purpose = 'assistant'
+       and conversation_key = (select 'assistant:' || thread_id from assistant_threads where chat_id = 'cost')`,
+  )
+  expect(thread?.cost).toBeGreaterThan(0)
+  expect(thread?.cost).toBeCloseTo(rows[0]?.cost ?? 0, 8)
+})

@@ -1,0 +1,70 @@
+import { startSandbox } from '@skein/sandbox/start'
+import { expect, test } from 'vitest'
+import { openReplay } from '#test/replay-server.ts'
+import { createSearch } from '../search.ts'
+import { describeSearch, type SearchPlatform } from './search.conformance.ts'
+
+type EngineName = 'tavily' | 'searxng'
+
+const fixtures = new URL('../fixtures/', import.meta.url)
+
+const searchOf = (engine: EngineName, url: string) =>
+  createSearch(
+    engine === 'tavily'
+      ? { TAVILY_API_KEY: 'tvly-key', TAVILY_URL: url, SEARXNG_URL: undefined }
+      : { TAVILY_API_KEY: undefined, TAVILY_URL: '', SEARXNG_URL: url },
+  )
+
+async function recorded(engine: EngineName): Promise<SearchPlatform> {
+  const replay = await openReplay(fixtures)
+  return {
+    search: searchOf(engine, replay.url),
+    arrange: async (situation) => void replay.arrange(`${engine}: ${situation}`),
+    verify: () => replay.verify(),
+    close: () => replay.close(),
+  }
+}
+
+const statuses: Record<string, Record<EngineName, number>> = {
+  'a key that is refused': { tavily: 401, searxng: 403 },
+  'too many searches': { tavily: 429, searxng: 429 },
+  'a server that fails': { tavily: 500, searxng: 502 },
+}
+
+async function played(engine: EngineName): Promise<SearchPlatform> {
+  const sandbox = await startSandbox({ webhookUrl: 'http://127.0.0.1:9/' })
+  return {
+    search: searchOf(engine, `${sandbox.url}/${engine}`),
+    async arrange(situation) {
+      await sandbox.control.reset()
+      const status = statuses[situation]?.[engine]
+      if (status !== undefined) await sandbox.control.fail({ endpoint: `${engine}_search`, status })
+    },
+    verify() {},
+    close: () => sandbox.close(),
+  }
+}
+
+for (const engine of ['tavily', 'searxng'] as const) {
+  describeSearch(`${engine} as documented`, () => recorded(engine))
+  describeSearch(`${engine} as the sandbox plays it`, () => played(engine))
+}
+
+test('a plan that is used up is for the operator, and a wait is told as the engine gave it', async () => {
+  const replay = await openReplay(fixtures)
+  const search = searchOf('tavily', replay.url)
+  replay.arrange('tavily: the plan is used up')
+  await expect(search('ceramics trends', { limit: 3 })).rejects.toMatchObject({ kind: 'quota' })
+  replay.arrange('tavily: too many searches')
+  await expect(search('ceramics trends', { limit: 3 })).rejects.toMatchObject({ retryAfterSeconds: 7 })
+  await replay.close()
+})
+
+test('Tavily is asked when there is a key, whatever else there is', async () => {
+  const replay = await openReplay(fixtures)
+  replay.arrange('tavily: nothing found')
+  const both = { TAVILY_API_KEY: 'tvly-key', TAVILY_URL: replay.url, SEARXNG_URL: 'http://127.0.0.1:9' }
+  expect(await createSearch(both)('zzzz', { limit: 3 })).toEqual([])
+  replay.verify()
+  await replay.close()
+})

@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+
+const Exchange = z.strictObject({
+  /** What must be asked. In a query and at the top of a body, `*` stands for any value. */
+  ask: z.strictObject({
+    method: z.string(),
+    path: z.string(),
+    token: z.string().nullable(),
+    query: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
+    body: z.unknown().optional(),
+  }),
+  answer: z.strictObject({
+    status: z.number(),
+    headers: z.record(z.string(), z.string()).optional(),
+    body: z.unknown(),
+  }),
+})
+type Exchange = z.output<typeof Exchange>
+
+const Situation = z.strictObject({
+  situation: z.string(),
+  /** True when written from the documentation, false when an answer of this form was seen. */
+  synthetic: z.boolean(),
+  scene: z.record(z.string(), z.string()).default({}),
+  exchanges: z.array(Exchange),
+})
+
+export interface ReplayServer {
+  url: string
+  /** Makes a situation's answers ready; answers its scene. */
+  arrange(situation: string): Record<string, string>
+  /** Throws when something else was asked than foreseen, or less. */
+  verify(): void
+  close(): Promise<void>
+}
+
+/** Answers from the files of a folder, in order. */
+export async function openReplay(folder: URL): Promise<ReplayServer> {
+  const situations = readdirSync(folder).map((file) =>
+    Situation.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
+  )
+  let waiting: Exchange[] = []
+  let complaints: string[] = []
+  const server = createServer((request, response) => {
+    void asked(request).then((ask) => {
+      const exchange = waiting.shift()
+      if (!exchange || !isDeepStrictEqual(masked(ask, exchange.ask), exchange.ask)) {
+        complaints.push(`asked ${JSON.stringify(ask)}\ninstead of ${JSON.stringify(exchange?.ask)}`)
+      }
+      const { status, headers, body } = exchange?.answer ?? { status: 599, body: null }
+      response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers })
+      response.end(JSON.stringify(body))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    arrange(name) {
+      const found = situations.find(({ situation }) => situation === name)
+      if (!found) throw new Error(`There are no recorded answers for "${name}".`)
+      waiting = [...found.exchanges]
+      complaints = []
+      return found.scene
+    },
+    verify() {
+      const left = waiting.map(({ ask }) => `never asked: ${ask.method} ${ask.path}`)
+      if (complaints.length + left.length > 0) throw new Error([...complaints, ...left].join('\n'))
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function asked(request: IncomingMessage): Promise<Exchange['ask']> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  const text = Buffer.concat(chunks).toString()
+  const url = new URL(request.url ?? '/', 'http://platform')
+  const names = [...new Set(url.searchParams.keys())]
+  return {
+    method: request.method ?? '',
+    path: url.pathname,
+    token: request.headers.authorization?.replace('Bearer ', '') ?? null,
+    ...(names.length === 0
+      ? undefined
+      : { query: Object.fromEntries(names.map((name) => [name, valueOf(url.searchParams.getAll(name))])) }),
+    ...(text === '' ? undefined : { body: JSON.parse(text) as unknown }),
+  }
+}
+
+const valueOf = (values: string[]) => (values.length === 1 ? (values[0] ?? '') : values)
+
+/** What was asked, with a star wherever one is foreseen. */
+function masked(ask: unknown, foreseen: unknown): unknown {
+  if (foreseen === '*') return '*'
+  if (typeof ask !== 'object' || ask === null || Array.isArray(ask)) return ask
+  const expected = typeof foreseen === 'object' && foreseen !== null ? foreseen : {}
+  return Object.fromEntries(
+    Object.entries(ask).map(([name, value]) => [name, masked(value, Reflect.get(expected, name))]),
+  )
+}
