@@ -45,10 +45,6 @@ export const deleteCommentPath = (automationId?: string): string =>
 const editorPath = (path: string, automationId?: string): string =>
   automationId ? `${path}?automation_id=${encodeURIComponent(automationId)}` : path
 
-/** A chat belongs to the person whose id it names. */
-export const chatPath = (chatId: string, providerId: string): string =>
-  `/chat/${encodeURIComponent(chatId)}?provider_id=${encodeURIComponent(providerId)}`
-
 /** Where "Connect" sends the whole page. */
 export const connectInstagramUrl = (userId: string): string =>
   `/api/auth/instagram/login?user_id=${encodeURIComponent(userId)}`

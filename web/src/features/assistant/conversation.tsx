@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { formatSmallCost } from '../../lib/format-small-cost.ts'
 import { useShortcut } from '../../lib/use-shortcut.ts'
 import { useUser } from '../session/use-session.ts'
@@ -34,12 +34,7 @@ export function Conversation({ place, title, cost }: ConversationProps) {
   const empty = state.records.length === 0 && !state.loading
 
   useShortcut('Escape', () => running && chat.stop())
-  const wasEmpty = useRef(false)
-  useEffect(() => {
-    // The field moves from the middle to the foot with the first message; whoever writes stays in it.
-    if (empty || wasEmpty.current) composer.current?.focus()
-    wasEmpty.current = empty
-  }, [empty])
+  useStayInField(composer, empty)
 
   const send = () => {
     if (!chat.send(text)) return
@@ -70,13 +65,26 @@ export function Conversation({ place, title, cost }: ConversationProps) {
       <RunNews state={state} busy={busy} />
       <div className="mx-auto flex w-full max-w-[752px] flex-col gap-1.5 px-4 pb-3">
         {field}
-        <p className="meta tabular min-h-4.5 text-center text-floor">
-          {cost > 0 && assistantWords.cost(formatSmallCost(cost))}
-        </p>
+        <Cost dollars={cost} />
       </div>
     </>
   )
 }
+
+/** The field moves from the middle to the foot with the first message; whoever writes stays in it. */
+function useStayInField(composer: RefObject<ComposerHandle | null>, empty: boolean): void {
+  const wasEmpty = useRef(false)
+  useEffect(() => {
+    if (empty || wasEmpty.current) composer.current?.focus()
+    wasEmpty.current = empty
+  }, [composer, empty])
+}
+
+const Cost = ({ dollars }: { dollars: number }) => (
+  <p className="meta tabular min-h-4.5 text-center text-floor">
+    {dollars > 0 && assistantWords.cost(formatSmallCost(dollars))}
+  </p>
+)
 
 const Waiting = () => (
   <div
