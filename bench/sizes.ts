@@ -12,6 +12,7 @@ interface Chunk {
 
 /** The parts that a page needs beside the entry before it can show anything. */
 const pages: Readonly<Record<string, readonly string[]>> = {
+  chat: ['src/app/require-session.tsx', 'src/features/assistant/chat-screen.tsx'],
   get_started: ['src/features/auth/auth-screen.tsx'],
   platforms: ['src/app/require-session.tsx', 'src/features/platforms/platforms-screen.tsx'],
   connections: ['src/app/require-session.tsx', 'src/features/platforms/connections-screen.tsx'],

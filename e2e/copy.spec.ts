@@ -139,6 +139,19 @@ const words: readonly { screen: string; path: string; says: readonly string[] }[
     says: ["{username}'s Bot", 'System prompt', 'Offline', 'Knowledge Base (RAG)', 'Save & Publish'],
   },
   {
+    screen: 'assistant',
+    path: '/chat/chat_1700000000000abcdefg',
+    says: [
+      'How can I help you today?',
+      'Enter a prompt here',
+      'Send message',
+      'New chat',
+      'Recent',
+      'Automations List',
+      'User profile',
+    ],
+  },
+  {
     screen: 'billing',
     path: '/instagram/billing',
     says: [

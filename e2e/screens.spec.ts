@@ -92,6 +92,11 @@ const withAccount: Screen[] = [
     path: '/instagram/livechat?tab=publish',
     ready: (page) => expect(page.getByRole('tab', { name: 'Publish', selected: true })).toBeVisible(),
   },
+  {
+    name: 'assistant before the first message',
+    path: '/chat/chat_1700000000000abcdefg',
+    ready: heading('How can I help you today?'),
+  },
 ]
 
 test('every screen of an account without rules is accessible and fits in every look', async ({

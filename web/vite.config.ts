@@ -53,11 +53,11 @@ const sharedFiles = [
   // What the entry and everything after it stand on: no file that the entry imports may import the entry.
   {
     name: 'base',
-    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]limits|src[\\/]lib[\\/](api-error|auth-client|paths|query-client|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](cx|lazy-part|menu-store|menu-host|notify|toaster|skip-link)\.|session[\\/]session-query/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]limits|src[\\/]lib[\\/](api-error|auth-client|paths|query-client|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](cx|full-screen-spinner|lazy-part|menu-store|menu-host|notify|toaster|skip-link|spinner)\.|session[\\/]session-query/,
   },
   {
     name: 'kit',
-    test: /src[\\/](ui[\\/](banner|brand|button|button-style|error-state|icon-button|knot|link-button|notice-glyph|skeleton|spinner|tag|thread-line|full-screen-spinner|visually-hidden)\.|words[\\/]session|features[\\/]session[\\/]|features[\\/]notices[\\/]late-tools)|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
+    test: /src[\\/](ui[\\/](banner|brand|button|button-style|error-state|icon-button|knot|link-button|notice-glyph|skeleton|tag|thread-line|visually-hidden)\.|words[\\/]session|features[\\/]session[\\/]|features[\\/]notices[\\/]late-tools)|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
     minShareCount: 3,
   },
   {
@@ -74,6 +74,12 @@ const sharedFiles = [
   {
     name: 'connections',
     test: /features[\\/]platforms[\\/](?!.*-screen|more-soon)|words[\\/]platforms|ui[\\/](tab|alert-dialog\.)|icons[\\/](camera|mail|sparkles|unplug)\./,
+    minShareCount: 2,
+  },
+  // What streams, and what is copied.
+  {
+    name: 'streams',
+    test: /src[\\/]lib[\\/](event-stream|format-small-cost|pause|use-copied)\.|eventsource-parser|icons[\\/](arrow-down|arrow-up|copy)\./,
     minShareCount: 2,
   },
   // What the settings share with the editors of rules.

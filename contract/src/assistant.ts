@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, defineStream, Id, Moment, Nothing } from './endpoint.ts'
-import { assistantLimits } from './limits.ts'
+import { assistantLimits } from './assistant-limits.ts'
 
 /** Problems with a message to the assistant, in the words a person reads. */
 export const assistantProblems = {
@@ -78,6 +78,7 @@ export const TurnState = z.enum(['running', 'waiting', 'done', 'stopped', 'faile
 export type TurnState = z.infer<typeof TurnState>
 
 export const Turn = z.object({ turn_id: Id, state: TurnState })
+export type Turn = z.infer<typeof Turn>
 
 /** Made by the browser before the first message: a label of one person, never a key to anything. */
 const ChatId = z.string().check(z.minLength(1, 'A chat is missing.'), z.maxLength(200))

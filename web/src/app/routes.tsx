@@ -4,6 +4,7 @@ import { RootLayout } from './root-layout.tsx'
 import {
   automationSearch,
   authSearch,
+  chatSearch,
   ledgerSearch,
   liveChatSearch,
   platformsSearch,
@@ -59,6 +60,13 @@ const mailbox = createRoute({
   getParentRoute: () => signedIn,
   path: '/gmail',
   component: lazyRouteComponent(() => import('../features/platforms/mailbox-screen.tsx'), 'MailboxScreen'),
+})
+
+const chat = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/chat/$chatId',
+  validateSearch: chatSearch,
+  component: lazyRouteComponent(() => import('../features/assistant/chat-screen.tsx'), 'ChatScreen'),
 })
 
 const workspace = createRoute({
@@ -187,6 +195,7 @@ export const routeTree = root.addChildren([
     platforms,
     connections,
     mailbox,
+    chat,
     workspace.addChildren([
       home,
       automations,

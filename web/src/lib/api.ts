@@ -40,7 +40,12 @@ export async function callPaged<E extends Endpoint>(
   return { data: checked(endpoint, data), next_cursor: typeof next_cursor === 'string' ? next_cursor : null }
 }
 
-async function exchange(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Answer> {
+/** Asks, and gives what was answered as it is. */
+export async function exchange(
+  endpoint: Endpoint,
+  input: unknown,
+  options: CallOptions = {},
+): Promise<Answer> {
   const { url, body } = requestOf(endpoint, asRecord(input))
   const { signal, keepalive = false } = options
   const response = await fetch(url, {

@@ -23,6 +23,7 @@ export const paths = {
   billing: '/instagram/billing',
   liveChat: '/instagram/livechat',
   settings: '/instagram/settings',
+  chat: '/chat/$chatId',
 } as const
 
 export const typeListPath = (type: AutomationType): string => `${paths.automations}/${type}`

@@ -88,3 +88,9 @@ export interface AutomationSearch {
 
 export const automationSearch = (search: Record<string, unknown>): AutomationSearch =>
   only(search, 'automation_id')
+
+export interface ChatSearch {
+  provider_id?: string
+}
+
+export const chatSearch = (search: Record<string, unknown>): ChatSearch => only(search, 'provider_id')

@@ -6,6 +6,8 @@ export type Theme = 'dark' | 'light' | 'system'
 interface UiState {
   theme: Theme
   sidebarCollapsed: boolean
+  /** The list of chats beside the assistant. */
+  chatsCollapsed: boolean
   automationsView: 'list' | 'grid'
   /** Whether letters alone do something. */
   singleKeys: boolean
@@ -14,7 +16,13 @@ interface UiState {
 /** Choices about the interface that outlive a reload. `public/theme.js` reads the theme before the first paint. */
 export const useUiState = create<UiState>()(
   persist(
-    (): UiState => ({ theme: 'dark', sidebarCollapsed: false, automationsView: 'list', singleKeys: true }),
+    (): UiState => ({
+      theme: 'dark',
+      sidebarCollapsed: false,
+      chatsCollapsed: false,
+      automationsView: 'list',
+      singleKeys: true,
+    }),
     {
       name: 'skein.ui',
       version: 1,

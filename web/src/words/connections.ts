@@ -21,8 +21,7 @@ export const connectionsWords = {
   moreText: 'Calendars and documents are next. Nothing has to be done here.',
   mailbox: 'Mailbox',
   mailboxTitle: 'Your mailboxes',
-  mailboxText:
-    'The AI assistant will read and write mail through them; it opens with a later version of Skein.',
+  mailboxText: 'The AI assistant reads and writes mail through them, and asks before it sends any.',
   noMailbox: 'No mailbox connected',
   noMailboxText: 'Connect a Gmail account, then it stands here.',
   toPlatforms: 'Back to Platforms',

@@ -32,7 +32,6 @@ export const platformsWords = {
   assistant: 'AI assistant',
   assistantNeedsAccount: 'Please connect at least one account to use the AI assistant.',
   assistantTitle: 'No account connected',
-  assistantLater: 'The AI assistant opens with a later version of Skein.',
   manage: 'Manage connections',
   logout: 'Logout',
   continueTo: (page: string) => `Continue to ${page}`,

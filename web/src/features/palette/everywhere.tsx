@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { useShortcut } from '../../lib/use-shortcut.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useOpened } from '../../ui/use-opened.ts'
+import { useOpenAssistant } from './use-open-assistant.ts'
 
 const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette)
 const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
@@ -18,6 +19,7 @@ export function Everywhere() {
   useShortcut('g a', () => void navigate({ to: paths.automations }))
   useShortcut('g l', () => void navigate({ to: paths.liveChat }))
   useShortcut('g b', () => void navigate({ to: paths.billing }))
+  useShortcut('g i', useOpenAssistant())
   useShortcut('g p', () => void navigate({ to: paths.platforms }))
   useShortcut('c', () => void navigate({ to: paths.createAutomation }))
   const palette = useOpened(open === 'palette')

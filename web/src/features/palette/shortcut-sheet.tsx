@@ -16,6 +16,7 @@ const lists = [
       ['g d', does.dashboard],
       ['g a', does.automation],
       ['g l', does.liveChat],
+      ['g i', does.assistant],
       ['g b', does.billing],
       ['g p', does.platforms],
       ['c', does.create],
@@ -45,6 +46,17 @@ const lists = [
       ['$mod+S', does.saveDraft],
       ['v', does.flip],
       ['t', does.test],
+    ],
+  },
+  {
+    title: groups.assistant,
+    rows: [
+      ['Enter', does.send],
+      ['Shift+Enter', does.line],
+      ['Esc', does.stop],
+      ['1', does.option],
+      ['↑', does.recall],
+      ['$mod+Shift+O', does.newChat],
     ],
   },
 ] as const

@@ -15,6 +15,7 @@ export type Action =
   | { kind: 'account'; id: string }
   | { kind: 'connect' }
   | { kind: 'theme'; theme: Theme }
+  | { kind: 'assistant' }
   | { kind: 'shortcuts' }
   | { kind: 'logout' }
 
@@ -47,6 +48,14 @@ const pages: readonly Command[] = [
   page('automations', paths.automations, 'g a'),
   page('activity', paths.accountLedger),
   page('liveChat', paths.liveChat, 'g l'),
+  {
+    id: 'go assistant',
+    group: 'go',
+    label: paletteWords.pages.assistant,
+    also: paletteWords.also.assistant,
+    keys: 'g i',
+    action: { kind: 'assistant' },
+  },
   page('billing', paths.billing, 'g b'),
   page('settings', paths.settings),
   page('platforms', paths.platforms, 'g p'),

@@ -13,6 +13,7 @@ import { useSignOut } from '../session/use-sign-out.ts'
 import { commandsFor } from './palette-rules.ts'
 import { noteUsed } from './recent-store.ts'
 import type { Action, Command } from './standing-rules.ts'
+import { useOpenAssistant } from './use-open-assistant.ts'
 
 /** Every command of this moment, and what carries one out. */
 export function useCommands(): { commands: Command[]; run: (command: Command) => void } {
@@ -21,6 +22,7 @@ export function useCommands(): { commands: Command[]; run: (command: Command) =>
   const selected = useSelectedAccount()
   const router = useRouter()
   const { signOut } = useSignOut()
+  const openAssistant = useOpenAssistant()
   const { data: automations = [] } = useQuery({
     // The list of automations keeps its copy under the same key.
     queryKey: ['automations', selected?.platform_user_id ?? ''],
@@ -46,6 +48,8 @@ export function useCommands(): { commands: Command[]; run: (command: Command) =>
         return location.assign(connectInstagramUrl(user.id))
       case 'theme':
         return setTheme(action.theme)
+      case 'assistant':
+        return openAssistant()
       case 'shortcuts':
         return showOverlay('shortcuts')
       case 'logout':

@@ -1,9 +1,12 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
+import { newChatId } from '../../lib/new-id.ts'
+import { paths } from '../../lib/paths.ts'
 import { AlertDialog, preloadAlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/notify.ts'
 import { platformsWords } from '../../words/platforms.ts'
+import { useUser } from '../session/use-session.ts'
 
 const footClass =
   'max-md:fixed max-md:inset-x-4 max-md:bottom-[calc(var(--foot)+8px)] max-md:z-10 max-md:bg-s1 max-md:shadow-lift'
@@ -19,8 +22,15 @@ export interface AssistantButtonProps {
 /** The assistant works on an account; without one it says what is missing and offers to connect. */
 export function AssistantButton({ label, hasAccount, onConnect, sticky = false }: AssistantButtonProps) {
   const [missing, setMissing] = useState(false)
-  const press = () =>
-    hasAccount ? notify({ type: 'info', message: platformsWords.assistantLater }) : setMissing(true)
+  const user = useUser()
+  const navigate = useNavigate()
+  const open = () =>
+    void navigate({
+      to: paths.chat,
+      params: { chatId: newChatId() },
+      search: { provider_id: user.id },
+    })
+  const press = () => (hasAccount ? open() : setMissing(true))
   const connect = () => {
     setMissing(false)
     onConnect()

@@ -150,6 +150,14 @@ test('without an account the assistant says what is missing', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
+test('with an account the assistant opens in a chat of its own', async () => {
+  const { user, router } = drawAt('/platforms')
+  await screen.findByText('@morrow.linen')
+  await user.click(screen.getByRole('button', { name: 'AI assistant' }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chat\/chat_\d{13}[a-z0-9]{7}$/))
+  expect(router.state.location.search).toEqual({ provider_id: 'user-1' })
+})
+
 test.each(Object.entries(connectErrors))(
   'connect_error=%s is told in its sentence',
   async (code, sentence) => {

@@ -1,6 +1,7 @@
 import type { Platform } from '@skein/contract/accounts'
 import { useEffect, useState } from 'react'
 import { connectGmailUrl, connectInstagramUrl } from '../../lib/paths.ts'
+import { returnAfterConnect } from '../session/session-store.ts'
 
 /** `connecting` is the platform whose login page is being opened; leaving the page ends it. */
 export function useConnect(userId: string): {
@@ -19,6 +20,7 @@ export function useConnect(userId: string): {
   const connect = (platform: Platform) => {
     if (connecting || platform === 'x') return
     setConnecting(platform)
+    returnAfterConnect(null)
     location.assign(platform === 'gmail' ? connectGmailUrl(userId) : connectInstagramUrl(userId))
   }
   return { connecting, connect }

@@ -12,6 +12,8 @@ interface SessionState {
   selectedAccountId: string | null
   /** The page that a signed-out visitor wanted; offered again after sign-in. */
   wantedPath: string | null
+  /** The page from which somebody went away to connect an account; they come back to it. */
+  connectingFrom: string | null
 }
 
 const empty: SessionState = {
@@ -20,6 +22,7 @@ const empty: SessionState = {
   accounts: [],
   selectedAccountId: null,
   wantedPath: null,
+  connectingFrom: null,
 }
 
 /** What of the session outlives a reload. The truth is the server's; this is shown until it has answered. */
@@ -43,4 +46,8 @@ export function selectAccount(id: string): void {
 
 export function rememberWantedPath(path: string | null): void {
   useSessionStore.setState({ wantedPath: path })
+}
+
+export function returnAfterConnect(path: string | null): void {
+  useSessionStore.setState({ connectingFrom: path })
 }

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { SessionUser } from '../../lib/auth-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/notify.ts'
 import { sessionWords } from '../../words/session.ts'
 import { accountsQuery } from './queries.ts'
+import { returnAfterConnect, useSessionStore } from './session-store.ts'
 
 /**
  * After a connection: says so once, takes `connected` out of the address and asks for the accounts again. Instagram
- * comes back to its workspace, a mailbox to the platforms.
+ * comes back to its workspace, a mailbox to the platforms, and who was sent by a chat to that chat.
  */
 export function useConnectedNotice({ id }: SessionUser): void {
   const place = useRouterState({
@@ -17,6 +18,7 @@ export function useConnectedNotice({ id }: SessionUser): void {
   })
   const client = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
   const said = useRef(false)
 
   useEffect(() => {
@@ -25,6 +27,9 @@ export function useConnectedNotice({ id }: SessionUser): void {
     const { gmailConnected, instagramConnected } = sessionWords
     notify({ type: 'success', message: place === paths.platforms ? gmailConnected : instagramConnected })
     void client.invalidateQueries({ queryKey: accountsQuery(id).queryKey })
-    void navigate({ to: '.', search: {}, replace: true })
-  }, [place, id, client, navigate])
+    const { connectingFrom } = useSessionStore.getState()
+    returnAfterConnect(null)
+    if (connectingFrom !== null) router.history.replace(connectingFrom)
+    else void navigate({ to: '.', search: {}, replace: true })
+  }, [place, id, client, navigate, router])
 }

@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test'
+import { answered, connectMailbox, openChat, scriptMail } from './support/assistant.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import { ownOrigin, type Account } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+const answer = (page: Page) => page.getByRole('article', { name: 'Assistant' }).last()
+
+test('a mail is written, shown word for word, approved by number after a reload, and lies in the mailbox', async ({
+  page,
+  person,
+  account,
+  control,
+}) => {
+  expect(account.id).not.toBe('')
+  await connectMailbox(page, person)
+  await page.getByRole('button', { name: 'AI assistant' }).click()
+  await expect(page).toHaveURL(/\/chat\/chat_\d{13}[a-z0-9]{7}\?provider_id=/)
+  await expect(page.getByRole('heading', { name: 'How can I help you today?' })).toBeVisible()
+  const to = `anna-${Date.now()}@example.com`
+  await page.keyboard.type(`Mail ${to} about the opening, saying: We open on Monday at nine.`)
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('region', { name: 'Send this mail?' })
+  await expect(card).toContainText('We open on Monday at nine.')
+  await page.reload()
+  await expect(card.getByRole('button', { name: 'Send' })).toBeFocused()
+  expect(await control.gmail({ email: person.email, label: 'SENT' })).toHaveLength(0)
+  await page.keyboard.press('1')
+  await answered(page)
+  await expect(answer(page)).toContainText(`The mail to ${to} is sent.`)
+  await expect(card.getByRole('button', { name: 'Send' })).toBeDisabled()
+  expect(await control.gmail({ email: person.email, label: 'SENT' })).toMatchObject([
+    { to, text: expect.stringContaining('We open on Monday at nine.') },
+  ])
+})
+
+test('without an account the chat asks for one, comes back by itself and goes on', async ({
+  page,
+  person,
+  business,
+}) => {
+  await connectMailbox(page, person)
+  const field = await openChat(page, person)
+  const chat = page.url()
+  await field.fill('Show me my insights')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Connect to Platform' })).toBeVisible()
+  await expect(page.getByText('Please connect your Instagram account to continue.')).toBeVisible()
+  await page.getByRole('link', { name: 'Connect Instagram' }).click()
+  await page.getByRole('radio', { name: business }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(chat)
+  await answered(page)
+  await expect(answer(page)).toContainText('reach')
+  await expect(page.getByText('Connected. The run went on.')).toBeVisible()
+})
+
+test('research answers with the page that it rests on', async ({ page, person, account }) => {
+  expect(account.id).not.toBe('')
+  const field = await openChat(page, person)
+  await field.fill('Search the web for prices of handmade mugs')
+  await field.press('Enter')
+  await answered(page)
+  await expect(answer(page).getByRole('link')).toHaveAttribute('href', /^http/)
+  await expect(page.getByText(/This chat: \$0\.0/)).toBeVisible()
+})
+
+test('an automation is created, tried and activated from the chat', async ({ page, person, account }) => {
+  const field = await openChat(page, person)
+  await field.fill(
+    'Make a rule that answers whoever asks for the price with "It is 20 euros.", try it and activate it',
+  )
+  await field.press('Enter')
+  await expect(page.getByRole('list', { name: 'Plan' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('heading', { name: 'Activate “Price questions”?' })).toBeVisible()
+  expect(await rulesOf(page, account)).toMatchObject([{ activation_status: 'PAUSED' }])
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await answered(page)
+  expect(await rulesOf(page, account)).toMatchObject([
+    { name: 'Price questions', activation_status: 'ACTIVE' },
+  ])
+  await page.getByRole('link', { name: 'Automations List' }).click()
+  await expect(page.getByRole('article')).toContainText('Price questions')
+})
+
+test('replies to everyone who asked are one approval, and are delivered', async ({
+  page,
+  person,
+  account,
+  control,
+  business,
+}) => {
+  const [post] = await control.posts({ account: business })
+  if (!post) throw new Error(`${business} has no posts.`)
+  await page.request.post('/api/instagram/automations/comment-reply', {
+    headers: await ownOrigin(page.request),
+    data: {
+      name: 'Nothing',
+      platform_user_id: account.platform_user_id,
+      trigger_type: 'KEYWORD',
+      reply_type: 'CUSTOM',
+      keywords: ['nothing at all'],
+      custom_message: 'Nothing.',
+    },
+  })
+  const text = 'What is the price of this?'
+  const comments = await Promise.all(
+    ['mia.makes', 'noor.at.home'].map((as) => control.addComment({ as, postId: post.id, text })),
+  )
+  await expect.poll(() => decided(page, account)).toBe(2)
+  const field = await openChat(page, person)
+  await field.fill('Reply to everyone who asked for the price with the words: It is 20 euros.')
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Send 2 replies' }).click()
+  await answered(page)
+  for (const { id } of comments) {
+    await control.wait({ for: 'reply', comment: id })
+    expect(await control.replies({ comment: id })).toMatchObject([{ text: 'It is 20 euros.' }])
+  }
+})
+
+test('asking, answering by number and copying code takes no mouse and at most six keys', async ({
+  page,
+  person,
+  account,
+  control,
+  context,
+}) => {
+  expect(account.id).not.toBe('')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await connectMailbox(page, person)
+  const wish = `Send Anna the figures, number ${Date.now()}`
+  await scriptMail(control, wish, { to: 'anna@example.com', answer: 'Sent:\n\n```json\n{ "sent": 1 }\n```' })
+  await openChat(page, person)
+  await page.keyboard.type(wish)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeFocused()
+  await page.keyboard.press('1')
+  await answered(page)
+  await expect(answer(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Copy code' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{ "sent": 1 }')
+})
+
+test('a reload and a second tab in the middle of a run lose nothing and send nothing twice', async ({
+  page,
+  person,
+  account,
+  control,
+  context,
+}) => {
+  expect(account.id).not.toBe('')
+  await connectMailbox(page, person)
+  const wish = `Mail Bob the figures, number ${Date.now()}`
+  const to = `bob-${Date.now()}@example.com`
+  await scriptMail(control, wish, { to, answer: 'Bob has the figures.', delayMs: 4000 })
+  const field = await openChat(page, person)
+  await field.fill(wish)
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Consulting Gmail agent...')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Consulting Gmail agent...')).toBeVisible()
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(second.getByRole('button', { name: 'Stop (Esc)' })).toBeVisible()
+  for (const tab of [page, second]) {
+    await expect(answer(tab)).toContainText('Bob has the figures.')
+    await expect(tab.getByRole('log').getByText(wish)).toHaveCount(1)
+  }
+  expect(await control.gmail({ email: person.email, label: 'SENT' })).toHaveLength(1)
+})
+
+test('a run is stopped, tried again, and its chat renamed and deleted', async ({
+  page,
+  person,
+  account,
+  control,
+}) => {
+  expect(account.id).not.toBe('')
+  const wish = `Think about ${Date.now()}`
+  await control.modelScript({
+    answers: [
+      { when: { text: wish }, text: 'Too late.', delayMs: 8000 },
+      { when: { text: wish }, text: 'Thought.' },
+    ],
+  })
+  const field = await openChat(page, person)
+  await field.fill(wish)
+  await field.press('Enter')
+  await expect(page.getByText('Creating a step-by-step plan...')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(answer(page)).toContainText('Thought.')
+
+  const list = page.getByRole('region', { name: 'Recent' })
+  await list.getByRole('link', { name: wish }).hover()
+  await list.getByRole('button', { name: `Actions for ${wish}` }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Thoughts')
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('link', { name: 'Thoughts' })).toBeVisible()
+  await list.getByRole('link', { name: 'Thoughts' }).hover()
+  await list.getByRole('button', { name: 'Actions for Thoughts' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(list.getByText('Chats you start appear here')).toBeVisible()
+})
+
+test('an empty chat, a question, an answer with everything in it and the drawer are accessible in every look', async ({
+  page,
+  person,
+  account,
+  control,
+}) => {
+  test.setTimeout(180_000)
+  expect(account.id).not.toBe('')
+  const see = async () => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await connectMailbox(page, person)
+  const wish = `Write to Anna, number ${Date.now()}`
+  const said = 'Look:\n\n### A rule\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```json\n{ "a": 1 }\n```'
+  await scriptMail(control, wish, { to: 'anna@example.com', answer: said })
+  const field = await openChat(page, person)
+  await inEveryLook(page, see)
+  await field.fill(wish)
+  await field.press('Enter')
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
+  await inEveryLook(page, see)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await answered(page)
+  await page
+    .getByRole('button', { name: /^\d+ steps?, / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Show Details' }).click()
+  await inEveryLook(page, see)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.getByRole('button', { name: 'Open chats' }).click()
+  await expect(page.getByRole('dialog', { name: 'Chats' })).toContainText('Recent')
+  await expectAccessible(page)
+})
+
+async function rulesOf(page: Page, { platform_user_id }: Account): Promise<object[]> {
+  const path = `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`
+  const { data }: { data: object[] } = await (await page.request.get(path)).json()
+  return data
+}
+
+/** Comments that the ledger has looked at. */
+async function decided(page: Page, { platform_user_id }: Account): Promise<number> {
+  const path = `/api/automations/executions?platform_user_id=${platform_user_id}`
+  const { data }: { data: { event_kind: string }[] } = await (await page.request.get(path)).json()
+  return data.length
+}

@@ -1,0 +1,9 @@
+/** The first letter of a name; the name stands beside it. */
+export const Avatar = ({ name }: { name: string }) => (
+  <span
+    aria-hidden="true"
+    className="display grid size-8 shrink-0 place-items-center rounded-pill bg-s3 font-semibold uppercase"
+  >
+    {name.charAt(0) || '?'}
+  </span>
+)

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { drawAt, server } from '../../../test/automation-world.tsx'
+import { answerRecord, own, record, thread } from '../../../test/chat-samples.ts'
+import { answerChat, chat, chatAddress, tellDone, tellRecords } from '../../../test/chat-world.ts'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(answerChat)
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+/** A chat that exists already. */
+async function opened(...records: typeof chat.records) {
+  chat.records = records
+  chat.threads = chat.threads.length > 0 ? chat.threads : [thread()]
+  drawAt(chatAddress)
+  await screen.findByRole('log', { name: 'Conversation' })
+}
+
+describe('history', () => {
+  it('comes in pages of thirty, and older ones when somebody looks back', async () => {
+    const many = Array.from({ length: 40 }, (_, n) =>
+      own(`Message ${n + 1}`, { turn_id: `old-${n}`, node: 'input' }),
+    )
+    await opened(...many)
+    expect(await screen.findByText('Message 40')).toBeTruthy()
+    expect(screen.queryByText('Message 10')).toBeNull()
+    const area = screen.getByRole('region', { name: 'Conversation' })
+    Object.defineProperties(area, { scrollHeight: { value: 4000 }, clientHeight: { value: 600 } })
+    area.scrollTop = 0
+    area.dispatchEvent(new Event('scroll'))
+    expect(await screen.findByText('Message 1')).toBeTruthy()
+    expect(screen.getAllByText(/^Message \d+$/)).toHaveLength(40)
+  })
+
+  it('leaves out an entry that it cannot read', async () => {
+    const odd = { ...record(), type: 'hologram' } as unknown as (typeof chat.records)[number]
+    await opened(own('Hello'), odd, answerRecord('Hi.'))
+    expect(await screen.findByText('Hi.')).toBeTruthy()
+  })
+
+  it('of a chat that runs elsewhere is followed', async () => {
+    chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'running' } })]
+    await opened(own('Hello'), record({ next_node: 'gmail_agent_node' }))
+    await waitFor(() => expect(chat.followed).toEqual([{ turn: 'turn-1', back: null }]))
+    tellRecords(answerRecord('Hi from here.'))
+    tellDone()
+    expect(await screen.findByText('Hi from here.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,276 @@
+import { api } from '@skein/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answer, drawAt, Refusal, server } from '../../../test/automation-world.tsx'
+import {
+  answerRecord,
+  connectQuestion,
+  own,
+  question,
+  record,
+  thread,
+  toolRecord,
+} from '../../../test/chat-samples.ts'
+import {
+  answerChat,
+  chat,
+  chatAddress,
+  cutStreams,
+  tell,
+  tellDone,
+  tellRecords,
+} from '../../../test/chat-world.ts'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(answerChat)
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const field = () => screen.findByRole('textbox', { name: 'Enter a prompt here' })
+const log = () => screen.findByRole('log', { name: 'Conversation' })
+
+/** A new chat in which something was asked, and that is being followed. */
+async function asked(text = 'Mail Anna the figures') {
+  const { user, router, leave } = drawAt(chatAddress)
+  await user.type(await field(), `${text}{Enter}`)
+  await waitFor(() => expect(chat.followed).toHaveLength(1))
+  return { user, router, leave }
+}
+
+/** A chat that exists already. */
+async function opened(...records: typeof chat.records) {
+  chat.records = records
+  chat.threads = chat.threads.length > 0 ? chat.threads : [thread()]
+  const drawn = drawAt(chatAddress)
+  await log()
+  return drawn
+}
+
+describe('a new chat', () => {
+  it('greets, has the field in the middle, and offers something to begin with', async () => {
+    const { user } = drawAt(chatAddress)
+    expect(await screen.findByRole('heading', { name: 'How can I help you today?' })).toBeTruthy()
+    expect(document.activeElement).toBe(await field())
+    await user.click(await screen.findByRole('button', { name: 'What happened yesterday?' }))
+    expect((await log()).textContent).toContain('What happened yesterday?')
+  })
+
+  it('sends with Enter, breaks the line with Shift and Enter, and sends nothing that is empty', async () => {
+    const { user } = drawAt(chatAddress)
+    await user.type(await field(), '   {Enter}')
+    expect(chat.said).toHaveLength(0)
+    await user.clear(await field())
+    await user.type(await field(), 'One{Shift>}{Enter}{/Shift}two{Enter}')
+    await waitFor(() => expect(chat.said).toHaveLength(1))
+    expect(chat.said[0]).toMatchObject({
+      message: 'One\ntwo',
+      chat_id: 'chat-1',
+      provider_id: 'user-1',
+      human_response: false,
+      platform_user_id: '17841400000000001',
+    })
+  })
+
+  it('without its owner in the address becomes a chat of the person who is signed in', async () => {
+    const { router } = drawAt('/chat/chat-1')
+    await field()
+    expect(router.state.location.search).toEqual({ provider_id: 'user-1' })
+  })
+})
+
+describe('a run', () => {
+  it('shows its plan and its steps, then folds to one line under the answer', async () => {
+    const { user } = await asked()
+    const planner = record({
+      id: 'plan',
+      data: { plan: [{ id: '1', text: 'Write the mail', done: false }] },
+      next_node: 'gmail_agent_node',
+    })
+    tellRecords(planner)
+    expect(await screen.findByText('Write the mail')).toBeTruthy()
+    expect(await screen.findByText('Consulting Gmail agent...')).toBeTruthy()
+    const done = { ...planner, data: { plan: [{ id: '1', text: 'Write the mail', done: true }] } }
+    tellRecords(done, answerRecord('It is **sent**.'))
+    tellDone()
+    expect((await screen.findByText('sent')).tagName).toBe('STRONG')
+    const fold = await screen.findByRole('button', { name: /^1 step, \d+ s$/ })
+    expect(screen.queryByText('Write the mail')).toBeNull()
+    await user.click(fold)
+    expect(screen.getByText('Write the mail').textContent).toContain('(done)')
+  })
+
+  it('shows known tools with their state and their output, and others only with the details', async () => {
+    const { user } = await asked()
+    tellRecords(
+      toolRecord('send_email', { id: 'tool', status: 'in_progress' }),
+      toolRecord('search_web', { status: 'success' }),
+    )
+    expect(await screen.findByText('In progress')).toBeTruthy()
+    expect(screen.queryByText('Used search_web')).toBeNull()
+    tellRecords(toolRecord('send_email', { id: 'tool', tool_output: { message_id: 'm-7' } }))
+    await user.click(await screen.findByRole('button', { name: /Send email.*Success/ }))
+    expect(screen.getByRole('group', { name: 'Raw output: Send email' }).textContent).toContain('m-7')
+    await user.click(screen.getByRole('button', { name: 'Show Details' }))
+    expect(screen.getByText('Used search_web')).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'Details' }).textContent).toContain('"node": "search_web"')
+    expect(screen.getByRole('button', { name: 'Hide Details' })).toBeTruthy()
+  })
+
+  it('writes the answer word by word without reading each of them aloud', async () => {
+    await asked()
+    const begun = record({ id: 'writing', node: 'gmail_agent_node', status: 'in_progress' })
+    tellRecords(begun)
+    tell({ event: 'token', data: { id: 'writing', text: 'Dear ' } })
+    tell({ event: 'token', data: { id: 'writing', text: 'Anna' } })
+    expect(await screen.findByText('Dear Anna')).toBeTruthy()
+    expect((await log()).getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByText('The assistant is working.')).toBeTruthy()
+    tellRecords(answerRecord('Dear Anna, hello.', { id: 'writing' }))
+    tellDone()
+    expect(await screen.findByText('Dear Anna, hello.')).toBeTruthy()
+    expect(await screen.findByText('The assistant has answered.')).toBeTruthy()
+    expect((await log()).getAttribute('aria-busy')).toBe('false')
+  })
+
+  it('goes on where it stopped when the connection was cut, and never sends again', async () => {
+    await asked()
+    tellRecords(record({ next_node: 'research_agent_node' }))
+    await screen.findByText('Searching on internet...')
+    cutStreams()
+    await waitFor(() => expect(chat.followed).toHaveLength(2), { timeout: 5000 })
+    expect(chat.followed[1]).toEqual({ turn: 'turn-1', back: expect.any(String) })
+    tellRecords(answerRecord('Found.'))
+    tellDone()
+    expect(await screen.findByText('Found.')).toBeTruthy()
+    expect(chat.said).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'by the button',
+      async (user: Awaited<ReturnType<typeof asked>>['user']) =>
+        user.click(screen.getByRole('button', { name: 'Stop (Esc)' })),
+    ],
+    [
+      'by the Escape key',
+      async (user: Awaited<ReturnType<typeof asked>>['user']) => user.keyboard('{Escape}'),
+    ],
+  ])('is stopped %s, and can be tried again', async (_how, halt) => {
+    const { user } = await asked()
+    tellRecords(record({ status: 'in_progress' }))
+    await screen.findByText('Creating a step-by-step plan...')
+    await halt(user)
+    expect(await screen.findByText('You stopped this run. What it has done stays done.')).toBeTruthy()
+    expect(chat.stopped).toEqual(['turn-1'])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(chat.said).toHaveLength(2))
+    expect(chat.said[1]).toMatchObject({ message: 'Mail Anna the figures' })
+  })
+
+  it('that fails leaves a quiet mark and a way to try again', async () => {
+    await asked()
+    tell({ event: 'error', data: { turn_id: 'turn-1', message: 'A model was away.' } })
+    expect(await screen.findByText('The run stopped')).toBeTruthy()
+    expect(screen.queryByText('A model was away.')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})
+
+describe('a message that is not taken', () => {
+  it('stays with its reason, and goes the same way again', async () => {
+    const ids: unknown[] = []
+    answer(api.assistant.createTurn, ({ client_message_id }) => {
+      ids.push(client_message_id)
+      return new Refusal(429, 'Wait a moment.')
+    })
+    const { user } = drawAt(chatAddress)
+    await user.type(await field(), 'Hello{Enter}')
+    expect(await screen.findByText(/Not sent: Wait a moment\./)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(ids).toHaveLength(2))
+    expect(ids[0]).toBe(ids[1])
+    expect(within(await log()).getAllByText('Hello')).toHaveLength(1)
+  })
+})
+
+describe('a question', () => {
+  it('takes the focus, is answered by number once, and is locked after that', async () => {
+    const { user } = await asked()
+    const open = question({ id: 'ask' })
+    tellRecords(toolRecord('send_email', { status: 'in_progress' }), open)
+    const first = await screen.findByRole('button', { name: 'Send' })
+    expect(screen.getByRole('heading', { level: 2, name: 'Send this mail?' })).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    expect(screen.getByText('Waiting for you')).toBeTruthy()
+    expect(screen.getByText('The assistant waits for you.')).toBeTruthy()
+    await user.keyboard('2')
+    await waitFor(() => expect(chat.said).toHaveLength(2))
+    expect(chat.said[1]).toMatchObject({ message: 'Cancel', human_response: true, interrupt_id: 'ask' })
+    await user.keyboard('1')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(chat.said).toHaveLength(2)
+  })
+
+  it('survives a reload, and may be left by saying something else', async () => {
+    chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'waiting' } })]
+    const { user } = await opened(own('Mail Anna'), question({ id: 'ask' }))
+    const first = await screen.findByRole('button', { name: 'Send' })
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    await user.type(await field(), 'Rather not{Enter}')
+    await waitFor(() => expect(chat.said).toHaveLength(1))
+    expect(chat.said[0]).toMatchObject({ message: 'Rather not', human_response: true })
+    expect(await screen.findByText('You answered: Rather not')).toBeTruthy()
+  })
+
+  it('that is answered says what was chosen', async () => {
+    await opened(own('Mail Anna'), question({ answer: 'Send', status: 'success' }), answerRecord('Sent.'))
+    expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByText('Keys 1 to 2 answer.')).toBeNull()
+  })
+
+  it('for an account leads to the login of Instagram, and goes on by itself', async () => {
+    await asked('How is my account?')
+    const open = connectQuestion({ id: 'connect' })
+    tellRecords(open)
+    const link = await screen.findByRole('link', { name: 'Connect Instagram' })
+    expect(link.getAttribute('href')).toBe('/api/auth/instagram/login?user_id=user-1')
+    expect(screen.getByText('Please connect your Instagram account to continue.')).toBeTruthy()
+    tellRecords({ ...open, answer: 'connected', status: 'success' }, answerRecord('It grows.'))
+    tellDone()
+    expect(await screen.findByText('Connected. The run went on.')).toBeTruthy()
+    expect(screen.getByText('It grows.')).toBeTruthy()
+  })
+})
+
+describe('an answer', () => {
+  it('says its reason when asked, and "Final Answer" when it has nothing else', async () => {
+    const { user } = await opened(own('Hello'), answerRecord('', { reason: 'It was a greeting.' }))
+    expect(await screen.findByText('Final Answer')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show Reason' }))
+    expect(screen.getByText('It was a greeting.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Hide Reason' }))
+    expect(screen.queryByText('It was a greeting.')).toBeNull()
+  })
+
+  it('is copied, and so is its code', async () => {
+    const { user } = await opened(own('Hello'), answerRecord('Look:\n\n```json\n{"a": 1}\n```'))
+    await user.click(await screen.findByRole('button', { name: 'Copy code' }))
+    expect(await navigator.clipboard.readText()).toBe('{"a": 1}')
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Copy message' }))
+    expect(await navigator.clipboard.readText()).toContain('Look:')
+  })
+
+  it('is made again on request', async () => {
+    const { user } = await opened(own('Hello'), answerRecord('Hi.'))
+    await user.click(await screen.findByRole('button', { name: 'Regenerate' }))
+    await waitFor(() => expect(chat.said[0]).toMatchObject({ message: 'Hello', human_response: false }))
+  })
+
+  it('is asked for in other words by the arrow key in an empty field', async () => {
+    const { user } = await opened(own('Hello'), answerRecord('Hi.'))
+    await user.click(await field())
+    await user.keyboard('{ArrowUp} Anna{Enter}')
+    await waitFor(() => expect(chat.said[0]).toMatchObject({ message: 'Hello Anna' }))
+  })
+})

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { paths } from '../../lib/paths.ts'
+import { useIsDesktop } from '../../lib/use-breakpoint.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { assistantWords } from '../../words/assistant.ts'
+import { useUser } from '../session/use-session.ts'
+import { ChatSidebar } from './chat-sidebar.tsx'
+import { ChatTopBar } from './chat-top-bar.tsx'
+import { Conversation } from './conversation.tsx'
+import { threadTitle } from './label-rules.ts'
+import { threadsQuery, type ChatPlace } from './queries.ts'
+import { useChatKeys } from './use-chat-keys.ts'
+
+/** A chat with the assistant. Its address says which one and whose; another person's id leads to one's own. */
+export function ChatScreen() {
+  const { chatId } = useParams({ from: '/signed-in/chat/$chatId' })
+  const { provider_id: providerId } = useSearch({ from: '/signed-in/chat/$chatId' })
+  const user = useUser()
+  if (providerId !== user.id) {
+    return <Navigate to={paths.chat} params={{ chatId }} search={{ provider_id: user.id }} replace />
+  }
+  return <Chat place={{ chatId, providerId }} />
+}
+
+function Chat({ place }: { place: ChatPlace }) {
+  const desktop = useIsDesktop()
+  const { data } = useQuery(threadsQuery(place.providerId))
+  const thread = data?.find(({ thread_id }) => thread_id === place.chatId)
+  const title = thread ? threadTitle(thread) : assistantWords.title
+  useDocumentTitle(title)
+  useChatKeys(place.providerId)
+  return (
+    <div className="flex h-[calc(100dvh-var(--foot))] min-h-0">
+      {desktop && <ChatSidebar place={place} />}
+      <div className="flex min-w-0 grow flex-col">
+        <ChatTopBar place={place} desktop={desktop} />
+        <main
+          id="content"
+          className="flex min-h-0 grow flex-col border-t border-line bg-s1 lg:rounded-tl-sheet lg:border-l"
+        >
+          <Conversation
+            key={`${place.chatId} ${place.providerId}`}
+            place={place}
+            title={title}
+            cost={thread?.cost ?? 0}
+          />
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it, test } from 'vitest'
+import { MarkdownText } from './markdown-text.tsx'
+
+const draw = (text: string) => render(<MarkdownText text={text} />).container
+
+it.each([
+  ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
+  ['http://example.com', 'http://example.com'],
+  ['irc://chat.example', 'irc://chat.example'],
+  ['ircs://chat.example', 'ircs://chat.example'],
+  ['mailto:anna@north.example', 'mailto:anna@north.example'],
+  ['xmpp:anna@north.example', 'xmpp:anna@north.example'],
+  ['/instagram/automation', '/instagram/automation'],
+  ['?page=2', '?page=2'],
+  ['#end', '#end'],
+  ['javascript:alert(1)', null],
+  ['JaVaScRiPt:alert(1)', null],
+  ['java&#x0A;script:alert(1)', null],
+  ['vbscript:x', null],
+  ['data:text/html,x', null],
+  ['blob:https://example.com/1', null],
+  ['file:///etc/passwd', null],
+  ['tel:+123', null],
+  ['intent://x', null],
+])('the address %s becomes %s', (written, href) => {
+  draw(`[words](${written})`)
+  const link = screen.queryByRole('link', { name: 'words' })
+  expect(link?.getAttribute('href') ?? null).toBe(href)
+  expect(screen.getByText('words')).toBeTruthy()
+})
+
+it('opens foreign addresses beside the app, and tells them nothing', () => {
+  draw('[there](https://example.com) and [here](/instagram)')
+  expect(screen.getByRole('link', { name: 'there' }).getAttribute('rel')).toBe('noopener noreferrer nofollow')
+  expect(screen.getByRole('link', { name: 'there' }).getAttribute('target')).toBe('_blank')
+  expect(screen.getByRole('link', { name: 'here' }).getAttribute('target')).toBeNull()
+})
+
+it.each([
+  ['![a cat](https://evil.example/cat.png?secret=1)', 'https://evil.example/cat.png?secret=1'],
+  ['![a cat](data:image/png;base64,AAAA)', null],
+  ['<img src="https://evil.example/x.png" alt="a cat">', undefined],
+  ['[![a cat](https://evil.example/x.png)](https://example.com)', undefined],
+])('never fetches a picture: %s', (written, href) => {
+  const drawn = draw(written)
+  expect(drawn.querySelector('img, picture, video, iframe, link, style, object')).toBeNull()
+  if (href !== undefined) expect(drawn.querySelector('a')?.getAttribute('href') ?? null).toBe(href)
+})
+
+test('HTML of a model stays words', () => {
+  const drawn = draw('<script>alert(1)</script> <b onclick="x()">bold</b> <form action="/x"></form>')
+  expect(drawn.querySelector('script, b, form, [onclick]')).toBeNull()
+})
+
+test('headings stand one level below the page, whatever the model began with', () => {
+  draw('### Deep\n\ntext\n\n# High')
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
+})
+
+test('tables, lists and code are drawn as such', async () => {
+  const drawn = draw('| a | b |\n| - | - |\n| 1 | 2 |\n\n- x\n\nUse `{name}`.\n\n```js\nconst a = 1\n```')
+  expect(screen.getByRole('table')).toBeTruthy()
+  expect(screen.getByRole('list')).toBeTruthy()
+  expect(screen.getByText('{name}').tagName).toBe('CODE')
+  expect(screen.getByRole('group', { name: 'Code in js' }).textContent).toBe('const a = 1')
+  expect(await screen.findByText('const')).toBeTruthy()
+  expect(drawn.querySelector('.text-iris')?.textContent).toBe('const')
+})

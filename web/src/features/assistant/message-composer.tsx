@@ -1,0 +1,97 @@
+import { ArrowUp, Square } from 'lucide-react'
+import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { assistantWords } from '../../words/assistant.ts'
+
+export interface ComposerHandle {
+  /** Writes a text into the field and goes there. */
+  fill: (text: string) => void
+  focus: () => void
+}
+
+export interface MessageComposerProps {
+  ref?: Ref<ComposerHandle>
+  value: string
+  onValueChange: (value: string) => void
+  /** The assistant works: instead of sending it can be stopped. */
+  running: boolean
+  /** Something is on its way; nothing more can be sent for a moment. */
+  busy: boolean
+  onSend: () => void
+  onStop: () => void
+  /** The arrow key upwards in an empty field. */
+  onRecall: () => void
+}
+
+/** The field that a person writes in. Enter sends, Shift and Enter make a new line; it grows to 200 px. */
+export function MessageComposer({ ref, value, onValueChange, running, busy, ...on }: MessageComposerProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(ref, () => ({
+    focus: () => area.current?.focus(),
+    fill(text) {
+      onValueChange(text)
+      area.current?.focus()
+    },
+  }))
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      on.onSend()
+    } else if (event.key === 'Escape' && running) on.onStop()
+    else if (event.key === 'ArrowUp' && value === '') {
+      event.preventDefault()
+      on.onRecall()
+    }
+  }
+  return (
+    <form
+      className="flex items-end gap-2 rounded-sheet border border-control bg-s2 p-2 pl-4 focus-within:border-text-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        on.onSend()
+      }}
+    >
+      <textarea
+        ref={area}
+        rows={1}
+        value={value}
+        aria-label={assistantWords.placeholder}
+        placeholder={assistantWords.placeholder}
+        onChange={({ currentTarget }) => {
+          onValueChange(currentTarget.value)
+          growByHand(currentTarget)
+        }}
+        onKeyDown={press}
+        className="field-sizing-content max-h-[200px] min-w-0 grow resize-none overflow-y-auto bg-transparent py-2 text-chat leading-6 outline-none max-lg:text-[1rem]"
+      />
+      {running ? <StopButton onStop={on.onStop} /> : <SendButton idle={busy || value.trim() === ''} />}
+    </form>
+  )
+}
+
+const StopButton = ({ onStop }: { onStop: () => void }) => (
+  <IconButton
+    label={`${assistantWords.stop} (${assistantWords.stopKey})`}
+    icon={<Square size={16} aria-hidden="true" className="fill-current" />}
+    className="bg-s3"
+    onClick={onStop}
+  />
+)
+
+const SendButton = ({ idle }: { idle: boolean }) => (
+  <IconButton
+    type="submit"
+    label={assistantWords.send}
+    icon={<ArrowUp size={18} aria-hidden="true" />}
+    aria-disabled={idle}
+    className="bg-brand text-on-brand! hover:bg-brand aria-disabled:bg-s3 aria-disabled:text-text-3!"
+  />
+)
+
+/** For browsers that cannot size a field by its content yet. */
+function growByHand(area: HTMLTextAreaElement): void {
+  if (typeof CSS === 'undefined' || CSS.supports?.('field-sizing', 'content')) return
+  area.style.height = 'auto'
+  area.style.height = `${area.scrollHeight}px`
+}

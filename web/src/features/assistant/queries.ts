@@ -1,0 +1,74 @@
+import {
+  ChatMessage,
+  createTurn,
+  deleteThread,
+  getHistory,
+  listStarters,
+  listThreads,
+  renameThread,
+  stopTurn,
+  type ChatThread,
+} from '@skein/contract/assistant'
+import type { RequestOf } from '@skein/contract/endpoint'
+import { assistantLimits } from '@skein/contract/assistant-limits'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { callReadable } from '../../lib/call-readable.ts'
+
+/** Milliseconds after which the list is asked for again while a chat works, or waits for something from elsewhere. */
+const soon = 4000
+const later = 8000
+
+export const threadsQuery = (providerId: string) =>
+  queryOptions({
+    queryKey: ['threads', providerId],
+    queryFn: ({ signal }) => call(listThreads, { provider_id: providerId }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => {
+      const states = (data ?? []).map(({ turn }) => turn?.state)
+      return states.includes('running') ? soon : states.includes('waiting') && later
+    },
+  })
+
+export const startersQuery = (platformUserId: string | null) =>
+  queryOptions({
+    queryKey: ['starters', platformUserId],
+    queryFn: ({ signal }) =>
+      call(listStarters, platformUserId === null ? {} : { platform_user_id: platformUserId }, { signal }),
+    staleTime: 60_000,
+  })
+
+export interface ChatPlace {
+  chatId: string
+  providerId: string
+}
+
+/** One page of a chat, oldest first. `more`: there are older ones. */
+export async function fetchPage(
+  { chatId, providerId }: ChatPlace,
+  page: number,
+): Promise<{ records: ChatMessage[]; more: boolean }> {
+  const input = { thread_id: chatId, provider_id: providerId, page, limit: assistantLimits.page }
+  const { entries, count } = await callReadable(getHistory, input, ChatMessage)
+  return { records: entries.toReversed(), more: count >= assistantLimits.page }
+}
+
+export const sendTurn = (input: RequestOf<typeof createTurn>) => call(createTurn, input)
+
+export const stop = (turnId: string) => call(stopTurn, { turn_id: turnId })
+
+/** The name changes at once. */
+export async function rename(client: QueryClient, thread: ChatThread, name: string): Promise<void> {
+  const renamed = await call(renameThread, { thread_id: thread.thread_id, name })
+  changeThreads(client, (threads) =>
+    threads.map((each) => (each.thread_id === renamed.thread_id ? renamed : each)),
+  )
+}
+
+export async function remove(client: QueryClient, { thread_id }: ChatThread): Promise<void> {
+  await call(deleteThread, { thread_id })
+  changeThreads(client, (threads) => threads.filter((each) => each.thread_id !== thread_id))
+}
+
+const changeThreads = (client: QueryClient, change: (threads: ChatThread[]) => ChatThread[]) =>
+  client.setQueriesData<ChatThread[]>({ queryKey: ['threads'] }, (threads) => threads && change(threads))

@@ -1,0 +1,68 @@
+import { ConnectInterrupt, OptionInterrupt, PlanStep, type ChatMessage } from '@skein/contract/assistant'
+import * as z from 'zod/mini'
+
+export type Interrupt = z.infer<typeof OptionInterrupt> | z.infer<typeof ConnectInterrupt>
+
+const Plan = z.object({ plan: z.array(PlanStep) })
+
+/** What a record says, as one text. */
+export const textOf = ({ current_messages }: ChatMessage): string =>
+  current_messages
+    .map(({ content }) => content)
+    .filter(Boolean)
+    .join('\n\n')
+
+/** The interrupt that a record holds; null for other records, and for one in a shape of a newer server. */
+export function interruptOf({ type, data }: ChatMessage): Interrupt | null {
+  if (type !== 'interrupt') return null
+  const option = z.safeParse(OptionInterrupt, data)
+  if (option.success) return option.data
+  const connect = z.safeParse(ConnectInterrupt, data)
+  return connect.success ? connect.data : null
+}
+
+/** The plan that a planner's record holds. */
+export function planOf({ node, data }: ChatMessage): PlanStep[] | null {
+  if (node !== 'planner_node') return null
+  const found = z.safeParse(Plan, data)
+  return found.success && found.data.plan.length > 0 ? found.data.plan : null
+}
+
+/** A question that nobody has answered yet. */
+export const isOpenQuestion = (record: ChatMessage): boolean =>
+  record.answer === null && record.status === 'in_progress' && interruptOf(record) !== null
+
+export const isFinished = ({ status }: ChatMessage): boolean => status === 'success' || status === 'failed'
+
+export const leadsToEnd = ({ next_node }: ChatMessage): boolean =>
+  next_node === '__end__' || next_node === 'end'
+
+/** What a person has just written, until the server's own record of it arrives. */
+export const localMessage = (own: {
+  id: string
+  text: string
+  chatId: string
+  providerId: string
+  at: string
+}): ChatMessage => ({
+  id: own.id,
+  turn_id: own.id,
+  type: 'human',
+  role: 'human_message',
+  node: 'input',
+  next_node: null,
+  node_type: null,
+  next_node_type: null,
+  next_type: null,
+  reason: 'User input',
+  status: 'success',
+  provider_id: own.providerId,
+  thread_id: own.chatId,
+  current_messages: [{ role: 'human', content: own.text }],
+  tool_output: null,
+  params: null,
+  usage: null,
+  data: null,
+  answer: null,
+  created_at: own.at,
+})

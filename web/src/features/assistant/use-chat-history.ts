@@ -1,0 +1,85 @@
+import type { ChatThread } from '@skein/contract/assistant'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { threadWords } from '../../words/assistant.ts'
+import type { ChatAction, ChatState } from './chat-reducer.ts'
+import { fetchPage, threadsQuery, type ChatPlace } from './queries.ts'
+
+export interface ChatHistoryOptions {
+  place: ChatPlace
+  state: ChatState
+  dispatch: (action: ChatAction) => void
+}
+
+/**
+ * Reads a chat as far as somebody looks back, and follows what happens to it elsewhere: in another tab, or because an
+ * account was connected. What the list of chats says is compared with what this page knows.
+ */
+export function useChatHistory({ place, state, dispatch }: ChatHistoryOptions) {
+  const { data, error, dataUpdatedAt } = useQuery(threadsQuery(place.providerId))
+  const { open, catchUp, loadOlder, page } = usePages({ place, state, dispatch })
+  /** When the chat last changed, as far as the list was looked at; null when a change of our own is under way. */
+  const seen = useRef<string | null>(null)
+
+  const compare = useEffectEvent((thread: ChatThread | undefined) => {
+    if (!thread) return dispatch({ type: 'empty' })
+    const changed = seen.current !== null && seen.current !== thread.updated_at
+    seen.current = thread.updated_at
+    if (state.unsent !== null || state.turn?.state === 'running') return
+    if (page.current === 0 && state.records.length === 0) void open()
+    else if (changed) void catchUp()
+    const { turn } = thread
+    if (turn && (turn.turn_id !== state.turn?.turn_id || turn.state !== state.turn.state)) {
+      dispatch({ type: 'attached', turn })
+    }
+    if (!turn && state.turn) {
+      const { turn_id } = state.turn
+      void catchUp().then(() => dispatch({ type: 'settled', turn: { turn_id, state: 'done' } }))
+    }
+  })
+
+  useEffect(() => {
+    if (data) compare(data.find(({ thread_id }) => thread_id === place.chatId))
+  }, [data, dataUpdatedAt, place.chatId])
+
+  useEffect(() => {
+    if (!error) return
+    console.error(threadWords.logFailed, error)
+    dispatch({ type: 'empty' })
+  }, [error, dispatch])
+
+  const expectChange = () => {
+    seen.current = null
+  }
+  return { catchUp, loadOlder, expectChange }
+}
+
+/** Pages of thirty, from the newest back. A page that fails can be asked for again. */
+function usePages({ place, state, dispatch }: ChatHistoryOptions) {
+  const page = useRef(0)
+
+  const open = async () => {
+    page.current = 1
+    const first = await fetchPage(place, 1).catch(() => null)
+    dispatch(first ? { type: 'opened', ...first } : { type: 'empty' })
+  }
+
+  const catchUp = async () => {
+    const newest = await fetchPage(place, 1).catch(() => null)
+    if (newest) dispatch({ type: 'caught up', records: newest.records })
+  }
+
+  const loadOlder = () => {
+    if (state.older !== 'more') return
+    dispatch({ type: 'older wanted' })
+    page.current += 1
+    void fetchPage(place, page.current).then(
+      (older) => dispatch({ type: 'older', ...older }),
+      () => {
+        page.current -= 1
+        dispatch({ type: 'older', records: [], more: true })
+      },
+    )
+  }
+  return { page, open, catchUp, loadOlder }
+}

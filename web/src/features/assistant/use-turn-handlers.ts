@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState } from 'react'
+import type { TurnHandlers } from './turn-block.tsx'
+import type { AssistantChat } from './use-assistant-chat.ts'
+
+/** What can be done in a turn. The functions stay the same, so that turns that have not changed are not drawn again. */
+export function useTurnHandlers(chat: AssistantChat, fill: (text: string) => void): TurnHandlers {
+  const newest = useRef({ chat, fill })
+  useEffect(() => {
+    newest.current = { chat, fill }
+  })
+  const [handlers] = useState<TurnHandlers>(() => ({
+    ask: (text) => void newest.current.chat.send(text),
+    edit: (text) => newest.current.fill(text),
+    resend: () => newest.current.chat.resend(),
+  }))
+  return handlers
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router'
+import { newChatId } from '../../lib/new-id.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAccounts } from '../session/use-accounts.ts'
+import { useUser } from '../session/use-session.ts'
+
+/** Begins a chat with the assistant; whoever has nothing connected yet is led to where that is done. */
+export function useOpenAssistant(): () => void {
+  const user = useUser()
+  const { data: accounts } = useAccounts()
+  const navigate = useNavigate()
+  return () =>
+    void (accounts?.length === 0
+      ? navigate({ to: paths.platforms })
+      : navigate({
+          to: paths.chat,
+          params: { chatId: newChatId() },
+          search: { provider_id: user.id },
+        }))
+}

@@ -1,0 +1,18 @@
+import type { Endpoint, RequestOf } from '@skein/contract/endpoint'
+import * as z from 'zod/mini'
+import { exchange } from './api.ts'
+
+/** Calls for a list; what this page cannot read, because the server is newer, is left out but counted. */
+export async function callReadable<E extends Endpoint, T>(
+  endpoint: E,
+  input: RequestOf<E>,
+  entry: z.ZodMiniType<T>,
+): Promise<{ entries: T[]; count: number }> {
+  const { data } = await exchange(endpoint, input)
+  const list: unknown[] = Array.isArray(data) ? data : []
+  const entries = list.flatMap((each) => {
+    const read = z.safeParse(entry, each)
+    return read.success ? [read.data] : []
+  })
+  return { entries, count: list.length }
+}

@@ -1,0 +1,95 @@
+import { api } from '@skein/contract'
+import type { ChatMessage, ChatThread, streamTurn } from '@skein/contract/assistant'
+import type { EventOf } from '@skein/contract/endpoint'
+import { http, HttpResponse } from 'msw'
+// Loaded ahead, so that no test waits for code on its way.
+import '../src/features/assistant/chat-screen.tsx'
+import '../src/features/assistant/code-colours.tsx'
+import '../src/features/assistant/markdown-text.tsx'
+import '../src/features/assistant/thread-dialogs.tsx'
+import '../src/ui/drawer-popup.tsx'
+import { answer, answerEverything, server } from './automation-world.tsx'
+import { own } from './chat-samples.ts'
+
+type Stream = ReadableStreamDefaultController<Uint8Array>
+type Told = EventOf<typeof streamTurn>
+
+export const chatAddress = '/chat/chat-1?provider_id=user-1'
+
+/** What the pages of a test asked for, and what they are told. */
+export const chat = {
+  threads: [] as ChatThread[],
+  /** Oldest first. */
+  records: [] as ChatMessage[],
+  /** Messages that arrived, as they were sent. */
+  said: [] as Record<string, unknown>[],
+  stopped: [] as string[],
+  /** Turns that were followed, each with the id that the page came back with. */
+  followed: [] as { turn: string | null; back: string | null }[],
+}
+
+const streams = new Set<Stream>()
+let told = 0
+
+/** A server whose assistant does what the test tells. Each message begins a turn: turn-1, turn-2. */
+export function answerChat(): void {
+  answerEverything()
+  Object.assign(chat, { threads: [], records: [], said: [], stopped: [], followed: [] })
+  streams.clear()
+  answer(api.assistant.listThreads, () => chat.threads)
+  answer(api.assistant.listStarters, () => [{ text: 'What happened yesterday?' }])
+  answer(api.assistant.getHistory, ({ page, limit }) => {
+    const [at, many] = [Number(page ?? 1), Number(limit ?? 30)]
+    return chat.records.toReversed().slice((at - 1) * many, at * many)
+  })
+  answer(api.assistant.createTurn, (input) => {
+    chat.said.push({ ...input })
+    const turn_id = `turn-${chat.said.length}`
+    return {
+      turn_id,
+      thread_id: input.chat_id,
+      message: own(input.message, { id: `own-${chat.said.length}`, turn_id, thread_id: input.chat_id }),
+    }
+  })
+  answer(api.assistant.stopTurn, ({ turn_id }) => {
+    chat.stopped.push(turn_id)
+    return { turn_id, state: 'stopped' as const }
+  })
+  server.use(streamHandler)
+}
+
+const streamHandler = http.get('*/api/chatagent/chat/send-message-stream', ({ request }) => {
+  const turn = new URL(request.url).searchParams.get('turn_id')
+  chat.followed.push({ turn, back: request.headers.get('last-event-id') })
+  let mine: Stream | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      mine = stream
+      streams.add(stream)
+      stream.enqueue(new TextEncoder().encode(': alive\n\n'))
+    },
+    cancel: () => void (mine && streams.delete(mine)),
+  })
+  return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } })
+})
+
+/** Tells every page that follows a turn. */
+export function tell(...events: Told[]): void {
+  for (const { event, data } of events) {
+    told += 1
+    const text = `id: ${told}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+    streams.forEach((stream) => stream.enqueue(new TextEncoder().encode(text)))
+  }
+}
+
+export const tellRecords = (...records: ChatMessage[]): void =>
+  tell(...records.map((data) => ({ event: 'delta' as const, data })))
+
+export const tellDone = (turn_id = 'turn-1'): void =>
+  tell({ event: 'done', data: { turn_id, state: 'done' } })
+
+/** Cuts every stream, as a lost connection does. */
+export function cutStreams(): void {
+  streams.forEach((stream) => stream.close())
+  streams.clear()
+}
