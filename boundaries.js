@@ -76,7 +76,7 @@ export const areas = [
   },
   {
     name: 'server app',
-    files: /^server\/src\/app\.ts$/,
+    files: /^server\/src\/app(-faults)?\.ts$/,
     uses: ['contract', 'server features', ...serverLayers],
     packages: anyPackage,
     instead:

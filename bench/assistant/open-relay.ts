@@ -13,7 +13,7 @@ export async function openRelay(modelUrl: string): Promise<Relay> {
     const message = new URL(request.url ?? '', 'http://relay').searchParams.get('message') ?? ''
     void ask(modelUrl, message).then((answer) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
-      if (answer.body) Readable.fromWeb(answer.body).pipe(response)
+      if (answer.body) Readable.from(answer.body).pipe(response)
       else response.end()
     })
   })

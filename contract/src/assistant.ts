@@ -3,7 +3,7 @@ import { defineEndpoint, defineStream, Id, Moment, Nothing } from './endpoint.ts
 import { assistantLimits } from './assistant-limits.ts'
 
 /** Problems with a message to the assistant, in the words a person reads. */
-export const assistantProblems = {
+const assistantProblems = {
   message: 'Write a message first.',
   messageLong: `A message can have at most ${assistantLimits.message.toLocaleString('en-US')} characters.`,
   name: 'Give the chat a name.',

@@ -58,8 +58,7 @@ import { deleteAllKeys, forgetModels, modelRoutes } from './features/models/inde
 import { forgetNotices, noticeExport, noticeJobs, noticeRoutes } from './features/notices/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
 import { createProfileAtSignUp, userJobs, userRoutes, type ExportPart } from './features/users/index.ts'
-import { PlatformError } from './integrations/instagram/errors.ts'
-import { ModelError } from './integrations/models/errors.ts'
+import { understandable } from './app-faults.ts'
 import { AppError, notFound } from './platform/errors.ts'
 import { mountEndpoints, type RequestEnv } from './platform/http/mount-endpoint.ts'
 import { mountProbes, type ReadinessCheck } from './platform/http/probes.ts'
@@ -219,42 +218,6 @@ const documents = {
 }
 
 const nothingHere = () => new AppError('not_found', 'There is nothing at this address.')
-
-/** What a person can do about a platform that did not do what it was asked. */
-function understandable(error: unknown): unknown {
-  if (error instanceof ModelError) return modelFault(error)
-  if (!(error instanceof PlatformError)) return error
-  const wait = { retryAfter: error.retryAfterSeconds ?? 30 }
-  switch (error.kind) {
-    case 'limited':
-      return new AppError('rate_limited', 'Instagram allows no more calls right now.', wait)
-    case 'reconnect':
-      return new AppError('reconnect_required', 'Instagram asks for a new login. Connect the account again.')
-    case 'rejected':
-      return new AppError('platform_rejected', 'Instagram refused this.')
-    case 'retry':
-    case 'unclear':
-      return new AppError('unavailable', 'Instagram did not answer. Please try again in a moment.', wait)
-  }
-}
-
-function modelFault({ kind, message, retryAfterSeconds }: ModelError): AppError {
-  const wait = { retryAfter: Math.max(1, Math.ceil(retryAfterSeconds ?? 30)) }
-  switch (kind) {
-    case 'limited':
-      return new AppError('rate_limited', message, wait)
-    case 'unavailable':
-    case 'cancelled':
-    case 'invalid_answer':
-      return new AppError('unavailable', message, wait)
-    case 'quota':
-    case 'key':
-    case 'retired':
-    case 'too_long':
-    case 'refused':
-      return new AppError('platform_rejected', message)
-  }
-}
 
 function systemRoute({ env }: Ctx, version: string): Route<Ctx> {
   const system = {

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { createClient } from './app/create-client.ts'
 import { createAppRouter } from './app/router.ts'
-import { registerWorker } from './lib/register-worker.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -14,4 +13,4 @@ createRoot(root).render(
     <App client={createClient()} router={createAppRouter()} />
   </StrictMode>,
 )
-registerWorker()
+void import('./lib/register-worker.ts').then(({ registerWorker }) => registerWorker())

@@ -24,8 +24,7 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
   const { wanted, search, filterBy } = useWanted()
   const list = useConversations(platformUserId, wanted, live)
   const selected = useSelection(list.query.isPlaceholderData ? undefined : list.conversations?.[0]?.id)
-  const listed =
-    list.conversations?.find(({ id }) => id === selected.id) ?? list.all?.find(({ id }) => id === selected.id)
+  const listed = [...(list.conversations ?? []), ...(list.all ?? [])].find(({ id }) => id === selected.id)
   useUnreadTitle(platformUserId, live)
   useResumedDelivery(platformUserId)
   useInboxKeys()

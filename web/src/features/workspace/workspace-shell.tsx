@@ -9,8 +9,6 @@ import { Sidebar } from './sidebar.tsx'
 import { toggleSidebar } from './toggle-sidebar.ts'
 import { TopBar } from './top-bar.tsx'
 
-const ReconnectBanner = lazyPart(async () => (await import('./reconnect-banner.tsx')).ReconnectBanner)
-
 /** In the top bar and over the section. */
 const PauseAll = lazyPart(async () => (await import('./pause-all.tsx')).PauseAll)
 
@@ -20,7 +18,6 @@ const ReconnectBanner = lazyPart(async () => (await import('./reconnect-banner.t
 /** What surrounds every screen of the Instagram workspace. */
 export function WorkspaceShell() {
   const desktop = useIsDesktop()
-  const account = useSelectedAccount()
   useShortcut('$mod+b', toggleSidebar)
   return (
     <div className="flex grow">
