@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { createControl, type Control } from '@skein/sandbox/control'
-import { connect, saveCommentRule, signUp } from './support/person.ts'
+import { openChat } from './support/assistant.ts'
+import { connect, saveCommentRule, signUp, type Person } from './support/person.ts'
 import { readPlace } from './support/place.ts'
 import { networkRests } from './support/network.ts'
 import startProduct from './support/start-product.ts'
@@ -33,8 +34,20 @@ async function takePictures(): Promise<void> {
   await take(page, '/instagram/automation', 'automations')
   await take(page, `/instagram/automation/COMMENT_REPLY/${rule.automation_id}/ledger`, 'ledger')
   await take(page, `/instagram/create-automation/reply-comment?automation_id=${rule.automation_id}`, 'editor')
+  await takeChats(page, person)
   await takeSocialCard(browser, url)
   await browser.close()
+}
+
+/** A question that waits for a yes, and the conversations. */
+async function takeChats(page: Page, person: Person): Promise<void> {
+  const field = await openChat(page, person)
+  await field.fill(
+    'Reply to everyone who asked for the price with the words: It is 48 euros, here until Friday.',
+  )
+  await field.press('Enter')
+  await page.getByRole('heading', { name: /^Send .*repl/ }).waitFor()
+  await page.screenshot({ path: join(folder, 'assistant.png') })
 }
 
 /** What other sites show beside a link to us: the first view, in the shape that they cut. */
@@ -64,7 +77,7 @@ async function playFollowers(control: Control): Promise<void> {
   const asked = await control.addComment({
     as: 'mia.makes',
     postId: post.id,
-    text: 'How much is the blue vase?',
+    text: 'What is the price of the blue vase?',
   })
   await control.addComment({ as: 'noor.at.home', postId: post.id, text: 'What a beautiful glaze' })
   await control.wait({ for: 'reply', comment: asked.id })

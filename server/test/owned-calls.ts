@@ -165,7 +165,7 @@ export const calls: Record<string, (world: World) => Input> = {
   'automations.simulate': (world) => ({ ...target(world), texts: ['price?'] }),
   'automations.listCollisions': account,
   'automations.getAttention': account,
-  'automations.listExecutions': target,
+  'automations.listExecutions': (world) => ({ ...target(world), execution_id: world.execution_id }),
   'automations.exportExecutions': target,
   'automations.listAutomationExecutions': ({ automation_id }) => ({ automation_id }),
   'automations.dismissReviewed': ({ execution_id }) => ({ execution_id }),

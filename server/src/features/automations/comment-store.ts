@@ -29,7 +29,7 @@ export interface CommentQuery {
 /** Comments of other people that the account was told of, the newest first. */
 export async function findStoredComments(
   db: Executor,
-  { id }: OwnedAccount,
+  { id, platform_user_id }: OwnedAccount,
   { comment_ids, search, since, limit }: CommentQuery,
 ): Promise<StoredComment[]> {
   const named = comment_ids ? sql`d.event_id = any(${sql.param([...comment_ids])}::text[])` : sql`true`
@@ -44,6 +44,7 @@ export async function findStoredComments(
         and (o.state is null or o.state = 'sent')) as answered
     from decisions d
     where d.account_id = ${id} and d.event_kind = 'comment' and d.from_id is not null and d.post_id is not null
+      and d.from_id <> ${platform_user_id}
       and ${named} and ${part} and ${recent}
     order by d.event_seq desc limit ${limit}`)
   return rowsOf(rows)

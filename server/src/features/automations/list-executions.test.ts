@@ -109,11 +109,13 @@ describe('the ledger of an account with many rules', () => {
 
   test('an entry is found by its id, and only by its own', async () => {
     const [id = ''] = expected.slice(40)
-    const find = async (execution_id: string) => ids((await page(`execution_id=${execution_id}`)).data)
-    expect(await find(id)).toEqual([id])
-    expect(await find('1-999')).toEqual([])
-    expect(await find('999999-1')).toEqual([])
-    expect(await find('nonsense')).toEqual([])
+    expect(ids((await page(`execution_id=${id}`)).data)).toEqual([id])
+    for (const unknown of ['1-999', '999999-1', 'nonsense']) {
+      const answer = await ana.browser.get(
+        `/api/automations/executions?platform_user_id=${account_id}&execution_id=${unknown}`,
+      )
+      expect(answer.status).toBe(404)
+    }
   })
 
   test('an id and a cursor that are none are told apart from those of others', async () => {

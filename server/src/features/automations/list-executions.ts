@@ -3,8 +3,9 @@ import type { Execution } from '@skein/contract/automations/execution'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError, notFound } from '#src/platform/errors.ts'
 import type { Page } from '#src/platform/http/route.ts'
+import { requireEntry } from './require-entry.ts'
 import { numberOf, requireRule } from './require-rule.ts'
 import { executionId, executionOf, readExecutionId } from './ledger-rules.ts'
 import { findLedgerRows, type LedgerQuery } from './ledger-store.ts'
@@ -23,13 +24,11 @@ export async function listExecutions(
   return page(ctx, { ...query, ...(await numberOf(ctx, account, automation_id)) })
 }
 
-/** What follows the place just before an entry, if it is that entry. */
+/** The one entry that was asked for by its id. */
 async function single(ctx: Ctx, account_id: string, execution_id: string): Promise<Page<Execution[]>> {
-  const key = readExecutionId(execution_id)
-  if (!key) return { data: [], next_cursor: null }
-  const after = { ...key, number: key.number + 1 }
-  const entries = (await findLedgerRows(ctx.db, { account_id, after, limit: 1 })).map(executionOf)
-  return { data: entries.filter((entry) => entry.execution_id === execution_id), next_cursor: null }
+  const { account, row } = await requireEntry(ctx, execution_id)
+  if (account.id !== account_id) throw notFound()
+  return { data: [executionOf(row)], next_cursor: null }
 }
 
 /** The decision ledger of one rule, newest first; also of a deleted one. */

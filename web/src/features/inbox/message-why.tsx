@@ -1,6 +1,7 @@
-import { listExecutions } from '@skein/contract/automations/execution'
+import { listExecutions, type Execution } from '@skein/contract/automations/execution'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ApiError } from '../../lib/api-error.ts'
 import { formatSmallCost } from '../../lib/format-small-cost.ts'
 import { call } from '../../lib/api.ts'
 import { ledgerPath } from '../../lib/paths.ts'
@@ -15,7 +16,8 @@ export function MessageWhy({ platformUserId, executionId }: { platformUserId: st
     queryKey: ['why', platformUserId, executionId],
     queryFn: async ({ signal }) => {
       const input = { platform_user_id: platformUserId, execution_id: executionId, limit: 1 }
-      return (await call(listExecutions, input, { signal }))[0] ?? null
+      const found = await call(listExecutions, input, { signal }).catch(nothingKept)
+      return found[0] ?? null
     },
   })
   return (
@@ -43,4 +45,10 @@ export function MessageWhy({ platformUserId, executionId }: { platformUserId: st
       </Loaded>
     </div>
   )
+}
+
+/** Entries are kept for a time, messages for longer. */
+function nothingKept(error: unknown): Execution[] {
+  if (error instanceof ApiError && error.status === 404) return []
+  throw error
 }

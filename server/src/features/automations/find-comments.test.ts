@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { findComments } from './find-comments.ts'
+
+let product: LiveProduct
+beforeAll(async () => {
+  product = await startLiveProduct()
+})
+afterAll(() => product.close())
+
+test('who is looked for among the comments is never the account itself', async () => {
+  const rule = await product.saveRule({ custom_message: 'The price is in the shop.' })
+  const [post] = await product.sandbox.control.posts({ account: 'clayandember' })
+  const as = await product.newPerson()
+  const asked = await product.sandbox.control.addComment({
+    as,
+    postId: post?.id ?? '',
+    text: 'What is the price?',
+  })
+  await product.entryOf(rule, asked.id, 'sent')
+  // Our own reply comes back as a comment too, and is decided like any other.
+  await product.ledgerUntil(rule.automation_id, (entries) =>
+    entries.some(({ reason_code }) => reason_code === 'own_event'),
+  )
+  const { user_id, email } = product.owner
+  const ctx = { ...product.ctx, actor: { kind: 'user', user_id, email, session_id: 'any' } as const }
+  const found = await findComments(ctx, { platform_user_id: product.platform_user_id, search: 'price' })
+  expect(found.map(({ comment_id, answered }) => ({ comment_id, answered }))).toEqual([
+    { comment_id: asked.id, answered: true },
+  ])
+})
