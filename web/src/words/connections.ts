@@ -25,5 +25,6 @@ export const connectionsWords = {
     'The AI assistant will read and write mail through them; it opens with a later version of Skein.',
   noMailbox: 'No mailbox connected',
   noMailboxText: 'Connect a Gmail account, then it stands here.',
+  connectMailbox: 'Connect Gmail',
   toPlatforms: 'Back to Platforms',
 } as const
