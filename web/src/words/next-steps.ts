@@ -49,7 +49,8 @@ export const stepWords = {
     connect: {
       title: 'Connect an account',
       text: (name: string) => `@${name} is connected.`,
-      examples: 'Its people, posts and numbers are examples on this machine: try whatever you like, nobody real gets a message.',
+      examples:
+        'Its people, posts and numbers are examples on this machine: try whatever you like, nobody real gets a message.',
       broken: (name: string) => `@${name} needs a new login.`,
       action: 'Platforms',
     },

@@ -146,7 +146,9 @@ describe('the thread', () => {
   test('when more happened than is told one by one, lists and thread are read again', async () => {
     drawAt(address)
     await thread()
-    answer(api.inbox.listMessages, () => ({ messages: [message({ id: 'late', message: 'Written meanwhile' })] }))
+    answer(api.inbox.listMessages, () => ({
+      messages: [message({ id: 'late', message: 'Written meanwhile' })],
+    }))
     happen({ event: 'more', data: { count: 300 } })
     await within(await thread()).findByText('Written meanwhile')
   })
@@ -161,7 +163,9 @@ describe('the thread', () => {
     }))
     drawAt(address)
     await within(await thread()).findByText('What a glaze')
-    const said = within(await thread()).getAllByRole('article').map((article) => article.textContent)
+    const said = within(await thread())
+      .getAllByRole('article')
+      .map((article) => article.textContent)
     expect(said[0]).toContain('Hidden by a rule')
     expect(said[1]).toContain('Deleted by a rule')
     expect(said[2]).not.toContain('by a rule')
