@@ -13,6 +13,7 @@ describe('where everything lives', () => {
     expect(sandbox?.env.SANDBOX_HOST).toBe('127.0.0.1')
     expect(product.INSTAGRAM_GRAPH_URL).toBe('http://localhost:3100/graph')
     expect(product.SMTP_URL).toBe('smtp://127.0.0.1:3125')
+    expect(product.TRY_URL).toBe('http://localhost:3100/b/{username}')
   })
 
   it('product and sandbox agree on every secret', () => {

@@ -89,6 +89,7 @@ function pointAtSandbox(env: Environment, sandbox: SandboxSettings): Record<stri
     INSTAGRAM_OAUTH_URL: `${sandbox.url}/instagram`,
     INSTAGRAM_TOKEN_URL: `${sandbox.url}/instagram-api`,
     INSTAGRAM_GRAPH_URL: `${sandbox.url}/graph`,
+    TRY_URL: env.TRY_URL || `${sandbox.url}/b/{username}`,
     SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${sandbox.smtpPort}`,
     ...(env.GOOGLE_CLIENT_ID ? {} : googleOf(sandbox)),
     ...searchOf(env, sandbox),

@@ -55,6 +55,8 @@ export const InboxMessage = z.object({
   /** Taken back by its writer; its content is gone. */
   unsent: z.boolean(),
   post: z.nullable(PostCard),
+  /** Set when a rule took a comment of the person out of sight. */
+  moderated: z.optional(z.enum(['hidden', 'deleted'])),
   /** The entry of the ledger that tells why automation said this. */
   execution_id: z.nullable(Id),
 })

@@ -13,5 +13,7 @@ export const getSystem = defineEndpoint({
     google_sign_in: z.boolean(),
     /** Shown on every page while the product talks to a practice platform; null otherwise. */
     notice: z.nullable(z.string()),
+    /** Where one can write as a follower of a practice account, with `{username}` in the place of its name; or null. */
+    try_url: z.nullable(z.string()),
   }),
 })

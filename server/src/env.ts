@@ -96,6 +96,13 @@ const expectations = {
   ],
   SETTLE_SECONDS: [Seconds.default([60, 120]), 'two waits in seconds, like 60,120'],
   NOTICE: [z.string().max(300).optional(), 'a sentence of at most 300 characters'],
+  TRY_URL: [
+    z
+      .string()
+      .regex(/^https?:\/\/./)
+      .optional(),
+    'an http(s) address',
+  ],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'a level: fatal, error, warn, info, debug, trace or silent',

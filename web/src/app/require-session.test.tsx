@@ -52,10 +52,11 @@ test('while nobody knows who is there, a spinner stands in for the page', async 
       return HttpResponse.json(null)
     }),
   )
-  drawAt('/platforms')
+  const { router } = drawAt('/platforms')
   await screen.findByRole('status', { name: 'Starting Skein' })
+  expect(router.state.location.pathname).toBe('/platforms')
   settle()
-  await screen.findByRole('link', { name: 'Get Started Free' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
 test('when nobody can say who is signed in, nobody is sent away', async () => {

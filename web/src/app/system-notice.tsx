@@ -1,16 +1,11 @@
-import { getSystem } from '@skein/contract/system'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../lib/api.ts'
+import { systemQuery } from '../lib/system-query.ts'
 import { appWords } from '../words/app.ts'
 
 /** What the server has to say to everybody, at the foot of every page. */
 export function SystemNotice() {
-  const { data } = useQuery({
-    queryKey: ['system'],
-    queryFn: ({ signal }) => call(getSystem, {}, { signal }),
-    staleTime: Infinity,
-  })
+  const { data } = useQuery(systemQuery)
   const notice = data?.notice ?? null
 
   // Columns as tall as the window leave this much room at its foot.

@@ -24,5 +24,6 @@ export const connectionsWords = {
   mailboxText: 'The AI assistant reads and writes mail through them, and asks before it sends any.',
   noMailbox: 'No mailbox connected',
   noMailboxText: 'Connect a Gmail account, then it stands here.',
+  connectMailbox: 'Connect Gmail',
   toPlatforms: 'Back to Platforms',
 } as const

@@ -1,6 +1,8 @@
 /** Words of the window that follows a deploy. */
 export const deployedWords = {
   title: 'Live now',
+  tryIt: 'See it at work: write as a follower would, and the reply appears a moment later.',
+  play: 'Write as a follower',
   json: 'What was sent',
   copy: 'Copy JSON',
   copied: 'Copied',

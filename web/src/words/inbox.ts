@@ -113,6 +113,7 @@ export const senderWords: Readonly<Record<SenderKind, string>> = {
 export const messageWords = {
   edited: 'Edited',
   unsent: 'This message was taken back.',
+  moderated: { hidden: 'Hidden by a rule', deleted: 'Deleted by a rule' },
   replyTo: 'In reply to',
   toStory: 'In reply to your story',
   openStory: 'Open the story',

@@ -24,33 +24,46 @@ export const privacyText: readonly LegalSection[] = [
   {
     heading: 'What is stored',
     text: [
-      'About you as a user: your e-mail address, your name if you give one, your password as a hash that cannot be turned back, and your sessions.',
-      'About each connected account: its name, its ids and an access token, encrypted before it is written to the database.',
-      'About people who comment: their username, the text of the comment, and what your rules decided about it, with the reason.',
+      'About you as a user: your e-mail address, your name if you give one, your password as a hash that cannot be turned back, your sessions, and the model keys you enter, encrypted.',
+      'About each connected account: its name, its ids, its posts, daily figures, and an access token, encrypted before it is written to the database.',
+      'About people who comment or write: their username and public profile, the text of their comments and direct messages with the addresses of pictures in them, tags and notes that you add, and what your rules decided about each message, with the reason. Conversations from before an account was connected are read from Instagram so that Live Chat can show them.',
+      'What you teach: the text of PDFs, websites and notes, cut into passages, with numbers that say what each is about.',
     ],
   },
   {
     heading: 'What it is used for',
     text: [
-      'To answer comments by the rules you wrote, to show you why each answer was given or not, and to keep anybody from being answered twice. Nothing is sold, and nothing is used for advertising.',
+      'To answer comments and messages by the rules you wrote, to let you answer by hand, to show you why each answer was given or not, and to keep anybody from being answered twice. Nothing is sold, nothing is used for advertising, and nothing is used to train models of Skein: it has none.',
     ],
   },
   {
     heading: 'Who else receives data',
     text: [
-      'Instagram, when a reply is sent. Google, only if you choose to sign in with it. The mail server that the operator has set up, for confirmation and reset mails. Nobody else.',
+      'Instagram, when a reply is sent or a comment is hidden or deleted. The mail server that the operator has set up, for confirmations, password resets and the notices you asked for.',
+      'A model provider, only where AI is used: OpenAI, Groq, Google Gemini or a server that the operator has chosen. It receives the message in question, what was said before it, your instructions and the passages of your sources that fit; and the text of your sources once, to find their meaning. Rules with keywords and fixed texts send nothing to a model.',
+      'A search service, only when the assistant searches the web: it receives the words of the search. Websites that you teach, or that the assistant reads, see a visit from this installation.',
+      'Google, only if you choose to sign in with it or connect a mailbox. Nobody else.',
     ],
   },
   {
-    heading: 'Cookies',
+    heading: 'Mail from Google',
     text: [
-      'One cookie keeps you signed in. The theme, the chosen account and unfinished drafts stay in your browser’s own storage. There are no tracking cookies.',
+      'A connected Gmail mailbox is read when you ask for it: lists of mails, single mails and threads. Skein keeps no copy of the mailbox; of drafts that it writes for you it keeps their ids. What the assistant has shown or told you of a mail stays in your chat with it. No mail is sent before you have seen it and said yes.',
+      'The use of information received from Google’s interfaces follows the Google API Services User Data Policy, including its Limited Use requirements: it serves only the features you see, is not sold, is not used for advertising, is not used to train general models, and is read by no human except with your consent, for security, or where the law demands it. A model provider receives a mail’s text only to do what you have just asked for.',
+    ],
+  },
+  {
+    heading: 'Cookies and what your browser keeps',
+    text: [
+      'One cookie keeps you signed in; while you sign in at another service, others live for minutes. The theme, the chosen account and unfinished drafts stay in your browser’s own storage. A service worker keeps files of the app itself, so that it opens faster; it keeps no answers of the server. There are no tracking cookies.',
     ],
   },
   {
     heading: 'How long, and how to have it deleted',
     text: [
-      'Disconnecting an account destroys its tokens at once. A deleted rule can be restored for 30 days. For a copy of your data or its deletion, ask the operator of this installation.',
+      'What Instagram delivers is kept raw for 30 days, the ledger of decisions for 180 days and notices for 90 days. A deleted rule can be restored for 30 days. Conversations, sources and daily figures stay until they or the account are deleted.',
+      'Disconnecting an account stops its automations and destroys its tokens at once. “Delete my account” in Settings deletes you and everything stored for your accounts within a day; “Prepare a copy” beside it gives you all of it as one file, which is kept for seven days.',
+      'Whoever asks Instagram for deletion is deleted here too, and gets an address that tells how far it is; whoever only removes the app there has disconnected the account. People who have written to an account can ask its owner or the operator of this installation.',
     ],
   },
 ]
@@ -65,13 +78,21 @@ export const termsText: readonly LegalSection[] = [
   {
     heading: 'What you may do with it',
     text: [
-      'Connect accounts that are yours or that you are allowed to manage, and automate replies in their name. You are the author of what your rules send.',
+      'Connect accounts and mailboxes that are yours or that you are allowed to manage, and automate replies in their name. You are the author of what your rules, your chatbot and your drafts send.',
+      'Teach it documents and websites that you have a right to use.',
     ],
   },
   {
     heading: 'What you may not do with it',
     text: [
-      'Send spam, deceive or harass people, or break the terms of the platforms you connect. A platform may limit or close an account that does.',
+      'Send spam, deceive or harass people, or break the terms of the platforms you connect. A platform may limit or close an account that does. Instagram lets you answer somebody for a limited time after they wrote; Skein keeps to it.',
+    ],
+  },
+  {
+    heading: 'Answers of models',
+    text: [
+      'Texts that a model writes can be wrong. Skein holds them to your sources where you ask for it, can say that a machine writes, and keeps replies that promise too much as drafts; what is sent is nevertheless yours. Where the law asks you to tell people that they talk to a machine, do so: Settings has a sentence for it.',
+      'Model providers charge whoever owns the key, and their terms apply beside these.',
     ],
   },
   {
@@ -83,13 +104,13 @@ export const termsText: readonly LegalSection[] = [
   {
     heading: 'No warranty',
     text: [
-      'The software is provided as it is, without warranty of any kind. It is built to answer every comment at most once and to lose none, but a platform can be away, change or refuse; the ledger of a rule then says so.',
+      'The software is provided as it is, without warranty of any kind. It is built to answer everything at most once and to lose nothing, but a platform can be away, change or refuse; the ledger of a rule then says so.',
     ],
   },
   {
     heading: 'Ending it',
     text: [
-      'You may disconnect your accounts and stop at any time. The operator may close an account that breaks these terms.',
+      'You may disconnect your accounts, take a copy of your data and delete everything at any time. The operator may close an account that breaks these terms.',
     ],
   },
 ]

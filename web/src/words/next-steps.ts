@@ -49,6 +49,8 @@ export const stepWords = {
     connect: {
       title: 'Connect an account',
       text: (name: string) => `@${name} is connected.`,
+      examples:
+        'Its people, posts and numbers are examples on this machine: try whatever you like, nobody real gets a message.',
       broken: (name: string) => `@${name} needs a new login.`,
       action: 'Platforms',
     },
@@ -63,6 +65,9 @@ export const stepWords = {
       text: 'Write a comment that fits the rule, and see the reply appear under it.',
       reached: (n: number) => count(n, 'One reply was sent.', `${n} replies were sent.`),
       action: 'Open automations',
+      practice: 'Play a follower: write what fits the rule, and see the reply appear a moment later.',
+      play: 'Write as a follower',
+      look: 'See why',
     },
     train: {
       title: 'Train the chatbot',

@@ -75,6 +75,7 @@ export function commentOf(row: CommentRow, sides: Sides): InboxMessage {
     unsent: false,
     post: row.post,
     execution_id: row.execution_id,
+    ...(row.moderated === null ? {} : { moderated: row.moderated }),
   }
 }
 

@@ -131,6 +131,22 @@ describe('somebody who looks at the inbox', () => {
     stream.leave()
   })
 
+  test('sees that a rule hid a comment, and that it is there again once a person showed it', async () => {
+    const rule = await product.saveDeleteComment({ keywords: 'crypto' })
+    const { username, stream, id } = await acquainted()
+    const { id: comment_id } = await comment(username, 'Cheap crypto here')
+    const of = (moderated: InboxMessage['moderated']) =>
+      isMessage((message) => message.id === comment_id && message.moderated === moderated)
+    const told = await stream.until(of('hidden'))
+    expect(told.data).toMatchObject({ conversation_id: id, message: { message: 'Cheap crypto here' } })
+    const { execution_id } = await product.entryOf(rule, comment_id, 'sent')
+    const shown = `/api/automations/executions/${execution_id}/show-comment`
+    const answer = await product.owner.browser.post(shown, {})
+    expect(answer.status).toBe(200)
+    await stream.until(of(undefined))
+    stream.leave()
+  })
+
   test('sees who takes over, lets automation go on, reads and tags', async () => {
     const { stream, id } = await acquainted()
     const about = (holds: (conversation: Data) => boolean) =>

@@ -158,6 +158,33 @@ test('the first steps follow what is stored, and can be put away for good', asyn
   expect(localStorage.getItem('skein.dashboard')).toContain('account-1')
 })
 
+test('a practice account says that everything in it is an example, and where to play a follower', async () => {
+  answer(api.system.get, () => ({
+    version: '1.0.0',
+    google_sign_in: false,
+    notice: null,
+    try_url: 'https://practice.example/b/{username}',
+  }))
+  answer(api.automations.getAttention, () =>
+    attention({ steps: { rules: 1, executions: 0, sources: 0, published: false } }),
+  )
+  drawAt('/instagram')
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }))
+  await steps.findByText(/Its people, posts and numbers are examples/)
+  const play = steps.getByRole('link', { name: 'Write as a follower: Test it' })
+  expect(play.getAttribute('href')).toBe('https://practice.example/b/morrow.linen')
+})
+
+test('a reply that was sent leads to the reason for it', async () => {
+  answer(api.automations.getAttention, () =>
+    attention({ steps: { rules: 1, executions: 3, sources: 0, published: false } }),
+  )
+  drawAt('/instagram')
+  const why = await screen.findByRole('link', { name: 'See why: Test it' })
+  expect(why.getAttribute('href')).toBe('/instagram/automation/ledger')
+  expect(screen.queryByRole('link', { name: /Write as a follower/ })).toBeNull()
+})
+
 test('what needs attention is asked for again when it could not be loaded', async () => {
   answer(api.automations.getAttention, () => new Refusal(500, 'Something broke on our side.'))
   const { user } = drawAt('/instagram')

@@ -1,4 +1,5 @@
-import { X } from 'lucide-react'
+import { ArrowUpRight, X } from 'lucide-react'
+import { buttonClass } from '../../ui/button-style.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Knot } from '../../ui/knot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -44,7 +45,8 @@ interface StepRowProps {
   isLast: boolean
 }
 
-function StepRow({ step: { key, done, title, text, action, path }, isNext, isLast }: StepRowProps) {
+function StepRow({ step, isNext, isLast }: StepRowProps) {
+  const { done, title, text } = step
   return (
     <li className="flex gap-4">
       <span className="flex w-3 flex-col items-center pt-1.5">
@@ -57,20 +59,43 @@ function StepRow({ step: { key, done, title, text, action, path }, isNext, isLas
           <span className="sr-only">: {done ? stepWords.done : stepWords.open}</span>
         </h3>
         <p className="mt-0.5 text-text-2">{text}</p>
-        {!done && (
-          <LinkButton
-            to={path}
-            // Asks the editors for a rule that is ready to be deployed.
-            {...(key === 'rule' ? { hash: 'first-rule' } : {})}
-            size="dense"
-            variant={isNext ? 'primary' : 'secondary'}
-            aria-label={`${action}: ${title}`}
-            className="mt-2"
-          >
-            {action}
-          </LinkButton>
-        )}
+        <StepLinks step={step} isNext={isNext} />
       </div>
     </li>
+  )
+}
+
+function StepLinks({ step, isNext }: Pick<StepRowProps, 'step' | 'isNext'>) {
+  const { key, done, title, path, outside } = step
+  const action = done ? step.look : step.action
+  const variant = isNext ? 'primary' : 'secondary'
+  if (action === undefined && !outside) return null
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {outside && (
+        <a
+          href={outside.url}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${outside.action}: ${title}`}
+          className={buttonClass(variant, 'dense')}
+        >
+          {outside.action}
+          <ArrowUpRight size={14} aria-hidden="true" />
+        </a>
+      )}
+      {action !== undefined && (
+        <LinkButton
+          to={path}
+          // Asks the editors for a rule that is ready to be deployed.
+          {...(key === 'rule' ? { hash: 'first-rule' } : {})}
+          size="dense"
+          variant={outside ? 'secondary' : variant}
+          aria-label={`${action}: ${title}`}
+        >
+          {action}
+        </LinkButton>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
+import { systemQuery, tryUrlOf } from '../../lib/system-query.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { nextWords } from '../../words/next-steps.ts'
@@ -13,11 +14,13 @@ import { stepsOf } from './step-rules.ts'
 /** What is next: the first steps, unless they were put away, and what waits for a person. */
 export function NextPart({ account }: { account: ConnectedAccount }) {
   const { data, error, isFetching, refetch } = useQuery(attentionQuery(account.platform_user_id))
+  const { data: system } = useQuery(systemQuery)
   const hidden = useDashboard((state) => state.stepsHidden.includes(account.id))
+  const tryUrl = tryUrlOf(system?.try_url, account.username)
   if (data) {
     return (
       <>
-        {!hidden && <FirstSteps accountId={account.id} steps={stepsOf(account, data.steps)} />}
+        {!hidden && <FirstSteps accountId={account.id} steps={stepsOf(account, data.steps, tryUrl)} />}
         <NeedList attention={data} />
       </>
     )

@@ -13,7 +13,12 @@ export interface Step {
     | typeof paths.platforms
     | typeof paths.createAutomation
     | typeof paths.automations
+    | typeof paths.accountLedger
     | typeof paths.aiConversation
+  /** Where it is done outside of the app, and how that is said. */
+  outside?: { url: string; action: string } | undefined
+  /** A step that is done still leads somewhere. */
+  look?: string | undefined
 }
 
 const { steps: words } = stepWords
@@ -22,6 +27,7 @@ const { steps: words } = stepWords
 export function stepsOf(
   account: Pick<ConnectedAccount, 'username' | 'status'>,
   steps: Attention['steps'],
+  tryUrl: string | null = null,
 ): Step[] {
   const { username, status } = account
   const { rules, executions, sources, published } = steps
@@ -32,7 +38,7 @@ export function stepsOf(
       key: 'connect',
       done: connected,
       ...connect,
-      text: connected ? connect.text(username) : connect.broken(username),
+      text: connected ? textOfConnected(username, tryUrl !== null) : connect.broken(username),
       path: paths.platforms,
     },
     {
@@ -46,8 +52,11 @@ export function stepsOf(
       key: 'test',
       done: executions > 0,
       ...test,
-      text: executions > 0 ? test.reached(executions) : test.text,
-      path: paths.automations,
+      ...(executions > 0
+        ? { text: test.reached(executions), path: paths.accountLedger, look: test.look }
+        : { text: tryUrl === null ? test.text : test.practice, path: paths.automations }),
+      // Nothing would answer before there is a rule.
+      outside: tryUrl !== null && rules > 0 ? { url: tryUrl, action: test.play } : undefined,
     },
     {
       key: 'train',
@@ -65,3 +74,6 @@ export function stepsOf(
     },
   ]
 }
+
+const textOfConnected = (username: string, isPractice: boolean): string =>
+  isPractice ? `${words.connect.text(username)} ${words.connect.examples}` : words.connect.text(username)

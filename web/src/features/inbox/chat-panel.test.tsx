@@ -143,6 +143,34 @@ describe('the thread', () => {
     expect(document.title).toBe('(1) Live Chat · Skein')
   })
 
+  test('when more happened than is told one by one, lists and thread are read again', async () => {
+    drawAt(address)
+    await thread()
+    answer(api.inbox.listMessages, () => ({
+      messages: [message({ id: 'late', message: 'Written meanwhile' })],
+    }))
+    happen({ event: 'more', data: { count: 300 } })
+    await within(await thread()).findByText('Written meanwhile')
+  })
+
+  test('a comment that a rule took out of sight says so', async () => {
+    answer(api.inbox.listMessages, () => ({
+      messages: [
+        message({ id: '1', kind: 'comment', message: 'Cheap crypto', moderated: 'hidden' }),
+        message({ id: '2', kind: 'comment', message: 'More crypto', moderated: 'deleted' }),
+        message({ id: '3', kind: 'comment', message: 'What a glaze' }),
+      ],
+    }))
+    drawAt(address)
+    await within(await thread()).findByText('What a glaze')
+    const said = within(await thread())
+      .getAllByRole('article')
+      .map((article) => article.textContent)
+    expect(said[0]).toContain('Hidden by a rule')
+    expect(said[1]).toContain('Deleted by a rule')
+    expect(said[2]).not.toContain('by a rule')
+  })
+
   test('what automation said tells why, in place', async () => {
     answer(api.inbox.listMessages, () => ({
       messages: [ownMessage({ sender_kind: 'automation', execution_id: '12-1' })],

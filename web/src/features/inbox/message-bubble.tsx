@@ -6,7 +6,7 @@ import { MessageAttachment } from './message-attachment.tsx'
 
 /** What was said: words, pictures, a reaction; theirs on the left, ours on the right. */
 export function MessageBubble({ message, own }: { message: InboxMessage; own: boolean }) {
-  const { message: text, attachments, reaction, unsent, state } = message
+  const { message: text, attachments, reaction, unsent, state, moderated } = message
   if (unsent) {
     return (
       <p className="rounded-card border border-dashed border-control px-3 py-2 text-chat text-text-3 italic">
@@ -32,6 +32,7 @@ export function MessageBubble({ message, own }: { message: InboxMessage; own: bo
             isEmojiOnly(text) ? 'px-1 text-[2rem] leading-10' : 'rounded-card px-3 py-2 text-chat',
             !isEmojiOnly(text) && (own ? 'rounded-br-chip bg-s3' : 'rounded-bl-chip bg-s2'),
             state === 'failed' && 'outline-1 outline-bad',
+            moderated !== undefined && 'border border-dashed border-control bg-transparent! text-text-3',
           )}
         >
           <LinkedText text={text} />

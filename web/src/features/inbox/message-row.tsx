@@ -56,6 +56,7 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
           {formatClock(message.created_time)}
         </time>
         {message.edited && <span>{messageWords.edited}</span>}
+        {message.moderated && <span>{messageWords.moderated[message.moderated]}</span>}
         <MessageState message={message} state={state} retry={retry} onRetry={onRetry} />
         {execution_id !== null && (
           <button

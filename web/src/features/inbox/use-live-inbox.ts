@@ -30,6 +30,8 @@ export function useLiveInbox(platformUserId: string): boolean {
       case 'conversation':
         void client.invalidateQueries({ queryKey: contactKey(data.id) })
         return placeConversation(client, platformUserId, data)
+      case 'more':
+        return lookAgain()
       case 'ready':
         if (!data.resumed) lookAgain()
     }

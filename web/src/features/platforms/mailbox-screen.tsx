@@ -1,5 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { connectionsWords } from '../../words/connections.ts'
@@ -13,7 +14,7 @@ import { useConnect } from './use-connect.ts'
 export function MailboxScreen() {
   useDocumentTitle(connectionsWords.mailbox)
   const accounts = useAccounts()
-  const { connect } = useConnect(useUser().id)
+  const { connecting, connect } = useConnect(useUser().id)
   const none = accounts.data?.every(({ platform }) => platform !== 'gmail') ?? false
   return (
     <>
@@ -21,7 +22,15 @@ export function MailboxScreen() {
       <main id="content" className="frame grow py-6 lg:py-10">
         <h1 className="title">{connectionsWords.mailboxTitle}</h1>
         {none ? (
-          <EmptyState title={connectionsWords.noMailbox} text={connectionsWords.noMailboxText} />
+          <EmptyState
+            title={connectionsWords.noMailbox}
+            text={connectionsWords.noMailboxText}
+            action={
+              <Button variant="primary" busy={connecting !== null} onClick={() => connect('gmail')}>
+                {connectionsWords.connectMailbox}
+              </Button>
+            }
+          />
         ) : (
           <div className="max-w-[640px]">
             <p className="mt-2 mb-4 text-chat text-text-2">{connectionsWords.mailboxText}</p>

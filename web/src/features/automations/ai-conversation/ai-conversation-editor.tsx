@@ -60,7 +60,13 @@ export function AiConversationEditor(props: RuleEditorProps<AiConversationForm>)
       </DraftProvider>
       <DeployDialogs {...deploy} />
       {deploy.deployed && (
-        <DeployedView kind={kind} deployed={deploy.deployed} onClose={deploy.dismiss} onAnother={onAnother} />
+        <DeployedView
+          kind={kind}
+          username={account.username}
+          deployed={deploy.deployed}
+          onClose={deploy.dismiss}
+          onAnother={onAnother}
+        />
       )}
       <LeaveGuard onLeave={draft.saveNow} />
     </FormProvider>

@@ -1,5 +1,9 @@
 import type { SentenceToken } from '@skein/contract/automations/sentence'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUpRight } from 'lucide-react'
+import { systemQuery, tryUrlOf } from '../../../lib/system-query.ts'
 import { RuleSentence } from '../../../product/rule-sentence.tsx'
+import { buttonClass } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { deployedWords } from '../../../words/deployed.ts'
@@ -7,6 +11,8 @@ import { JsonView } from './json-view.tsx'
 
 interface DeployedDialogProps {
   open: boolean
+  /** The account for which the rule works. */
+  username: string
   tokens: readonly SentenceToken[]
   /** What was sent. */
   payload: unknown
@@ -18,6 +24,7 @@ interface DeployedDialogProps {
 /** The rule is live: its sentence, and below it what was sent. */
 export function DeployedDialog({
   open,
+  username,
   tokens,
   payload,
   onClose,
@@ -40,7 +47,24 @@ export function DeployedDialog({
         </>
       }
     >
+      <TryIt username={username} />
       <JsonView label={deployedWords.json} value={payload} />
     </Dialog>
+  )
+}
+
+/** Leads a practice account's owner to where followers write; a real account has real ones. */
+function TryIt({ username }: { username: string }) {
+  const { data } = useQuery(systemQuery)
+  const url = tryUrlOf(data?.try_url, username)
+  if (url === null) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line p-3">
+      <p className="min-w-0 grow basis-64 text-text-2">{deployedWords.tryIt}</p>
+      <a href={url} target="_blank" rel="noopener" className={buttonClass('secondary', 'dense')}>
+        {deployedWords.play}
+        <ArrowUpRight size={14} aria-hidden="true" />
+      </a>
+    </div>
   )
 }

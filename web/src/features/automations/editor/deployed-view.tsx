@@ -12,6 +12,7 @@ export const preloadDeployed = DeployedDialog.preload
 
 interface DeployedViewProps<Form extends RuleForm> {
   kind: RuleKind<Form>
+  username: string
   deployed: Deployed
   onClose: () => void
   onAnother: () => void
@@ -19,7 +20,7 @@ interface DeployedViewProps<Form extends RuleForm> {
 
 /** After a deploy: on to the list, to another rule, or back to this one, which from now on is a stored one. */
 export function DeployedView<Form extends RuleForm>(props: DeployedViewProps<Form>) {
-  const { kind, deployed, onClose, onAnother } = props
+  const { kind, username, deployed, onClose, onAnother } = props
   const navigate = useNavigate()
   const { automationId, payload } = deployed
   const close = () => {
@@ -29,6 +30,7 @@ export function DeployedView<Form extends RuleForm>(props: DeployedViewProps<For
   return (
     <DeployedDialog
       open
+      username={username}
       tokens={sentenceOf({ ...payload, automation_type: kind.type })}
       payload={payload}
       onClose={close}

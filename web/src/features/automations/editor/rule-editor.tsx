@@ -64,7 +64,13 @@ export function RuleEditor<Form extends RuleForm>(props: RuleEditorProps<Form>) 
       </DraftProvider>
       <DeployDialogs {...deploy} />
       {deploy.deployed && (
-        <DeployedView kind={kind} deployed={deploy.deployed} onClose={deploy.dismiss} onAnother={onAnother} />
+        <DeployedView
+          kind={kind}
+          username={account.username}
+          deployed={deploy.deployed}
+          onClose={deploy.dismiss}
+          onAnother={onAnother}
+        />
       )}
       <LeaveGuard onLeave={draft.saveNow} />
     </FormProvider>
