@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { commentStorm, pacedStorm, twoWorkers } from './comment-storm.ts'
 import { interaction } from './interaction.ts'
 import { killDrill, negativeControls } from './kill-drill.ts'
+import { lighthouse } from './lighthouse.ts'
 import { liveUpdates } from './live-updates.ts'
 import { manyRules } from './many-rules.ts'
 import { matching } from './matching.ts'
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
   'two-workers': () => twoWorkers(size),
   rules: () => manyRules(quick ? size : { rounds: 3, events: 10_000 }),
   interaction: () => interaction(quick ? 20 : 60),
+  lighthouse: () => lighthouse({ rounds: quick ? 1 : 3, pages: process.env.BENCH_PAGES?.split(',') }),
   pace: () => pacedStorm({ burstSeconds: quick ? 3 : 10 }),
   live: () => liveUpdates({ owners: 50, streamsOfEach: 20, perSecond: 20, seconds: quick ? 5 : 20 }),
   drill: () => killDrill({ events: quick ? 1_500 : 5_000, seed: seed() }),
