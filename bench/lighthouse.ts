@@ -81,7 +81,8 @@ export async function lighthouse(wanted: Wanted): Promise<Measure[]> {
 function requireKnown(pages: readonly string[] | undefined): void {
   const known = Object.keys({ ...open, ...signedIn })
   const unknown = pages?.find((page) => !known.includes(page))
-  if (unknown !== undefined) throw new Error(`There is no page "${unknown}": choose from ${known.join(', ')}.`)
+  if (unknown !== undefined)
+    throw new Error(`There is no page "${unknown}": choose from ${known.join(', ')}.`)
 }
 
 function figuresOf(name: string, visits: readonly Visit[]): Measure[] {
