@@ -1,12 +1,12 @@
-import { fields } from './fields.states.tsx'
-import { inboxes } from './inbox.states.tsx'
-import { marks } from './marks.states.tsx'
-import { notices } from './notices.states.tsx'
-import { overlays } from './overlays.states.tsx'
-import { phones } from './phone.states.tsx'
+import { fields } from './fields-states.tsx'
+import { inboxes } from './inbox-states.tsx'
+import { marks } from './marks-states.tsx'
+import { notices } from './notices-states.tsx'
+import { overlays } from './overlays-states.tsx'
+import { phones } from './phone-states.tsx'
 import type { Piece } from './piece.ts'
-import { rules } from './rules.states.tsx'
-import { sentences } from './sentence.states.tsx'
+import { rules } from './rules-states.tsx'
+import { sentences } from './sentence-states.tsx'
 
 const pieces = [...sentences, ...marks, ...fields, ...notices, ...phones, ...rules, ...inboxes, ...overlays]
 

@@ -2,7 +2,7 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { RuleSentence } from '../src/product/rule-sentence.tsx'
 import { ThreadRail } from '../src/product/thread-rail.tsx'
-import { Knot } from '../src/ui/knot.tsx'
+import type { KnotState } from '../src/ui/knot.tsx'
 import { ThreadLine } from '../src/ui/thread-line.tsx'
 import { automation } from '../test/automation-samples.ts'
 import type { Piece } from './piece.ts'
@@ -48,7 +48,7 @@ export const sentences: Piece[] = [
   },
 ]
 
-function Rail({ state }: { state: Parameters<typeof Knot>[0]['state'] & string }) {
+function Rail({ state }: { state: KnotState }) {
   return (
     <>
       <ThreadRail ink="iris" state={state}>

@@ -8,6 +8,7 @@ import { conversation, inHours, message, ownMessage } from '../test/inbox-sample
 import type { Piece } from './piece.ts'
 
 const nothing = () => {}
+const now = Date.now()
 const states = ['waiting', 'sending', 'unknown', 'failed', 'sent', 'seen'] as const
 const retry = { client_message_id: 'attempt-1', text: 'We do.', certain: true }
 
@@ -93,7 +94,7 @@ const Item = ({ change = {}, selected = false }: { change?: Change; selected?: b
     platformUserId={account.platform_user_id}
     conversation={conversation(change)}
     selected={selected}
-    now={Date.now()}
+    now={now}
   />
 )
 
