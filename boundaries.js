@@ -122,7 +122,7 @@ export const areas = [
   },
   {
     name: 'web tests',
-    files: /^web\/.*\.test\.tsx?$|^web\/test\/|^web\/[^/]+\.ts$/,
+    files: /^web\/.*\.test\.tsx?$|^web\/(test|workshop)\/|^web\/[^/]+\.ts$/,
     uses: ['web main', 'web app', 'web features', 'web product', ...webBase],
     packages: anyPackage,
     instead:

@@ -6,6 +6,7 @@ import { assistantStreams } from './assistant-streams.ts'
 import { commentStorm, pacedStorm, twoWorkers } from './comment-storm.ts'
 import { interaction } from './interaction.ts'
 import { killDrill, negativeControls } from './kill-drill.ts'
+import { lighthouse } from './lighthouse.ts'
 import { liveUpdates } from './live-updates.ts'
 import { manyRules } from './many-rules.ts'
 import { matching } from './matching.ts'
@@ -30,6 +31,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
   interaction: () => interaction(quick ? 20 : 60),
   assistant: () => assistant(quick ? { turns: 20, rounds: 1 } : { turns: 60, rounds: 3 }),
   'assistant-streams': () => assistantStreams({ streams: quick ? 2_000 : 10_000 }),
+  lighthouse: () => lighthouse({ rounds: quick ? 1 : 3, pages: process.env.BENCH_PAGES?.split(',') }),
   pace: () => pacedStorm({ burstSeconds: quick ? 3 : 10 }),
   live: () => liveUpdates({ owners: 50, streamsOfEach: 20, perSecond: 20, seconds: quick ? 5 : 20 }),
   drill: () => killDrill({ events: quick ? 1_500 : 5_000, seed: seed() }),

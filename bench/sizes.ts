@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Measure } from './report/measure.ts'
@@ -6,6 +6,8 @@ import type { Measure } from './report/measure.ts'
 /** One chunk of the built web app, as Vite writes it into its manifest. */
 interface Chunk {
   file: string
+  css?: string[]
+  dynamicImports?: string[]
   isEntry?: boolean
   imports?: string[]
 }
@@ -58,22 +60,63 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-const dist = join(import.meta.dirname, '..', 'web', 'dist')
-
-/** Compressed JavaScript that each page loads before it shows, in kB of 1,000 bytes. */
-export async function sizes(): Promise<Measure[]> {
-  const manifest = readManifest()
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
-  if (entry === undefined) throw new Error('The built web app has no entry: build it with `npm start`.')
-  return Object.entries(pages).map(([page, parts]) => {
-    const files = new Set<string>()
-    for (const part of [entry, ...parts]) collect(manifest, part, files)
-    const bytes = [...files].reduce((sum, file) => sum + compressedSize(file), 0)
-    return { name: `sizes.${page}`, value: bytes / 1000, unit: 'kB' }
-  })
+/** What a public page loads to come alive, although it shows before. */
+const publicPages: Readonly<Record<string, string>> = {
+  landing: 'src/features/landing/landing-page.tsx',
+  privacy: 'src/features/legal/privacy-page.tsx',
+  terms: 'src/features/legal/terms-page.tsx',
 }
 
-function collect(manifest: Readonly<Record<string, Chunk>>, name: string, files: Set<string>): void {
+const firstFonts = /(bricolage-grotesque|instrument-sans)-latin-wght-normal.*\.woff2$/
+
+const dist = join(import.meta.dirname, '..', 'web', 'dist')
+
+/** Compressed code that each page loads before it shows, in kB of 1,000 bytes. */
+export async function sizes(): Promise<Measure[]> {
+  const app = readManifest('manifest.json')
+  const open = readManifest('public-manifest.json')
+  const entry = entryOf(app)
+  const openEntry = entryOf(open)
+  const scripts = [
+    ...Object.entries(pages).map(([page, parts]) => sizeOfPage(page, app, [entry, ...parts])),
+    ...Object.entries(publicPages).map(([page, part]) =>
+      sizeOfPage(page, open, [openEntry, ...(open[openEntry]?.dynamicImports ?? []), part]),
+    ),
+  ]
+  const fonts = readdirSync(join(dist, 'assets')).filter((file) => firstFonts.test(file))
+  const bytes = fonts.reduce((sum, file) => sum + statSync(join(dist, 'assets', file)).size, 0)
+  return [
+    ...scripts,
+    sizeOfStyles('css', app, entry),
+    sizeOfStyles('css_public', open, openEntry),
+    { name: 'sizes.fonts', value: fonts.length === 2 ? bytes / 1000 : Number.NaN, unit: 'kB' },
+  ]
+}
+
+type Manifest = Readonly<Record<string, Chunk>>
+
+function entryOf(manifest: Manifest): string {
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
+  if (entry === undefined) throw new Error('The built web app has no entry: build it with `npm start`.')
+  return entry
+}
+
+function sizeOfPage(page: string, manifest: Manifest, parts: readonly string[]): Measure {
+  const files = new Set<string>()
+  for (const part of parts) collect(manifest, part, files)
+  return { name: `sizes.${page}`, value: sizeOf([...files]), unit: 'kB' }
+}
+
+const sizeOfStyles = (name: string, manifest: Manifest, entry: string): Measure => ({
+  name: `sizes.${name}`,
+  value: sizeOf(manifest[entry]?.css ?? []),
+  unit: 'kB',
+})
+
+const sizeOf = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + compressedSize(file), 0) / 1000
+
+function collect(manifest: Manifest, name: string, files: Set<string>): void {
   const chunk = manifest[name]
   if (!chunk)
     throw new Error(`The built web app has no chunk for ${name}: is the page named in sizes.ts still there?`)
@@ -85,6 +128,6 @@ function collect(manifest: Readonly<Record<string, Chunk>>, name: string, files:
 const compressedSize = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
 
 /** Written by the build that we depend on. */
-function readManifest(): Record<string, Chunk> {
-  return JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
+function readManifest(file: string): Manifest {
+  return JSON.parse(readFileSync(join(dist, '.vite', file), 'utf8'))
 }

@@ -40,7 +40,7 @@ function runVite(...args: string[]): void {
 
 /** The server sends the smallest form that a browser can read, and makes none itself. */
 function compress(folder: string): void {
-  for (const file of globSync('assets/*.{js,css}', { cwd: folder })) {
+  for (const file of globSync('{index.html,*.js,assets/*.{js,css}}', { cwd: folder })) {
     const path = join(folder, file)
     const content = readFileSync(path)
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import { runnerImport, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import type * as Renderer from './src/app/render-public-page.tsx'
 
@@ -27,8 +27,7 @@ export const prerender = (): Plugin => ({
         },
       )
       for (const rendered of module.renderedPages) {
-        const source = filled(document, rendered, codeOf(bundle, rendered.module))
-        this.emitFile({ type: 'asset', fileName: rendered.file, source })
+        this.emitFile({ type: 'asset', fileName: rendered.file, source: filled(document, rendered) })
       }
       this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(module.renderedPages) })
     },
@@ -63,20 +62,7 @@ const withoutStyles = (): Plugin => ({
   load: (id) => (id === '\0no-style' ? '' : null),
 })
 
-/** Files of a page's own code, so that the browser asks for them with the document. */
-function codeOf(bundle: Rolldown.OutputBundle, module: string): string[] {
-  const entry = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),
-  )
-  if (entry?.type !== 'chunk') throw new Error(`The build has no code of its own for ${module}.`)
-  return [entry.fileName, ...entry.imports]
-}
-
-function filled(
-  document: string,
-  { path, title, description, html }: Renderer.RenderedPage,
-  code: readonly string[],
-): string {
+function filled(document: string, { path, title, description, html }: Renderer.RenderedPage): string {
   const address = `__PUBLIC_URL__${path}`
   const head = [
     `<title>${title} · Skein</title>`,
@@ -89,9 +75,6 @@ function filled(
     `<meta property="og:url" content="${address}" />`,
     `<meta property="og:image" content="__PUBLIC_URL__/social.png" />`,
     `<meta name="twitter:card" content="summary_large_image" />`,
-    ...code
-      .filter((file) => !document.includes(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
   ].join('\n    ')
   return document
     .replace('<title>Skein</title>', head)

@@ -14,6 +14,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     emptyOutDir: false,
+    // Beside that of the app; both stand in one folder.
+    manifest: '.vite/public-manifest.json',
     rolldownOptions: {
       input: 'public.html',
       output: {

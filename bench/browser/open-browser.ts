@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../e2e/support/chromium.ts'
 import type { Visitor } from '../product/visitor.ts'
 
@@ -6,6 +6,16 @@ import type { Visitor } from '../product/visitor.ts'
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, args, env } = await findChromium()
   return chromium.launch({ executablePath, args, env: { ...textOnly(process.env), ...env } })
+}
+
+/** The same with one profile in a folder and a port over which another program may steer it. */
+export async function openSteered(folder: string, port: number): Promise<BrowserContext> {
+  const { executablePath, args, env } = await findChromium()
+  return chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: [...args, `--remote-debugging-port=${port}`],
+    env: { ...textOnly(process.env), ...env },
+  })
 }
 
 /** A window of a desk, signed in as the visitor, who has seen this build before. */

@@ -7,11 +7,15 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Fails on any accessibility violation of the page once it rests, and says where. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
+  expect(await violationsOf(page), `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** What is wrong with the page as it stands now, and where. */
+export async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  const report = violations.flatMap(({ id, help, nodes }) =>
+  return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`,
     ),
   )
-  expect(report, `accessibility of ${page.url()}`).toEqual([])
 }

@@ -47,8 +47,9 @@ export async function settled(page: Page): Promise<void> {
 
 /** Nothing may be wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const spill = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(spill, `pixels wider than the window at ${page.url()}`).toBeLessThanOrEqual(0)
+  expect(await spillOf(page), `pixels wider than the window at ${page.url()}`).toBeLessThanOrEqual(0)
 }
+
+/** Pixels by which the page is wider than its window. */
+export const spillOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

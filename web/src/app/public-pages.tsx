@@ -11,8 +11,6 @@ export interface PublicPage {
   file: string
   title: string
   description: string
-  /** Where its code begins. */
-  module: string
   load: () => Promise<ComponentType>
 }
 
@@ -21,7 +19,6 @@ const landing: PublicPage = {
   file: 'landing.html',
   title: landingWords.title,
   description: landingWords.description,
-  module: 'features/landing/landing-page.tsx',
   load: async () => (await import('../features/landing/landing-page.tsx')).LandingPage,
 }
 
@@ -32,7 +29,6 @@ export const publicPages: readonly PublicPage[] = [
     file: 'privacy.html',
     title: legalWords.privacy,
     description: legalWords.privacyDescription,
-    module: 'features/legal/privacy-page.tsx',
     load: async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
   },
   {
@@ -40,7 +36,6 @@ export const publicPages: readonly PublicPage[] = [
     file: 'terms.html',
     title: legalWords.terms,
     description: legalWords.termsDescription,
-    module: 'features/legal/terms-page.tsx',
     load: async () => (await import('../features/legal/terms-page.tsx')).TermsPage,
   },
 ]

@@ -25,7 +25,7 @@ export function PhoneQuickReplies({ replies, onTap }: PhoneQuickRepliesProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
         aria-label={phoneWords.quickReplies}
-        className="flex shrink-0 gap-[.5em] overflow-x-auto px-[4%] pt-[1%] pb-[3%]"
+        className="relative flex shrink-0 gap-[.5em] overflow-x-auto px-[4%] pt-[1%] pb-[3%]"
       >
         {replies.map((reply, index) => (
           <button

@@ -67,7 +67,7 @@ function Field(props: ComposerProps & { text: string; name: string }) {
           {...saved.control}
           placeholder={composerWords.placeholder}
           value={text}
-          className="max-h-50! min-h-11 resize-none! lg:min-h-10"
+          className="max-h-50! min-h-11 min-w-0 resize-none! lg:min-h-10"
           onChange={({ currentTarget }) => {
             write(currentTarget.value)
             typing.type()

@@ -1,0 +1,99 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { auditPage, type Preset, type Visit } from './browser/audit-page.ts'
+import { openSteered } from './browser/open-browser.ts'
+import { freePort } from './machine/free-port.ts'
+import { connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
+import { createRule, signUp } from './product/set-up.ts'
+import { freePorts, startEverything } from './product/start-everything.ts'
+import { type Measure, measureOf } from './report/measure.ts'
+import { note } from './report/note.ts'
+
+/** What everybody may open. */
+const open: Readonly<Record<string, string>> = {
+  landing: '/',
+  privacy: '/privacy',
+  terms: '/terms',
+  get_started: '/get-started',
+}
+
+/** What only somebody signed in, with an account and a rule, gets to see. */
+const signedIn: Readonly<Record<string, string>> = {
+  platforms: '/platforms',
+  dashboard: '/instagram',
+  automations: '/instagram/automation',
+  editor: '/instagram/create-automation/reply-comment',
+  livechat: '/instagram/livechat',
+  billing: '/instagram/billing',
+  settings: '/instagram/settings',
+}
+
+const presets: readonly Preset[] = ['mobile', 'desktop']
+
+interface Wanted {
+  rounds: number
+  /** Names of pages; all of them when none are given. */
+  pages: readonly string[] | undefined
+}
+
+/** What Lighthouse says of the pages, on its slow phone and on its desk. */
+export async function lighthouse(wanted: Wanted): Promise<Measure[]> {
+  requireKnown(wanted.pages)
+  const folder = mkdtempSync(join(tmpdir(), 'bench-lighthouse-'))
+  chmodSync(folder, 0o755)
+  const product = await startEverything(folder, await freePorts())
+  const port = await freePort()
+  const browser = await openSteered(join(folder, 'browser'), port)
+  const visits: Visit[] = []
+  const measure = async (pages: Readonly<Record<string, string>>) => {
+    const measures: Measure[] = []
+    for (const [name, path] of Object.entries(pages)) {
+      if (wanted.pages && !wanted.pages.includes(name)) continue
+      for (const preset of presets) {
+        const rounds: Visit[] = []
+        for (let round = 0; round < wanted.rounds; round += 1) {
+          rounds.push(await auditPage(product.url + path, preset, port))
+        }
+        note(`${name} on ${preset}: ${rounds.map(({ performance }) => performance).join(', ')}`)
+        visits.push(...rounds)
+        measures.push(...figuresOf(`lighthouse.${name}.${preset}`, rounds))
+      }
+    }
+    return measures
+  }
+  try {
+    const measures = await measure(open)
+    const owner = await signUp(product.url, sandboxMails(product.sandboxUrl))
+    const user_id = await connectSandboxAccount(owner, 'clayandember')
+    await createRule(owner, { user_id })
+    await browser.addCookies(owner.visitor.cookies())
+    measures.push(...(await measure(signedIn)))
+    const indices = visits.map(({ benchmarkIndex }) => benchmarkIndex)
+    return [measureOf('lighthouse.benchmark_index', '', indices), ...measures]
+  } finally {
+    await browser.close()
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function requireKnown(pages: readonly string[] | undefined): void {
+  const known = Object.keys({ ...open, ...signedIn })
+  const unknown = pages?.find((page) => !known.includes(page))
+  if (unknown !== undefined)
+    throw new Error(`There is no page "${unknown}": choose from ${known.join(', ')}.`)
+}
+
+function figuresOf(name: string, visits: readonly Visit[]): Measure[] {
+  const figure = (suffix: string, unit: string, pick: (visit: Visit) => number) =>
+    measureOf(`${name}.${suffix}`, unit, visits.map(pick))
+  return [
+    figure('performance', '', (visit) => visit.performance),
+    figure('others', '', (visit) => visit.others),
+    figure('lcp', 'ms', (visit) => visit.lcp),
+    figure('lcp_observed', 'ms', (visit) => visit.observedLcp),
+    figure('tbt', 'ms', (visit) => visit.tbt),
+    figure('cls', '', (visit) => visit.cls),
+  ]
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from './support/axe.ts'
+import { spillOf } from './support/looks.ts'
+import { networkRests } from './support/network.ts'
+import { expect, test } from './support/test.ts'
+
+const open = ['/', '/get-started']
+
+const signedIn = [
+  '/platforms',
+  '/instagram',
+  '/instagram/automation',
+  '/instagram/create-automation/reply-comment',
+  '/instagram/livechat',
+  '/instagram/billing',
+  '/instagram/settings',
+]
+
+test('every screen fits 320 pixels, keeps its focus ring in forced colours and holds still when asked to', async ({
+  page,
+  account,
+}) => {
+  test.setTimeout(120_000)
+  expect(account.id).not.toBe('')
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of [...signedIn, ...open]) {
+    await test.step(path, async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' })
+      await page.goto(path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await networkRests(page)
+      expect.soft(await spillOf(page), `pixels wider than 320 at ${path}`).toBeLessThanOrEqual(0)
+      expect.soft(await motions(page), `moves although asked not to: ${path}`).toEqual([])
+      await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+      expect.soft(await violationsOf(page), `forced colours at ${path}`).toEqual([])
+      expect.soft(await ringOfNext(page), `focus ring in forced colours at ${path}`).toMatch(/^\w+ [1-9]/)
+    })
+  }
+})
+
+/** What still moves; by now a second has passed since the page was asked for. */
+const motions = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map((animation) => ('animationName' in animation ? String(animation.animationName) : animation.id)),
+  )
+
+/** Style and width of the outline around what the Tab key comes to. */
+async function ringOfNext(page: Page): Promise<string> {
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
+    return outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth}`
+  })
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { violationsOf } from './support/axe.ts'
+import { buildWorkshop, serveWorkshop, workshopAddress } from './support/build-workshop.ts'
+import { settled, spillOf } from './support/looks.ts'
+import { expect, test } from './support/test.ts'
+
+let folder = ''
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'workshop-'))
+  buildWorkshop(folder)
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('every component is accessible in each of its states, dark and light', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  await serveWorkshop(context, folder)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(workshopAddress)
+  const addresses = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses.length).toBeGreaterThan(30)
+  for (const address of addresses) {
+    await page.goto(`${workshopAddress}${address}`)
+    await expect(page.locator('[data-state]').first()).toBeAttached()
+    // What lies over the page comes late.
+    if (address?.includes('state=')) await settled(page)
+    expect.soft(await spillOf(page), `pixels wider than a phone: ${address}`).toBeLessThanOrEqual(0)
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme)
+      expect.soft(await violationsOf(page), `${address}, ${theme}`).toEqual([])
+    }
+  }
+  expect(faults).toEqual([])
+})

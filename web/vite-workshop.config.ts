@@ -1,0 +1,11 @@
+import { defineConfig } from 'vite'
+import react from '@vitejs/plugin-react'
+import tailwind from '@tailwindcss/vite'
+import { browsers } from './browsers.ts'
+
+/** Components in their states, for whoever builds or tests them; no part of the product. */
+export default defineConfig({
+  plugins: [react(), tailwind()],
+  publicDir: false,
+  build: { target: browsers, rolldownOptions: { input: 'workshop.html' } },
+})

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { KeywordField } from '../src/features/automations/editor/keyword-field.tsx'
+import { Field } from '../src/ui/field.tsx'
+import { FieldGroup } from '../src/ui/field-group.tsx'
+import { NumberInput } from '../src/ui/number-input.tsx'
+import { PasswordInput } from '../src/ui/password-input.tsx'
+import { RangeField } from '../src/ui/range-field.tsx'
+import { Segmented } from '../src/ui/segmented.tsx'
+import { Select } from '../src/ui/select.tsx'
+import { Switch } from '../src/ui/switch.tsx'
+import { TabPanel } from '../src/ui/tab-panel.tsx'
+import { Tabs } from '../src/ui/tabs.tsx'
+import { TextArea } from '../src/ui/text-area.tsx'
+import { TextInput } from '../src/ui/text-input.tsx'
+import type { Piece } from './piece.ts'
+
+const nothing = () => {}
+const options = [
+  { value: 'contains', label: 'Contains' },
+  { value: 'exact', label: 'Exactly', disabled: false },
+  { value: 'later', label: 'Coming soon', disabled: true },
+]
+
+export const fields: Piece[] = [
+  {
+    name: 'Field',
+    states: {
+      empty: () => <Text hint="Only you see it." />,
+      filled: () => <Text value="Price questions" />,
+      wrong: () => <Text error="Automation Name cannot be empty." />,
+      required: () => <Text required />,
+      password: () => (
+        <Field label="Password">
+          <PasswordInput defaultValue="secret" autoComplete="new-password" />
+        </Field>
+      ),
+      number: () => (
+        <Field label="Replies per post">
+          <NumberInput value={5} onValueChange={nothing} />
+        </Field>
+      ),
+      'several controls': () => (
+        <FieldGroup legend="Reply" hint="Sent in public." error="Choose one.">
+          <Text />
+        </FieldGroup>
+      ),
+    },
+  },
+  {
+    name: 'CharCounter',
+    states: {
+      room: () => <Area count={120} />,
+      'nearly full': () => <Area count={950} />,
+      over: () => <Area count={1001} />,
+    },
+  },
+  {
+    name: 'KeywordField',
+    states: {
+      empty: () => <Keywords keywords={[]} />,
+      chips: () => <Keywords keywords={['price', 'how much']} />,
+      wrong: () => <Keywords keywords={[]} error="Add a keyword." />,
+    },
+  },
+  {
+    name: 'Choices',
+    states: {
+      segmented: () => <Segmented label="Match" value="contains" options={options} onValueChange={nothing} />,
+      'segmented, compact': () => (
+        <Segmented compact label="Look" value="exact" options={options} onValueChange={nothing} />
+      ),
+      select: () => (
+        <Field label="Match">
+          <Select value="exact" options={options} onValueChange={nothing} />
+        </Field>
+      ),
+      'switch off': () => <Switch label="Use knowledge" checked={false} onCheckedChange={nothing} />,
+      'switch on': () => (
+        <Switch label="Use knowledge" hint="Reads your sources." checked onCheckedChange={nothing} />
+      ),
+      'switch disabled': () => <Switch label="Use knowledge" checked disabled onCheckedChange={nothing} />,
+      range: () => <Range hint="Lower is steadier." />,
+      'range disabled': () => <Range disabled />,
+    },
+  },
+  {
+    name: 'Tabs',
+    states: { first: () => <Sides value="chat" />, second: () => <Sides value="train" /> },
+  },
+]
+
+interface TextProps {
+  value?: string
+  hint?: ReactNode
+  error?: string
+  required?: boolean
+}
+
+const Text = ({ value = '', ...rest }: TextProps) => (
+  <Field label="Automation name" {...rest}>
+    <TextInput defaultValue={value} />
+  </Field>
+)
+
+const Area = ({ count }: { count: number }) => (
+  <Field label="Message">
+    <TextArea defaultValue="Hello" counter={{ count, max: 1000 }} />
+  </Field>
+)
+
+const Keywords = ({ keywords, error }: { keywords: string[]; error?: string }) => (
+  <KeywordField keywords={keywords} ink="coral" onChange={nothing} onBlur={nothing} error={error} />
+)
+
+const Range = (props: { hint?: string; disabled?: boolean }) => (
+  <RangeField
+    label="Temperature"
+    value={0.7}
+    onValueChange={nothing}
+    min={0}
+    max={1}
+    step={0.1}
+    scale={['steady', 'free']}
+    {...props}
+  />
+)
+
+const Sides = ({ value }: { value: 'chat' | 'train' }) => (
+  <Tabs
+    label="Parts"
+    value={value}
+    onValueChange={nothing}
+    items={[
+      { value: 'chat', label: 'Chat' },
+      { value: 'train', label: 'Train' },
+    ]}
+  >
+    <TabPanel value="chat">Messages</TabPanel>
+    <TabPanel value="train">Sources</TabPanel>
+  </Tabs>
+)

@@ -1,0 +1,124 @@
+import { Composer } from '../src/features/inbox/composer.tsx'
+import { ConversationRow } from '../src/features/inbox/conversation-row.tsx'
+import { MessageBubble } from '../src/features/inbox/message-bubble.tsx'
+import { MessageState } from '../src/features/inbox/message-state.tsx'
+import { type SourceView, SourceRow } from '../src/product/source-row.tsx'
+import { account } from '../test/automation-samples.ts'
+import { conversation, inHours, message, ownMessage } from '../test/inbox-samples.ts'
+import type { Piece } from './piece.ts'
+
+const nothing = () => {}
+const now = Date.now()
+const states = ['waiting', 'sending', 'unknown', 'failed', 'sent', 'seen'] as const
+const retry = { client_message_id: 'attempt-1', text: 'We do.', certain: true }
+
+export const inboxes: Piece[] = [
+  {
+    name: 'ConversationItem',
+    states: {
+      read: () => <Item />,
+      unread: () => <Item change={{ unread_count: 12 }} />,
+      selected: () => <Item selected />,
+      'needs a person': () => <Item change={{ needs_person: true, needs_person_reason: 'Asked for one.' }} />,
+      'paused automation': () => <Item change={{ automation_paused_until: inHours(5) }} />,
+      'window closes soon': () => <Item change={{ window_closes_at: inHours(1) }} />,
+      'window closed': () => <Item change={{ window_closes_at: inHours(-1), reply_window: 'closed' }} />,
+      'not delivered': () => <Item change={{ last_message: ownMessage({ state: 'failed' }) }} />,
+    },
+  },
+  {
+    name: 'MessageBubble',
+    states: {
+      theirs: () => <MessageBubble message={message()} own={false} />,
+      ours: () => <MessageBubble message={ownMessage()} own />,
+      failed: () => <MessageBubble message={ownMessage({ state: 'failed' })} own />,
+      'with a link': () => (
+        <MessageBubble message={message({ message: 'See https://a.example' })} own={false} />
+      ),
+      emoji: () => <MessageBubble message={message({ message: '🧵' })} own={false} />,
+      reaction: () => <MessageBubble message={message({ reaction: '❤️' })} own={false} />,
+      unsent: () => <MessageBubble message={message({ unsent: true })} own={false} />,
+    },
+  },
+  {
+    name: 'MessageState',
+    states: Object.fromEntries(
+      states.map((state) => [
+        state,
+        () => (
+          <p className="meta">
+            <MessageState
+              message={ownMessage()}
+              state={state}
+              retry={state === 'failed' ? retry : null}
+              onRetry={nothing}
+            />
+          </p>
+        ),
+      ]),
+    ),
+  },
+  {
+    name: 'Composer',
+    apart: true,
+    states: {
+      open: () => <Write />,
+      'human agent': () => (
+        <Write
+          change={{
+            window_closes_at: inHours(-1),
+            reply_window: 'human_agent',
+            human_agent_closes_at: inHours(40),
+          }}
+        />
+      ),
+      closed: () => <Write change={{ window_closes_at: inHours(-1), reply_window: 'closed' }} />,
+    },
+  },
+  {
+    name: 'SourceRow',
+    states: {
+      uploading: () => <Source change={{ status: 'uploading', progress: 0.4 }} />,
+      queued: () => <Source change={{ status: 'queued' }} />,
+      reading: () => <Source change={{ status: 'reading', progress: 0.7 }} />,
+      ready: () => <Source change={{ status: 'ready', chunk_count: 12, page_count: 3 }} />,
+      failed: () => <Source change={{ status: 'failed', cause: 'The file has no text.' }} />,
+    },
+  },
+]
+
+type Change = Parameters<typeof conversation>[0]
+
+const Item = ({ change = {}, selected = false }: { change?: Change; selected?: boolean }) => (
+  <ConversationRow
+    platformUserId={account.platform_user_id}
+    conversation={conversation(change)}
+    selected={selected}
+    now={now}
+  />
+)
+
+const Write = ({ change = {} }: { change?: Change }) => (
+  <Composer
+    platformUserId={account.platform_user_id}
+    conversation={conversation(change)}
+    onSubmit={nothing}
+  />
+)
+
+const source: SourceView = {
+  kind: 'pdf',
+  title: 'prices.pdf',
+  status: 'ready',
+  progress: 0,
+  cause: null,
+  enabled: true,
+  chunk_count: 0,
+  page_count: null,
+}
+
+const Source = ({ change }: { change: Partial<SourceView> }) => (
+  <ul className="m-0 list-none p-0">
+    <SourceRow source={{ ...source, ...change }} onRetry={nothing} onRemove={nothing} />
+  </ul>
+)

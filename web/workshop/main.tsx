@@ -1,0 +1,24 @@
+import '../src/ui/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { createClient } from '../src/app/create-client.ts'
+import { Workshop } from './workshop.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('workshop.html has no #root')
+
+const asked = new URLSearchParams(location.search)
+document.documentElement.dataset['theme'] = asked.get('theme') ?? 'dark'
+
+const routes = createRootRoute({
+  component: () => <Workshop piece={asked.get('piece')} state={asked.get('state')} />,
+})
+const router = createRouter({ routeTree: routes, history: createMemoryHistory() })
+
+createRoot(root).render(
+  <QueryClientProvider client={createClient()}>
+    {/* The addresses of the app are registered; this router knows only one of them. */}
+    <RouterProvider router={router as never} />
+  </QueryClientProvider>,
+)

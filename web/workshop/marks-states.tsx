@@ -1,0 +1,97 @@
+import { BotStateTag } from '../src/features/chatbot/bot-state-tag.tsx'
+import { CostTag } from '../src/product/cost-tag.tsx'
+import { HealthTag } from '../src/product/health-tag.tsx'
+import { KeywordChips } from '../src/product/keyword-chips.tsx'
+import { LedgerTrace } from '../src/product/ledger-trace.tsx'
+import { SampleBadge } from '../src/product/sample-badge.tsx'
+import { StatusTag } from '../src/product/status-tag.tsx'
+import { CountBadge } from '../src/ui/count-badge.tsx'
+import { Keys } from '../src/ui/keys.tsx'
+import { Metric } from '../src/ui/metric.tsx'
+import { MetricStrip } from '../src/ui/metric-strip.tsx'
+import { Tag, type Tone } from '../src/ui/tag.tsx'
+import { execution } from '../test/automation-samples.ts'
+import type { Piece } from './piece.ts'
+
+const tones: Tone[] = ['neutral', 'brand', 'ok', 'warn', 'bad', 'iris', 'sky', 'fern', 'coral']
+
+export const marks: Piece[] = [
+  {
+    name: 'Tag',
+    states: Object.fromEntries(tones.map((tone) => [tone, () => <Tag tone={tone}>{tone}</Tag>])),
+  },
+  {
+    name: 'HealthTag',
+    states: {
+      healthy: () => <HealthTag status="HEALTHY" reason="" />,
+      warning: () => <HealthTag status="WARNING" reason="3 of 20 replies were refused." />,
+      critical: () => <HealthTag status="CRITICAL" reason="The login at Instagram has ended." />,
+    },
+  },
+  {
+    name: 'StatusTag',
+    states: {
+      active: () => <StatusTag status="ACTIVE" />,
+      paused: () => <StatusTag status="PAUSED" />,
+      inactive: () => <StatusTag status="INACTIVE" />,
+      'bot live': () => <BotStateTag live />,
+      'bot offline': () => <BotStateTag live={false} />,
+    },
+  },
+  {
+    name: 'Badges',
+    states: {
+      cost: () => <CostTag value={0.5} />,
+      sample: () => <SampleBadge />,
+      unread: () => <CountBadge text="9+" label="12 unread" />,
+      keys: () => <Keys keys="$mod+K" between="then" />,
+      'keys in turn': () => <Keys keys="g d" between="then" />,
+    },
+  },
+  {
+    name: 'KeywordChips',
+    states: {
+      shown: () => <KeywordChips keywords={['price', 'how much']} ink="coral" />,
+      removable: () => (
+        <KeywordChips
+          keywords={['price', 'a very long keyword of several words']}
+          ink="sky"
+          onRemove={() => {}}
+          removeLabel={(keyword) => `Remove ${keyword}`}
+        />
+      ),
+      'typed again': () => <KeywordChips keywords={['price']} ink="iris" bumped="price" />,
+    },
+  },
+  {
+    name: 'MetricStrip',
+    states: {
+      values: () => <Strip value="1,204" note="+12 this week" />,
+      zero: () => <Strip value="0" />,
+      unknown: () => <Strip value="–" note="Not known yet" />,
+      loading: () => <Strip value="" loading />,
+    },
+  },
+  {
+    name: 'LedgerTrace',
+    states: {
+      fired: () => <LedgerTrace trace={execution().trace} />,
+      stopped: () => (
+        <LedgerTrace
+          trace={[
+            { gate: 'origin', outcome: 'passed', values: {} },
+            { gate: 'trigger', outcome: 'stopped', values: {} },
+            { gate: 'send', outcome: 'not_asked', values: {} },
+          ]}
+        />
+      ),
+    },
+  },
+]
+
+const Strip = (props: { value: string; note?: string; loading?: boolean }) => (
+  <MetricStrip label="Figures">
+    <Metric label="Followers" {...props} />
+    <Metric label="Replies" {...props} />
+  </MetricStrip>
+)

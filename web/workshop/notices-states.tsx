@@ -1,0 +1,82 @@
+import { Send } from 'lucide-react'
+import { useEffect } from 'react'
+import { Banner } from '../src/ui/banner.tsx'
+import { Button } from '../src/ui/button.tsx'
+import { EmptyState } from '../src/ui/empty-state.tsx'
+import { ErrorState } from '../src/ui/error-state.tsx'
+import { IconButton } from '../src/ui/icon-button.tsx'
+import type { NoticeType } from '../src/ui/notice-glyph.tsx'
+import { notify } from '../src/ui/notify.ts'
+import { Skeleton } from '../src/ui/skeleton.tsx'
+import { Spinner } from '../src/ui/spinner.tsx'
+import { ToastViewport } from '../src/ui/toast-viewport.tsx'
+import type { Piece } from './piece.ts'
+
+const nothing = () => {}
+const kinds: NoticeType[] = ['success', 'error', 'warning', 'info']
+const variants = ['primary', 'secondary', 'ghost', 'danger'] as const
+
+export const notices: Piece[] = [
+  {
+    name: 'Button',
+    states: {
+      ...Object.fromEntries(
+        variants.map((variant) => [variant, () => <Button variant={variant}>Deploy</Button>]),
+      ),
+      busy: () => <Button busy>Deploying</Button>,
+      inert: () => <Button aria-disabled>Send</Button>,
+      dense: () => <Button size="dense">Edit</Button>,
+      icon: () => <IconButton label="Send" icon={<Send size={18} />} />,
+      'icon disabled': () => <IconButton label="Send" disabled icon={<Send size={18} />} />,
+      spinner: () => <Spinner large />,
+    },
+  },
+  {
+    name: 'Banner',
+    states: {
+      ...Object.fromEntries(
+        kinds.map((type) => [
+          type,
+          () => <Banner type={type}>The login at Instagram ends in 3 days.</Banner>,
+        ]),
+      ),
+      'with an action': () => (
+        <Banner type="info" action={<Button size="dense">Connect</Button>} onDismiss={nothing}>
+          Connect an account first.
+        </Banner>
+      ),
+    },
+  },
+  {
+    name: 'EmptyState',
+    states: {
+      words: () => <EmptyState title="No Automations Found" text="Make a first one." />,
+      'with an action': () => <EmptyState title="Nothing yet" action={<Button>Create</Button>} />,
+    },
+  },
+  {
+    name: 'ErrorState',
+    states: {
+      title: () => <ErrorState title="The list could not be loaded." />,
+      'with its cause and a retry': () => (
+        <ErrorState title="The list could not be loaded." message="No connection." onRetry={nothing} />
+      ),
+      retrying: () => <ErrorState title="The list could not be loaded." onRetry={nothing} retrying />,
+    },
+  },
+  { name: 'Skeleton', states: { block: () => <Skeleton className="h-10 w-40" /> } },
+  {
+    name: 'Toast',
+    apart: true,
+    states: Object.fromEntries(
+      kinds.map((type) => [type, () => <Told type={type} message="The rule was deleted." />]),
+    ),
+  },
+]
+
+function Told({ type, message }: { type: NoticeType; message: string }) {
+  useEffect(() => {
+    notify({ type, message, autoHide: false, action: { label: 'Undo', onAction: nothing } })
+  }, [type, message])
+  return <ToastViewport hideAfter={600_000} />
+}

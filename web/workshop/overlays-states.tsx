@@ -1,0 +1,62 @@
+import { AlertDialog } from '../src/ui/alert-dialog.tsx'
+import { Button } from '../src/ui/button.tsx'
+import { Dialog } from '../src/ui/dialog.tsx'
+import { Drawer } from '../src/ui/drawer.tsx'
+import type { Piece } from './piece.ts'
+
+const nothing = () => {}
+
+export const overlays: Piece[] = [
+  {
+    name: 'AlertDialog',
+    apart: true,
+    states: {
+      message: () => (
+        <AlertDialog
+          open
+          onClose={nothing}
+          title="Please check"
+          items={['Automation Name cannot be empty.']}
+        />
+      ),
+      question: () => (
+        <AlertDialog
+          open
+          onClose={nothing}
+          title="Disconnect?"
+          text="Its rules stop at once."
+          confirm={{ label: 'Disconnect', onConfirm: nothing, danger: true }}
+        />
+      ),
+    },
+  },
+  {
+    name: 'Dialog',
+    apart: true,
+    states: {
+      open: () => (
+        <Dialog
+          open
+          onOpenChange={nothing}
+          title="Live now"
+          description="The rule answers from now on."
+          footer={<Button variant="primary">Done</Button>}
+        />
+      ),
+    },
+  },
+  {
+    name: 'Drawer',
+    apart: true,
+    states: Object.fromEntries(
+      (['left', 'right', 'bottom'] as const).map((side) => [
+        side,
+        () => (
+          <Drawer open onOpenChange={nothing} title="Filters" side={side}>
+            <p>What is shown</p>
+          </Drawer>
+        ),
+      ]),
+    ),
+  },
+]

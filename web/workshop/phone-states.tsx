@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { PhoneComment } from '../src/product/phone-comment.tsx'
+import { PhoneDm } from '../src/product/phone-dm.tsx'
+import type { PhoneMessage } from '../src/product/phone-message.ts'
+import { PhonePreview } from '../src/product/phone-preview.tsx'
+import type { Piece } from './piece.ts'
+
+const said = [
+  { text: 'What ', marked: false },
+  { text: 'price', marked: true },
+  { text: ' is it?', marked: false },
+]
+const comment = { account: 'morrow.linen', post: null, comment: said, byAi: false, sample: false }
+
+export const phones: Piece[] = [
+  {
+    name: 'PhonePreview of a message',
+    states: {
+      text: () => <Dm message={{ type: 'text', text: 'See https://morrow.example' }} />,
+      emoji: () => <Dm message={{ type: 'text', text: '🧵' }} />,
+      'image without its picture': () => (
+        <Dm message={{ type: 'image', url: 'https://pictures.example/1.jpg', load: false }} />
+      ),
+      'broken image': () => <Dm message={{ type: 'image', url: '/nowhere.jpg', load: true }} />,
+      buttons: () => (
+        <Dm
+          message={{ type: 'button_template', text: 'Our shop', titles: ['Open', '', 'A title that is cut'] }}
+        />
+      ),
+      'quick replies': () => (
+        <Dm
+          message={{
+            type: 'quick_replies',
+            text: 'Which size?',
+            replies: ['Small', 'Medium', 'Large', 'A very long title indeed'].map((title) => ({
+              title,
+              payload: title,
+            })),
+          }}
+        />
+      ),
+      'written by AI': () => <Dm byAi message={{ type: 'text', text: 'Answer kindly.' }} />,
+      example: () => <Dm sample message={{ type: 'text', text: 'Hello' }} />,
+      nothing: () => <Dm message={null} />,
+      'the business writes first, about a post': () => (
+        <Dm said={null} about={null} message={{ type: 'text', text: 'Here is the list.' }} />
+      ),
+    },
+  },
+  {
+    name: 'PhonePreview of a comment',
+    states: {
+      reply: () => <Phone>{<PhoneComment {...comment} reply="Sent you the list!" />}</Phone>,
+      'reply of AI': () => <Phone>{<PhoneComment {...comment} byAi reply="Answer kindly." />}</Phone>,
+      example: () => <Phone>{<PhoneComment {...comment} sample reply="Hello" />}</Phone>,
+      'no reply': () => <Phone>{<PhoneComment {...comment} reply={null} />}</Phone>,
+      video: () => (
+        <Phone>
+          <PhoneComment {...comment} post={{ image: null, video: true }} reply="Thank you" />
+        </Phone>
+      ),
+    },
+  },
+]
+
+interface DmProps {
+  message: PhoneMessage | null
+  said?: typeof said | null
+  about?: null
+  byAi?: boolean
+  sample?: boolean
+}
+
+const Dm = (props: DmProps) => (
+  <Phone>
+    <PhoneDm account="morrow.linen" said={said} byAi={false} sample={false} {...props} />
+  </Phone>
+)
+
+const Phone = ({ children }: { children: ReactNode }) => (
+  <PhonePreview title="Preview" caption="What a customer sees" onRestart={() => {}}>
+    {children}
+  </PhonePreview>
+)

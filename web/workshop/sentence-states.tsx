@@ -1,0 +1,68 @@
+import type { AutomationType } from '@skein/contract/automations/automation'
+import { sentenceOf } from '@skein/contract/automations/sentence'
+import { RuleSentence } from '../src/product/rule-sentence.tsx'
+import { ThreadRail } from '../src/product/thread-rail.tsx'
+import type { KnotState } from '../src/ui/knot.tsx'
+import { ThreadLine } from '../src/ui/thread-line.tsx'
+import { automation } from '../test/automation-samples.ts'
+import type { Piece } from './piece.ts'
+
+const full = sentenceOf(automation())
+const empty = (type: AutomationType) => sentenceOf({ automation_type: type, post_selection_type: 'ALL' })
+const long = sentenceOf(
+  automation({ keywords: 'price,cost,how much,shipping,delivery,size,colour'.repeat(4) }),
+)
+const nothing = () => {}
+
+export const sentences: Piece[] = [
+  {
+    name: 'RuleSentence',
+    states: {
+      full: () => <RuleSentence tokens={full} />,
+      'gaps of a comment rule': () => <RuleSentence tokens={empty('COMMENT_REPLY')} />,
+      'gaps of a conversation': () => <RuleSentence tokens={empty('AI_DM_CONVERSATION')} />,
+      'gaps of a deletion': () => <RuleSentence tokens={empty('DELETE_COMMENT')} />,
+      clamped: () => <RuleSentence tokens={long} clamped />,
+      'with slots to press, above an editor': () => (
+        <RuleSentence tokens={full} size="header" onSlot={nothing} slotHint={() => 'change'} />
+      ),
+    },
+  },
+  {
+    name: 'ThreadRail',
+    states: {
+      active: () => <Rail state="active" />,
+      'paused or waiting': () => <Rail state="hollow" />,
+      live: () => <Rail state="live" />,
+      failed: () => <Rail state="failed" />,
+    },
+  },
+  {
+    name: 'ThreadLine',
+    states: {
+      solid: () => <Line pattern="solid" />,
+      dashed: () => <Line pattern="dashed" />,
+      dotted: () => <Line pattern="dotted" />,
+      double: () => <Line pattern="double" />,
+    },
+  },
+]
+
+function Rail({ state }: { state: KnotState }) {
+  return (
+    <>
+      <ThreadRail ink="iris" state={state}>
+        Reading the comment
+      </ThreadRail>
+      <ThreadRail ink="coral" state={state} last>
+        Deciding
+      </ThreadRail>
+    </>
+  )
+}
+
+const Line = (props: Parameters<typeof ThreadLine>[0]) => (
+  <span className="flex h-12 flex-col items-start">
+    <ThreadLine {...props} />
+  </span>
+)

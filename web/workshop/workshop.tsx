@@ -1,0 +1,57 @@
+import { fields } from './fields-states.tsx'
+import { inboxes } from './inbox-states.tsx'
+import { marks } from './marks-states.tsx'
+import { notices } from './notices-states.tsx'
+import { overlays } from './overlays-states.tsx'
+import { phones } from './phone-states.tsx'
+import type { Piece } from './piece.ts'
+import { rules } from './rules-states.tsx'
+import { sentences } from './sentence-states.tsx'
+
+const pieces = [...sentences, ...marks, ...fields, ...notices, ...phones, ...rules, ...inboxes, ...overlays]
+
+/** Every component in each of its states; without a piece, the list of them. */
+export function Workshop({ piece: name, state }: { piece: string | null; state: string | null }) {
+  const piece = pieces.find((one) => one.name === name)
+  return (
+    <main className="mx-auto flex max-w-[800px] flex-col gap-8 p-6">
+      <h1 className="title">{piece?.name ?? 'Workshop'}</h1>
+      {piece ? <States piece={piece} only={state} /> : <Contents />}
+    </main>
+  )
+}
+
+function States({ piece, only }: { piece: Piece; only: string | null }) {
+  return Object.entries(piece.states)
+    .filter(([name]) => only === null || name === only)
+    .map(([name, State]) => (
+      <section key={name} aria-label={name} data-state={name} className="flex flex-col gap-3">
+        <h2 className="meta">{name}</h2>
+        <div>
+          <State />
+        </div>
+      </section>
+    ))
+}
+
+function Contents() {
+  return (
+    <ul className="m-0 flex list-none flex-col gap-2 p-0">
+      {pieces.flatMap(addressesOf).map(({ text, search }) => (
+        <li key={search}>
+          <a className="underline" href={`?${search}`}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function addressesOf({ name, states, apart }: Piece) {
+  if (!apart) return [{ text: name, search: String(new URLSearchParams({ piece: name })) }]
+  return Object.keys(states).map((state) => ({
+    text: `${name}, ${state}`,
+    search: String(new URLSearchParams({ piece: name, state })),
+  }))
+}
