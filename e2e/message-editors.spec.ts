@@ -24,7 +24,9 @@ test('a DM rule and a comment-to-DM rule are made by keyboard in few presses, an
   if (!first || !second || !third) throw new Error(`${business} has too few posts.`)
   await control.addComment({ as: 'noor.at.home', postId: third.id, text: 'The guide, please' })
   await control.addComment({ as: 'noor.at.home', postId: first.id, text: 'The guide, please' })
-  const { found } = await control.wait({ for: 'message', account: business, person: 'noor.at.home' })
+  // Other journeys may have had words with her before.
+  const text = 'Everything is one tap away'
+  const { found } = await control.wait({ for: 'message', account: business, person: 'noor.at.home', text })
   expect(found).toHaveLength(1)
   expect(JSON.stringify(found)).toContain('https://shop.example/guide')
 })

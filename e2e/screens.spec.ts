@@ -103,7 +103,7 @@ test('every screen of an account without rules is accessible and fits in every l
   page,
   account,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   expect(account.id).not.toBe('')
   await lookAtAll(page, withAccount)
 })

@@ -75,7 +75,10 @@ test('what a server refuses is said with its cause, comes back, and can be tried
   await expect(known(page)).toContainText('Ready', { timeout: 20_000 })
   await page.route('**/api/rag/sources/*', (route) => route.abort())
   await page.getByRole('button', { name: 'Delete We close on Mondays.' }).click()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page
+    .getByRole('dialog', { name: /We close on Mondays/ })
+    .getByRole('button', { name: 'Dismiss' })
+    .click()
   await expect(page.getByText(/was not deleted: The server could not be reached/)).toBeVisible()
   await expect(known(page)).toContainText('We close on Mondays.')
   await page.unroute('**/api/rag/sources/*')

@@ -47,7 +47,10 @@ export async function settled(page: Page): Promise<void> {
 
 /** Nothing may be wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await spillOf(page), `pixels wider than the window at ${page.url()}`).toBeLessThanOrEqual(0)
+  // What the width decides is drawn anew a moment after it changed.
+  await expect
+    .poll(() => spillOf(page), { message: `pixels wider than the window at ${page.url()}` })
+    .toBeLessThanOrEqual(0)
 }
 
 /** Pixels by which the page is wider than its window. */

@@ -14,7 +14,7 @@ const pieces = [...sentences, ...marks, ...fields, ...notices, ...phones, ...rul
 export function Workshop({ piece: name, state }: { piece: string | null; state: string | null }) {
   const piece = pieces.find((one) => one.name === name)
   return (
-    <main className="mx-auto flex max-w-[800px] flex-col gap-8 p-6">
+    <main style={{ padding: 24 }} className="mx-auto flex max-w-[800px] flex-col gap-8 p-6">
       <h1 className="title">{piece?.name ?? 'Workshop'}</h1>
       {piece ? <States piece={piece} only={state} /> : <Contents />}
     </main>

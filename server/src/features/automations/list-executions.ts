@@ -19,9 +19,9 @@ export async function listExecutions(
 ): Promise<Page<Execution[]>> {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { automation_id, automation_type, execution_id } = input
+  const ofRule = await numberOf(ctx, account, automation_id)
   if (execution_id !== undefined) return single(ctx, account.id, execution_id)
-  const query = { account_id: account.id, automation_type, ...filters(input) }
-  return page(ctx, { ...query, ...(await numberOf(ctx, account, automation_id)) })
+  return page(ctx, { account_id: account.id, automation_type, ...filters(input), ...ofRule })
 }
 
 /** The one entry that was asked for by its id. */
