@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
-import { spillOf } from './support/looks.ts'
+import { spillOf, still } from './support/looks.ts'
 import { networkRests } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
@@ -32,6 +32,7 @@ test('every screen fits 320 pixels, keeps its focus ring in forced colours and h
       expect.soft(await spillOf(page), `pixels wider than 320 at ${path}`).toBeLessThanOrEqual(0)
       expect.soft(await motions(page), `moves although asked not to: ${path}`).toEqual([])
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+      await still(page)
       expect.soft(await violationsOf(page), `forced colours at ${path}`).toEqual([])
       expect.soft(await ringOfNext(page), `focus ring in forced colours at ${path}`).toMatch(/^\w+ [1-9]/)
     })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { violationsOf } from './support/axe.ts'
 import { buildWorkshop, serveWorkshop, workshopAddress } from './support/build-workshop.ts'
-import { settled, spillOf } from './support/looks.ts'
+import { settled, spillOf, still } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 let folder = ''
@@ -34,6 +34,7 @@ test('every component is accessible in each of its states, dark and light', asyn
     expect.soft(await spillOf(page), `pixels wider than a phone: ${address}`).toBeLessThanOrEqual(0)
     for (const theme of ['dark', 'light']) {
       await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme)
+      await still(page)
       expect.soft(await violationsOf(page), `${address}, ${theme}`).toEqual([])
     }
   }

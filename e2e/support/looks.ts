@@ -40,6 +40,11 @@ async function wear(page: Page, { width, theme }: Look): Promise<void> {
 /** Parts that come late belong to the look as well, and a colour on its way is not yet one. */
 export async function settled(page: Page): Promise<void> {
   await networkRests(page)
+  await still(page)
+}
+
+/** Nothing moves and no colour is on its way any more. */
+export async function still(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => animation.playState !== 'running'),
   )

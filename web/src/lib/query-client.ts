@@ -1,12 +1,9 @@
-import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 /** Worth asking again: no answer, or a fault that passes. Never a refusal. */
 const passing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'unreachable' || [502, 503, 504].includes(error.status))
-
-// A change that a press makes is drawn in the frame of the press; a timer would miss it.
-notifyManager.setScheduler(queueMicrotask)
 
 /** `onSignedOut` runs when any query learns that the session is over. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
