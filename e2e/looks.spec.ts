@@ -20,7 +20,7 @@ test('every screen fits 320 pixels, keeps its focus ring in forced colours and h
   page,
   account,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   expect(account.id).not.toBe('')
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of [...signedIn, ...open]) {

@@ -14,7 +14,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('every component is accessible in each of its states, dark and light', async ({ page, context }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
   await serveWorkshop(context, folder)
