@@ -81,6 +81,8 @@ test('a forgotten password is replaced by the link in the mail, which works once
   await signIn(page, { ...person, password: fresh })
   await expect(page).toHaveURL(/\/platforms$/)
 
+  // A page whose session has ended leaves for the landing page by itself.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(link)
   await expect(

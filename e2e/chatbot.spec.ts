@@ -84,6 +84,7 @@ test('what was taught is looked into, asked, corrected, switched off and deleted
   await answer.getByRole('textbox', { name: 'The chatbot answers' }).fill('140 euros, and you bring nothing.')
   await answer.getByRole('button', { name: 'Save answer' }).click()
   await expect(page.getByRole('region', { name: 'Fixed answers' })).toContainText('you bring nothing')
+  await expect(answer.getByRole('button', { name: 'Fix this' })).toBeFocused()
   await question.press('Enter')
   await expect(answer).toContainText('140 euros, and you bring nothing.')
   await expect(answer).toContainText('Fixed answer')
