@@ -1,11 +1,13 @@
 import { deleteSource, type KnowledgeSource, setSourceEnabled, syncSource } from '@skein/contract/knowledge'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'
 import { causeOf } from '../ui/cause-of.ts'
 import { notifyFailure } from '../ui/notify-failure.ts'
 import { notify } from '../ui/notify.ts'
 import { sourceWords } from '../words/knowledge.ts'
-import { hideSource, showSource } from './removal-store.ts'
+import { hideSource, type Removal, showSource, takeLeftOver } from './removal-store.ts'
 import { sourcesQuery } from './sources-query.ts'
 
 /** Read a source again, switch it off or delete it. The list changes at once, and back when the server refuses. */
@@ -41,21 +43,24 @@ export function useSources(platformUserId: string) {
     onSettled: settle,
   })
   const removal = useMutation({
-    mutationFn: ({ id }: KnowledgeSource) => call(deleteSource, { id }, { keepalive: true }),
-    onMutate: ({ id }) => hideSource(id),
+    mutationFn: ({ id }: Removal) => forget(id),
+    onMutate: hideSource,
     onSuccess: (_, { id }) => client.setQueryData(queryKey, (all) => all?.filter((each) => each.id !== id)),
     onError: (error, source) =>
       notifyFailure(sourceWords.deleteFailed(source.title, causeOf(error)), () => removal.mutate(source)),
-    onSettled: (_, error, { id }) => {
+    onSettled: async (_, error, { id }) => {
       if (error) showSource(id)
-      return settle()
+      await settle()
+      showSource(id)
     },
   })
-  return { readAgain: sync.mutate, toggle: enabling.mutate, remove: removableUntil(removal.mutate) }
+  const { mutate: remove } = removal
+  useEffect(() => takeLeftOver().forEach((each) => remove(each)), [remove])
+  return { readAgain: sync.mutate, toggle: enabling.mutate, remove: removableUntil(remove) }
 }
 
 /** The source is gone at once; the server hears of it when the notice closes, or the page does. */
-const removableUntil = (remove: (source: KnowledgeSource) => void) => (source: KnowledgeSource) => {
+const removableUntil = (remove: (source: Removal) => void) => (source: Removal) => {
   const leaving = new AbortController()
   const settle = () => {
     if (leaving.signal.aborted) return
@@ -66,12 +71,19 @@ const removableUntil = (remove: (source: KnowledgeSource) => void) => (source: K
     leaving.abort()
     showSource(source.id)
   }
-  hideSource(source.id)
+  hideSource(source)
   window.addEventListener('pagehide', settle, { signal: leaving.signal })
   notify({
     type: 'success',
     message: sourceWords.deleted(source.title),
     action: { label: sourceWords.undo, onAction: takeBack },
     onClose: settle,
+  })
+}
+
+/** Deletes a source; one that is not there any more is as good as deleted. */
+async function forget(id: string): Promise<void> {
+  await call(deleteSource, { id }, { keepalive: true }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
   })
 }

@@ -16,6 +16,7 @@ import { useLiveSources } from './use-live-sources.ts'
 export function SourceList({ account }: { account: ConnectedAccount }) {
   const platformUserId = account.platform_user_id
   useLiveSources(platformUserId)
+  const actions = useSources(platformUserId)
   const { query, rows, sent, count, ready } = useSourceList(platformUserId)
   return (
     <section
@@ -37,7 +38,7 @@ export function SourceList({ account }: { account: ConnectedAccount }) {
           ) : (
             <ul className="m-0 flex list-none flex-col border-t border-line p-0">
               <SentLessons owner={account} sent={sent} />
-              <Rows platformUserId={platformUserId} sources={rows} />
+              <Rows sources={rows} actions={actions} />
             </ul>
           )
         }
@@ -47,12 +48,12 @@ export function SourceList({ account }: { account: ConnectedAccount }) {
 }
 
 interface RowsProps {
-  platformUserId: string
   sources: readonly KnowledgeSource[]
+  actions: ReturnType<typeof useSources>
 }
 
-function Rows({ platformUserId, sources }: RowsProps) {
-  const { readAgain, toggle, remove } = useSources(platformUserId)
+function Rows({ sources, actions }: RowsProps) {
+  const { readAgain, toggle, remove } = actions
   const [read, setRead] = useState<KnowledgeSource | null>(null)
   const [reading, setReading] = useState(false)
   return (

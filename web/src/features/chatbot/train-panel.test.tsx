@@ -23,7 +23,7 @@ beforeEach(() => {
   fixed = []
   gaps = []
   useLessons.setState({ sent: [], drafts: {} })
-  useRemovals.setState({ ids: new Set() })
+  useRemovals.setState({ removals: [] })
   clearNotices()
   answerEverything()
   answer(api.knowledge.listSources, () => known)
@@ -162,6 +162,26 @@ it('a deleted source is deleted at the latest when the page is left', async () =
   window.dispatchEvent(new Event('pagehide'))
   await waitFor(() => expect(deleted).toEqual(['source-1']))
 })
+
+it.each(['', 'which the server has deleted already, '])(
+  'a deleted source, %sis deleted by the next page when the browser dropped what the last one asked',
+  async (already) => {
+    known = [source({ id: `left-${already.length}` })]
+    useRemovals.setState({ removals: known })
+    const deleted: string[] = []
+    answer(api.knowledge.deleteSource, ({ id }) => {
+      deleted.push(id)
+      known = []
+      return already === '' ? {} : new Refusal(404, 'Not found.')
+    })
+    await open()
+    expect(screen.queryByText('We ship within two days.')).toBeNull()
+    await waitFor(() => expect(useRemovals.getState().removals).toEqual([]))
+    expect(deleted).toEqual([`left-${already.length}`])
+    expect(screen.queryByText('We ship within two days.')).toBeNull()
+    expect(screen.queryByText(/was not deleted/)).toBeNull()
+  },
+)
 
 it('shows the pieces that were learned, and which of them stand elsewhere too', async () => {
   known = [source()]
