@@ -33,3 +33,17 @@ export async function logIn(user: TestUser, choice: LoginChoice = {}): Promise<U
 export function comeBack(user: TestUser, address: URL): Promise<Answer> {
   return user.browser.get(address.pathname + address.search)
 }
+
+export interface ListedAccount {
+  id: string
+  platform: string
+  platform_user_id: string
+  username: string
+  status: string
+}
+
+/** The accounts of a user as the product lists them. */
+export async function accountsOf(user: TestUser): Promise<ListedAccount[]> {
+  const { json } = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
+  return (json as { data: ListedAccount[] }).data
+}

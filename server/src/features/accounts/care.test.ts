@@ -1,11 +1,12 @@
-import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import type { RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { createSecrets } from '#src/platform/secrets.ts'
-import { buildApp, type TestApp } from '#test/build-app.ts'
+import type { TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
+import { startWorld, type RunningWorld } from '#test/start-world.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { day } from './connection-rules.ts'
 import {
@@ -26,7 +27,7 @@ import { accountsToRefresh, refreshToken, resealTokens } from './refresh-token.t
 const start = Date.parse('2026-11-20T12:00:00Z')
 const brand = 'clayandember'
 
-let worldTime = () => start
+let world: RunningWorld
 let sandbox: RunningSandbox
 let app: TestApp
 let ctx: Ctx
@@ -35,15 +36,11 @@ let id: string
 let platform_user_id: string
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ clock: () => worldTime() })
-  app = await buildApp({ sandbox, now: start })
+  world = await startWorld(start)
+  ;({ sandbox, app } = world)
   ctx = app.ctx
-  worldTime = () => ctx.clock.now()
 })
-afterAll(async () => {
-  await app.close()
-  await sandbox.close()
-})
+afterAll(() => world.close())
 beforeEach(async () => {
   await ctx.db.$client.query('truncate connected_accounts, oauth_states cascade')
   app.clock?.advance(60_000)

@@ -1,6 +1,7 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
+import { accountsOf } from '#test/connect-account.ts'
 import {
   comeBackFromGoogle as comeBack,
   connectMailbox as connect,
@@ -27,10 +28,6 @@ beforeEach(async () => {
   ana = await createUser(app)
 })
 
-async function accountsOf(user: TestUser) {
-  const { json } = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
-  return (json as { data: { id: string; platform: string; username: string; status: string }[] }).data
-}
 const tokens = async () =>
   (await app.ctx.db.$client.query<{ token: string | null }>('select token from connected_accounts')).rows
 

@@ -1,42 +1,36 @@
 import type { Connection } from '@skein/contract/connection'
-import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import type { RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildApp, type TestApp } from '#test/build-app.ts'
-import { connectAccount } from '#test/connect-account.ts'
+import type { TestApp } from '#test/build-app.ts'
+import { accountsOf, connectAccount } from '#test/connect-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
+import { startWorld, type RunningWorld } from '#test/start-world.ts'
 import { day } from './connection-rules.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const brand = 'clayandember'
 
-let worldTime = () => start
+let world: RunningWorld
 let sandbox: RunningSandbox
 let app: TestApp
 let ana: TestUser
 let account: { id: string; platform_user_id: string }
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ clock: () => worldTime() })
-  app = await buildApp({ sandbox, now: start })
-  worldTime = () => app.ctx.clock.now()
+  world = await startWorld(start)
+  ;({ sandbox, app } = world)
 })
-afterAll(async () => {
-  await app.close()
-  await sandbox.close()
-})
+afterAll(() => world.close())
 beforeEach(async () => {
   await app.ctx.db.$client.query('truncate connected_accounts, oauth_states, inbound_events cascade')
   app.clock?.advance(60_000)
   await sandbox.control.reset()
   ana = await createUser(app)
   await connectAccount(ana)
-  const listed = await ana.browser.get(accountsPath())
-  const [own] = (listed.json as { data: (typeof account)[] }).data
+  const [own] = await accountsOf(ana)
   if (!own) throw new Error('The account is not connected.')
   account = own
 })
-
-const accountsPath = () => `/api/users/profile/${ana.user_id}/connected-accounts`
 
 /** State, fix and sentence of each part. */
 async function checked(answer: Promise<{ json: unknown }>) {
@@ -50,10 +44,7 @@ const repair = (fix: string) => {
   return ana.browser.post('/api/accounts/connection/repair', { platform_user_id, fix })
 }
 
-async function statusOf(): Promise<unknown> {
-  const listed = await ana.browser.get(accountsPath())
-  return (listed.json as { data: { status: string }[] }).data[0]?.status
-}
+const statusOf = async () => (await accountsOf(ana))[0]?.status
 
 test('a fresh connection is fine, and no event has come yet', async () => {
   expect(await check()).toMatchObject({

@@ -1,19 +1,20 @@
 import { createHmac } from 'node:crypto'
-import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import type { RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobs } from '#src/app.ts'
 import type { Ctx } from '#src/context.ts'
 import { countBelongings, giveBelongings } from '#test/account-belongings.ts'
-import { buildApp, type TestApp } from '#test/build-app.ts'
-import { connectAccount } from '#test/connect-account.ts'
+import type { TestApp } from '#test/build-app.ts'
+import { accountsOf, connectAccount } from '#test/connect-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
+import { startWorld, type RunningWorld } from '#test/start-world.ts'
 import { forgetAccounts, resumeForgetting } from './forget-accounts.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const minute = 60_000
 const brand = 'clayandember'
 
-let worldTime = () => start
+let world: RunningWorld
 let sandbox: RunningSandbox
 let app: TestApp
 let ctx: Ctx
@@ -28,15 +29,11 @@ interface Belonging {
 }
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ clock: () => worldTime() })
-  app = await buildApp({ sandbox, now: start })
+  world = await startWorld(start)
+  ;({ sandbox, app } = world)
   ctx = app.ctx
-  worldTime = () => ctx.clock.now()
 })
-afterAll(async () => {
-  await app.close()
-  await sandbox.close()
-})
+afterAll(() => world.close())
 beforeEach(async () => {
   await ctx.db.$client.query(
     'truncate connected_accounts, oauth_states, deletions, inbound_events, decisions, verdicts, outbox cascade',
@@ -55,11 +52,7 @@ beforeEach(async () => {
   other = { account_id: await idOf(bob), seq: 2001 }
 })
 
-async function listOf(user: TestUser) {
-  const { json } = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
-  return (json as { data: { id: string; status: string }[] }).data
-}
-const idOf = async (user: TestUser) => (await listOf(user))[0]?.id ?? ''
+const idOf = async (user: TestUser) => (await accountsOf(user))[0]?.id ?? ''
 
 async function statusOf({ account_id }: Belonging): Promise<object | undefined> {
   const { rows } = await ctx.db.$client.query<{ status: string; has_token: boolean }>(
@@ -126,7 +119,7 @@ describe.each(['deauthorize', 'data-deletion'])('a call to %s', (name) => {
       expect((await call(name, signed(ask(), secretOf(secret)))).status).toBe(200)
       expect(await statusOf(own)).toEqual(gone)
       expect(await statusOf(other)).toEqual(connected)
-      expect(await listOf(ana)).toEqual([])
+      expect(await accountsOf(ana)).toEqual([])
     },
   )
 
@@ -141,7 +134,7 @@ describe.each(['deauthorize', 'data-deletion'])('a call to %s', (name) => {
     app.clock?.advance(60 * minute)
     await connectAccount(ana)
     expect((await call(name, request)).status).toBe(200)
-    expect(await listOf(ana)).toMatchObject([{ status: 'connected' }])
+    expect(await accountsOf(ana)).toMatchObject([{ status: 'connected' }])
   })
 })
 

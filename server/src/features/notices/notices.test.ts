@@ -1,19 +1,20 @@
-import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import type { RunningSandbox } from '@skein/sandbox/start'
 import type { Notice } from '@skein/contract/notices'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '#src/app.ts'
 import { markNeedsReconnect } from '#src/features/accounts/index.ts'
 import { flagForPerson, recordMessages } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { buildApp, type TestApp } from '#test/build-app.ts'
-import { connectAccount } from '#test/connect-account.ts'
+import type { TestApp } from '#test/build-app.ts'
+import { accountsOf, connectAccount } from '#test/connect-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
+import { startWorld, type RunningWorld } from '#test/start-world.ts'
 import { written } from '#test/thread-events.ts'
 import { raiseNotice, raiseTrouble } from './index.ts'
 
 const start = Date.parse('2026-11-21T12:00:00Z')
 const minute = 60_000
-let worldTime = () => start
+let world: RunningWorld
 let sandbox: RunningSandbox
 let app: TestApp
 let ctx: Ctx
@@ -22,22 +23,17 @@ let account_id: string
 let platform_user_id: string
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ clock: () => worldTime() })
-  app = await buildApp({ sandbox, now: start })
+  world = await startWorld(start)
+  ;({ sandbox, app } = world)
   ctx = app.ctx
-  worldTime = () => ctx.clock.now()
 })
-afterAll(async () => {
-  await app.close()
-  await sandbox.close()
-})
+afterAll(() => world.close())
 beforeEach(async () => {
   await ctx.db.$client.query('truncate connected_accounts, notices, conversations, messages cascade')
   await sandbox.control.reset()
   ana = await createUser(app)
   await connectAccount(ana)
-  const { json } = await ana.browser.get(`/api/users/profile/${ana.user_id}/connected-accounts`)
-  const [account] = (json as { data: { id: string; platform_user_id: string }[] }).data
+  const [account] = await accountsOf(ana)
   account_id = account?.id ?? ''
   platform_user_id = account?.platform_user_id ?? ''
 })

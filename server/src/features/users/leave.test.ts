@@ -1,16 +1,17 @@
-import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import type { RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '#src/app.ts'
 import type { Ctx } from '#src/context.ts'
 import { countBelongings, giveBelongings } from '#test/account-belongings.ts'
-import { buildApp, type TestApp } from '#test/build-app.ts'
-import { connectAccount } from '#test/connect-account.ts'
+import type { TestApp } from '#test/build-app.ts'
+import { accountsOf, connectAccount } from '#test/connect-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
+import { startWorld, type RunningWorld } from '#test/start-world.ts'
 import { exportUser } from './jobs.ts'
 
 const start = Date.parse('2026-11-21T12:00:00Z')
 const day = 86_400_000
-let worldTime = () => start
+let world: RunningWorld
 let sandbox: RunningSandbox
 let app: TestApp
 let ctx: Ctx
@@ -18,26 +19,18 @@ let ana: TestUser
 let account_id: string
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ clock: () => worldTime() })
-  app = await buildApp({ sandbox, now: start })
+  world = await startWorld(start)
+  ;({ sandbox, app } = world)
   ctx = app.ctx
-  worldTime = () => ctx.clock.now()
 })
-afterAll(async () => {
-  await app.close()
-  await sandbox.close()
-})
+afterAll(() => world.close())
 let seq = 1000
 beforeEach(async () => {
   await ctx.db.$client.query('truncate connected_accounts, deletions, outbox_messages cascade')
   await sandbox.control.reset()
   ana = await createUser(app)
   await connectAccount(ana)
-  const { rows } = await ctx.db.$client.query<{ id: string }>(
-    'select id from connected_accounts where user_id = $1',
-    [ana.user_id],
-  )
-  account_id = rows[0]?.id ?? ''
+  account_id = (await accountsOf(ana))[0]?.id ?? ''
   await giveBelongings(ctx.db.$client, { account_id, seq: (seq += 10) })
 })
 
