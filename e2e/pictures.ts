@@ -9,6 +9,8 @@ import { readPlace } from './support/place.ts'
 import { networkRests } from './support/network.ts'
 import startProduct from './support/start-product.ts'
 
+type Rule = Awaited<ReturnType<typeof saveCommentRule>>
+
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
 const stop = await startProduct()
 try {
@@ -34,13 +36,15 @@ async function takePictures(): Promise<void> {
   await take(page, '/instagram/automation', 'automations')
   await take(page, `/instagram/automation/COMMENT_REPLY/${rule.automation_id}/ledger`, 'ledger')
   await take(page, `/instagram/create-automation/reply-comment?automation_id=${rule.automation_id}`, 'editor')
+  await askAgain(page, control, rule)
   await takeChats(page, person)
   await takeSocialCard(browser, url)
   await browser.close()
 }
 
-/** A question that waits for a yes, and the conversations. */
+/** A question that waits for a yes. */
 async function takeChats(page: Page, person: Person): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 1060 })
   const field = await openChat(page, person)
   await field.fill(
     'Reply to everyone who asked for the price with the words: It is 48 euros, here until Friday.',
@@ -58,6 +62,8 @@ async function takeSocialCard(browser: Browser, baseURL: string): Promise<void> 
     reducedMotion: 'reduce',
   })
   await page.goto('/')
+  // Until the page is awake, nothing is typed yet.
+  await page.locator('figure .caret').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.screenshot({ path: join(folder, '..', '..', 'web', 'public', 'social.png') })
 }
@@ -70,17 +76,30 @@ async function take(page: Page, path: string, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
-/** One comment that is answered, one that is not: the ledger has both to tell. */
+/** Two comments that are answered, one that is not: the ledger has both to tell. */
 async function playFollowers(control: Control): Promise<void> {
+  const first = await comment(control, 'mia.makes', 'What is the price of the blue vase?')
+  await control.wait({ for: 'reply', comment: first.id })
+  await comment(control, 'noor.at.home', 'What a beautiful glaze')
+  const second = await comment(control, 'elif.cooks', 'How much is the big bowl?')
+  await control.wait({ for: 'reply', comment: second.id })
+}
+
+/** The rule answers a person once in an hour, so what the same two ask now is left to the assistant. */
+async function askAgain(page: Page, control: Control, { automation_id }: Rule): Promise<void> {
+  const texts = {
+    'mia.makes': 'And the price with two cups?',
+    'elif.cooks': 'Is the price the same in green?',
+  }
+  for (const [as, text] of Object.entries(texts)) await comment(control, as, text)
+  await page.goto(`/instagram/automation/COMMENT_REPLY/${automation_id}/ledger`)
+  for (const text of Object.values(texts)) await page.getByText(text).first().waitFor()
+}
+
+async function comment(control: Control, as: string, text: string): Promise<{ id: string }> {
   const [post] = await control.posts({ account: 'clayandember' })
   if (!post) throw new Error('The sandbox has no posts.')
-  const asked = await control.addComment({
-    as: 'mia.makes',
-    postId: post.id,
-    text: 'What is the price of the blue vase?',
-  })
-  await control.addComment({ as: 'noor.at.home', postId: post.id, text: 'What a beautiful glaze' })
-  await control.wait({ for: 'reply', comment: asked.id })
+  return control.addComment({ as, postId: post.id, text })
 }
 
 function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
