@@ -1,12 +1,16 @@
 import { api } from '@skein/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { automation } from '../../../test/automation-samples.ts'
 import { answer, answerEverything, drawAt, Refusal, server } from '../../../test/automation-world.tsx'
+import { clearNotices } from '../../ui/notify.ts'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => answerEverything())
-afterEach(() => server.resetHandlers())
+afterEach(() => {
+  server.resetHandlers()
+  clearNotices()
+})
 afterAll(() => server.close())
 
 const address = '/instagram/automation'
@@ -58,19 +62,21 @@ describe('the automations dashboard', () => {
     expect(await rowOf('Sizes')).toBeTruthy()
   })
 
-  it('pauses at once, before the server has answered', async () => {
+  it('pauses in the turn of the press itself, before any timer and before the server has answered', async () => {
     answer(api.automations.list, () => two)
-    let release = () => {}
+    const released = Promise.withResolvers<void>()
     answer(api.automations.setActivation, async ({ activation_status }) => {
-      await new Promise<void>((resolve) => (release = resolve))
+      await released.promise
       return automation({ activation_status })
     })
-    const { user } = drawAt(address)
+    drawAt(address)
     const row = await rowOf('Price questions')
-    await user.click(within(row).getByRole('button', { name: 'Pause Price questions' }))
+    await screen.findByRole('searchbox')
+    fireEvent.click(within(row).getByRole('button', { name: 'Pause Price questions' }))
     expect(within(row).getByText('Paused')).toBeTruthy()
     expect(metric('Paused')).toBe('2')
-    release()
+    released.resolve()
+    await screen.findByRole('button', { name: 'Undo' })
   })
 
   it('puts the state back when the server refuses, says why, and tries again on Retry', async () => {

@@ -1,5 +1,6 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { QueryClient } from '@tanstack/react-query'
+import { tellAtOnce } from '../../lib/tell-at-once.ts'
 import { listKey } from './queries.ts'
 
 /** Whose list is to change, and where it is kept. */
@@ -18,6 +19,6 @@ export function cachedList({ client, platformUserId }: Scope) {
     hold: () => void client.cancelQueries({ queryKey: key, exact: true }),
     all: (): List => client.getQueryData<AutomationSummary[]>(key) ?? [],
     change: (next: (all: List) => AutomationSummary[]) =>
-      client.setQueryData<AutomationSummary[]>(key, (all) => all && next(all)),
+      tellAtOnce(() => client.setQueryData<AutomationSummary[]>(key, (all) => all && next(all))),
   }
 }

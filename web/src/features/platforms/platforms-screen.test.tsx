@@ -159,10 +159,12 @@ test('with an account the assistant opens in a chat of its own', async () => {
 })
 
 test.each(Object.entries(connectErrors))(
-  'connect_error=%s is told in its sentence',
+  'connect_error=%s is told in its sentence, and Connect is there to try again',
   async (code, sentence) => {
-    drawAt(`/platforms?connect_error=${code}`)
+    const { user } = drawAt(`/platforms?connect_error=${code}`)
     await screen.findByText(sentence)
+    await user.click(card('Instagram').getByRole('button'))
+    await screen.findByRole('button', { name: 'Connecting...' })
   },
 )
 
@@ -189,11 +191,14 @@ test('Logout forgets the user and goes to the landing page', async () => {
   )
 })
 
-test('a Logout that fails says so and leaves everything as it is', async () => {
+test('a Logout that fails says so, leaves everything as it is, and goes through on Retry', async () => {
   server.use(http.post('*/api/auth/sign-out', () => HttpResponse.error()))
-  const { user } = drawAt('/platforms')
+  const { user, router } = drawAt('/platforms')
   await screen.findByText('@morrow.linen')
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   await screen.findByText('An unexpected error occurred during sign-out')
   expect(screen.queryByText('@morrow.linen')).not.toBeNull()
+  server.use(http.post('*/api/auth/sign-out', () => HttpResponse.json({ success: true })))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })

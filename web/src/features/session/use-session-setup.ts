@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SessionUser } from '../../lib/auth-client.ts'
-import { notify } from '../../ui/notify.ts'
+import { notifyFailure } from '../../ui/notify-failure.ts'
 import { accountsQuery, profileQuery } from './queries.ts'
 import { chooseAccount } from './session-rules.ts'
 import { claimSession, useSessionStore } from './session-store.ts'
@@ -9,6 +9,7 @@ import { claimSession, useSessionStore } from './session-store.ts'
 /** Everything that follows a sign-in: the profile, the accounts, the choice of one, and their copy for the next visit. */
 export function useSessionSetup(user: SessionUser): void {
   const profile = useQuery(profileQuery(user))
+  const { error, refetch } = profile
   const accounts = useQuery(accountsQuery(user.id))
 
   useEffect(() => claimSession(user.id), [user.id])
@@ -18,8 +19,8 @@ export function useSessionSetup(user: SessionUser): void {
   }, [profile.data])
 
   useEffect(() => {
-    if (profile.error) notify({ type: 'error', message: profile.error.message, autoHide: false })
-  }, [profile.error])
+    if (error) notifyFailure(error.message, () => void refetch())
+  }, [error, refetch])
 
   useEffect(() => {
     if (!accounts.data) return

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
-import { notify } from '../../ui/notify.ts'
+import { notifyFailure } from '../../ui/notify-failure.ts'
 import { sessionWords } from '../../words/session.ts'
 
 /** Signs out, forgets everything about the user and goes to the landing page. */
@@ -19,7 +19,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
       await endSession(client, () => navigate({ to: paths.landing }))
     } catch (error) {
       console.error('Sign-out failed', error)
-      notify({ type: 'error', message: messageOf(error, sessionWords.signOutFailed) })
+      notifyFailure(messageOf(error, sessionWords.signOutFailed), () => void leave())
     } finally {
       setBusy(false)
     }

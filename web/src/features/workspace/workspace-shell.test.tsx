@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   account,
   answer,
@@ -102,25 +102,49 @@ test('a missing profile is made; the second lookup is not needed', async () => {
   expect(made).toMatchObject([{ provider_id: 'user-1', username: 'lina', auth_provider: 'google' }])
 })
 
-test("a profile that cannot be made is told, in the server's words or its own", async () => {
-  answer(api.users.getProfile, () => new Refusal(404, 'Not found.'))
-  server.use(http.post('*/api/users/profile', () => new HttpResponse(null, { status: 500 })))
-  drawAt('/instagram')
-  await screen.findByText('Failed to create user profile.')
-})
+describe('a profile', () => {
+  const noneYet = () => answer(api.users.getProfile, () => new Refusal(404, 'Not found.'))
 
-test('a profile that cannot be looked up is told', async () => {
-  server.use(http.get('*/api/users/profile/:id', () => HttpResponse.error()))
-  drawAt('/instagram')
-  await screen.findByText('Failed to initialize user profile')
-})
-
-test('a profile in an unknown shape counts as not retrieved', async () => {
-  server.use(
-    http.get('*/api/users/profile/:id', () =>
-      HttpResponse.json({ success: true, data: { id: 1 }, message: '' }),
-    ),
-  )
-  drawAt('/instagram')
-  await screen.findByText('User profile could not be retrieved.')
+  test.each([
+    {
+      what: 'that cannot be made, for no reason given',
+      breaks: () => {
+        noneYet()
+        server.use(http.post('*/api/users/profile', () => new HttpResponse(null, { status: 500 })))
+      },
+      says: 'Failed to create user profile.',
+    },
+    {
+      what: 'that the server will not make',
+      breaks: () => {
+        noneYet()
+        answer(api.users.createProfile, () => new Refusal(422, 'That address is blocked.'))
+      },
+      says: 'That address is blocked.',
+    },
+    {
+      what: 'that cannot be looked up',
+      breaks: () => server.use(http.get('*/api/users/profile/:id', () => HttpResponse.error())),
+      says: 'Failed to initialize user profile',
+    },
+    {
+      what: 'in an unknown shape',
+      breaks: () =>
+        server.use(
+          http.get('*/api/users/profile/:id', () =>
+            HttpResponse.json({ success: true, data: { id: 1 }, message: '' }),
+          ),
+        ),
+      says: 'User profile could not be retrieved.',
+    },
+  ])('$what is told in the promised words, and is there after Retry', async ({ breaks, says }) => {
+    breaks()
+    const { user } = drawAt('/instagram')
+    await screen.findByText(says)
+    expect(useSessionStore.getState().profile).toBeNull()
+    answerEverything()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(useSessionStore.getState().profile?.id).toBe('profile-1'))
+    await waitFor(() => expect(screen.queryByText(says)).toBeNull())
+  })
 })
