@@ -33,6 +33,8 @@ export const InboxMessage = z.object({
   message: z.string(),
   created_time: Moment,
   sender_kind: SenderKind,
+  /** Of what automation said: its words are those of AI, not fixed ones of a rule. */
+  by_ai: z.optional(z.boolean()),
   /** `failed`, `sending` and `unknown` only of messages that we send; `cause` says why. */
   state: z.enum(['received', 'sending', 'unknown', 'failed', 'sent', 'seen']),
   cause: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import type { MessageBody, MessageKind, NewRow } from '#src/features/outbox/index.ts'
 import { saidOf } from './engine/answered-texts.ts'
 import type { Answer } from './engine/compose-answer.ts'
+import type { Fired } from './engine/decide.ts'
 import { conversationOf, type EngineEvent } from './engine/event.ts'
 import type { Lane } from './engine/rule.ts'
 import { windows } from './engine/stop-for.ts'
@@ -22,6 +23,7 @@ export function newRows(
       const { account_id, event_seq, event } = arrived
       const { lane, rule, answer } = each
       const { kind, body } = messageOf(answer, lane)
+      const by_ai = isByAi(each) ? { by_ai: true } : {}
       const conversation_key = conversationKey(lane, event)
       const used = claims.get(account_id) ?? 0
       const thread = `${account_id} ${conversation_key}`
@@ -38,7 +40,7 @@ export function newRows(
         target_id: lane === 'answer' ? event.from_id : event.event_id,
         person_id: event.from_id,
         post_id: event.kind === 'comment' ? event.post_id : null,
-        body,
+        body: { ...body, ...by_ai },
         said: saidOf(event.text),
         expires_at: expiryOf(lane, event),
         created_at,
@@ -48,6 +50,10 @@ export function newRows(
     }),
   )
 }
+
+/** A fixed answer of the owner and the words that are said in place of AI are none of its own. */
+const isByAi = ({ rule, values }: Fired): boolean =>
+  rule.action.kind === 'write' && !('step' in values) && !('fixed_answer_id' in values)
 
 function messageOf(answer: Answer, lane: Lane): { kind: MessageKind; body: MessageBody } {
   switch (answer.kind) {

@@ -16,6 +16,7 @@ export interface CommentRow {
   reply_to: string | null
   post: { id: string; caption: string | null; permalink: string | null; picture_url: string | null } | null
   execution_id: string | null
+  by_ai: boolean
   /** What a rule did with a comment of the person, and nobody took back. */
   moderated: 'hidden' | 'deleted' | null
   /** Milliseconds since 1970. */
@@ -46,7 +47,7 @@ export async function findComments(db: Executor, query: CommentQuery): Promise<C
       answers as (${answers(sql`${among} and ${oneOf('o.outbox_seq', only?.outbox_seqs)}`)}),
       by_hand as (${byHand})
     select s.conversation_id, s.comment_id, s.direction, s.sender_kind, s.text, s.state, s.cause, s.reply_to,
-      s.execution_id, s.moderated, (extract(epoch from s.at) * 1000)::float8 as occurred_at,
+      s.execution_id, s.moderated, s.by_ai, (extract(epoch from s.at) * 1000)::float8 as occurred_at,
       case when s.post_id is not null then jsonb_build_object('id', s.post_id, 'caption', p.caption,
         'permalink', p.permalink, 'picture_url', coalesce(p.thumbnail_url, p.media_url)) end as post
     from (select * from said union all select * from answers union all select * from by_hand) s
@@ -83,7 +84,8 @@ const said = (where: SQL): SQL => sql`
   select c.conversation_id, d.account_id, d.event_id as comment_id, 'in' as direction, 'customer' as sender_kind,
     d.text, coalesce(${moment(sql`to_timestamp((d.seen ->> 'o')::float8 / 1000)`, sql`d.decided_at`)}, d.decided_at) as at,
     d.seen ->> 'p' as reply_to,
-    d.post_id, 'sent' as state, null::jsonb as cause, null::text as execution_id, ${fate} as moderated
+    d.post_id, 'sent' as state, null::jsonb as cause, null::text as execution_id, ${fate} as moderated,
+    false as by_ai
   from conversations c
   join decisions d on d.account_id = c.account_id and d.event_kind = 'comment' and d.from_id = any(${ids})
   where ${where}`
@@ -91,7 +93,7 @@ const said = (where: SQL): SQL => sql`
 const answers = (where: SQL): SQL => sql`
   select c.conversation_id, o.account_id, coalesce(o.platform_id, 'outbox-' || o.outbox_seq), 'out', 'automation',
     o.body ->> 'text', o.created_at, o.target_id, o.post_id, coalesce(q.phase, o.state), coalesce(q.cause, o.cause),
-    (select o.origin_seq || '-' || a.number from automations a where a.automation_id = o.source_id), null::text
+    (select o.origin_seq || '-' || a.number from automations a where a.automation_id = o.source_id), null::text, o.body ? 'by_ai'
   from conversations c
   join outbox o on o.account_id = c.account_id and o.person_id = any(${ids}) and o.kind = 'comment_reply'
   left join outbox_open q using (outbox_seq)
@@ -100,7 +102,7 @@ const answers = (where: SQL): SQL => sql`
 /** Answers that somebody wrote in the platform's own app. */
 const byHand = sql`
   select s.conversation_id, e.account_id, e.event_key, 'out', 'person', e.event ->> 'text',
-    ${moment(sql`e.occurred_at`, sql`e.received_at`)}, s.comment_id, s.post_id, 'sent', null::jsonb, null::text, null::text
+    ${moment(sql`e.occurred_at`, sql`e.received_at`)}, s.comment_id, s.post_id, 'sent', null::jsonb, null::text, null::text, false
   from said s join inbound_events e on e.account_id = s.account_id and e.parent_id = s.comment_id
   where e.kind = 'comment' and (e.event ->> 'is_own')::boolean
     and not exists (select from outbox_messages m where m.account_id = e.account_id and m.message_id = e.event_key)`

@@ -48,6 +48,24 @@ export async function saveProfile(
       follows_account = excluded.follows_account, read_at = excluded.read_at`)
 }
 
+/** Somebody whose profile was hidden may have agreed since. */
+export const hiddenFor = 3_600_000
+
+/** Who wrote and has no name yet, the newest first, without those whose name was asked for a short time ago. */
+export async function findNameless(
+  db: Executor,
+  account_id: string,
+  { now, limit }: { now: number; limit: number },
+): Promise<{ person_id: string; last_inbound_at: number }[]> {
+  const { rows } = await db.execute(sql`
+    select c.person_id, (extract(epoch from c.last_inbound_at) * 1000)::float8 as last_inbound_at
+    from conversations c left join contact_profiles p using (account_id, person_id)
+    where c.account_id = ${account_id} and c.username is null and c.last_inbound_at is not null
+      and (p.read_at is null or p.read_at < ${new Date(now - hiddenFor).toISOString()}::timestamptz)
+    order by c.last_message_at desc limit ${limit}`)
+  return rowsOf(rows)
+}
+
 export interface ContactCounts {
   first_seen_at: string | null
   message_count: number

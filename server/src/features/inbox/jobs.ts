@@ -4,11 +4,13 @@ import type { Ctx } from '#src/context.ts'
 import { defineJob, type Job } from '#src/platform/jobs/jobs.ts'
 import { importConversations } from './import-conversations.ts'
 import { beginImport } from './import-store.ts'
+import { readNames } from './read-names.ts'
 
 const OneAccount = z.object({ account_id: z.string() })
 
 /** The platform allows two such calls a second and account; others want to read conversations too. */
 const secondsBetween = 1
+const secondsBetweenNames = 5
 
 const importPage: Job<Ctx, typeof OneAccount> = defineJob({
   name: 'inbox.import-conversations',
@@ -21,10 +23,25 @@ const importPage: Job<Ctx, typeof OneAccount> = defineJob({
     }),
 })
 
+export const readNamesJob: Job<Ctx, typeof OneAccount> = defineJob({
+  name: 'inbox.read-names',
+  payload: OneAccount,
+  retry: { limit: 2, delay: 30 },
+  handle: (ctx: Ctx, { account_id }) =>
+    whileConnected(async () => {
+      if (!(await readNames(ctx, account_id))) return
+      await ctx.jobs.enqueue(
+        readNamesJob,
+        { account_id },
+        { key: account_id, afterSeconds: secondsBetweenNames },
+      )
+    }),
+})
+
 /** What was said before is read when an account is connected, and what was missed when it comes back. */
 export const importAtConnect: ConnectHook = async (ctx, tx, account_id) => {
   await beginImport(tx, account_id, new Date(ctx.clock.now()).toISOString())
   await ctx.jobs.enqueue(importPage, { account_id }, { in: tx, key: account_id })
 }
 
-export const inboxJobs = [importPage]
+export const inboxJobs = [importPage, readNamesJob]

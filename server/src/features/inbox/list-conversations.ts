@@ -8,6 +8,7 @@ import { cursorOf } from './page-rules.ts'
 import { readCursor } from './read-cursor.ts'
 import { inboxSettingsOf } from './settings-store.ts'
 import { findConversations } from './store.ts'
+import { wantNames } from './want-names.ts'
 
 const pageSize = 25
 
@@ -23,6 +24,7 @@ export async function listConversations(
   const rows = await findConversations(ctx.db, account, { after, limit: limit + 1, query, filter, now })
   const { human_agent } = await inboxSettingsOf(ctx.db, account.id)
   const shown = rows.slice(0, limit)
+  await wantNames(ctx, account.id, shown)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const presenting = { account, human_agent, now: ctx.clock.now() }
   return {

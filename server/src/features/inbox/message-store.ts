@@ -21,6 +21,7 @@ export interface MessageRow {
   manual_key: string | null
   /** The entry of the ledger that tells why automation said it. */
   execution_id: string | null
+  by_ai: boolean
   /** Milliseconds since 1970. */
   occurred_at: number
 }
@@ -30,6 +31,7 @@ export const messageFields = sql`m.message_id, m.direction, m.sender_kind, m.tex
   m.reaction, m.edit_number > 0 as edited, m.unsent_at is not null as unsent,
   m.direction = 'out' and c.seen_until is not null and m.occurred_at <= c.seen_until as seen,
   (select o.dedupe_key from outbox o where o.outbox_seq = m.outbox_seq and o.kind = 'manual_message') as manual_key,
+  exists (select from outbox o where o.outbox_seq = m.outbox_seq and o.body ? 'by_ai') as by_ai,
   (select o.origin_seq || '-' || a.number from outbox o join automations a on a.automation_id = o.source_id
     where o.outbox_seq = m.outbox_seq) as execution_id,
   (extract(epoch from m.occurred_at) * 1000)::float8 as occurred_at`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { lets } from '#test/model-script.ts'
 import { openStream, startOtherProcess, type OtherProcess, type ToldEvent } from '#test/live-stream.ts'
 
 let product: LiveProduct
@@ -80,6 +81,28 @@ describe('somebody who looks at the inbox', () => {
       conversation_id: id,
       message: { sender_kind: 'automation', execution_id: entry.execution_id },
     })
+    stream.leave()
+  })
+
+  test('sees which answers AI wrote, and which are fixed words of a rule', async () => {
+    const fixed = await product.saveDmReply({ keywords: 'hours' })
+    const { stream, username } = await acquainted()
+    await write(username, 'your hours?')
+    const byRule = await stream.until(isMessage(({ state, message }) => state === 'sent' && message !== ''))
+    expect(byRule.data.message).toMatchObject({ sender_kind: 'automation', message: 'It is 20 euros.' })
+    expect(byRule.data.message?.by_ai).toBeUndefined()
+    await product.owner.browser.post('/api/automations/delete', {
+      platform_user_id: product.platform_user_id,
+      automation_id: fixed.automation_id,
+    })
+    await product.saveAiConversation({ system_prompt: 'You are a potter.' })
+    await lets(product, 'porcelain', { reply: 'Porcelain needs more heat.' })
+    await write(username, 'and porcelain?')
+    const byAi = await stream.until(isMessage(({ state, by_ai }) => state === 'sent' && by_ai === true))
+    expect(byAi.data.message).toMatchObject({ sender_kind: 'automation', message: 'Porcelain needs more heat.' })
+    const listed = await product.conversationWith(username)
+    expect(listed?.last_message).toMatchObject({ id: byAi.data.message?.id, by_ai: true })
+    await product.sandbox.control.modelScript({ replace: true })
     stream.leave()
   })
 

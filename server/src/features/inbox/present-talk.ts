@@ -9,6 +9,7 @@ import { commentOf, messageOf, unsentOf, type Sides } from './message-rules.ts'
 import { findMessagesOf, findSeenIn } from './message-store.ts'
 import { inboxSettingsOf } from './settings-store.ts'
 import { findConversationsOf } from './store.ts'
+import { wantNames } from './want-names.ts'
 
 /** Messages, and as many conversations, that are told one by one in one go; of more only the number. */
 const mostTold = 100
@@ -37,6 +38,7 @@ export async function presentTalk(ctx: Ctx, account_id: string, notes: readonly 
   if (account === null) return []
   const { human_agent } = await inboxSettingsOf(ctx.db, account_id)
   const rows = await findConversationsOf(ctx.db, account_id, concerned.slice(-mostTold))
+  await wantNames(ctx, account_id, rows)
   const people = new Map(rows.map((row) => [row.conversation_id, row]))
   const at = notes.length - 1
   const presenting = { account, human_agent, now: ctx.clock.now() }

@@ -2,13 +2,16 @@ import { withToken } from '#src/features/accounts/index.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import { saveUsername } from './change-store.ts'
-import { findProfile, saveProfile, type ContactProfile, type KeptProfile } from './contact-store.ts'
+import {
+  findProfile,
+  hiddenFor,
+  saveProfile,
+  type ContactProfile,
+  type KeptProfile,
+} from './contact-store.ts'
 
-const hour = 3_600_000
 /** Addresses of pictures die after some days. */
-const freshFor = 12 * hour
-/** Somebody who did not agree may do so by writing. */
-const hiddenFor = hour
+const freshFor = 12 * 3_600_000
 
 const unknown: ContactProfile = {
   username: null,

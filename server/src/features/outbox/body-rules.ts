@@ -19,6 +19,8 @@ export interface MessageBody {
   plain?: string
   /** Written by a person, and too late for anybody else. */
   human_agent?: boolean
+  /** AI found the words. */
+  by_ai?: boolean
 }
 
 /** Kinds that may be tried again after an unclear end, because the platform itself lets them happen only once. */

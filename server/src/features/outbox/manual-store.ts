@@ -30,13 +30,15 @@ export interface UnsentMessage extends Pick<Progress, 'state' | 'cause'> {
   text: string | null
   /** The entry of the ledger that it follows from; null for what was written by hand. */
   execution_id: string | null
+  by_ai: boolean
   /** Milliseconds since 1970. */
   created_at: number
 }
 
 const unsent = (which: SQL) => sql`
   select o.outbox_seq::text as outbox_seq, o.kind, o.dedupe_key,
-    coalesce(o.body ->> 'text', o.body #>> '{message,text}') as text, coalesce(q.phase, o.state) as state,
+    coalesce(o.body ->> 'text', o.body #>> '{message,text}') as text,
+    o.body ? 'by_ai' as by_ai, coalesce(q.phase, o.state) as state,
     coalesce(q.cause, o.cause) as cause, (extract(epoch from o.created_at) * 1000)::float8 as created_at,
     (select o.origin_seq || '-' || a.number from automations a where a.automation_id = o.source_id) as execution_id
   from outbox o left join outbox_open q using (outbox_seq)
