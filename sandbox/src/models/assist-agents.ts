@@ -1,5 +1,6 @@
+import { ruleIn } from './assist-rule.ts'
 import { errorOf, isObject, recordsIn, type Work } from './assist-wish.ts'
-import { addressIn, queryIn, quotedIn, spokenIn, topicIn, wants } from './assist-words.ts'
+import { addressIn, queryIn, quotedIn, spokenIn, topicIn, upperFirst, wants } from './assist-words.ts'
 import { plain } from './words.ts'
 
 interface Use {
@@ -62,30 +63,17 @@ function socialUses(work: Work): Use[] {
 
 function ruleUses(work: Work): Use[] {
   const { wish } = work
-  const topic = topicIn(wish)
-  const [first, second] = quotedIn(wish)
-  const answer = /\b(?:answer|reply|replies|say|with)\b[^"“]{0,20}["“]([^"”]+)["”]/i.exec(wish)?.[1]
-  const reply =
-    answer ?? second ?? (first !== topic ? first : undefined) ?? 'Thank you for asking! We write to you.'
   const made = resultOf(work, 'create_automation')
   const automation_id = isObject(made) ? made.automation_id : undefined
   const named = { automation_id }
   return [
-    {
-      name: 'create_automation',
-      arguments: {
-        kind: /\b(dms?|direct messages?)\b/i.test(wish) ? 'DM_REPLY' : 'COMMENT_REPLY',
-        name: `${upperFirst(topic)} questions`,
-        keywords: [topic],
-        reply,
-      },
-    },
+    { name: 'create_automation', arguments: ruleIn(wish) },
     ...(automation_id === undefined
       ? []
       : [
           {
             name: 'simulate_automation',
-            arguments: { ...named, texts: [`What is the ${topic}?`, 'So pretty!'] },
+            arguments: { ...named, texts: [`What is the ${topicIn(wish)}?`, 'So pretty!'] },
           },
           ...(wants.activation(wish) ? [{ name: 'activate_automation', arguments: named }] : []),
         ]),
@@ -114,5 +102,3 @@ function replyUses(work: Work): Use[] {
     ...(replies.length > 0 ? [{ name: 'send_replies', arguments: { replies } }] : []),
   ]
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -63,3 +63,5 @@ export const queryIn = (wish: string): string =>
     .replace(/\s*(on|in) the (web|internet)[.?!]*\s*$/i, '')
     .replace(/[.?!]+\s*$/, '')
     .slice(0, 150)
+
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

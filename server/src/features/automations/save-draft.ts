@@ -1,52 +1,38 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import { CommentReplyPayload } from '@skein/contract/automations/comment-reply'
-import { DmReplyPayload } from '@skein/contract/automations/dm-reply'
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/platform/errors.ts'
+import { settingsOfDraft, type DraftRule } from './draft-rules.ts'
 import { getAutomation } from './get-automation.ts'
-import { commentReply, dmReply } from './kind-rules.ts'
+import { aiConversation, commentReply, deleteComment, dmReply, privateMessage } from './kind-rules.ts'
 import { saveRule } from './save-rule.ts'
-
-export interface DraftRule {
-  platform_user_id: string
-  kind: 'COMMENT_REPLY' | 'DM_REPLY'
-  name: string
-  keywords: readonly string[]
-  /** The words of the reply. */
-  reply: string
-}
 
 const begins = 'PAUSED'
 
-/** Saves a new rule that answers keywords with fixed words, and does nothing until somebody activates it. */
-export async function saveDraft(ctx: Ctx, draft: DraftRule): Promise<AutomationSummary> {
-  const account = await requireAccount(ctx, draft.platform_user_id)
-  const { automation_id } = await saveAs(ctx, draft, account.user_id)
+/** Saves a new rule of any kind, checked like one from a form. It does nothing until somebody activates it. */
+export async function saveDraft(
+  ctx: Ctx,
+  { platform_user_id, ...draft }: DraftRule & { platform_user_id: string },
+): Promise<AutomationSummary> {
+  const account = await requireAccount(ctx, platform_user_id)
+  const read = settingsOfDraft(draft, { platform_user_id, provider_id: account.user_id })
+  if ('objection' in read) throw new AppError('validation', read.objection)
+  const { automation_id } = await saveAs(ctx, read.settings)
   return getAutomation(ctx, account, automation_id)
 }
 
-function saveAs(ctx: Ctx, { kind, reply, ...draft }: DraftRule, provider_id: string) {
-  const fields = {
-    ...draft,
-    keywords: [...draft.keywords],
-    provider_id,
-    automation_id: null,
-    trigger_type: 'KEYWORD',
+function saveAs(ctx: Ctx, settings: AutomationSettings): Promise<{ automation_id: string }> {
+  switch (settings.automation_type) {
+    case 'COMMENT_REPLY':
+      return saveRule(ctx, { ...commentReply, begins }, settings)
+    case 'DM_REPLY':
+      return saveRule(ctx, { ...dmReply, begins }, settings)
+    case 'PRIVATE_MESSAGE':
+      return saveRule(ctx, { ...privateMessage, begins }, settings)
+    case 'AI_DM_CONVERSATION':
+      return saveRule(ctx, { ...aiConversation, begins }, settings)
+    case 'DELETE_COMMENT':
+      return saveRule(ctx, { ...deleteComment, begins }, settings)
   }
-  if (kind === 'COMMENT_REPLY') {
-    const payload = CommentReplyPayload.safeParse({ ...fields, reply_type: 'CUSTOM', custom_message: reply })
-    if (!payload.success) throw refused(payload.error)
-    return saveRule(ctx, { ...commentReply, begins }, { ...payload.data, automation_type: kind })
-  }
-  const payload = DmReplyPayload.safeParse({
-    ...fields,
-    reply_template_type: 'text',
-    reply_template_content: { message: { text: reply } },
-  })
-  if (!payload.success) throw refused(payload.error)
-  return saveRule(ctx, { ...dmReply, begins }, { ...payload.data, automation_type: kind })
 }
-
-const refused = ({ issues }: { issues: { message: string }[] }) =>
-  new AppError('validation', issues[0]?.message ?? 'The automation is not complete.')

@@ -89,7 +89,7 @@ async function stream(
   { system, said, schemas, onText }: Question & { schemas: Schemas },
 ): Promise<Omit<Heard, 'usage'> & { usage: ModelUsage }> {
   const { streamText } = await import('ai')
-  const time_limit = Math.max(1, Math.min(callMilliseconds, left))
+  const time_limit = Math.max(1, Math.ceil(Math.min(callMilliseconds, left)))
   const ending = AbortSignal.any([signal, AbortSignal.timeout(time_limit)])
   const result = streamText({
     model: await ctx.models.languageModel(access, { time_limit }),

@@ -57,16 +57,20 @@ async function step(ctx: Ctx, turn: StoredTurn, { signal, onText }: Running): Pr
     left,
     onText,
   }
-  if (left <= 0) return gaveUp(around, 'This took longer than two minutes, so I stopped.')
+  if (left <= 0) return gaveUp(around, tooLong)
   if (turn.steps >= assistantLimits.steps && turn.run.calls.length === 0)
     return gaveUp(around, `This took more than ${assistantLimits.steps} steps, so I stopped.`)
+  const began = ctx.clock.monotonic()
   try {
     return await takeStep(around)
   } catch (error) {
     if (signal.aborted) return gaveUp(around, 'Stopped.')
+    if (ctx.clock.monotonic() - began >= left) return gaveUp(around, tooLong)
     return gaveUp(around, wordsOf(ctx, error))
   }
 }
+
+const tooLong = 'This took longer than two minutes, so I stopped.'
 
 function wordsOf(ctx: Ctx, error: unknown): string {
   if (error instanceof AppError || error instanceof ModelError) return error.message

@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import type { AutomationSummary } from '@skein/contract/automations/automation'
-import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence'
+import { AutomationType, MatchType, type AutomationSummary } from '@skein/contract/automations/automation'
+import { ModerationAction } from '@skein/contract/automations/delete-comment'
+import { DateRange } from '@skein/contract/automations/rule-fields'
 import { listAutomations, saveDraft, setActivation, simulate } from '#src/features/automations/index.ts'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/platform/errors.ts'
+import { effectOf, told, toldInFull } from './automation-words.ts'
 import { needAccount } from './need-account.ts'
 import { actingTool, readingTool, type Tool } from './tool.ts'
 
@@ -46,15 +48,30 @@ const create = readingTool({
   name: 'create_automation',
   label: 'Save automation as a draft',
   description:
-    'Saves a new automation that answers keywords with fixed words, as a draft: it does nothing until it is activated.',
+    'Saves a new automation of any kind as a draft: it does nothing until it is activated. Give only what its kind takes.',
   agent,
   schema: z.object({
     kind: z
-      .enum(['COMMENT_REPLY', 'DM_REPLY'])
-      .describe('What it answers: comments in public, or direct messages.'),
+      .enum(AutomationType.options)
+      .describe(
+        'COMMENT_REPLY answers comments in public. PRIVATE_MESSAGE writes a direct message to people who comment. ' +
+          'DM_REPLY answers direct messages. AI_DM_CONVERSATION lets the AI talk with everybody who writes. ' +
+          'DELETE_COMMENT hides or deletes comments.',
+      ),
     name: z.string(),
-    keywords: z.array(z.string()).min(1),
-    reply: z.string().describe('The words of the reply.'),
+    keywords: z.array(z.string()).nullish().describe('Words it waits for. Without them the AI decides.'),
+    match_type: z.enum(MatchType.options).nullish(),
+    ai_context_rules: z
+      .string()
+      .nullish()
+      .describe('Without keywords: what it is about, for the AI that decides.'),
+    reply: z.string().nullish().describe('Fixed words of the reply. Without them the AI writes it.'),
+    system_prompt: z.string().nullish().describe('How the AI writes.'),
+    is_rag_enabled: z.boolean().nullish().describe('The AI may use what the account has been taught.'),
+    date_range: z.enum(DateRange.options).nullish().describe('Only under posts that are at most so old.'),
+    max_replies_per_post: z.number().int().nullish(),
+    user_cooldown_seconds: z.number().int().min(0).nullish(),
+    action: z.enum(ModerationAction.options).nullish().describe('Of DELETE_COMMENT; HIDE unless told.'),
   }),
   async use({ ctx, account }, draft) {
     const { platform_user_id } = needAccount(account)
@@ -90,21 +107,19 @@ const switching = (status: 'ACTIVE' | 'PAUSED'): Tool => {
     name: on ? 'activate_automation' : 'pause_automation',
     label: on ? 'Activate automation' : 'Pause automation',
     description: on
-      ? 'Activates a draft or paused automation: from then on it answers people. The owner is asked first.'
-      : 'Pauses an automation: it answers nobody any more. The owner is asked first.',
+      ? 'Activates a draft or paused automation: from then on it works by itself. The owner is asked first.'
+      : 'Pauses an automation: it does nothing any more. The owner is asked first.',
     agent,
     schema: Named,
     repeatable: true,
     async propose({ ctx, account }, { automation_id }) {
       const owned = needAccount(account)
       const rule = await ruleNamed(ctx, owned, automation_id)
-      const effect = on
-        ? 'From then on it answers people by itself.'
-        : 'From then on it answers nobody until it is activated again.'
+      const effect = on ? effectOf(rule) : 'From then on it does nothing until it is activated again.'
       return {
         args: { automation_id, platform_user_id: owned.platform_user_id },
         title: `${on ? 'Activate' : 'Pause'} “${rule.name}”?`,
-        content: `${sentenceText(sentenceOf(rule))}\n\nAccount: @${owned.platform_username}\n${effect}`,
+        content: `${toldInFull(rule)}\n\nAccount: @${owned.platform_username}\n${effect}`,
         option: on ? 'Activate' : 'Pause',
       }
     },
@@ -125,13 +140,5 @@ async function ruleNamed(
   if (!rule) throw notFound()
   return rule
 }
-
-const told = (rule: AutomationSummary) => ({
-  automation_id: rule.automation_id,
-  name: rule.name,
-  kind: rule.automation_type,
-  status: rule.activation_status,
-  sentence: sentenceText(sentenceOf(rule)),
-})
 
 export const automationTools = [list, explain, create, tryOut, switching('ACTIVE'), switching('PAUSED')]

@@ -1,0 +1,47 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence'
+
+/** What a model is told of a rule. */
+export const told = (rule: AutomationSummary) => ({
+  automation_id: rule.automation_id,
+  name: rule.name,
+  kind: rule.automation_type,
+  status: rule.activation_status,
+  sentence: sentenceText(sentenceOf(rule)),
+})
+
+/** A rule for whoever approves it: its sentence, and in full what the sentence shortens. */
+export const toldInFull = (rule: AutomationSummary): string =>
+  [sentenceText(sentenceOf(rule)), ...detailsOf(rule)].join('\n')
+
+function detailsOf(rule: AutomationSummary): string[] {
+  const { trigger_type, keywords, ai_context_rules, system_prompt, automation_type } = rule
+  const reply = fixedReply(rule)
+  return [
+    keywords && trigger_type === 'KEYWORD' ? `Keywords: ${keywords.split(',').join(', ')}` : '',
+    ai_context_rules && trigger_type === 'AI_DECISION' ? `The AI decides by: ${ai_context_rules}` : '',
+    reply ? `Reply: ${reply}` : '',
+    !reply && system_prompt && automation_type !== 'DELETE_COMMENT'
+      ? `The AI writes by: ${system_prompt}`
+      : '',
+  ].filter(Boolean)
+}
+
+function fixedReply({
+  reply_type,
+  custom_message,
+  reply_template_content,
+}: AutomationSummary): string | null {
+  if (reply_type === 'CUSTOM' && custom_message) return custom_message
+  if (reply_template_content === null || typeof reply_template_content !== 'object') return null
+  const { message } = reply_template_content as { message?: { text?: unknown } }
+  if (message === undefined) return null
+  const onlyText = Object.keys(message).length === 1 && typeof message.text === 'string'
+  return onlyText ? String(message.text) : JSON.stringify(message)
+}
+
+/** What activating it does from then on. */
+export function effectOf({ automation_type, action }: AutomationSummary): string {
+  if (automation_type !== 'DELETE_COMMENT') return 'From then on it answers people by itself.'
+  return `From then on it ${action === 'DELETE' ? 'deletes' : 'hides'} comments by itself.`
+}
