@@ -9,7 +9,7 @@ export interface NewChunk {
   text: string
   location: string
   hash: string
-  /** Numbers of its terms, and how often each one stands in it. */
+  /** Numbers of its terms, the lowest first, and how often each one stands in it. */
   terms: readonly number[]
   times: readonly number[]
   length: number

@@ -3,7 +3,7 @@ import { planWords, type FoundWord } from './plan-rules.ts'
 import { searchWords, type Extent, type WordHit } from './search-store.ts'
 import { askedWords, type AskedWord } from './term-rules.ts'
 import { findAlike, findStems, findTerms, wordOf, type KnownTerm } from './term-store.ts'
-import { likeness, wordsOf } from './word-rules.ts'
+import { likenessTo, wordsOf } from './word-rules.ts'
 
 /** More words than anybody asks with; the rest of a pasted page is not looked at. */
 const mostWords = 64
@@ -60,8 +60,9 @@ async function withGuesses(ctx: Ctx, account_id: string, words: readonly FoundWo
 
 async function guess(ctx: Ctx, account_id: string, word: string): Promise<FoundWord['terms']> {
   const alike = await findAlike(ctx.db, account_id, word)
+  const likeness = likenessTo(word)
   return alike
-    .map(({ id, chunks, term }) => ({ id, chunks, weight: likeness(word, wordOf(term)) }))
+    .map(({ id, chunks, term }) => ({ id, chunks, weight: likeness(wordOf(term)) }))
     .filter(({ weight }) => weight >= leastLikeness)
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, mostGuesses)

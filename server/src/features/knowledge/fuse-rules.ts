@@ -12,8 +12,8 @@ export interface Ranked {
 const patience = 60
 /** Words that stand there say more than a meaning that is near. */
 const nearWeight = 0.7
-/** Somebody is always the nearest: below the floor of near meanings a place says little. */
-const farWeight = 0.2
+/** Somebody is always the nearest: below the floor of near meanings a place only decides between neighbours by words. */
+const farWeight = 0.02
 /** A chunk that holds less of the question's words than this has to be near by meaning. */
 const leastCovered = 0.15
 

@@ -104,10 +104,12 @@ async function insert(
   }
   const ids = await addTerms(tx, source.account_id, counts)
   const rows = added.map(({ found, ...chunk }): NewChunk => {
-    const numbered = [...found.times].flatMap(([term, times]) => {
-      const id = ids.get(term)
-      return id === undefined ? [] : [{ id, times }]
-    })
+    const numbered = [...found.times]
+      .flatMap(([term, times]) => {
+        const id = ids.get(term)
+        return id === undefined ? [] : [{ id, times }]
+      })
+      .toSorted((a, b) => a.id - b.id)
     return {
       ...chunk,
       chunk_id: ctx.ids.next(),

@@ -60,11 +60,22 @@ export function trigramsOf(word: string): string[] {
 }
 
 /** How alike two words are, 0 to 1: typos by common trigrams, and one word inside a longer one. */
-export function likeness(asked: string, known: string): number {
-  const one = new Set(trigramsOf(asked))
-  const other = new Set(trigramsOf(known))
-  const common = [...one].filter((gram) => other.has(gram)).length
-  const alike = common / (one.size + other.size - common)
+export const likeness = (asked: string, known: string): number => likenessTo(asked)(known)
+
+/** The same for many known words. */
+export function likenessTo(asked: string): (known: string) => number {
+  const grams = new Set(trigramsOf(asked))
+  return (known) => compare({ word: asked, grams }, known)
+}
+
+function compare(
+  { word: asked, grams }: { word: string; grams: ReadonlySet<string> },
+  known: string,
+): number {
+  const others = new Set(trigramsOf(known))
+  let common = 0
+  for (const gram of others) if (grams.has(gram)) common += 1
+  const alike = common / (grams.size + others.size - common)
   const shorter = asked.length < known.length ? asked : known
   const longer = shorter === asked ? known : asked
   const isPart = shorter.length >= 5 && (longer.startsWith(shorter) || longer.endsWith(shorter))

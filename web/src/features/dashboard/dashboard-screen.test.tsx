@@ -185,6 +185,17 @@ test('a reply that was sent leads to the reason for it', async () => {
   expect(screen.queryByRole('link', { name: /Write as a follower/ })).toBeNull()
 })
 
+test('training and publishing are done in Live Chat', async () => {
+  answer(api.automations.getAttention, () =>
+    attention({ steps: { rules: 1, executions: 0, sources: 0, published: false } }),
+  )
+  drawAt('/instagram')
+  const train = await screen.findByRole('link', { name: 'Train: Train the chatbot' })
+  expect(train.getAttribute('href')).toBe('/instagram/livechat?tab=train')
+  const publish = screen.getByRole('link', { name: 'Publish: Publish the chatbot' })
+  expect(publish.getAttribute('href')).toBe('/instagram/livechat?tab=publish')
+})
+
 test('what needs attention is asked for again when it could not be loaded', async () => {
   answer(api.automations.getAttention, () => new Refusal(500, 'Something broke on our side.'))
   const { user } = drawAt('/instagram')

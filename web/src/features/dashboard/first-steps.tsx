@@ -66,7 +66,7 @@ function StepRow({ step, isNext, isLast }: StepRowProps) {
 }
 
 function StepLinks({ step, isNext }: Pick<StepRowProps, 'step' | 'isNext'>) {
-  const { key, done, title, path, outside } = step
+  const { key, done, title, path, tab, outside } = step
   const action = done ? step.look : step.action
   const variant = isNext ? 'primary' : 'secondary'
   if (action === undefined && !outside) return null
@@ -87,6 +87,7 @@ function StepLinks({ step, isNext }: Pick<StepRowProps, 'step' | 'isNext'>) {
       {action !== undefined && (
         <LinkButton
           to={path}
+          search={tab === undefined ? {} : { tab }}
           // Asks the editors for a rule that is ready to be deployed.
           {...(key === 'rule' ? { hash: 'first-rule' } : {})}
           size="dense"

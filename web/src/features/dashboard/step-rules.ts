@@ -1,6 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { Attention } from '@skein/contract/automations/attention'
 import { paths } from '../../lib/paths.ts'
+import type { LiveChatTab } from '../../lib/search-params.ts'
 import { stepWords } from '../../words/next-steps.ts'
 
 export interface Step {
@@ -14,7 +15,9 @@ export interface Step {
     | typeof paths.createAutomation
     | typeof paths.automations
     | typeof paths.accountLedger
-    | typeof paths.aiConversation
+    | typeof paths.liveChat
+  /** The part of Live Chat where it is done. */
+  tab?: LiveChatTab | undefined
   /** Where it is done outside of the app, and how that is said. */
   outside?: { url: string; action: string } | undefined
   /** A step that is done still leads somewhere. */
@@ -63,14 +66,16 @@ export function stepsOf(
       done: sources > 0,
       ...train,
       text: sources > 0 ? train.reached(sources) : train.text,
-      path: paths.aiConversation,
+      path: paths.liveChat,
+      tab: 'train',
     },
     {
       key: 'publish',
       done: published,
       ...publish,
       text: published ? publish.reached : publish.text,
-      path: paths.aiConversation,
+      path: paths.liveChat,
+      tab: 'publish',
     },
   ]
 }
