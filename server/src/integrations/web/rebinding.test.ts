@@ -1,17 +1,17 @@
-import type { LookupAddress } from 'node:dns'
+import type dns from 'node:dns'
 import { connect } from 'node:net'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { lookupPublic } from './public-address.ts'
 import { createWeb } from './web.ts'
 
-type Told = (error: Error | null, addresses: LookupAddress[]) => void
+type Told = (error: Error | null, addresses: dns.LookupAddress[]) => void
 
 /** What a name server of a stranger says, answer by answer; the last one stays. */
-const answers: LookupAddress[][] = []
+const answers: dns.LookupAddress[][] = []
 const asked: string[] = []
 
 vi.mock('node:dns', async (original) => ({
-  ...(await original<typeof import('node:dns')>()),
+  ...(await original<typeof dns>()),
   lookup: (name: string, _: unknown, told: Told) => {
     asked.push(name)
     const answer = answers.length > 1 ? answers.shift() : answers[0]
