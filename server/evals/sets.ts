@@ -9,6 +9,7 @@ import { formFaults } from './form/form-faults.ts'
 import { attacksOver } from './injection/attack-cases.ts'
 import { carriers } from './injection/carriers.ts'
 import { runCorpus } from './injection/run-corpus.ts'
+import { judgeInventions } from './inventions/judge-inventions.ts'
 import { judgeAll, nothingSpent, type Judged, type SetResult } from './judged-set.ts'
 import { judgeFinding } from './retrieval/judge-finding.ts'
 import { languageCases, ownersPrompts } from './language/language-cases.ts'
@@ -23,6 +24,7 @@ export const sets: Readonly<Record<string, Run>> = {
   language: judgeLanguages,
   form: judgeForm,
   claims: judgeClaims,
+  inventions: judgeUnknown,
   retrieval: judgeFinding,
   injection: judgeInjection,
 }
@@ -92,6 +94,21 @@ function judgeClaims(): Promise<Outcome> {
     }
   })
   return Promise.resolve({ judged })
+}
+
+/** What nobody has taught, offered by a model that invents: nothing of it may be sent. */
+async function judgeUnknown(product: LiveProduct, given: { scripted: boolean }): Promise<Outcome> {
+  const judged = await judgeInventions(product, given)
+  const invented = judged.filter(({ offered, right }) => offered && !right)
+  const count = (state: string) => judged.filter((each) => each.state === state).length
+  return {
+    judged,
+    notes: [
+      `invented facts sent ${invented.length} of ${judged.filter(({ offered }) => offered).length} offered`,
+      `${count('handed_over')} handed over, ${count('review')} held for a person, ${count('silent')} left alone, ${count('answered')} answered`,
+    ],
+    failed: invented.length > 0,
+  }
 }
 
 /** With less than this the model was too polite for the run to say anything. */

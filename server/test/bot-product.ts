@@ -14,7 +14,7 @@ interface Calls {
   post<T>(path: string, body: object): Promise<T>
 }
 
-export const botName = 'Ember'
+const botName = 'Ember'
 
 /** `databaseServer` is needed only outside of the test runner, which knows one. */
 export async function startBotProduct(

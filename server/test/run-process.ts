@@ -17,13 +17,16 @@ export interface RunningRole {
 /** A real process of the product with this role, on the database and in the world of the one in the test. */
 export async function runProcess(
   { ctx, database }: LiveProduct,
-  role: 'web' | 'agent',
+  role: 'web' | 'agent' | 'worker',
 ): Promise<RunningRole> {
   const { env } = ctx
-  const same = Object.entries(env).filter(([name, value]) => typeof value === 'string' && name !== 'PORT')
+  const same = Object.entries(env).flatMap(([name, value]) => {
+    const text = Array.isArray(value) ? value.join() : value
+    return typeof text === 'string' && text !== '' && name !== 'PORT' ? [[name, text] as const] : []
+  })
   const child = spawn(process.execPath, [main], {
     env: {
-      ...Object.fromEntries(same as [string, string][]),
+      ...Object.fromEntries(same),
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compileCache,
       DATABASE_URL: database.url,

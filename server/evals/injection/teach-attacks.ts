@@ -1,7 +1,6 @@
-import { learnDocument } from '#src/features/knowledge/learn-document.ts'
-import { claimSource } from '#src/features/knowledge/reading-store.ts'
 import type { DocumentRequest } from '#src/integrations/documents/reader.ts'
 import type { LiveProduct } from '#test/live-product.ts'
+import { teachDocument } from '#test/teach-document.ts'
 import { writePdf } from '#test/write-pdf.ts'
 import type { Attack } from './attack-cases.ts'
 import type { Tenant } from './tenant.ts'
@@ -52,14 +51,7 @@ export async function teach(
       : { kind: 'html', bytes, tenant: account_id, address: 'https://leaflets.example/', charset: 'utf-8' },
   )
   if (typeof read === 'string') throw new Error(`The document was not read: ${read}.`)
-  const id = ctx.ids.next()
-  await ctx.db.$client.query(
-    `insert into knowledge_sources (id, account_id, kind, title, status, given_hash, created_at)
-     values ($1, $2, $3, 'Leaflets', 'queued', $4, now())`,
-    [id, account_id, kind === 'pdf' ? 'pdf' : 'url', Buffer.from(id)],
-  )
-  const source = await claimSource(ctx.db, account_id)
-  if (!source) throw new Error('There is nothing to read.')
   const parts = read.blocks.map(({ level, text }) => ({ level, text, location: '' }))
-  await learnDocument(ctx, source, { title: 'Leaflets', parts, page_count: read.pages, cause: null })
+  const learned = { title: 'Leaflets', parts, page_count: read.pages } as const
+  await teachDocument(ctx, account_id, { ...learned, kind: kind === 'pdf' ? 'pdf' : 'url' })
 }

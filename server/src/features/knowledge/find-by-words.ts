@@ -61,9 +61,11 @@ async function withGuesses(ctx: Ctx, account_id: string, words: readonly FoundWo
 async function guess(ctx: Ctx, account_id: string, word: string): Promise<FoundWord['terms']> {
   const alike = await findAlike(ctx.db, account_id, word)
   const likeness = likenessTo(word)
-  return alike
-    .map(({ id, chunks, term }) => ({ id, chunks, weight: likeness(wordOf(term)) }))
-    .filter(({ weight }) => weight >= leastLikeness)
+  return [...Map.groupBy(alike, ({ term }) => wordOf(term))]
+    .flatMap(([known, terms]) => {
+      const weight = likeness(known)
+      return weight < leastLikeness ? [] : terms.map(({ id, chunks }) => ({ id, chunks, weight }))
+    })
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, mostGuesses)
 }

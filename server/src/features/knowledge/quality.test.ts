@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { createAccount } from '#test/create-account.ts'
 import { judged, unanswered } from '#test/judged-passages.ts'
-import { learnDocument } from './learn-document.ts'
-import { claimSource } from './reading-store.ts'
+import { apart, teachDocument } from '#test/teach-document.ts'
 import { retrieve } from './retrieve.ts'
 
 let own: TestCtx
@@ -16,19 +15,7 @@ beforeAll(async () => {
   const { ctx } = own
   account_id = ctx.ids.next()
   await createAccount(ctx.db, account_id)
-  await ctx.db.$client.query(
-    `insert into knowledge_sources (id, account_id, kind, title, status, given_hash, created_at)
-     values ($1, $2, 'text', 'Handbook', 'queued', 'x', now())`,
-    [ctx.ids.next(), account_id],
-  )
-  const source = await claimSource(ctx.db, account_id)
-  if (!source) throw new Error('There is nothing to read.')
-  // Under a heading of its own a passage becomes a chunk of its own.
-  const parts = passages.flatMap((text, at) => [
-    { level: 1, text: `${at + 1000}`, location: '' },
-    { level: 0, text, location: '' },
-  ])
-  await learnDocument(ctx, source, { title: 'Handbook', parts, page_count: null, cause: null })
+  await teachDocument(ctx, account_id, { title: 'Handbook', parts: apart(passages) })
 })
 afterAll(() => own.close())
 

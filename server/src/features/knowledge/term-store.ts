@@ -79,16 +79,20 @@ export async function findTerms(
 
 const mostAlike = 400
 
+/** Trigrams of a word that is long enough for three neighbours of them to survive any typo. */
+const longWord = 9
+
 /**
- * Words of the account that may be meant by one that it does not have. Of two neighbouring trigrams at least one pair
- * survives a typo, so that pairs are asked for: single ones stand in too many words.
+ * Words of the account that may be meant by one that it does not have. Of the neighbouring trigrams of a word some survive
+ * a typo: two in a short word, three in a long one. Those are asked for, since single ones stand in too many words.
  */
 export async function findAlike(db: Executor, account_id: string, word: string): Promise<KnownTerm[]> {
   const grams = gramsOf(account_id, word)
-  const pairs = grams.slice(1).map((gram, at) => [grams[at] ?? gram, gram])
-  if (pairs.length === 0) return []
+  const together = grams.length < longWord ? 2 : 3
+  const runs = grams.slice(together - 1).map((_, at) => grams.slice(at, at + together))
+  if (runs.length === 0) return []
   const held = sql.join(
-    pairs.map((pair) => sql`grams @> ${sql.param(pair)}::integer[]`),
+    runs.map((run) => sql`grams @> ${sql.param(run)}::integer[]`),
     sql` or `,
   )
   const { rows } = await db.execute(sql`

@@ -53,10 +53,8 @@ function pairsOf(run: string): string[] {
 
 /** Runs of three letters, the beginning and the end marked. */
 export function trigramsOf(word: string): string[] {
-  const letters = [...`  ${word} `]
-  return letters
-    .slice(2)
-    .map((letter, index) => `${letters[index] ?? ''}${letters[index + 1] ?? ''}${letter}`)
+  const marked = `  ${word} `
+  return Array.from({ length: marked.length - 2 }, (_, at) => marked.slice(at, at + 3))
 }
 
 /** How alike two words are, 0 to 1: typos by common trigrams, and one word inside a longer one. */

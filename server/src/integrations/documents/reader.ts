@@ -130,14 +130,16 @@ function start(request: DocumentRequest): Child {
     request.kind === 'pdf'
       ? String(request.most_pages)
       : JSON.stringify({ address: request.address, charset: request.charset })
-  const args = [
+  return confined([join(import.meta.dirname, 'child.ts'), request.kind, setting])
+}
+
+/** A process that may read its own program and do nothing else. */
+export function confined(program: readonly string[]): Child {
+  const limits = [
     '--permission',
     ...readable.map((folder) => `--allow-fs-read=${folder}`),
     '--max-old-space-size=384',
     '--disallow-code-generation-from-strings',
-    join(import.meta.dirname, 'child.ts'),
-    request.kind,
-    setting,
   ]
-  return spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
+  return spawn(process.execPath, [...limits, ...program], { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSite, type SiteServer } from '#test/site-server.ts'
 import { mayRead, rulesFor } from './robots.ts'
@@ -88,12 +88,19 @@ test('a site that leads in circles is left after a few steps', async () => {
   expect(site.asked.filter((path) => path !== '/robots.txt')).toHaveLength(6)
 })
 
-test('a small answer that unpacks to a huge one is cut off', async () => {
-  const bomb = gzipSync(Buffer.alloc(40 * 1024 * 1024))
+const flood = Buffer.alloc(40 * 1024 * 1024)
+
+test.each([
+  ['gzip', () => gzipSync(flood)],
+  ['br', () => brotliCompressSync(flood, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+  ['gzip, gzip', () => gzipSync(gzipSync(flood))],
+])('a small answer in %s that unpacks to a huge one is cut off', async (encoding, packed) => {
+  const bomb = packed()
   site.pages.set('/bomb', (response) => {
-    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(bomb)
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(bomb)
   })
   expect(await web.read(`${site.url}/bomb`)).toEqual({ kind: 'large' })
+  expect(await web.read(`${site.url}/`)).toMatchObject({ type: 'text/html' })
 })
 
 test('a page without end and one that never answers are given up in time', async () => {

@@ -33,9 +33,9 @@ export function stepsOf(
   tryUrl: string | null = null,
 ): Step[] {
   const { username, status } = account
-  const { rules, executions, sources, published } = steps
+  const { rules, executions } = steps
   const connected = status === 'connected'
-  const { connect, rule, test, train, publish } = words
+  const { connect, rule, test } = words
   return [
     {
       key: 'connect',
@@ -61,6 +61,14 @@ export function stepsOf(
       // Nothing would answer before there is a rule.
       outside: tryUrl !== null && rules > 0 ? { url: tryUrl, action: test.play } : undefined,
     },
+    ...botSteps(steps),
+  ]
+}
+
+/** Both are done in Live Chat. */
+const botSteps = ({ sources, published }: Attention['steps']): Step[] => {
+  const { train, publish } = words
+  return [
     {
       key: 'train',
       done: sources > 0,

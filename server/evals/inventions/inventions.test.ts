@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { inventionCases, judgeInventions, type InventionResult } from './judge-inventions.ts'
+
+let product: LiveProduct
+let results: InventionResult[]
+
+beforeAll(async () => {
+  product = await startLiveProduct()
+  results = await judgeInventions(product, { scripted: true })
+}, 60_000)
+afterAll(() => product.close())
+
+const statesOf = (group: string) =>
+  new Set(results.filter((each) => each.group === group).map(({ state }) => state))
+
+test('what nobody has taught is never answered, whatever a model invents', () => {
+  expect(results).toHaveLength(inventionCases.length)
+  expect(results.length).toBeGreaterThan(150)
+  expect([...statesOf('nothing is known')]).toEqual(['handed_over'])
+})
+
+test('nor is it where something else is known: a person looks at the claim first', () => {
+  expect([...statesOf('something else is known')]).toEqual(['review'])
+})

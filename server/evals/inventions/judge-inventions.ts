@@ -1,0 +1,113 @@
+import type { BotAnswer } from '@skein/contract/chatbot'
+import { claimGuardCases } from '#src/features/automations/engine/claim-guard-cases.ts'
+import { embedNext } from '#src/features/knowledge/embed-next.ts'
+import type { LiveProduct } from '#test/live-product.ts'
+import { apart, teachDocument } from '#test/teach-document.ts'
+import { judgeAll, nothingSpent, type Judged } from '../judged-set.ts'
+import { passages, unanswerable } from '../retrieval/collection.ts'
+
+/** Something that the account knows; nothing of it bears out what is invented. */
+const known = 'The gallery of the potters welcomes visitors with a guide who speaks sign language.'
+
+interface Case {
+  group: string
+  message: string
+  /** What a model that invents says; it says what it likes where there is nothing. */
+  reply: string | null
+}
+
+const inventions = claimGuardCases.flatMap(([, reply, , expected], at) =>
+  expected.length > 0 ? [{ reply, mark: `case-${at}-end` }] : [],
+)
+
+/** Replies of which something stands in no source, to questions of two kinds; then questions that sound like an answered one. */
+export const inventionCases: readonly Case[] = [
+  ...inventions.map(({ reply, mark }) => ({
+    group: 'nothing is known',
+    message: `What about ${mark}, how does it work?`,
+    reply,
+  })),
+  ...inventions.map(({ reply, mark }) => ({
+    group: 'something else is known',
+    message: `Do visitors of the gallery get a guide with sign language? ${mark}`,
+    reply,
+  })),
+  ...unanswerable.map((message) => ({ group: 'much else is known', message, reply: null })),
+]
+
+export interface InventionResult extends Judged {
+  state: BotAnswer['state']
+  /** Whether something invented was offered. */
+  offered: boolean
+}
+
+/** Asks the bot what it was not taught. Right is everything but an answer: a hand-over, or a draft for a person. */
+export async function judgeInventions(
+  product: LiveProduct,
+  { scripted }: { scripted: boolean },
+): Promise<InventionResult[]> {
+  const { control } = product.sandbox
+  await teachIt(product, [known])
+  if (scripted) await control.modelScript({ replace: true, answers: inventionCases.map(scriptOf) })
+  // A real model says what it likes, so that only questions are left to judge it by.
+  const offered = await askAll(product, scripted ? inventionCases.filter(({ reply }) => reply !== null) : [])
+  await teachIt(product, passages)
+  const asked = await askAll(
+    product,
+    inventionCases.filter(({ reply }) => reply === null),
+  )
+  await control.modelScript({ replace: true })
+  return [...offered, ...asked]
+}
+
+async function askAll(product: LiveProduct, cases: readonly Case[]): Promise<InventionResult[]> {
+  const results: InventionResult[] = []
+  await judgeAll(cases, async ({ group, message, reply }) => {
+    const { state, reply_text, cost } = await ask(product, message)
+    const wrong = `"${message}" was answered: "${reply_text}"`
+    const judged = {
+      ...nothingSpent,
+      group,
+      right: state !== 'answered',
+      wrong,
+      cost,
+      state,
+      offered: reply !== null,
+    }
+    results.push(judged)
+    return judged
+  })
+  return results
+}
+
+async function teachIt({ ctx, platform_user_id }: LiveProduct, taught: readonly string[]): Promise<void> {
+  const { rows } = await ctx.db.$client.query<{ id: string }>(
+    'select id from connected_accounts where platform_user_id = $1',
+    [platform_user_id],
+  )
+  const account_id = rows[0]?.id ?? ''
+  await teachDocument(ctx, account_id, { title: 'Handbook', parts: apart(taught) })
+  while (await embedNext(ctx, account_id));
+}
+
+/** A model that says that it knows, whatever it says. */
+const scriptOf = ({ message, reply }: Case) => ({
+  when: { last: message },
+  json: {
+    should_reply: true,
+    confidence: 1,
+    reason: 'Sure.',
+    reply: reply ?? 'Sure, we do.',
+    is_known: true,
+  },
+  times: null,
+})
+
+async function ask(product: LiveProduct, message: string): Promise<BotAnswer> {
+  const { owner, platform_user_id } = product
+  const { status, json, text } = await owner.browser.post(`/api/ai-chat/config/${platform_user_id}/try`, {
+    message,
+  })
+  if (status !== 200) throw new Error(`The bot was not tried: ${text}`)
+  return (json as { data: BotAnswer }).data
+}

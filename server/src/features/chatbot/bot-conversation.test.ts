@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startBotProduct, type BotProduct } from '#test/bot-product.ts'
+import { callsAbout, lets } from '#test/model-script.ts'
+
+let product: BotProduct
+let person: string
+
+beforeAll(async () => {
+  product = await startBotProduct()
+  await product.teach('# Workshops\nA weekend workshop costs 140 EUR, clay and firing included.')
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await product.clearRules()
+  await product.setInbox({ burst_seconds: 0 })
+  person = await product.newPerson()
+})
+afterEach(() => product.sandbox.control.modelScript({ replace: true }))
+
+const write = (text: string) => product.writeAs(person, text)
+const knows = { is_known: true }
+const passage = 'A weekend workshop costs 140 EUR'
+
+describe('somebody who talks with the bot', () => {
+  test('and writes three messages in a row gets one answer, to all of them', async () => {
+    await product.setInbox({ burst_seconds: 2 })
+    await product.publish()
+    await lets(product, 'workshop', { reply: 'It is 140 EUR, clay included.', ...knows })
+    const first = await write('Hi there!')
+    const second = await write('I saw your weekend workshop')
+    const last = await write('What does the workshop cost?')
+    await product.botEntryOf(last, 'sent')
+    for (const mid of [first, second]) {
+      expect(await product.botEntryOf(mid, 'skipped')).toMatchObject({ reason_code: 'answered_together' })
+    }
+    expect(await product.heardBy(person)).toEqual(['It is 140 EUR, clay included.'])
+    const [call] = await callsAbout(product, 'What does the workshop cost?')
+    expect(JSON.stringify(call?.messages)).toContain('customer: I saw your weekend workshop')
+  })
+
+  test('is answered in the language of the message, which the model is asked for', async () => {
+    await product.publish()
+    await lets(product, 'Wochenend-Workshop', { reply: 'Er kostet 140 EUR.', ...knows })
+    await product.botEntryOf(await write('Was kostet der Wochenend-Workshop, the weekend workshop?'), 'sent')
+    const [call] = await callsAbout(product, 'Wochenend-Workshop')
+    expect(JSON.stringify(call?.messages[0])).toMatch(/in the language of the customer's message/i)
+  })
+
+  test('is told no price that was never taught: it waits for a person to read it', async () => {
+    await product.publish()
+    await lets(product, 'weekend workshop', { reply: 'Only 99 EUR, with a lunch for free!', ...knows })
+    const entry = await product.botEntryOf(await write('How much is a weekend workshop?'), 'needs_review')
+    expect(entry).toMatchObject({ reason_code: 'unsupported_claim' })
+    expect(await product.heardBy(person)).toEqual([])
+  })
+
+  test('who asks for a human gets one: the bot is silent, says why to the owner, and goes on when resumed', async () => {
+    await product.publish()
+    const asked = await write('I want to talk to a real person please')
+    expect(await product.botEntryOf(asked, 'skipped')).toMatchObject({ reason_code: 'handed_over' })
+    const conversation = await product.conversationUntil(person, ({ needs_person }) => needs_person)
+    expect(conversation.needs_person_reason).toBe('Asked for a person.')
+    const meanwhile = await write('How much is a weekend workshop?')
+    expect(await product.botEntryOf(meanwhile, 'skipped')).toMatchObject({ reason_code: 'human_active' })
+    await product.post(`/api/instagram/conversations/${conversation.id}/resume`, {})
+    await lets(product, 'workshop again', { reply: 'It is 140 EUR.', ...knows })
+    await product.botEntryOf(await write('How much is the weekend workshop again?'), 'sent')
+    expect(await product.heardBy(person)).toEqual(['It is 140 EUR.'])
+  })
+
+  test('and was handed over for want of an answer is answered again once somebody resumes it', async () => {
+    await product.publish()
+    await lets(product, 'submarines', { reply: 'Of course we repair them.', ...knows })
+    await product.botEntryOf(await write('Do you repair submarines?'), 'sent')
+    const conversation = await product.conversationUntil(person, ({ needs_person }) => needs_person)
+    const meanwhile = await write('How much is a weekend workshop?')
+    expect(await product.botEntryOf(meanwhile, 'skipped')).toMatchObject({ reason_code: 'human_active' })
+    await product.post(`/api/instagram/conversations/${conversation.id}/resume`, {})
+    await product.sandbox.control.modelScript({ replace: true })
+    await lets(product, 'one more time', { reply: 'It is 140 EUR.', ...knows })
+    await product.botEntryOf(await write('The weekend workshop, one more time: how much?'), 'sent')
+    const [said, answer] = await product.heardBy(person)
+    expect(said).not.toContain('repair')
+    expect(answer).toBe('It is 140 EUR.')
+  })
+})
+
+describe('the switch of the knowledge base', () => {
+  test('decides whether the model is shown what was taught', async () => {
+    await product.publish()
+    await lets(product, 'weekend workshop', { reply: 'Happy to tell you more!', ...knows })
+    await product.botEntryOf(await write('A weekend workshop, with the switch on?'), 'sent')
+    await product.post(`${product.configPath}/rag`, { is_rag_enabled: false })
+    person = await product.newPerson()
+    await product.botEntryOf(await write('A weekend workshop, with the switch off?'), 'sent')
+    const shown = async (about: string) =>
+      (await callsAbout(product, about)).map(({ messages }) => JSON.stringify(messages).includes(passage))
+    expect(await shown('switch on?')).toEqual([true])
+    expect(await shown('switch off?')).toEqual([false])
+  })
+
+  test('takes the price from the bot that it may say only because it was taught', async () => {
+    await product.publish({ is_rag_enabled: false })
+    await lets(product, 'weekend workshop', { reply: 'It costs 140 EUR.', ...knows })
+    const entry = await product.botEntryOf(await write('How much is a weekend workshop?'), 'needs_review')
+    expect(entry).toMatchObject({ reason_code: 'unsupported_claim' })
+    expect(await product.heardBy(person)).toEqual([])
+  })
+})
+
+describe('the bot and an AI conversation', () => {
+  const prompt = 'Answer in one short friendly line.'
+  const questions = ['How much is a weekend workshop?', 'Do you sell helicopters?', 'Let me talk to a human']
+
+  test('with the same words ask the model the same and decide the same', async () => {
+    await lets(product, 'workshop', { reply: 'It costs 140 EUR.', ...knows })
+    await lets(product, 'helicopters', { reply: 'Yes, from 20 EUR.', ...knows })
+    const outcomes: Record<'bot' | 'rule', unknown[][]> = { bot: [], rule: [] }
+    await product.publish({ system_prompt: prompt })
+    for (const question of questions) {
+      person = await product.newPerson()
+      const { reason_code, reply_text } = await product.botEntryOf(await write(question), 'sent', 'skipped')
+      outcomes.bot.push([reason_code, reply_text, await product.heardBy(person)])
+    }
+    await product.publish({ system_prompt: prompt, is_active: false })
+    const rule = await product.saveAiConversation({ system_prompt: prompt, is_rag_enabled: true })
+    for (const question of questions) {
+      person = await product.newPerson()
+      const { reason_code, reply_text } = await product.entryOf(
+        rule,
+        await write(question),
+        'sent',
+        'skipped',
+      )
+      outcomes.rule.push([reason_code, reply_text, await product.heardBy(person)])
+    }
+    expect(outcomes.rule).toEqual(outcomes.bot)
+    expect(outcomes.bot.map(([reason]) => reason)).toEqual(['fired_ai', 'not_known', 'handed_over'])
+    const asked = (await callsAbout(product, 'How much is a weekend workshop?')).slice(-2)
+    const [bot, conversation] = asked.map(({ messages }) => JSON.stringify(messages))
+    expect(conversation?.replace(/person\.\d+/g, '')).toBe(bot?.replace(/person\.\d+/g, ''))
+  })
+})

@@ -1,0 +1,94 @@
+import type { KnowledgeSource } from '@skein/contract/knowledge'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { runProcess } from '#test/run-process.ts'
+import { openSite, type SiteServer } from '#test/site-server.ts'
+import { writePdf } from '#test/write-pdf.ts'
+import { knowledgeJobs } from './jobs.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let product: LiveProduct
+let site: SiteServer
+
+beforeAll(async () => {
+  site = await openSite()
+  product = await startLiveProduct({ FETCH_ALLOW: site.host })
+})
+afterAll(async () => {
+  await product.close()
+  await site.close()
+})
+beforeEach(() => product.ctx.db.$client.query('delete from knowledge_sources'))
+
+async function onlySource(): Promise<KnowledgeSource> {
+  const { json } = await product.owner.browser.get(
+    `/api/rag/sources?platform_user_id=${product.platform_user_id}`,
+  )
+  const [source] = (json as { data: KnowledgeSource[] }).data
+  if (!source) throw new Error('There is no source.')
+  return source
+}
+
+async function sourceUntil(holds: (source: KnowledgeSource) => boolean): Promise<KnowledgeSource> {
+  for (;;) {
+    const source = await onlySource()
+    if (holds(source)) return source
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** Reads in a process that is killed in the middle, and goes on in another one when the lease of the first is over. */
+async function readThrough(isInTheMiddle: () => Promise<unknown>): Promise<KnowledgeSource> {
+  const first = await runProcess(product, 'worker')
+  await isInTheMiddle()
+  await first.kill()
+  expect(await onlySource()).toMatchObject({ status: 'reading', chunk_count: 0 })
+  await product.ctx.db.$client.query(
+    `update knowledge_sources set reading_until = clock_timestamp() - interval '1 second'`,
+  )
+  const second = await runProcess(product, 'worker')
+  try {
+    // What the clock does every minute.
+    await knowledgeJobs.find(({ name }) => name === 'knowledge.resume-reading')?.handle(product.ctx, {})
+    return await sourceUntil(({ status }) => status === 'ready' || status === 'failed')
+  } finally {
+    await second.kill()
+  }
+}
+
+test('a file of 500 pages is learned whole, though the process that read it was killed half-way', async () => {
+  const line = (page: number, at: number) => ({ size: 11, text: `Page ${page} has a line ${at} about pots.` })
+  const pages = Array.from({ length: 500 }, (_, page) =>
+    Array.from({ length: 40 }, (_, at) => line(page, at)),
+  )
+  const form = new FormData()
+  form.set('platform_user_id', product.platform_user_id)
+  form.append('file', new File([new Uint8Array(writePdf(pages))], 'handbook.pdf'))
+  await product.owner.browser.post('/api/rag/sources/file-upload', form)
+  const source = await readThrough(() => sourceUntil(({ progress }) => progress > 0.02))
+  expect(source).toMatchObject({ status: 'ready', page_count: 500, progress: 1 })
+  const { rows } = await product.ctx.db.$client.query(
+    `select count(*)::int as chunks, count(distinct position)::int as places,
+       count(*) filter (where location = 'page 500')::int as last from knowledge_chunks`,
+  )
+  expect(rows).toMatchObject([{ chunks: source.chunk_count, places: source.chunk_count, last: 1 }])
+})
+
+test('so is a site whose third page was being read', async () => {
+  const page = (about: string, next: string) =>
+    `<title>${about}</title><main><p>${about} ${'Every word counts in our studio. '.repeat(8)}</p><a href="${next}">on</a></main>`
+  site.pages.set('/', page('Bowls', '/care'))
+  site.pages.set('/care', page('Care', '/hours'))
+  site.pages.set('/hours', () => undefined)
+  await product.owner.browser.post('/api/rag/sources/web-url', {
+    website_url: `${site.url}/`,
+    platform_user_id: product.platform_user_id,
+    depth: 3,
+  })
+  const source = await readThrough(async () => {
+    await vi.waitFor(() => expect(site.asked).toContain('/hours'), { timeout: 30_000, interval: 10 })
+    site.pages.set('/hours', page('Hours', '/'))
+  })
+  expect(source).toMatchObject({ status: 'ready', page_count: 3, cause: null })
+})
