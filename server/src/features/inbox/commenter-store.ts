@@ -11,7 +11,7 @@ export interface Commenter {
 }
 
 /** Comments of one go. */
-const mostComments = 5000
+export const mostComments = 5000
 
 /** Decisions made so short a time ago may be followed by one about an earlier event. */
 const settled = '1 minute'
