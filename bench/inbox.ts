@@ -46,6 +46,7 @@ export async function inbox({ presses, ...filling }: InboxOptions): Promise<Meas
     const many = await answers(place, presses)
     const list = await scrollList(page)
     const found = await searches(page, presses)
+    note('searched')
     return [
       ...figuresOf('inbox.send_to_bubble', few.bubbles),
       ...figuresOf('inbox.send_to_bubble_of_many', many.bubbles),

@@ -70,7 +70,7 @@ export async function searches(page: Page, presses: number): Promise<Painted[]> 
   const box = page.getByRole('searchbox')
   const all: Painted[] = []
   for (let press = 0; press < presses; press += 1) {
-    const beginning = `guest.${100 + press}`
+    const beginning = `guest.${10 + press}`
     await box.fill(beginning)
     await page.waitForTimeout(600)
     await box.focus()

@@ -22,7 +22,9 @@ async function scrollLoaded(page: Page, selector: string, towards: 'up' | 'down'
   await rest(page)
   const resting = await restingRate(page, selector)
   const scrolling = await scrollRate(page, selector)
-  await page.locator(selector).evaluate((part, end) => part.scrollTo({ top: end ? part.scrollHeight : 0 }), towards === 'up')
+  await page
+    .locator(selector)
+    .evaluate((part, end) => part.scrollTo({ top: end ? part.scrollHeight : 0 }), towards === 'up')
   await rest(page)
   return { scrolling, resting }
 }

@@ -50,7 +50,8 @@ function endOf(window: AnswerWindow): number | null {
 /** What was written or said last. */
 function lastOf({ conversation_id, last_message, last_comment }: ConversationRow, sides: Sides) {
   const isComment = (last_comment?.occurred_at ?? 0) > (last_message?.occurred_at ?? 0)
-  if (last_comment && isComment) return commentOf({ ...plainComment, conversation_id, ...last_comment }, sides)
+  if (last_comment && isComment)
+    return commentOf({ ...plainComment, conversation_id, ...last_comment }, sides)
   return last_message && messageOf(last_message, sides)
 }
 

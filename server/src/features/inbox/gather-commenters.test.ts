@@ -65,10 +65,16 @@ describe('somebody who only comments', () => {
     expect(left).toBeGreaterThan(7 * day - 60_000)
     expect(left).toBeLessThanOrEqual(7 * day)
 
-    const answers = await Promise.all([send(conversation, 'Thank you!', 'a'), send(conversation, 'Thank you!', 'a')])
+    const answers = await Promise.all([
+      send(conversation, 'Thank you!', 'a'),
+      send(conversation, 'Thank you!', 'a'),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await privatelySent(comment_id)).toBe(1)
-    const after = await product.conversationUntil(person, ({ last_message }) => last_message?.kind === 'message')
+    const after = await product.conversationUntil(
+      person,
+      ({ last_message }) => last_message?.kind === 'message',
+    )
     expect(after).toMatchObject({ id: conversation.id, reply_window: 'closed', window_closes_at: null })
     expect(await messagesOf(after)).toMatchObject([
       { id: comment_id, kind: 'comment' },
@@ -112,7 +118,10 @@ describe('somebody who only comments', () => {
     const person = await product.newPerson()
     const { id } = await comment(person, 'the list please')
     await product.entryOf(rule, id, 'sent')
-    const answered = await product.conversationUntil(person, ({ last_message }) => last_message?.kind === 'message')
+    const answered = await product.conversationUntil(
+      person,
+      ({ last_message }) => last_message?.kind === 'message',
+    )
     expect(answered.reply_window).toBe('closed')
     expect(await privatelySent(id)).toBe(1)
   })
@@ -122,7 +131,8 @@ describe('somebody who only comments', () => {
     expect(await listed({ query: person })).toContain(conversation.id)
     expect(await listed({ query: 'tenmoku' })).toEqual([conversation.id])
     expect(await listed({ filter: 'comments' })).toContain(conversation.id)
-    for (const filter of ['unread', 'messages']) expect(await listed({ filter })).not.toContain(conversation.id)
+    for (const filter of ['unread', 'messages'])
+      expect(await listed({ filter })).not.toContain(conversation.id)
     const contact = await product.owner.browser.get(`/api/instagram/conversations/${conversation.id}/contact`)
     expect(contact.json).toMatchObject({ data: { username: person, comment_count: 1, message_count: 0 } })
     const read = await product.owner.browser.post(`/api/instagram/conversations/${conversation.id}/read`, {})
@@ -146,7 +156,12 @@ describe('somebody who only comments', () => {
 
   test('the account itself is nobody to talk with', async () => {
     const { comment_id } = await commenter('Any left?')
-    await product.sandbox.control.addOwnComment({ account, postId: posts[0] ?? '', text: 'Two.', parentId: comment_id })
+    await product.sandbox.control.addOwnComment({
+      account,
+      postId: posts[0] ?? '',
+      text: 'Two.',
+      parentId: comment_id,
+    })
     const { conversation } = await commenter('Another one')
     expect(await listed({})).toContain(conversation.id)
     const query = new URLSearchParams({ platform_user_id: product.platform_user_id, limit: '100' })

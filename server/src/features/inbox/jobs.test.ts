@@ -27,7 +27,12 @@ test('whoever connects an account finds what was said before, without doing anyt
   }
   await sandbox.control.addFollower({ username: 'long.ago', name: 'long.ago' })
   for (let number = 0; number < 25; number += 1)
-    await sandbox.control.addMessage({ as: 'long.ago', account, text: `Line ${number}`, ageMs: 7_200_000 - number })
+    await sandbox.control.addMessage({
+      as: 'long.ago',
+      account,
+      text: `Line ${number}`,
+      ageMs: 7_200_000 - number,
+    })
   const owner = await createUser(app)
   expect(await connectAccount(owner)).toContain('connected=true')
   const { rows } = await app.ctx.db.$client.query('select platform_user_id from connected_accounts')
@@ -49,7 +54,9 @@ test('whoever connects an account finds what was said before, without doing anyt
   )
   expect(known.slice(0, -1).every(({ known_since }) => known_since === null)).toBe(true)
   const long = known.at(-1)
-  const { messages } = await get<{ messages: InboxMessage[] }>('messages', { conversation_id: long?.id ?? '' })
+  const { messages } = await get<{ messages: InboxMessage[] }>('messages', {
+    conversation_id: long?.id ?? '',
+  })
   expect(messages.map(({ message }) => message)).toEqual(
     Array.from({ length: 20 }, (_, number) => `Line ${number + 5}`),
   )

@@ -45,7 +45,10 @@ describe('a comment', () => {
     expect(answerWindow({ ...person, now: wrote })).toEqual(private_reply)
     expect(answerWindow({ ...person, now: wrote + 7 * day - 1 })).toEqual(private_reply)
     expect(answerWindow({ ...person, now: wrote + 7 * day })).toEqual(closedAfterWeek)
-    expect(answerWindow({ ...person, comment: null, now: wrote })).toEqual({ kind: 'closed', closed_at: null })
+    expect(answerWindow({ ...person, comment: null, now: wrote })).toEqual({
+      kind: 'closed',
+      closed_at: null,
+    })
   })
 
   test('gives automation no time of its own in a conversation', () => {

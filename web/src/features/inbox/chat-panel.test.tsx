@@ -53,21 +53,6 @@ describe('the list of conversations', () => {
     expect(asked).toContain('tom')
   })
 
-  test('what is typed narrows the list at once, before the server is asked', async () => {
-    const asked: unknown[] = []
-    answer(api.inbox.listConversations, ({ query }) => {
-      asked.push(query)
-      return { data: [conversation(), conversation({ id: 'conversation-2' }, 'tom')] }
-    })
-    const { user } = drawAt(address)
-    await thread()
-    await user.type(screen.getByRole('searchbox'), 'tom')
-    expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('@tom')])
-    expect(asked).toEqual([undefined])
-    await user.clear(screen.getByRole('searchbox'))
-    expect(rows()).toHaveLength(2)
-  })
-
   test('j and k walk through the conversations', async () => {
     answer(api.inbox.listConversations, () => ({
       data: [conversation(), conversation({ id: 'conversation-2' }, 'tom')],
@@ -184,26 +169,6 @@ describe('the thread', () => {
     expect(said[0]).toContain('Hidden by a rule')
     expect(said[1]).toContain('Deleted by a rule')
     expect(said[2]).not.toContain('by a rule')
-  })
-
-  test('words of AI are told from those of a rule, on the bubble and in the why', async () => {
-    const automated = { sender_kind: 'automation', execution_id: '12-1' } as const
-    answer(api.inbox.listMessages, () => ({
-      messages: [
-        ownMessage({ ...automated, id: '1', message: 'Fixed words' }),
-        ownMessage({ ...automated, id: '2', message: 'Found words', by_ai: true }),
-      ],
-    }))
-    answer(api.automations.listExecutions, () => [execution()])
-    const { user } = drawAt(address)
-    const said = within(await thread()).getAllByRole('article')
-    expect(said.map((article) => article.getAttribute('aria-label')?.split(',')[0])).toEqual(['Automation', 'AI'])
-    const [byRule, byAi] = said.map((article) => within(article))
-    byRule?.getByText('Automation')
-    byAi?.getByText('AI')
-    for (const bubble of [byRule, byAi]) await user.click(bubble?.getByRole('button', { name: 'Why' }) ?? document.body)
-    await byRule?.findByText('The words are those of the rule.')
-    await byAi?.findByText('AI wrote these words.')
   })
 
   test('what automation said tells why, in place', async () => {

@@ -94,5 +94,7 @@ test('a message that was told of before its sender was known is there once', () 
   const echo = ownMessage({ id: 'mid', client_message_id: null, created_time: inHours(-1) })
   const known = { messages: [said('1', -4), draft, echo], next_cursor: null }
   const sent = ownMessage({ id: 'mid', client_message_id: 'mine', created_time: inHours(-1) })
-  expect(withMessage(known, sent).messages).toEqual([said('1', -4), sent].map((each) => expect.objectContaining({ id: each.id })))
+  expect(withMessage(known, sent).messages).toEqual(
+    [said('1', -4), sent].map((each) => expect.objectContaining({ id: each.id })),
+  )
 })
