@@ -16,7 +16,7 @@ export function conversationOf(
   const { last_inbound_at, paused_until } = row
   const sides = { account, person: row }
   const asked = { last_inbound_at, written_by: 'person', human_agent } as const
-  const window = answerWindow({ ...asked, comment: row.open_comment, now })
+  const allowed = answerWindow({ ...asked, comment: row.open_comment, now })
   return {
     id: row.conversation_id,
     participants: { data: [accountSide(sides), personSide(sides)] },
@@ -25,8 +25,8 @@ export function conversationOf(
     needs_person: row.needs_person,
     needs_person_reason: row.needs_person_reason,
     unread_count: row.unread_count,
-    window_closes_at: isoOrNull(endOf(window) ?? windowEnd(asked)),
-    reply_window: replyWindows[window.kind],
+    window_closes_at: isoOrNull(endOf(allowed) ?? windowEnd(asked)),
+    reply_window: replyWindows[allowed.kind],
     human_agent_closes_at: human_agent ? isoOrNull(windowEnd(asked)) : null,
     tags: row.tags,
     known_since: isoOrNull(row.known_since),
@@ -42,9 +42,9 @@ const replyWindows = {
 } as const
 
 /** Where comments have a say in it. */
-function endOf(window: AnswerWindow): number | null {
-  if (window.kind === 'private_reply') return window.closes_at
-  return window.kind === 'closed' ? window.closed_at : null
+function endOf(allowed: AnswerWindow): number | null {
+  if (allowed.kind === 'private_reply') return allowed.closes_at
+  return allowed.kind === 'closed' ? allowed.closed_at : null
 }
 
 /** What was written or said last. */

@@ -23,9 +23,7 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
   const [live, setLive] = useState(false)
   const { wanted, typed, search, type, filterBy } = useWanted()
   const list = useConversations(platformUserId, { wanted, typed, live })
-  const selected = useSelection(
-    list.query.isPlaceholderData || list.typing ? undefined : list.conversations?.[0]?.id,
-  )
+  const selected = useSelection(list.first)
   const listed = [...(list.conversations ?? []), ...(list.all ?? [])].find(({ id }) => id === selected.id)
   useUnreadTitle(platformUserId, live)
   useResumedDelivery(platformUserId)

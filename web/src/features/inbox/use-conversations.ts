@@ -29,5 +29,6 @@ export function useConversations(platformUserId: string, { wanted, typed, live }
     join: withOlderConversations,
   })
   const known = typing ? (near ?? all.data) : query.data
-  return { query, next, typing, conversations: known?.data, all: all.data?.data }
+  const first = typing || query.isPlaceholderData ? undefined : known?.data[0]?.id
+  return { query, next, typing, first, conversations: known?.data, all: all.data?.data }
 }
