@@ -31,10 +31,10 @@ async function swift(page: Page, presses: number): Promise<Measure[]> {
   return [
     { name: 'interaction.scroll_500_rules', value: scrolling, unit: 'frames/s' },
     { name: 'interaction.scroll_resting', value: resting, unit: 'frames/s' },
-    ...figuresOf('toggle_of_500', inLong),
-    ...figuresOf('toggle_of_60', inUsual),
-    ...figuresOf('key_to_preview', keys),
-    ...figuresOf('warm_route', await routeChanges(page, presses)),
+    ...figuresOf('interaction.toggle_of_500', inLong),
+    ...figuresOf('interaction.toggle_of_60', inUsual),
+    ...figuresOf('interaction.key_to_preview', keys),
+    ...figuresOf('interaction.warm_route', await routeChanges(page, presses)),
   ]
 }
 
@@ -47,13 +47,13 @@ async function slowed(page: Page, presses: number): Promise<Measure[]> {
   ] as const) {
     await openList(page, username)
     await noteInteractions(page)
-    measures.push(...figuresOf(`slowed_toggle_of_${name}`, await toggles(page, presses / 2)))
+    measures.push(...figuresOf(`interaction.slowed_toggle_of_${name}`, await toggles(page, presses / 2)))
     await workOn(page)
     measures.push(await worst(page, `list_of_${name}`))
   }
   await openEditor(page)
   await noteInteractions(page)
-  measures.push(...figuresOf('slowed_key_to_preview', await typing(page, presses / 2)))
+  measures.push(...figuresOf('interaction.slowed_key_to_preview', await typing(page, presses / 2)))
   measures.push(await worst(page, 'editor'))
   await slowDown(page, 1)
   return measures
@@ -82,9 +82,10 @@ async function worst(page: Page, job: string): Promise<Measure> {
   return { name: `interaction.inp_${job}`, value: slowest[0]?.duration ?? 0, unit: 'ms' }
 }
 
-const figuresOf = (name: string, all: readonly Painted[]): Measure[] => [
+/** Both figures of a job. */
+export const figuresOf = (name: string, all: readonly Painted[]): Measure[] => [
   {
-    name: `interaction.${name}_p95`,
+    name: `${name}_p95`,
     value: percentile(
       all.map(({ toPaint }) => toPaint),
       95,
@@ -92,7 +93,7 @@ const figuresOf = (name: string, all: readonly Painted[]): Measure[] => [
     unit: 'ms',
   },
   {
-    name: `interaction.${name}_work_p95`,
+    name: `${name}_work_p95`,
     value: percentile(
       all.map(({ work }) => work),
       95,

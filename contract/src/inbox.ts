@@ -75,13 +75,13 @@ export const Conversation = z.object({
   needs_person_reason: z.nullable(z.string()),
   /** Messages of the person since somebody looked; 100 stands for 100 or more. */
   unread_count: z.number(),
-  /** Until when a person may answer; in the past when it is too late, null when the person never wrote. */
+  /** Until when a person may answer; in the past when it is too late, null when there is nothing to answer. */
   window_closes_at: z.nullable(Moment),
   /**
-   * Who may still write: anybody of ours (`open`), only a person (`human_agent`, until `human_agent_closes_at`), nobody
-   * before the person writes again (`closed`).
+   * Who may still write: anybody of ours (`open`), only a person (`human_agent`, until `human_agent_closes_at`), a person
+   * once, as the private answer to a comment (`private_reply`), nobody before the person writes again (`closed`).
    */
-  reply_window: z.enum(['open', 'human_agent', 'closed']),
+  reply_window: z.enum(['open', 'human_agent', 'private_reply', 'closed']),
   human_agent_closes_at: z.nullable(Moment),
   tags: z.array(z.string()),
   /** How far back its messages are known; older ones only the platform has. Null when all of them are here. */
@@ -95,19 +95,26 @@ const Paging = {
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
 }
 
-export const ConversationFilter = z.enum(['needs_person', 'unread', 'comments', 'failed', 'closing'])
+export const ConversationFilter = z.enum([
+  'needs_person',
+  'unread',
+  'messages',
+  'comments',
+  'failed',
+  'closing',
+])
 export type ConversationFilter = z.infer<typeof ConversationFilter>
 
 export const listConversations = defineEndpoint({
   method: 'GET',
   path: '/instagram/conversations',
   access: 'signed-in',
-  summary: 'Conversations of an account, the newest first',
+  summary: 'Conversations of an account, those of people who only comment included, the newest first',
   input: z.object({
     platform_user_id: Id,
     /** Words of the name or of a message. */
     query: z.optional(z.string().check(z.maxLength(100))),
-    /** `closing`: the time to answer ends within four hours. */
+    /** `messages`: of people who wrote, not only commented. `closing`: the time to answer ends within four hours. */
     filter: z.optional(ConversationFilter),
     ...Paging,
   }),

@@ -141,7 +141,7 @@ export interface BuiltApp {
 
 /** The whole product as one request handler. */
 export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp> {
-  const live = runLive(ctx, [presentChanges, presentTalk, presentProgress])
+  const live = runLive(ctx, [presentTalk, presentChanges, presentProgress])
   const streams = runStreams(ctx)
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
   const routes: Route<Ctx>[] = [

@@ -56,6 +56,7 @@ const statements = [
   `insert into private_sends (account_id, outbox_seq, started_at) values ($1, $2::bigint, now())`,
   `insert into conversations (conversation_id, account_id, person_id, created_at)
      values (gen_random_uuid()::text, $1, 'a person', now())`,
+  `insert into gathered_comments (account_id, until_seq) values ($1, $2::bigint)`,
   `insert into messages (account_id, message_id, conversation_id, text, occurred_at)
      values ($1, 'a message', 'a conversation', 'hello', now())`,
   `insert into inbox_settings (account_id) values ($1)`,

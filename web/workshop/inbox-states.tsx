@@ -72,6 +72,9 @@ export const inboxes: Piece[] = [
           }}
         />
       ),
+      'private answer': () => (
+        <Write change={{ window_closes_at: inHours(100), reply_window: 'private_reply' }} />
+      ),
       closed: () => <Write change={{ window_closes_at: inHours(-1), reply_window: 'closed' }} />,
     },
   },

@@ -15,6 +15,8 @@ export const Attention = z.object({
   drafts: z.number(),
   /** People who asked for a person, and for whom automation stepped aside. */
   waiting_people: z.number(),
+  /** The conversation of the one who has waited the longest. */
+  waiting_conversation_id: z.optional(Id),
   connection: ConnectionState,
   /** In a sentence; null when all is well. */
   connection_reason: z.nullable(z.string()),

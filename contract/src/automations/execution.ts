@@ -50,6 +50,8 @@ export const Execution = z.object({
   event_id: Id,
   event_kind: z.string(),
   from_username: z.nullable(z.string()),
+  /** The conversation with the person, where there is one. */
+  conversation_id: z.optional(Id),
   text: z.nullable(z.string()),
   post_id: z.nullable(z.string()),
   state: ExecutionState,

@@ -45,6 +45,9 @@ export const deleteCommentPath = (automationId?: string): string =>
 const editorPath = (path: string, automationId?: string): string =>
   automationId ? `${path}?automation_id=${encodeURIComponent(automationId)}` : path
 
+export const conversationPath = (conversationId: string): string =>
+  `${paths.liveChat}?conversation=${encodeURIComponent(conversationId)}`
+
 /** Where "Connect" sends the whole page. */
 export const connectInstagramUrl = (userId: string): string =>
   `/api/auth/instagram/login?user_id=${encodeURIComponent(userId)}`

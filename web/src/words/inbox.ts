@@ -14,6 +14,7 @@ export const listWords = {
     all: 'All conversations',
     needs_person: 'Needs a person',
     unread: 'Unread',
+    messages: 'With messages',
     comments: 'With comments',
     failed: 'Not delivered',
     closing: 'Time to answer ends soon',
@@ -36,6 +37,7 @@ export const listWords = {
   nothingYet: 'Nothing written yet',
   you: 'You: ',
   automation: 'Automation: ',
+  ai: 'AI: ',
   attachment: 'Attachment',
   takenBack: 'Message taken back',
   comment: 'Comment: ',
@@ -60,6 +62,7 @@ export const handWords = {
 export const windowWords = {
   open: (left: string) => left,
   human_agent: (left: string) => `${left}, people only`,
+  private_reply: (left: string) => `${left}, one answer`,
   toAnswer: 'Time to answer:',
   closed: 'Closed',
   never: 'Has not written',
@@ -68,7 +71,9 @@ export const windowWords = {
   closedReason: (name: string, since: string) =>
     `The time to answer ended ${since}. Instagram allows an answer again as soon as ${name} writes.`,
   neverReason: (name: string) =>
-    `${name} has not written to you yet. Instagram lets you answer, but not begin.`,
+    `${name} has not written to you yet. Instagram lets you answer a message, or a comment once, but not begin.`,
+  privateReplyNote: (name: string, until: string) =>
+    `${name} has only commented. Until ${until} Instagram takes one private message as your answer to the comment.`,
   humanAgentNote: (until: string) =>
     `The first 24 hours are over. Only a person may still answer, until ${until}.`,
 } as const
@@ -103,9 +108,14 @@ export const threadWords = {
   arrived: (name: string, text: string) => `New message from ${name}: ${text}`,
 } as const
 
-export const senderWords: Readonly<Record<SenderKind, string>> = {
+/** Who found the words: of what automation said, a rule or AI. */
+export const writerOf = ({ sender_kind, by_ai }: Pick<InboxMessage, 'sender_kind' | 'by_ai'>) =>
+  by_ai ? 'ai' : sender_kind
+
+export const senderWords: Readonly<Record<SenderKind | 'ai', string>> = {
   customer: 'Customer',
   automation: 'Automation',
+  ai: 'AI',
   person: 'By hand',
   app: 'Another app',
 }
@@ -124,6 +134,8 @@ export const messageWords = {
   reacted: (reaction: string) => `Reacted with ${reaction}`,
   why: 'Why',
   hideWhy: 'Hide why',
+  byAi: 'AI wrote these words.',
+  byRule: 'The words are those of the rule.',
   whyLoading: 'Looking it up in the ledger',
   whyFailed: 'The reason could not be loaded.',
   whyGone: 'Its entry in the ledger is no longer kept.',
@@ -174,7 +186,9 @@ export function previewWords({ last_message }: Pick<Conversation, 'last_message'
         ? listWords.comment
         : ''
       : sender_kind === 'automation'
-        ? listWords.automation
+        ? last_message.by_ai
+          ? listWords.ai
+          : listWords.automation
         : listWords.you
   const [first] = attachments
   return `${who}${message || (first ? (attachmentWords[first.type] ?? listWords.attachment) : listWords.nothingYet)}`

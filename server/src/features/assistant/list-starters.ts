@@ -2,7 +2,7 @@ import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { ownedAccounts, requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { findComments, listAutomations } from '#src/features/automations/index.ts'
-import { countWaiting } from '#src/features/inbox/index.ts'
+import { findWaiting } from '#src/features/inbox/index.ts'
 import { mailboxOf } from '#src/features/mail/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { startersFor } from './starter-rules.ts'
@@ -25,12 +25,12 @@ async function lookAt(ctx: Ctx, account: OwnedAccount) {
   const [automations, comments, waiting] = await Promise.all([
     listAutomations(ctx, { platform_user_id }),
     findComments(ctx, { platform_user_id, search: 'price', days: 7, limit: 20 }),
-    countWaiting(ctx.db, account),
+    findWaiting(ctx.db, account),
   ])
   return {
     username: platform_username,
     automations: automations.length,
     askedForPrice: comments.filter(({ answered }) => !answered).length,
-    waiting,
+    waiting: waiting.count,
   }
 }

@@ -3,7 +3,7 @@ import type { Attention } from '@skein/contract/automations/attention'
 import type { InputOf } from '@skein/contract/endpoint'
 import { loginEnd, requireAccount } from '#src/features/accounts/index.ts'
 import { budgetState } from '#src/features/budget/index.ts'
-import { countWaiting } from '#src/features/inbox/index.ts'
+import { findWaiting } from '#src/features/inbox/index.ts'
 import { countReadySources } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { connectionState, startOfToday } from './attention-rules.ts'
@@ -20,11 +20,11 @@ export async function getAttention(
   const { db } = ctx
   const now = ctx.clock.now()
   const window = { since: iso(now - lookBack), today: iso(startOfToday(since, now)) }
-  const [outcomes, steps, sources, waiting_people, budget, login_ends_at] = await Promise.all([
+  const [outcomes, steps, sources, waiting, budget, login_ends_at] = await Promise.all([
     countOutcomes(db, account, window),
     countSteps(db, account),
     countReadySources(db, account),
-    countWaiting(db, account),
+    findWaiting(db, account),
     budgetState(db, [account.id], now),
     loginEnd(db, account),
   ])
@@ -32,7 +32,8 @@ export async function getAttention(
   return {
     failed_sends,
     drafts,
-    waiting_people,
+    waiting_people: waiting.count,
+    ...(waiting.longest_id === null ? {} : { waiting_conversation_id: waiting.longest_id }),
     ...connectionState({ ...account, login_ends_at }, now),
     login_ends_at: login_ends_at === null ? null : iso(login_ends_at),
     budget: budget.get(account.id) ?? 'ok',

@@ -21,6 +21,7 @@ export function executionOf(row: LedgerRow): Execution {
     event_id: row.event_id,
     event_kind: row.event_kind,
     from_username: row.from_username,
+    ...(row.conversation_id === null ? {} : { conversation_id: row.conversation_id }),
     text: row.text,
     post_id: row.post_id,
     state,

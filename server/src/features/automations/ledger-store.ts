@@ -15,6 +15,7 @@ export interface LedgerRow {
   event_kind: string
   event_id: string
   from_username: string | null
+  conversation_id: string | null
   text: string | null
   post_id: string | null
   decided_at: string
@@ -56,12 +57,17 @@ export async function findLedgerRows(db: Executor, query: LedgerQuery): Promise<
   return findRowsOf(db, await findEntryKeys(db, query))
 }
 
+/** Under whichever id the person of decision `d` is known. */
+const conversationOf = sql`coalesce(
+  (select conversation_id from conversations c where c.account_id = d.account_id and c.commenter_id = d.from_id collate "C" limit 1),
+  (select conversation_id from conversations c where c.account_id = d.account_id and c.person_id = d.from_id collate "C"))`
+
 /** What is known of these entries, newest first. */
 export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promise<LedgerRow[]> {
   if (keys.length === 0) return []
   const { rows } = await db.execute(sql`
     select d.event_seq::text as event_seq, x.number, a.automation_id, a.automation_type,
-      a.name as automation_name, d.event_kind, d.event_id, d.from_username, d.text, d.post_id,
+      a.name as automation_name, d.event_kind, d.event_id, d.from_username, ${conversationOf} as conversation_id, d.text, d.post_id,
       to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as decided_at, x.skip_reason,
       d.details -> x.number::text as values, coalesce(o.state, q.phase) as outbox_state, o.kind as outbox_kind,
       coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body #>> '{message,source,url}') as reply_text,

@@ -2,6 +2,7 @@ import type { api } from '@skein/contract'
 import type { Execution } from '@skein/contract/automations/execution'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
+import { gatherCommenters } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/platform/errors.ts'
 import type { Page } from '#src/platform/http/route.ts'
@@ -53,6 +54,7 @@ function filters(given: Filters): Omit<LedgerQuery, 'account_id'> {
 }
 
 async function page(ctx: Ctx, query: LedgerQuery): Promise<Page<Execution[]>> {
+  await gatherCommenters(ctx, query.account_id)
   const rows = await findLedgerRows(ctx.db, { ...query, limit: query.limit + 1 })
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined

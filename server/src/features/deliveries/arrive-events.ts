@@ -62,19 +62,19 @@ interface Echo {
 /** Ours become bubbles of the automation or of the person who wrote here; the others are answered. */
 async function settleEchoes(ctx: Ctx, tx: Transaction, echoes: readonly Echo[]): Promise<Echo[]> {
   const own = await settleByMessageEchoes(tx, echoes)
-  const byPerson = new Map(
-    own.map(({ account_id, message_id, by_person }) => [`${account_id} ${message_id}`, by_person]),
-  )
-  const writtenHere = (echo: Echo) => byPerson.get(`${echo.account_id} ${echo.message_id}`)
-  const isOwn = (echo: Echo) => writtenHere(echo) !== undefined
+  const known = new Map(own.map((each) => [`${each.account_id} ${each.message_id}`, each]))
+  const ownOf = (echo: Echo) => known.get(`${echo.account_id} ${echo.message_id}`)
   await linkMessages(
     ctx,
     tx,
-    echoes.filter(isOwn).map((echo) => {
-      return { ...echo, sender_kind: writtenHere(echo) ? 'person' : 'automation', outbox_seq: null }
+    echoes.flatMap((echo) => {
+      const ours = ownOf(echo)
+      if (!ours) return []
+      const { by_person, outbox_seq } = ours
+      return [{ ...echo, sender_kind: by_person ? 'person' : 'automation', outbox_seq }]
     }),
   )
-  return echoes.filter((echo) => !isOwn(echo))
+  return echoes.filter((echo) => !ownOf(echo))
 }
 
 function messageEchoOf({ account_id, event }: QueuedInThread): Echo[] {

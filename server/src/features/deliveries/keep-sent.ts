@@ -10,8 +10,8 @@ import { writerOf } from './store.ts'
 export async function keepSent(ctx: Ctx, row: ClaimedRow, sent: SentMessage): Promise<void> {
   if (sent.platform_id === null || sent.recipient_id === null) return
   const { account_id, kind, target_id } = row
-  const writer =
-    kind === 'private_message' ? await writerOf(ctx.db, { account_id, comment_id: target_id }) : undefined
+  const comment_id = kind === 'private_message' ? target_id : row.body.to_comment
+  const writer = comment_id === undefined ? undefined : await writerOf(ctx.db, { account_id, comment_id })
   await linkMessages(ctx, ctx.db, [
     {
       account_id,

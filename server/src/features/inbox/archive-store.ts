@@ -19,7 +19,7 @@ const archive =
 
 export const storedConversations = archive(
   ({ account_id, after }) => sql`
-    select conversation_id as id, person_id, username, created_at, last_message_at, last_read_at, known_since,
+    select conversation_id as id, person_id, username, created_at, last_message_at, last_comment_at, last_read_at, known_since,
       automation_paused_until, needs_person_since, needs_person_reason, tags
     from conversations where account_id = ${account_id} and conversation_id > ${after}
     order by conversation_id`,

@@ -13,6 +13,7 @@ export const forgetInbox = (db: Database, account_id: string): Promise<number> =
       'contact_events',
       'saved_replies',
       'conversation_imports',
+      'gathered_comments',
     ],
     column: 'account_id',
     value: account_id,

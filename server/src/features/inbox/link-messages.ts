@@ -1,5 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/platform/db/client.ts'
+import { renameCommenters } from './commenter-store.ts'
 import { linkRows, type LinkedMessage, type SentMessage } from './sender-store.ts'
 
 /**
@@ -12,6 +13,10 @@ export async function linkMessages(
   messages: readonly SentMessage[],
 ): Promise<LinkedMessage[]> {
   if (messages.length === 0) return []
+  const reached = messages.flatMap(({ account_id, person_id, commenter_id = null }) =>
+    commenter_id === null || commenter_id === person_id ? [] : [{ account_id, person_id, commenter_id }],
+  )
+  if (reached.length > 0) await renameCommenters(tx, reached)
   const rows = messages.map((message) => ({ ...message, conversation_id: ctx.ids.next() }))
   return linkRows(tx, rows, new Date(ctx.clock.now()).toISOString())
 }

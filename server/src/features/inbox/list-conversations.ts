@@ -4,6 +4,7 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Page } from '#src/platform/http/route.ts'
 import { conversationOf } from './conversation-rules.ts'
+import { gatherCommenters } from './gather-commenters.ts'
 import { cursorOf } from './page-rules.ts'
 import { readCursor } from './read-cursor.ts'
 import { inboxSettingsOf } from './settings-store.ts'
@@ -19,6 +20,7 @@ export async function listConversations(
 ): Promise<Page<OutputOf<typeof api.inbox.listConversations>>> {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { limit = pageSize, query, filter } = input
+  await gatherCommenters(ctx, account.id)
   const now = new Date(ctx.clock.now()).toISOString()
   const after = readCursor(input.cursor)
   const rows = await findConversations(ctx.db, account, { after, limit: limit + 1, query, filter, now })

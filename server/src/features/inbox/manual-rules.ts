@@ -9,14 +9,17 @@ type Moments = Pick<NewRow, 'created_at'> & { expires_at: string }
 interface ManualMessage {
   account_id: string
   person_id: string
+  /** The id under which the sender knows the person. */
+  recipient_id: string
   message: string
   client_message_id: string
   user_id: string
 }
 
 /** The message of the outbox that a person wrote, once it is known until when and as what it may be sent. */
-export function manualRow({ account_id, person_id, message, client_message_id, user_id }: ManualMessage) {
-  const dedupe_key = `manual:dm:${person_id}:${encodeURIComponent(client_message_id)}`
+export function manualRow(written: ManualMessage) {
+  const { account_id, person_id, recipient_id, message, client_message_id, user_id } = written
+  const dedupe_key = `manual:dm:${recipient_id}:${encodeURIComponent(client_message_id)}`
   const within = (until: OpenWindow, { expires_at, created_at }: Moments): NewRow => ({
     account_id,
     kind: 'manual_message',
@@ -30,6 +33,7 @@ export function manualRow({ account_id, person_id, message, client_message_id, u
     body: {
       message: { type: 'text', text: message.trim() },
       ...(until.kind === 'human_agent' ? { human_agent: true } : {}),
+      ...(until.kind === 'private_reply' ? { to_comment: until.comment_id } : {}),
     },
     said: null,
     expires_at,
@@ -48,5 +52,5 @@ export function clientIdOf(dedupe_key: string): string | null {
 
 export const closedWords = ({ closed_at }: Extract<AnswerWindow, { kind: 'closed' }>): string =>
   closed_at === null
-    ? 'This person has not written to you yet: Instagram lets you answer, not begin.'
+    ? 'There is nothing to answer: Instagram lets you answer a message, or a comment once, but not begin.'
     : 'Too much time has passed since this person wrote. Instagram allows an answer again when they write.'

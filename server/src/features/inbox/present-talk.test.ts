@@ -99,7 +99,10 @@ describe('somebody who looks at the inbox', () => {
     await lets(product, 'porcelain', { reply: 'Porcelain needs more heat.' })
     await write(username, 'and porcelain?')
     const byAi = await stream.until(isMessage(({ state, by_ai }) => state === 'sent' && by_ai === true))
-    expect(byAi.data.message).toMatchObject({ sender_kind: 'automation', message: 'Porcelain needs more heat.' })
+    expect(byAi.data.message).toMatchObject({
+      sender_kind: 'automation',
+      message: 'Porcelain needs more heat.',
+    })
     const listed = await product.conversationWith(username)
     expect(listed?.last_message).toMatchObject({ id: byAi.data.message?.id, by_ai: true })
     await product.sandbox.control.modelScript({ replace: true })

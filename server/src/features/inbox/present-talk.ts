@@ -5,6 +5,7 @@ import { unsentAmong } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findComments, placesOfComments, placesOfOutgoing } from './comment-store.ts'
 import { conversationOf } from './conversation-rules.ts'
+import { gatherCommenters } from './gather-commenters.ts'
 import { commentOf, messageOf, unsentOf, type Sides } from './message-rules.ts'
 import { findMessagesOf, findSeenIn } from './message-store.ts'
 import { inboxSettingsOf } from './settings-store.ts'
@@ -25,10 +26,12 @@ export async function presentTalk(ctx: Ctx, account_id: string, notes: readonly 
   const refsOf = (topic: string) => [
     ...new Set(notes.filter((note) => note.topic === topic).map(({ ref }) => ref)),
   ]
+  const decided = refsOf('decision')
+  if (decided.length > 0) await gatherCommenters(ctx, account_id, decided)
   const utterances = [
     ...(await writtenOf(ctx, account_id, { message_ids: refsOf('written'), seen_in: refsOf('seen') })),
     ...(await outgoingOf(ctx, account_id, {
-      event_seqs: refsOf('decision'),
+      event_seqs: decided,
       outbox_seqs: refsOf('message'),
     })),
   ]

@@ -11,7 +11,8 @@ afterAll(() => product.close())
 afterEach(() => product.sandbox.control.clearFaults())
 
 const account = 'clayandember'
-const nameOf = async (person: string) => (await product.conversationWith(person))?.participants.data[1]?.username
+const nameOf = async (person: string) =>
+  (await product.conversationWith(person))?.participants.data[1]?.username
 const write = async (text: string) => {
   const person = await product.newPerson()
   const { personId } = await product.sandbox.control.addMessage({ as: person, account, text })
@@ -54,7 +55,11 @@ describe('the name of somebody who writes', () => {
     const answer = await product.owner.browser.get(`/api/instagram/conversations/${id}/contact`)
     expect(answer.status).toBe(200)
     const unknown = { username: null, name: null, picture_url: null, follower_count: null }
-    expect((answer.json as { data: Contact }).data).toMatchObject({ ...unknown, id: personId, message_count: 1 })
+    expect((answer.json as { data: Contact }).data).toMatchObject({
+      ...unknown,
+      id: personId,
+      message_count: 1,
+    })
     const sent = await product.owner.browser.post('/api/instagram/send-message', {
       platform_user_id: product.platform_user_id,
       recipient_id: personId,

@@ -17,7 +17,9 @@ const isMoment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$
 
 /** As any client asks: by the names of the call's own parameters and nothing else. */
 async function ask<Data>(path: string, query: Record<string, string>) {
-  const { status, json } = await product.owner.browser.get(`/api/instagram/${path}?${new URLSearchParams(query)}`)
+  const { status, json } = await product.owner.browser.get(
+    `/api/instagram/${path}?${new URLSearchParams(query)}`,
+  )
   expect(status).toBe(200)
   return json as { success: unknown; data: Data; message: unknown }
 }
@@ -29,7 +31,9 @@ interface Named {
 
 async function conversations() {
   const { platform_user_id } = product
-  return ask<{ data: { id: string; participants: { data: Named[] } }[] }>('conversations', { platform_user_id })
+  return ask<{ data: { id: string; participants: { data: Named[] } }[] }>('conversations', {
+    platform_user_id,
+  })
 }
 
 async function threadOf() {

@@ -29,17 +29,18 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<Late<Output>>
   const client_message_id = input.client_message_id ?? ctx.ids.next()
   const thread = await findThread(ctx.db, account, input.recipient_id)
   if (!thread) throw notFound()
-  const row = manualRow({ ...thread, ...input, account_id: account.id, client_message_id, user_id })
+  const { person_id, conversation_id, last_inbound_at, open_comment: comment } = thread
+  const row = manualRow({ ...input, person_id, account_id: account.id, client_message_id, user_id })
   if ((await progressOf(ctx.db, row)) === null) {
     const now = ctx.clock.now()
     const { takeover_seconds, human_agent } = await inboxSettingsOf(ctx.db, account.id)
-    const window = answerWindow({ ...thread, written_by: 'person', human_agent, now })
+    const window = answerWindow({ last_inbound_at, comment, written_by: 'person', human_agent, now })
     if (window.kind === 'closed') throw new AppError('outside_window', closedWords(window))
     await ctx.db.transaction(async (tx) => {
       const moments = { created_at: isoOf(now), expires_at: isoOf(window.closes_at) }
       await insertRows(tx, [row.within(window, moments)])
       await takeOver(tx, {
-        conversation_id: thread.conversation_id,
+        conversation_id,
         now: isoOf(now),
         silent_until: isoOf(now + takeover_seconds * 1000),
       })

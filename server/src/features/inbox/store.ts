@@ -5,6 +5,7 @@ import type { Executor } from '#src/platform/db/client.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 import { messageFields, type MessageRow } from './message-store.ts'
+import type { OpenComment } from './window-rules.ts'
 
 /** Moments are in milliseconds since 1970. */
 export interface ConversationRow {
@@ -23,7 +24,31 @@ export interface ConversationRow {
   tags: string[]
   known_since: number | null
   last_message: MessageRow | null
+  last_comment: Remark | null
+  /** The newest comment that nobody has answered in private. */
+  open_comment: OpenComment | null
 }
+
+/** What the person said in public at last. */
+export interface Remark {
+  comment_id: string
+  text: string | null
+  occurred_at: number
+}
+
+/** Of comment `d`. */
+const writtenAt = sql`coalesce((d.seen ->> 'o')::float8, extract(epoch from d.decided_at) * 1000)::float8`
+
+/** Whether the person of conversation `c` wrote comment `d`. */
+const byPerson = sql`c.last_comment_at is not null and d.account_id = c.account_id and d.event_kind = 'comment'
+  and d.from_id = any(array[c.person_id, c.commenter_id] collate "default")`
+
+/** Comment `d` has its private answer, or a rule has deleted it. */
+const settled = sql`exists (select from outbox o where o.account_id = d.account_id
+  and o.person_id = any(array[c.person_id, c.commenter_id] collate "default")
+  and (o.kind in ('private_message', 'delete_comment') and o.target_id = d.event_id
+    or o.kind = 'manual_message' and o.body ->> 'to_comment' = d.event_id)
+  and coalesce(o.state, '') not in ('failed', 'expired', 'needs_review', 'dismissed'))`
 
 const conversations = sql`
   select c.conversation_id, c.account_id, c.person_id, c.username,
@@ -31,7 +56,8 @@ const conversations = sql`
     (extract(epoch from c.last_inbound_at) * 1000)::float8 as last_inbound_at,
     (extract(epoch from c.automation_paused_until) * 1000)::float8 as paused_until,
     c.needs_person_since is not null as needs_person, c.needs_person_reason, c.tags,
-    (extract(epoch from c.known_since) * 1000)::float8 as known_since, unread.count as unread_count, to_jsonb(last) as last_message
+    (extract(epoch from c.known_since) * 1000)::float8 as known_since, unread.count as unread_count, to_jsonb(last) as last_message,
+    to_jsonb(remark) as last_comment, to_jsonb(open) as open_comment
   from conversations c
   cross join lateral (
     select count(*)::int as count from (
@@ -43,7 +69,15 @@ const conversations = sql`
     select ${messageFields} from messages m
     where m.conversation_id = c.conversation_id and m.direction is not null
     order by m.occurred_at desc, m.message_id desc limit 1
-  ) last on true`
+  ) last on true
+  left join lateral (
+    select d.event_id as comment_id, d.text, ${writtenAt} as occurred_at from decisions d where ${byPerson}
+    order by d.event_seq desc limit 1
+  ) remark on true
+  left join lateral (
+    select d.event_id as comment_id, ${writtenAt} as at from decisions d where ${byPerson} and not ${settled}
+    order by d.event_seq desc limit 1
+  ) open on true`
 
 export interface ConversationQuery {
   /** Words of the name or of a message. */
@@ -64,21 +98,27 @@ export async function findConversations(
   const at = after && sql`${new Date(after.at).toISOString()}::timestamptz`
   const older = after ? sql`(c.last_message_at, c.conversation_id) < (${at}, ${after.id})` : sql`true`
   const { rows } = await db.execute(sql`${conversations}
-    where c.account_id = ${account.id} and c.last_message_at is not null and ${older}
+    where c.account_id = ${account.id} and c.last_message_at is not null and ${older} and not ${elsewhere}
       and ${query ? speaksOf(query) : sql`true`} and ${filter ? filters(now)[filter] : sql`true`}
     order by c.last_message_at desc, c.conversation_id desc limit ${limit}`)
   return rowsOf(rows)
 }
 
+/** Somebody who was known by comments alone, and has a conversation under another id since. */
+const elsewhere = sql`(c.last_comment_at is not null and c.last_inbound_at is null and exists (
+  select from conversations k where k.account_id = c.account_id and k.commenter_id = c.person_id))`
+
 const speaksOf = (words: string): SQL => {
   const pattern = `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
   return sql`(c.username ilike ${pattern} or exists (select from messages m
-    where m.conversation_id = c.conversation_id and m.unsent_at is null and m.text ilike ${pattern}))`
+    where m.conversation_id = c.conversation_id and m.unsent_at is null and m.text ilike ${pattern})
+    or exists (select from decisions d where ${byPerson} and d.text ilike ${pattern}))`
 }
 
 const filters = (now: string): Record<ConversationFilter, SQL> => ({
   needs_person: sql`c.needs_person_since is not null`,
   unread: sql`c.last_inbound_at > coalesce(c.last_read_at, '-infinity')`,
+  messages: sql`c.last_inbound_at is not null`,
   comments: sql`exists (select from decisions d where d.account_id = c.account_id and d.event_kind = 'comment'
     and d.from_id = any(array[c.person_id, c.commenter_id] collate "default"))`,
   failed: sql`exists (select from outbox o where o.account_id = c.account_id and o.person_id = c.person_id
@@ -113,31 +153,30 @@ export async function findConversation(
   return rowsOf<ConversationRow>(rows)[0] ?? null
 }
 
-export interface Thread {
-  conversation_id: string
-  person_id: string
-  /** Milliseconds since 1970; null when the person never wrote. */
-  last_inbound_at: number | null
-}
-
-/** The conversation with a person. */
+/** The conversation with a person, under whichever id. */
 export async function findThread(
   db: Executor,
   account: OwnedAccount,
   person_id: string,
-): Promise<Thread | null> {
-  const { rows } = await db.execute(sql`
-    select conversation_id, person_id, (extract(epoch from last_inbound_at) * 1000)::float8 as last_inbound_at
-    from conversations where account_id = ${account.id} and person_id = ${person_id}`)
-  return rowsOf<Thread>(rows)[0] ?? null
+): Promise<ConversationRow | null> {
+  const { rows } = await db.execute(sql`${conversations}
+    where c.account_id = ${account.id} and (c.person_id = ${person_id} or c.commenter_id = ${person_id})
+    order by c.commenter_id = ${person_id} desc nulls last limit 1`)
+  return rowsOf<ConversationRow>(rows)[0] ?? null
+}
+
+export interface WaitingPeople {
+  count: number
+  /** The conversation of the one who has waited the longest; null when nobody waits. */
+  longest_id: string | null
 }
 
 /** People who asked for a person and got no answer yet. */
-export async function countWaiting(db: Executor, account: OwnedAccount): Promise<number> {
+export async function findWaiting(db: Executor, account: OwnedAccount): Promise<WaitingPeople> {
   const { rows } = await db.execute(sql`
-    select count(*)::int as count from conversations
-    where account_id = ${account.id} and needs_person_since is not null`)
-  return rowsOf<{ count: number }>(rows)[0]?.count ?? 0
+    select count(*)::int as count, (array_agg(conversation_id order by needs_person_since))[1] as longest_id
+    from conversations where account_id = ${account.id} and needs_person_since is not null`)
+  return rowsOf<WaitingPeople>(rows)[0] ?? { count: 0, longest_id: null }
 }
 
 /** Whether automation may speak with a person. Moments are in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerWindow, windowEnd, type AnswerWindow } from './window-rules.ts'
 
 const hour = 3_600_000
@@ -33,6 +33,40 @@ test('nobody can be written to before they wrote', () => {
     expect(answerWindow(question)).toEqual({ kind: 'closed', closed_at: null })
     expect(windowEnd(question)).toBeNull()
   }
+})
+
+describe('a comment', () => {
+  const comment = { comment_id: 'c', at: wrote }
+  const asked = { last_inbound_at: null, human_agent: false, comment }
+  const private_reply: AnswerWindow = { kind: 'private_reply', closes_at: wrote + 7 * day, comment_id: 'c' }
+
+  test('may be answered in private for a week, by a person, once', () => {
+    const person = { ...asked, written_by: 'person' } as const
+    expect(answerWindow({ ...person, now: wrote })).toEqual(private_reply)
+    expect(answerWindow({ ...person, now: wrote + 7 * day - 1 })).toEqual(private_reply)
+    expect(answerWindow({ ...person, now: wrote + 7 * day })).toEqual(closedAfterWeek)
+    expect(answerWindow({ ...person, comment: null, now: wrote })).toEqual({
+      kind: 'closed',
+      closed_at: null,
+    })
+  })
+
+  test('gives automation no time of its own in a conversation', () => {
+    const automation = { ...asked, written_by: 'automation', now: wrote } as const
+    expect(answerWindow(automation)).toEqual({ kind: 'closed', closed_at: null })
+  })
+
+  test('matters only where no message may be answered any more', () => {
+    const both = { ...asked, written_by: 'person', last_inbound_at: wrote - day / 2 } as const
+    expect(answerWindow({ ...both, now: wrote })).toEqual({ kind: 'standard', closes_at: wrote + day / 2 })
+    expect(answerWindow({ ...both, now: wrote + day })).toEqual(private_reply)
+    const longer = { ...both, human_agent: true }
+    expect(answerWindow({ ...longer, now: wrote + day })).toEqual({
+      kind: 'human_agent',
+      closes_at: wrote + 6.5 * day,
+    })
+    expect(answerWindow({ ...longer, now: wrote + 6.6 * day })).toEqual(private_reply)
+  })
 })
 
 test('the end that is shown is the end that holds', () => {

@@ -19,6 +19,8 @@ export interface MessageBody {
   plain?: string
   /** Written by a person, and too late for anybody else. */
   human_agent?: boolean
+  /** Written by a person as the private answer to this comment. */
+  to_comment?: string
   /** AI found the words. */
   by_ai?: boolean
 }

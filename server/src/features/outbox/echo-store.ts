@@ -58,6 +58,7 @@ export interface OwnEcho {
   account_id: string
   message_id: string
   by_person: boolean
+  outbox_seq: string
 }
 
 const settlingMessages = prepared(
@@ -65,7 +66,7 @@ const settlingMessages = prepared(
   `with e as materialized (
      select * from jsonb_to_recordset($1::jsonb) as e (account_id uuid, person_id text, message_id text, text text)
    ), known as (
-     select e.message_id, e.account_id, coalesce(o.kind = 'manual_message', false) as by_person
+     select e.message_id, e.account_id, m.outbox_seq, coalesce(o.kind = 'manual_message', false) as by_person
      from e join outbox_messages m using (account_id, message_id) left join outbox o using (outbox_seq)
    ), fitting as (
      select q.outbox_seq, e.account_id, e.message_id, q.attempt, q.resends,
@@ -99,8 +100,8 @@ const settlingMessages = prepared(
        cause = null, attempt = p.attempt, resends = p.resends
      from proved p where o.outbox_seq = p.outbox_seq
    )
-   select account_id, message_id, by_person from known
-   union all select account_id, message_id, o.kind = 'manual_message' from proved join outbox o using (outbox_seq, account_id)`,
+   select account_id, message_id, by_person, outbox_seq::text as outbox_seq from known
+   union all select account_id, message_id, o.kind = 'manual_message', outbox_seq::text from proved join outbox o using (outbox_seq, account_id)`,
 )
 
 /**

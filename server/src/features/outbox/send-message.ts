@@ -24,8 +24,12 @@ export async function sendMessage(ctx: Ctx, as: Credentials, row: ClaimedRow): P
       return sendPrivately(ctx, as, row)
     case 'direct_message':
     case 'manual_message': {
-      const { human_agent: by_person = false } = row.body
+      const { human_agent: by_person = false, to_comment } = row.body
       const message = messageOf(row.body)
+      if (to_comment !== undefined) {
+        const answer = await instagram.sendPrivateReply(as, to_comment, message)
+        return answered(answer.message_id, answer.recipient_id)
+      }
       const sent = await instagram.sendMessage(as, { to: row.target_id, message, by_person })
       return answered(sent.message_id, sent.recipient_id)
     }

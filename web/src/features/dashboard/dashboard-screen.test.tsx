@@ -113,7 +113,13 @@ test('a shorter range is asked for, compared with the days before, and told as a
 
 test('what waits for a person leads to where it is dealt with', async () => {
   answer(api.automations.getAttention, () =>
-    attention({ failed_sends: 3, drafts: 1, waiting_people: 2, budget: 'near' }),
+    attention({
+      failed_sends: 3,
+      drafts: 1,
+      waiting_people: 2,
+      waiting_conversation_id: 'waiting-1',
+      budget: 'near',
+    }),
   )
   drawAt('/instagram')
   const list = within(await screen.findByRole('region', { name: 'Needs attention' }))
@@ -125,7 +131,7 @@ test('what waits for a person leads to where it is dealt with', async () => {
   ])
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/instagram/settings',
-    '/instagram/livechat',
+    '/instagram/livechat?filter=needs_person&conversation=waiting-1',
     '/instagram/automation/ledger?outcome=review',
     '/instagram/automation/ledger?outcome=failed&period=week',
   ])

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { nextWords } from '../../words/next-steps.ts'
 import { useUser } from '../session/use-session.ts'
-import { needsOf, type Need, type NeedPlace } from './need-rules.ts'
+import { needsOf, type Need } from './need-rules.ts'
 
 const words = nextWords
 
@@ -34,7 +34,8 @@ export function NeedList({ attention }: { attention: Attention }) {
   )
 }
 
-function NeedRow({ need: { tone, text, place } }: { need: Need }) {
+function NeedRow({ need }: { need: Need }) {
+  const { tone, text } = need
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <p className="flex min-w-0 items-start gap-2">
@@ -45,7 +46,7 @@ function NeedRow({ need: { tone, text, place } }: { need: Need }) {
         />
         {text}
       </p>
-      <NeedLink place={place} />
+      <NeedLink place={need.place} conversation={need.conversation} />
     </li>
   )
 }
@@ -53,15 +54,20 @@ function NeedRow({ need: { tone, text, place } }: { need: Need }) {
 const addresses = {
   drafts: { to: paths.accountLedger, search: { outcome: 'review' } },
   failed: { to: paths.accountLedger, search: { outcome: 'failed', period: 'week' } },
-  chat: { to: paths.liveChat },
+  chat: { to: paths.liveChat, search: { filter: 'needs_person' } },
   settings: { to: paths.settings },
 } as const
 
-function NeedLink({ place }: { place: NeedPlace }) {
+const addressOf = (place: keyof typeof addresses, conversation: string | undefined) =>
+  place === 'chat' && conversation !== undefined
+    ? { to: paths.liveChat, search: { filter: 'needs_person', conversation } }
+    : addresses[place]
+
+function NeedLink({ place, conversation }: Pick<Need, 'place' | 'conversation'>) {
   const user = useUser()
   if (place !== 'reconnect') {
     return (
-      <LinkButton {...addresses[place]} size="dense">
+      <LinkButton {...addressOf(place, conversation)} size="dense">
         {words.go[place]}
       </LinkButton>
     )

@@ -9,17 +9,25 @@ export interface Need {
   tone: 'bad' | 'warn'
   text: string
   place: NeedPlace
+  /** Which conversation it is about. */
+  conversation?: string | undefined
 }
 
 const { needs: words } = nextWords
 
 /** The most pressing first. */
 export function needsOf(attention: Attention, dayOf: (moment: string) => string): Need[] {
-  const { failed_sends, drafts, waiting_people } = attention
+  const { failed_sends, drafts, waiting_people, waiting_conversation_id: conversation } = attention
   return [
     ...connectionNeeds(attention, dayOf),
     ...budgetNeeds(attention),
-    ...counted(waiting_people, { key: 'people', tone: 'warn', place: 'chat', text: words.waiting_people }),
+    ...counted(waiting_people, {
+      key: 'people',
+      tone: 'warn',
+      place: 'chat',
+      conversation,
+      text: words.waiting_people,
+    }),
     ...counted(drafts, { key: 'drafts', tone: 'warn', place: 'drafts', text: words.drafts }),
     ...counted(failed_sends, { key: 'failed', tone: 'bad', place: 'failed', text: words.failed_sends }),
   ]

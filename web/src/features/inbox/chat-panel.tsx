@@ -21,9 +21,9 @@ const LiveInbox = lazyPart(async () => (await import('./live-inbox.tsx')).LiveIn
 export function ChatPanel({ account }: { account: ConnectedAccount }) {
   const platformUserId = account.platform_user_id
   const [live, setLive] = useState(false)
-  const { wanted, search, filterBy } = useWanted()
-  const list = useConversations(platformUserId, wanted, live)
-  const selected = useSelection(list.query.isPlaceholderData ? undefined : list.conversations?.[0]?.id)
+  const { wanted, typed, search, type, filterBy } = useWanted()
+  const list = useConversations(platformUserId, { wanted, typed, live })
+  const selected = useSelection(list.first)
   const listed = [...(list.conversations ?? []), ...(list.all ?? [])].find(({ id }) => id === selected.id)
   useUnreadTitle(platformUserId, live)
   useResumedDelivery(platformUserId)
@@ -43,12 +43,12 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
           selected.id !== null && 'max-md:hidden',
         )}
       >
-        <ConversationTools wanted={wanted} onSearch={search} onFilter={filterBy} />
+        <ConversationTools wanted={wanted} onSearch={search} onType={type} onFilter={filterBy} />
         <ConversationList
           {...list}
           platformUserId={platformUserId}
           selectedId={selected.id}
-          filtered={wanted !== everything}
+          filtered={wanted !== everything || list.typing}
           onShowAll={showAll}
         />
       </div>

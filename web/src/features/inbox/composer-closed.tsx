@@ -33,7 +33,10 @@ export function ComposerClosed({ window, name, draft }: ComposerClosedProps) {
 }
 
 /** What has to be known while an answer is still possible. */
-export function ComposerNote({ window: { kind, ends } }: { window: ReplyWindow }) {
-  if (kind !== 'human_agent' || ends === null) return null
+export function ComposerNote({ window: { kind, ends }, name }: { window: ReplyWindow; name: string }) {
+  if (ends === null || kind === 'open') return null
+  if (kind === 'private_reply') {
+    return <p className="meta">{windowWords.privateReplyNote(name, formatMoment(ends))}</p>
+  }
   return <p className="meta">{windowWords.humanAgentNote(formatMoment(ends))}</p>
 }

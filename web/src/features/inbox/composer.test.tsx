@@ -9,6 +9,21 @@ import { useOutgoing } from './outgoing-store.ts'
 playInbox()
 
 describe('the composer', () => {
+  test('of somebody who only comments offers the one private answer, and says until when', async () => {
+    const commenter = conversation({
+      reply_window: 'private_reply',
+      window_closes_at: inHours(100),
+      last_message: message({ kind: 'comment' }),
+    })
+    answer(api.inbox.listConversations, () => ({ data: [commenter] }))
+    const sent = answerSending(() => 'sent')
+    const { user } = drawAt(address)
+    await screen.findByText(/^@nora\.k has only commented\. Until .+ one private message/)
+    expect(rows()[0]?.textContent).toContain('one answer')
+    await user.type(await composer(), 'Thank you{Enter}')
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+
   test('an own message is there at once, and two presses send one', async () => {
     let settle = () => {}
     const wait = new Promise<void>((resolve) => (settle = resolve))

@@ -39,7 +39,7 @@ export function Composer(props: ComposerProps) {
   }
   return (
     <div className="flex flex-col gap-2 border-t border-line py-3">
-      <ComposerNote window={window} />
+      <ComposerNote window={window} name={name} />
       <Field {...props} text={draft ?? ''} name={name} />
     </div>
   )
@@ -105,9 +105,9 @@ function useField({ platformUserId, conversation, onSubmit, text }: ComposerProp
 
   function submit() {
     if (inert) return
-    typing.stop()
     onSubmit()
     area.current?.focus()
+    setTimeout(typing.stop)
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing || saved.press(event)) return

@@ -11,6 +11,8 @@ import type { Wanted } from './queries.ts'
 interface ConversationToolsProps {
   wanted: Wanted
   onSearch: (query: string) => void
+  /** At each letter. */
+  onType: (words: string) => void
   onFilter: (filter: ConversationFilter | null) => void
 }
 
@@ -20,7 +22,7 @@ const options = (['all', ...ConversationFilter.options] as const).map((value) =>
 }))
 
 /** Words to look for, and which conversations to show. */
-export function ConversationTools({ wanted, onSearch, onFilter }: ConversationToolsProps) {
+export function ConversationTools({ wanted, onSearch, onType, onFilter }: ConversationToolsProps) {
   const { text, type, box, settle } = useTypedSearch(wanted.query, onSearch)
   useShortcut('/', () => {
     box.current?.focus()
@@ -36,7 +38,10 @@ export function ConversationTools({ wanted, onSearch, onFilter }: ConversationTo
         maxLength={100}
         value={text}
         end={<Search size={16} aria-hidden="true" className="me-3 text-text-3" />}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          type(value)
+          onType(value.trim())
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           settle()

@@ -1,14 +1,14 @@
-import { Bot, Smartphone, UserRound } from 'lucide-react'
+import { Bot, Smartphone, Sparkles, UserRound } from 'lucide-react'
 import { memo } from 'react'
 import { formatClock, formatDay, formatMoment } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { messageWords, senderWords, threadWords } from '../../words/inbox.ts'
+import { messageWords, senderWords, threadWords, writerOf } from '../../words/inbox.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageState } from './message-state.tsx'
 import { SourceCard } from './source-card.tsx'
-import type { Retry, ThreadRow } from './thread-rules.ts'
+import { isSameRow, type Retry, type ThreadRow } from './thread-rules.ts'
 import { useDisclosure } from './use-disclosure.ts'
 
 const MessageWhy = lazyPart(async () => (await import('./message-why.tsx')).MessageWhy)
@@ -28,7 +28,7 @@ export const MessageRow = memo(function MessageRow({ row, platformUserId, onRetr
       {day !== null && <DayBreak day={day} />}
       {firstUnread && <UnreadMark />}
       <article
-        aria-label={`${senderWords[message.sender_kind]}, ${formatMoment(message.created_time)}`}
+        aria-label={`${senderWords[writerOf(message)]}, ${formatMoment(message.created_time)}`}
         className={cx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}
       >
         {startsGroup && <SenderTag message={message} />}
@@ -38,7 +38,12 @@ export const MessageRow = memo(function MessageRow({ row, platformUserId, onRetr
       </article>
     </div>
   )
-})
+}, isSame)
+
+function isSame(before: MessageRowProps, { row, platformUserId, onRetry }: MessageRowProps): boolean {
+  const retries = before.onRetry === onRetry || row.retry === null
+  return before.platformUserId === platformUserId && retries && isSameRow(before.row, row)
+}
 
 function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
   const { message, state, retry } = row
@@ -72,24 +77,29 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
       </p>
       {execution_id !== null && (
         <div {...why.panel} className="w-full max-w-[560px]">
-          {why.open && <MessageWhy platformUserId={platformUserId} executionId={execution_id} />}
+          {why.open && (
+            <MessageWhy
+              platformUserId={platformUserId}
+              executionId={execution_id}
+              byAi={message.by_ai === true}
+            />
+          )}
         </div>
       )}
     </>
   )
 }
 
-const senderGlyphs = { automation: Bot, person: UserRound, app: Smartphone } as const
+const senderGlyphs = { automation: Bot, person: UserRound, app: Smartphone, ai: Sparkles } as const
 
-function SenderTag({ message: { sender_kind } }: Pick<ThreadRow, 'message'>) {
-  if (sender_kind === 'customer') return null
-  const Glyph = senderGlyphs[sender_kind]
+function SenderTag({ message }: Pick<ThreadRow, 'message'>) {
+  const writer = writerOf(message)
+  if (writer === 'customer') return null
+  const Glyph = senderGlyphs[writer]
+  const automated = message.sender_kind === 'automation'
   return (
-    <Tag
-      tone={sender_kind === 'automation' ? 'iris' : 'neutral'}
-      glyph={<Glyph size={11} aria-hidden="true" />}
-    >
-      {senderWords[sender_kind]}
+    <Tag tone={automated ? 'iris' : 'neutral'} glyph={<Glyph size={11} aria-hidden="true" />}>
+      {senderWords[writer]}
     </Tag>
   )
 }

@@ -10,8 +10,15 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { messageWords } from '../../words/inbox.ts'
 
+interface MessageWhyProps {
+  platformUserId: string
+  executionId: string
+  /** AI found the words. */
+  byAi: boolean
+}
+
 /** The ledger's entry behind something that automation said. */
-export function MessageWhy({ platformUserId, executionId }: { platformUserId: string; executionId: string }) {
+export function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProps) {
   const query = useQuery({
     queryKey: ['why', platformUserId, executionId],
     queryFn: async ({ signal }) => {
@@ -38,6 +45,7 @@ export function MessageWhy({ platformUserId, executionId }: { platformUserId: st
                 {entry.cost > 0 && <Tag tone="iris">{messageWords.aiCost(formatSmallCost(entry.cost))}</Tag>}
               </p>
               <p className="text-text-2">{entry.reason}</p>
+              <p className="meta">{byAi ? messageWords.byAi : messageWords.byRule}</p>
               <LedgerTrace trace={entry.trace} />
             </>
           )

@@ -35,10 +35,6 @@ export function OpenThread(props: OpenThreadProps) {
   const { account, conversation } = props
   const wide = useMedia('(min-width: 90rem)')
   const [contact, setContact] = useState(false)
-  const { query, rows, older } = useThread(props)
-  const { submit, retry } = useSubmit(account.platform_user_id, conversation)
-  const [atEnd, setAtEnd] = useState(false)
-  useReading(account.platform_user_id, conversation, query.data !== undefined && (atEnd || rows.length === 0))
   return (
     <div className="flex h-full min-w-0">
       <div className="flex min-w-0 grow flex-col md:ps-4 2xl:pe-4">
@@ -48,22 +44,7 @@ export function OpenThread(props: OpenThreadProps) {
           onBack={props.onBack}
           onContact={wide ? undefined : () => setContact(true)}
         />
-        {!query.data ? (
-          <Missing query={query} />
-        ) : rows.length === 0 ? (
-          <ThreadEmpty platformUserId={account.platform_user_id} conversation={conversation} />
-        ) : (
-          <ThreadMessages
-            rows={rows}
-            conversation={conversation}
-            platformUserId={account.platform_user_id}
-            older={older}
-            onRetry={retry}
-            onEnd={setAtEnd}
-          />
-        )}
-        <FailureBanner rows={rows} />
-        <Composer platformUserId={account.platform_user_id} conversation={conversation} onSubmit={submit} />
+        <Talk {...props} />
       </div>
       {wide ? (
         <Beside conversation={conversation} />
@@ -71,6 +52,35 @@ export function OpenThread(props: OpenThreadProps) {
         <ContactDrawer open={contact} onOpenChange={setContact} conversation={conversation} />
       )}
     </div>
+  )
+}
+
+/** What was said and where to answer: all that a message on its way draws anew. */
+function Talk(props: OpenThreadProps) {
+  const { account, conversation } = props
+  const { query, rows, older } = useThread(props)
+  const { submit, retry } = useSubmit(account.platform_user_id, conversation)
+  const [atEnd, setAtEnd] = useState(false)
+  useReading(account.platform_user_id, conversation, query.data !== undefined && (atEnd || rows.length === 0))
+  return (
+    <>
+      {!query.data ? (
+        <Missing query={query} />
+      ) : rows.length === 0 ? (
+        <ThreadEmpty platformUserId={account.platform_user_id} conversation={conversation} />
+      ) : (
+        <ThreadMessages
+          rows={rows}
+          conversation={conversation}
+          platformUserId={account.platform_user_id}
+          older={older}
+          onRetry={retry}
+          onEnd={setAtEnd}
+        />
+      )}
+      <FailureBanner rows={rows} />
+      <Composer platformUserId={account.platform_user_id} conversation={conversation} onSubmit={submit} />
+    </>
   )
 }
 

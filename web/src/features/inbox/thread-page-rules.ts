@@ -31,8 +31,13 @@ export function withOlderMessages(known: Thread, page: Thread): Thread {
 /** A message that is new or has changed, at its place; one from before what is loaded is left out. */
 export function withMessage(known: Thread, message: InboxMessage): Thread {
   const messages = known.messages.filter((each) => !isDraftOf(each, message))
-  const place = messages.findIndex((each) => keyOf(each) === keyOf(message))
-  if (place !== -1) return { ...known, messages: messages.with(place, message) }
+  // Told first without the name that its sender gave it, it is known by its id.
+  const isIt = (each: InboxMessage) => keyOf(each) === keyOf(message) || each.id === message.id
+  const place = messages.findIndex(isIt)
+  if (place !== -1) {
+    const others = (each: InboxMessage) => each === message || !isIt(each)
+    return { ...known, messages: messages.with(place, message).filter(others) }
+  }
   const before = messages.findLastIndex(({ created_time }) => created_time <= message.created_time)
   if (before === -1 && known.next_cursor !== null) return { ...known, messages }
   return { ...known, messages: [...messages.slice(0, before + 1), message, ...messages.slice(before + 1)] }

@@ -88,3 +88,13 @@ test('a message takes its place in time, and replaces what it was on its way', (
   expect(withMessage(known, sent).messages.map(({ id }) => id)).toEqual(['1', 'mid'])
   expect(withMessage(known, said('0', -9)).messages.map(({ id }) => id)).toEqual(['1', 'outbox-1'])
 })
+
+test('a message that was told of before its sender was known is there once', () => {
+  const draft = ownMessage({ id: 'outbox-1', client_message_id: 'mine', state: 'sending' })
+  const echo = ownMessage({ id: 'mid', client_message_id: null, created_time: inHours(-1) })
+  const known = { messages: [said('1', -4), draft, echo], next_cursor: null }
+  const sent = ownMessage({ id: 'mid', client_message_id: 'mine', created_time: inHours(-1) })
+  expect(withMessage(known, sent).messages).toEqual(
+    [said('1', -4), sent].map((each) => expect.objectContaining({ id: each.id })),
+  )
+})

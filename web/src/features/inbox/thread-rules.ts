@@ -49,8 +49,26 @@ export function rowsOf({ messages, outgoing, unreadKey, account }: ThreadView): 
     .filter((message) => !(message.state === 'failed' && isReplaced(message)))
     .map((message) => rowOf(message, texts))
   const own = under.filter((each) => !isReplaced(each)).map((each) => ownRow(each, account))
-  return [...rows, ...own].map((row, place, all) => placed(row, all[place - 1], unreadKey))
+  const all = [...rows, ...own]
+  let before: Day | undefined
+  return all.map((row) => {
+    const day = dayOf(row.message)
+    const put = placed(row, { day, before, unreadKey })
+    before = { message: row.message, day }
+    return put
+  })
 }
+
+/** Whether two rows are drawn alike. */
+export const isSameRow = (one: ThreadRow, other: ThreadRow): boolean =>
+  one.message === other.message &&
+  one.state === other.state &&
+  one.day === other.day &&
+  one.firstUnread === other.firstUnread &&
+  one.startsGroup === other.startsGroup &&
+  one.answers === other.answers &&
+  one.retry?.client_message_id === other.retry?.client_message_id &&
+  one.retry?.certain === other.retry?.certain
 
 function rowOf(message: InboxMessage, texts: ReadonlyMap<string, string>): ThreadRow {
   const { state, client_message_id, message: text, reply_to } = message
@@ -97,9 +115,20 @@ const plain = (message: InboxMessage): ThreadRow => ({
   retry: null,
 })
 
-function placed(row: ThreadRow, before: ThreadRow | undefined, unreadKey: string | null): ThreadRow {
-  const day = dayOf(row.message.created_time)
-  const newDay = before === undefined || dayOf(before.message.created_time) !== day
+/** A message and the day on which it was written, as a number. */
+interface Day {
+  message: InboxMessage
+  day: number
+}
+
+interface Place {
+  day: number
+  before: Day | undefined
+  unreadKey: string | null
+}
+
+function placed(row: ThreadRow, { day, before, unreadKey }: Place): ThreadRow {
+  const newDay = before?.day !== day
   const firstUnread = row.key === unreadKey
   const startsGroup = newDay || firstUnread || !continues(row.message, before?.message)
   return { ...row, day: newDay ? row.message.created_time : null, firstUnread, startsGroup }
@@ -108,10 +137,14 @@ function placed(row: ThreadRow, before: ThreadRow | undefined, unreadKey: string
 const continues = (message: InboxMessage, before: InboxMessage | undefined) =>
   before !== undefined &&
   before.sender_kind === message.sender_kind &&
+  before.by_ai === message.by_ai &&
   before.kind === message.kind &&
   Date.parse(message.created_time) - Date.parse(before.created_time) < pause
 
-const dayOf = (moment: string) => new Date(moment).toDateString()
+function dayOf({ created_time }: InboxMessage): number {
+  const moment = new Date(created_time)
+  return (moment.getFullYear() * 12 + moment.getMonth()) * 31 + moment.getDate()
+}
 
 /** The first of the newest so many messages that the person wrote; null when nothing is unread or it is not loaded. */
 export function firstUnreadOf(messages: readonly InboxMessage[], unread: number): string | null {

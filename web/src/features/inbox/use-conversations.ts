@@ -4,15 +4,23 @@ import { foundAmong, withOlderConversations } from './conversation-list-rules.ts
 import { conversationsQuery, everything, fetchConversations, type Wanted } from './queries.ts'
 import { useNextPage } from './use-next-page.ts'
 
-/** Conversations that are wanted; while the server looks for words, those that are here already. */
-export function useConversations(platformUserId: string, wanted: Wanted, live: boolean) {
+interface Looking {
+  wanted: Wanted
+  /** What stands in the search; the server is asked for it once the typing rests. */
+  typed: string
+  live: boolean
+}
+
+/** Conversations that are wanted; while somebody types and the server looks for it, those that are here already. */
+export function useConversations(platformUserId: string, { wanted, typed, live }: Looking) {
   const all = useQuery(conversationsQuery(platformUserId, everything, live))
   const options = conversationsQuery(platformUserId, wanted, live)
   const { query: words, filter } = wanted
   const near = useMemo(
-    () => (words !== '' && filter === null && all.data ? foundAmong(all.data, words) : undefined),
-    [all.data, words, filter],
+    () => (typed !== '' && filter === null && all.data ? foundAmong(all.data, typed) : undefined),
+    [all.data, typed, filter],
   )
+  const typing = filter === null && typed !== words && all.data !== undefined
   const query = useQuery({ ...options, ...(near ? { placeholderData: near } : {}) })
   const next = useNextPage({
     queryKey: options.queryKey,
@@ -20,5 +28,7 @@ export function useConversations(platformUserId: string, wanted: Wanted, live: b
     fetchPage: (cursor) => fetchConversations(platformUserId, wanted, { cursor }),
     join: withOlderConversations,
   })
-  return { query, next, conversations: query.data?.data, all: all.data?.data }
+  const known = typing ? (near ?? all.data) : query.data
+  const first = typing || query.isPlaceholderData ? undefined : known?.data[0]?.id
+  return { query, next, typing, first, conversations: known?.data, all: all.data?.data }
 }

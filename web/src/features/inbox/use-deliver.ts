@@ -18,6 +18,7 @@ export async function deliver(client: QueryClient, message: Outgoing): Promise<v
   placeOutgoing({ ...message, state: 'sending', cause: null })
   if (underway.has(client_message_id)) return
   underway.add(client_message_id)
+  await untilDrawn()
   try {
     const { state } = await call(sendMessage, {
       platform_user_id,
@@ -33,6 +34,9 @@ export async function deliver(client: QueryClient, message: Outgoing): Promise<v
   }
   await client.invalidateQueries({ queryKey: threadKey(platform_user_id, message.conversation_id) })
 }
+
+/** Asking takes time of the page's own: first the message is on the screen. */
+const untilDrawn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 function fail(
   { client_message_id, platform_user_id, conversation_id, text }: Outgoing,

@@ -10,7 +10,12 @@ import type { useConversations } from './use-conversations.ts'
 export function useWanted() {
   const { filter: named } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [query, search] = useState('')
+  const [query, setQuery] = useState('')
+  const [typed, type] = useState('')
+  const search = (words: string) => {
+    setQuery(words)
+    type(words)
+  }
   const filter = ConversationFilter.options.find((each) => each === named) ?? null
   const wanted: Wanted = query === '' && filter === null ? everything : { query, filter }
   const filterBy = (next: ConversationFilter | null) =>
@@ -19,7 +24,7 @@ export function useWanted() {
       search: ({ conversation }) => withoutBlank({ conversation, filter: next }),
       replace: true,
     })
-  return { wanted, search, filterBy }
+  return { wanted, typed, search, type, filterBy }
 }
 
 /** The open conversation stands in the address; where there is room, the first one opens by itself. */

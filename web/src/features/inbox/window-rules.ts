@@ -3,7 +3,7 @@ import { windowWords } from '../../words/inbox.ts'
 
 /** Whether a person may answer now, and how long still. */
 export interface ReplyWindow {
-  kind: 'open' | 'human_agent' | 'closed' | 'never'
+  kind: 'open' | 'human_agent' | 'private_reply' | 'closed' | 'never'
   /** Milliseconds that are left; 0 when it is closed. */
   left: number
   /** When it ends or ended; null when it never began. */

@@ -54,6 +54,7 @@ test('what needs somebody is unread until it is opened, and leads to its place',
   list.getByText(/2 times/)
   await user.click(list.getByRole('button', { name: 'Open the conversation' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/livechat'))
+  expect(router.state.location.search).toMatchObject({ conversation: waiting.place_id })
   await screen.findByRole('button', { name: 'Notifications' })
 })
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatAgo, formatClock } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
+import { conversationPath, paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Knot } from '../../ui/knot.tsx'
@@ -22,6 +22,9 @@ const placePaths = {
   connection: paths.platforms,
   budget: paths.settings,
 } as const
+
+const addressOf = ({ place, place_id }: Pick<Notice, 'place' | 'place_id'>): string =>
+  place === 'conversation' && place_id !== null ? conversationPath(place_id) : placePaths[place]
 
 /** What needs somebody, kept by the server, and under it the notices of this visit. */
 export function NoticePanel({ onLeave }: { onLeave: () => void }) {
@@ -105,7 +108,7 @@ function Row({ notice, onRead, onLeave }: { notice: Notice; onRead: () => void; 
     if (account?.platform === 'instagram') selectAccount(account.id)
     if (isNew) onRead()
     onLeave()
-    router.history.push(placePaths[notice.place])
+    router.history.push(addressOf(notice))
   }
   return (
     <li className="flex gap-3 py-3">

@@ -1,0 +1,67 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fillInbox } from './browser/fill-inbox.ts'
+import { answers, arrivals, openThread, searches } from './browser/inbox-jobs.ts'
+import { scrollList, scrollThread } from './browser/inbox-scroll.ts'
+import { figuresOf } from './browser/measure-jobs.ts'
+import { openBrowser, openPage } from './browser/open-browser.ts'
+import { percentile } from './load/figures.ts'
+import { command, connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
+import { signUp } from './product/set-up.ts'
+import { freePorts, startEverything } from './product/start-everything.ts'
+import { embeddedDatabase } from './product/start-product.ts'
+import type { Measure } from './report/measure.ts'
+import { note } from './report/note.ts'
+
+export interface InboxOptions {
+  presses: number
+  conversations: number
+  messages: number
+}
+
+const account = 'clayandember'
+const as = 'mia.makes'
+
+/** How soon a person who works in Live Chat sees what they did and what came in, with much in it. */
+export async function inbox({ presses, ...filling }: InboxOptions): Promise<Measure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-inbox-'))
+  chmodSync(folder, 0o755)
+  const product = await startEverything(join(folder, 'data'), await freePorts())
+  const browser = await openBrowser()
+  try {
+    const owner = await signUp(product.url, sandboxMails(product.sandboxUrl))
+    await connectSandboxAccount(owner, account)
+    const hello = { as, account, text: 'Do you ship to France?' }
+    await command(product.sandboxUrl, 'add-message', hello)
+    const page = await openPage(browser, product.url, owner.visitor)
+    await openThread(page, hello.text)
+    const place = { page, sandboxUrl: product.sandboxUrl, account, as }
+    const few = await answers(place, presses)
+    const incoming = await arrivals(place, presses)
+    await fillInbox(embeddedDatabase(folder).url, { account, person: as, ...filling })
+    note('filled')
+    await openThread(page, 'incoming')
+    const thread = await scrollThread(page)
+    const many = await answers(place, presses)
+    const list = await scrollList(page)
+    const found = await searches(page, presses)
+    note('searched')
+    return [
+      ...figuresOf('inbox.send_to_bubble', few.bubbles),
+      ...figuresOf('inbox.send_to_bubble_of_many', many.bubbles),
+      { name: 'inbox.send_to_follower_p95', value: percentile(few.arrivals, 95), unit: 'ms' },
+      { name: 'inbox.message_to_screen_p50', value: percentile(incoming, 50), unit: 'ms' },
+      { name: 'inbox.message_to_screen_p95', value: percentile(incoming, 95), unit: 'ms' },
+      ...figuresOf('inbox.search', found),
+      { name: 'inbox.scroll_messages', value: thread.scrolling, unit: 'frames/s' },
+      { name: 'inbox.scroll_messages_resting', value: thread.resting, unit: 'frames/s' },
+      { name: 'inbox.scroll_conversations', value: list.scrolling, unit: 'frames/s' },
+      { name: 'inbox.scroll_conversations_resting', value: list.resting, unit: 'frames/s' },
+    ]
+  } finally {
+    await browser.close()
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import type { Control } from '@skein/sandbox/control'
+import { ownOrigin, type Account } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+const address = '/instagram/livechat'
+const row = (page: Page, text: string) =>
+  page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').filter({ hasText: text })
+const bubble = (page: Page, text: string) =>
+  page.getByRole('log').getByRole('article').filter({ hasText: text })
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
+
+let made = 0
+
+/** Somebody who has not written yet: what other journeys said to the business is read when it is connected. */
+async function newFollower(control: Control): Promise<string> {
+  made += 1
+  const username = `guest.${process.pid}.${made}`
+  await control.addFollower({ username, name: `Guest ${made}` })
+  return username
+}
+
+/** What arrived at a follower from the business, by its words. */
+const arrived = async (control: Control, business: string, person: string, text: string) =>
+  (await control.messages({ account: business, person })).filter(
+    (message) => message.from === 'account' && message.text === text,
+  ).length
+
+test('what is written while the connection is down is there when it is back, each once and in its order', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(90_000)
+  expect(account.id).not.toBe('')
+  const mia = await newFollower(control)
+  await control.addMessage({ as: mia, account: business, text: 'Before' })
+  await page.goto(address)
+  await row(page, 'Before').first().click()
+  await expect(bubble(page, 'Before')).toBeVisible()
+  await page.context().setOffline(true)
+  for (const number of [1, 2, 3])
+    await control.addMessage({ as: mia, account: business, text: `Meanwhile ${number}` })
+  await composer(page).fill('Written without a network')
+  await composer(page).press('Enter')
+  await expect(bubble(page, 'Written without a network')).toContainText('Waits for the network')
+  await expect(bubble(page, 'Meanwhile')).toHaveCount(0)
+  await page.context().setOffline(false)
+  await expect(bubble(page, 'Meanwhile')).toHaveText([/Meanwhile 1/, /Meanwhile 2/, /Meanwhile 3/])
+  await expect(bubble(page, 'Written without a network')).toContainText('Sent')
+  await expect(bubble(page, 'Written without a network')).toHaveCount(1)
+  expect(await arrived(control, business, mia, 'Written without a network')).toBe(1)
+})
+
+test('somebody who only comments is reached from the ledger, on a phone, with one private answer', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(90_000)
+  await savePraise(page, account)
+  const mia = await newFollower(control)
+  const [post] = await control.posts({ account: business })
+  await control.addComment({ as: mia, postId: post?.id ?? '', text: 'What a lovely bowl' })
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/instagram/automation/ledger')
+  await page.getByRole('link', { name: `Comment by @${mia}` }).click()
+  await expect(bubble(page, 'What a lovely bowl')).toBeVisible()
+  await expect(page.getByText(/has only commented/)).toBeVisible()
+  await composer(page).fill('Thank you! It is still there.')
+  await composer(page).press('Enter')
+  await expect(bubble(page, 'Thank you! It is still there.')).toContainText('Sent')
+  await expect(page.getByText('No answer possible now')).toBeVisible()
+  expect(await arrived(control, business, mia, 'Thank you! It is still there.')).toBe(1)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/ledger/)
+})
+
+/** A rule that thanks whoever finds something lovely, under the comment. */
+async function savePraise(page: Page, account: Account): Promise<void> {
+  const answer = await page.request.post('/api/instagram/automations/comment-reply', {
+    headers: await ownOrigin(page.request),
+    data: {
+      name: 'Praise',
+      platform_user_id: account.platform_user_id,
+      trigger_type: 'KEYWORD',
+      keywords: 'lovely',
+      reply_type: 'CUSTOM',
+      custom_message: 'Thank you!',
+      post_selection_type: 'ALL',
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}

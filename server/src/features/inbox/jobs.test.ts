@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import type { Conversation, InboxMessage } from '@skein/contract/inbox'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { connectAccount } from '#test/connect-account.ts'
+import { createUser } from '#test/factories.ts'
+
+const account = 'clayandember'
+let sandbox: RunningSandbox
+let app: TestApp
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  app = await buildApp({ sandbox })
+  await app.queue.work(app.ctx)
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await sandbox.close()
+})
+
+test('whoever connects an account finds what was said before, without doing anything more', async () => {
+  await sandbox.control.reset({})
+  const names = Array.from({ length: 30 }, (_, number) => `earlier.${number}`)
+  for (const [number, as] of names.entries()) {
+    await sandbox.control.addFollower({ username: as, name: as })
+    await sandbox.control.addMessage({ as, account, text: `Hello from ${as}`, ageMs: (number + 1) * 60_000 })
+  }
+  await sandbox.control.addFollower({ username: 'long.ago', name: 'long.ago' })
+  for (let number = 0; number < 25; number += 1)
+    await sandbox.control.addMessage({
+      as: 'long.ago',
+      account,
+      text: `Line ${number}`,
+      ageMs: 7_200_000 - number,
+    })
+  const owner = await createUser(app)
+  expect(await connectAccount(owner)).toContain('connected=true')
+  const { rows } = await app.ctx.db.$client.query('select platform_user_id from connected_accounts')
+  const { platform_user_id } = rows[0]
+  const get = async <Data>(path: string, more: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ platform_user_id, limit: '100', ...more })
+    return ((await owner.browser.get(`/api/instagram/${path}?${query}`)).json as { data: Data }).data
+  }
+  const nameOf = ({ participants }: Conversation) => participants.data[1]?.username ?? ''
+  const ours = new Set([...names, 'long.ago'])
+  let known: Conversation[] = []
+  while (known.length < ours.size) {
+    const { data } = await get<{ data: Conversation[] }>('conversations')
+    known = data.filter((conversation) => ours.has(nameOf(conversation)))
+  }
+  expect(known.map(nameOf)).toEqual([...names, 'long.ago'])
+  expect(known.map(({ last_message }) => last_message?.message).slice(0, -1)).toEqual(
+    names.map((name) => `Hello from ${name}`),
+  )
+  expect(known.slice(0, -1).every(({ known_since }) => known_since === null)).toBe(true)
+  const long = known.at(-1)
+  const { messages } = await get<{ messages: InboxMessage[] }>('messages', {
+    conversation_id: long?.id ?? '',
+  })
+  expect(messages.map(({ message }) => message)).toEqual(
+    Array.from({ length: 20 }, (_, number) => `Line ${number + 5}`),
+  )
+  expect(long?.known_since).toBe(messages[0]?.created_time)
+})
