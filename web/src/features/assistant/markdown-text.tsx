@@ -74,7 +74,7 @@ const components: Components = {
     </th>
   ),
   td: ({ children, style }) => (
-    <td style={style} className="border-b border-line px-3 py-2 align-top">
+    <td style={style} className="border-b border-line px-3 py-2 align-top [tr:last-child>&]:border-b-0">
       {children}
     </td>
   ),
