@@ -7,6 +7,5 @@ export const sessionWords = {
   sessionUnknown: 'Skein could not find out whether you are signed in.',
   starting: 'Starting Skein',
   instagramConnected: 'Instagram connected successfully! Your account is now ready for automation.',
-  notConnected: 'Nothing was connected.',
   gmailConnected: 'Gmail connected successfully! Your mailbox is ready.',
 } as const

@@ -35,7 +35,7 @@ export function AnswerBlock({ record, written, onRegenerate }: AnswerBlockProps)
       aria-label={assistantWords.assistant}
       data-answer={record.id}
       tabIndex={-1}
-      className="relative isolate flex flex-col items-stretch gap-2 outline-none before:absolute before:inset-y-0 before:-left-3 before:-z-1 focus-visible:before:border-l-2"
+      className="flex flex-col items-stretch gap-2 outline-none"
     >
       <div className="text-chat">
         <MarkdownText text={drawn} />

@@ -50,9 +50,8 @@ function useFailedConnection(): void {
   useEffect(() => {
     const { connectingFrom } = useSessionStore.getState()
     if (code === undefined || connectingFrom === null) return
-    const [, sentence = sessionWords.notConnected] =
-      Object.entries(connectErrors).find(([known]) => known === code) ?? []
-    notify({ type: 'warning', message: sentence })
+    const sentence = Object.entries(connectErrors).find(([known]) => known === code)?.[1]
+    notify({ type: 'warning', message: sentence ?? connectErrors.platform })
     returnAfterConnect(null)
     router.history.replace(connectingFrom)
   }, [code, router])
