@@ -1,7 +1,6 @@
 import { AlertDialog } from '../src/ui/alert-dialog.tsx'
 import { Button } from '../src/ui/button.tsx'
 import { Dialog } from '../src/ui/dialog.tsx'
-import { DrawerButton } from '../src/ui/drawer-button.tsx'
 import { Drawer } from '../src/ui/drawer.tsx'
 import type { Piece } from './piece.ts'
 
@@ -43,16 +42,6 @@ export const overlays: Piece[] = [
           description="The rule answers from now on."
           footer={<Button variant="primary">Done</Button>}
         />
-      ),
-    },
-  },
-  {
-    name: 'DrawerButton',
-    states: {
-      closed: () => (
-        <DrawerButton label="Open menu" title="Menu">
-          {() => <p>What is in it</p>}
-        </DrawerButton>
       ),
     },
   },

@@ -1,7 +1,9 @@
-import { Workflow } from 'lucide-react'
+import { Menu, Workflow } from 'lucide-react'
+import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/brand.tsx'
-import { DrawerButton } from '../../ui/drawer-button.tsx'
+import { Drawer, preloadDrawer } from '../../ui/drawer.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { brandName } from '../../words/app.ts'
@@ -36,12 +38,24 @@ export function ChatTopBar({ place, desktop }: { place: ChatPlace; desktop: bool
   )
 }
 
-const ChatDrawer = ({ place }: { place: ChatPlace }) => (
-  <DrawerButton label={threadWords.openChats} title={threadWords.chats}>
-    {(close) => (
-      <div className="flex h-full flex-col gap-3">
-        <SidebarInside place={place} compact={false} onNavigate={close} />
-      </div>
-    )}
-  </DrawerButton>
-)
+function ChatDrawer({ place }: { place: ChatPlace }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={threadWords.openChats}
+        icon={<Menu size={20} />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={preloadDrawer}
+        onFocus={preloadDrawer}
+        onClick={() => setOpen(true)}
+      />
+      <Drawer open={open} onOpenChange={setOpen} title={threadWords.chats} side="left">
+        <div className="flex h-full flex-col gap-3">
+          <SidebarInside place={place} compact={false} onNavigate={() => setOpen(false)} />
+        </div>
+      </Drawer>
+    </>
+  )
+}

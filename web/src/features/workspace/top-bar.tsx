@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { Menu } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { Brand } from '../../ui/brand.tsx'
-import { DrawerButton } from '../../ui/drawer-button.tsx'
+import { Drawer, preloadDrawer } from '../../ui/drawer.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { brandName } from '../../words/app.ts'
 import { workspaceWords } from '../../words/workspace.ts'
@@ -31,12 +33,24 @@ export function TopBar({ desktop, pause }: { desktop: boolean; pause: ReactNode 
   )
 }
 
-const MobileMenu = () => (
-  <DrawerButton label={workspaceWords.openMenu} title={workspaceWords.workspace}>
-    {(close) => (
-      <div className="flex min-h-full flex-col">
-        <SidebarContent compact={false} onNavigate={close} />
-      </div>
-    )}
-  </DrawerButton>
-)
+function MobileMenu() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={workspaceWords.openMenu}
+        icon={<Menu size={20} />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={preloadDrawer}
+        onFocus={preloadDrawer}
+        onClick={() => setOpen(true)}
+      />
+      <Drawer open={open} onOpenChange={setOpen} title={workspaceWords.workspace} side="left">
+        <div className="flex min-h-full flex-col">
+          <SidebarContent compact={false} onNavigate={() => setOpen(false)} />
+        </div>
+      </Drawer>
+    </>
+  )
+}
