@@ -35,7 +35,7 @@ test('a mail is written, shown word for word, approved by number after a reload,
   ])
 })
 
-test('without an account the chat asks for one, comes back by itself and goes on', async ({
+test('without an account the chat asks for one, comes back by itself, cancelled or not, and goes on', async ({
   page,
   person,
   business,
@@ -47,6 +47,10 @@ test('without an account the chat asks for one, comes back by itself and goes on
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: 'Connect to Platform' })).toBeVisible()
   await expect(page.getByText('Please connect your Instagram account to continue.')).toBeVisible()
+  await page.getByRole('link', { name: 'Connect Instagram' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(chat)
+  await expect(page.getByText('You cancelled the connection. Nothing was changed.')).toBeVisible()
   await page.getByRole('link', { name: 'Connect Instagram' }).click()
   await page.getByRole('radio', { name: business }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -173,6 +177,33 @@ test('a reload and a second tab in the middle of a run lose nothing and send not
     await expect(tab.getByRole('log').getByText(wish)).toHaveCount(1)
   }
   expect(await control.gmail({ email: person.email, label: 'SENT' })).toHaveLength(1)
+})
+
+test('a network that drops in the middle of a run loses nothing and sends nothing twice', async ({
+  page,
+  person,
+  account,
+  control,
+  context,
+}) => {
+  expect(account.id).not.toBe('')
+  await connectMailbox(page, person)
+  const wish = `Mail Cleo the figures, number ${Date.now()}`
+  const to = `cleo-${Date.now()}@example.com`
+  await scriptMail(control, wish, { to, answer: 'Cleo has the figures.', delayMs: 2000 })
+  const field = await openChat(page, person)
+  await field.fill(wish)
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Consulting Gmail agent...')).toBeVisible()
+  await context.setOffline(true)
+  const sent = () => control.gmail({ email: person.email, label: 'SENT' })
+  await expect.poll(async () => (await sent()).length).toBe(1)
+  await context.setOffline(false)
+  await expect(answer(page)).toContainText('Cleo has the figures.')
+  await answered(page)
+  await expect(page.getByRole('log').getByText(wish)).toHaveCount(1)
+  expect(await sent()).toHaveLength(1)
 })
 
 test('a run is stopped, tried again, and its chat renamed and deleted', async ({

@@ -43,7 +43,7 @@ async function runSets(): Promise<SetResult[]> {
     for (const [name, run] of Object.entries(sets)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue
       const began = performance.now()
-      const outcome = await run(product, { scripted })
+      const outcome = await run(product, { scripted, env: choice.env, databaseServer: server.url })
       const seconds = (performance.now() - began) / 1000
       const result = { notes: [], failed: false, ...outcome, name, seconds }
       results.push(result)

@@ -33,8 +33,12 @@ export interface AssistantProduct extends LiveProduct {
   threads(who?: TestUser): Promise<ChatThread[]>
 }
 
-export async function startAssistantProduct(env: Record<string, string> = {}): Promise<AssistantProduct> {
-  const product = await startLiveProduct(env)
+/** `databaseServer` is needed only outside of the test runner. */
+export async function startAssistantProduct(
+  env: Record<string, string> = {},
+  databaseServer?: string,
+): Promise<AssistantProduct> {
+  const product = await startLiveProduct(env, databaseServer)
   const { streams, ctx } = product
   const assistant = runAssistant(ctx, {
     onText: (piece) => streams.hear(piece),

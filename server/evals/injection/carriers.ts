@@ -14,7 +14,7 @@ export interface Carrier {
 
 const harmless = 'How much is the small mug?'
 
-/** Mail becomes an entry here when the product reads it. */
+/** What rules and bots read. Mails are read by the assistant alone, which has carriers of its own. */
 export const carriers: readonly Carrier[] = [
   {
     name: 'comment',

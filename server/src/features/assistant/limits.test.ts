@@ -102,6 +102,30 @@ test('words that look like a secret are pointed out before they are sent', async
   expect(JSON.stringify(asked?.data)).toContain('Look twice at')
 })
 
+test('a mail that could not be sent is not shown for approval', async () => {
+  const mail = { to: 'a@example.com', subject: 'Long '.repeat(120), body: 'Hello.' }
+  const answers = [use('send_email', mail), { when: { tool: 'send_email' }, text: 'It was too long.' }]
+  await script('unsendable', ['gmail_agent_node'], answers)
+  await product.say('unsendable', 'Write the unsendable')
+  const history = await product.history('unsendable')
+  expect(history.some(({ type }) => type === 'interrupt')).toBe(false)
+  expect(JSON.stringify(history)).toContain('A subject can have at most 500 characters.')
+})
+
+test('an agent uses its own tools only', async () => {
+  const answers = [
+    { when: { tool: 'search_web' }, toolCalls: [{ name: 'get_unread_email', arguments: {} }] },
+    { when: { tool: 'search_web' }, text: 'I could not.' },
+  ]
+  await script('curious', ['research_agent_node'], answers)
+  await product.say('curious', 'Be curious')
+  const used = (await product.history('curious')).find(({ node }) => node === 'get_unread_email')
+  expect(used).toMatchObject({
+    status: 'failed',
+    tool_output: { error: 'There is no tool get_unread_email.' },
+  })
+})
+
 test('a tool that does not exist, or is given what it does not take, is told to the model', async () => {
   await script(
     'wrong',

@@ -48,7 +48,11 @@ export function understandable(error: unknown): unknown {
   const wait = { detail: error.reason, retryAfter: Math.ceil(error.retryAfterSeconds ?? 30) }
   switch (error.kind) {
     case 'limited':
-      return new AppError('rate_limited', 'Gmail allows no more calls right now.', wait)
+      return new AppError(
+        'rate_limited',
+        `Gmail allows no more calls right now. Please try again in ${wait.retryAfter} seconds.`,
+        wait,
+      )
     case 'stopped':
       return new AppError('platform_rejected', 'Gmail allows this mailbox no more, by a limit or a policy.')
     case 'missing':

@@ -35,7 +35,7 @@ export function AnswerBlock({ record, written, onRegenerate }: AnswerBlockProps)
       aria-label={assistantWords.assistant}
       data-answer={record.id}
       tabIndex={-1}
-      className="flex flex-col items-stretch gap-2 outline-offset-4"
+      className="flex flex-col items-stretch gap-2 outline-none"
     >
       <div className="text-chat">
         <MarkdownText text={drawn} />

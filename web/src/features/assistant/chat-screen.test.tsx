@@ -20,10 +20,14 @@ import {
   tellDone,
   tellRecords,
 } from '../../../test/chat-world.ts'
+import { clearSession, useSessionStore } from '../session/session-store.ts'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(answerChat)
-afterEach(() => server.resetHandlers())
+afterEach(() => {
+  server.resetHandlers()
+  clearSession()
+})
 afterAll(() => server.close())
 
 const field = () => screen.findByRole('textbox', { name: 'Enter a prompt here' })
@@ -239,6 +243,16 @@ describe('a question', () => {
     tellDone()
     expect(await screen.findByText('Connected. The run went on.')).toBeTruthy()
     expect(screen.getByText('It grows.')).toBeTruthy()
+  })
+
+  it('for an account is still there when nothing was connected, and says so', async () => {
+    chat.records = [own('How is my account?'), connectQuestion()]
+    chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'waiting' } })]
+    useSessionStore.setState({ userId: 'user-1', connectingFrom: chatAddress })
+    const { router } = drawAt('/platforms?connect_error=denied')
+    expect(await screen.findByRole('link', { name: 'Connect Instagram' })).toBeTruthy()
+    expect(router.state.location.href).toBe(chatAddress)
+    expect(await screen.findByText('You cancelled the connection. Nothing was changed.')).toBeTruthy()
   })
 })
 

@@ -69,12 +69,12 @@ const components: Components = {
     </div>
   ),
   th: ({ children, style }) => (
-    <th style={style} className="border-b border-line bg-s2 px-3 py-2 text-left font-semibold">
+    <th style={style} className="bg-s2 px-3 py-2 text-left font-semibold">
       {children}
     </th>
   ),
   td: ({ children, style }) => (
-    <td style={style} className="border-b border-line px-3 py-2 align-top">
+    <td style={style} className="border-t border-line px-3 py-2 align-top">
       {children}
     </td>
   ),

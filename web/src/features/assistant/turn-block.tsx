@@ -87,7 +87,7 @@ function Part(props: PartProps) {
         <AnswerBlock
           record={item.record}
           written={props.written[item.id] ?? ''}
-          onRegenerate={live ? undefined : again}
+          onRegenerate={live || item.record.status === 'failed' ? undefined : again}
         />
       )
     case 'ended':

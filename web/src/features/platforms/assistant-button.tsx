@@ -13,14 +13,15 @@ const footClass =
 
 export interface AssistantButtonProps {
   label: string
-  hasAccount: boolean
+  /** It is known that there is none. What is not known yet is not missing. */
+  lacksAccount: boolean
   onConnect: () => void
   /** Stays in reach at the foot of a small screen. */
   sticky?: boolean
 }
 
 /** The assistant works on an account; without one it says what is missing and offers to connect. */
-export function AssistantButton({ label, hasAccount, onConnect, sticky = false }: AssistantButtonProps) {
+export function AssistantButton({ label, lacksAccount, onConnect, sticky = false }: AssistantButtonProps) {
   const [missing, setMissing] = useState(false)
   const user = useUser()
   const navigate = useNavigate()
@@ -30,7 +31,7 @@ export function AssistantButton({ label, hasAccount, onConnect, sticky = false }
       params: { chatId: newChatId() },
       search: { provider_id: user.id },
     })
-  const press = () => (hasAccount ? open() : setMissing(true))
+  const press = () => (lacksAccount ? setMissing(true) : open())
   const connect = () => {
     setMissing(false)
     onConnect()

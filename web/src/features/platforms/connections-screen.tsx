@@ -34,7 +34,7 @@ export function ConnectionsScreen() {
   const { connecting, connect } = useConnect(useUser().id)
   return (
     <>
-      <Header hasAccount={(accounts.data ?? []).length > 0} onConnect={() => connect('instagram')} />
+      <Header lacksAccount={accounts.data?.length === 0} onConnect={() => connect('instagram')} />
       <main id="content" className="frame grow pt-6 pb-16 lg:pt-10">
         <h1 className="title mb-6">{connectionsWords.title}</h1>
         <Tabs
@@ -94,7 +94,7 @@ function Connections({ kind, accounts, connecting, onConnect }: ConnectionsProps
   )
 }
 
-function Header({ hasAccount, onConnect }: { hasAccount: boolean; onConnect: () => void }) {
+function Header({ lacksAccount, onConnect }: { lacksAccount: boolean; onConnect: () => void }) {
   const user = useUser()
   const { signOut, busy } = useSignOut()
   return (
@@ -104,7 +104,7 @@ function Header({ hasAccount, onConnect }: { hasAccount: boolean; onConnect: () 
           {connectionsWords.back}
         </LinkButton>
         <span className="meta ml-auto min-w-0 truncate max-sm:order-last max-sm:w-full">{user.email}</span>
-        <AssistantButton label={connectionsWords.talk} hasAccount={hasAccount} onConnect={onConnect} />
+        <AssistantButton label={connectionsWords.talk} lacksAccount={lacksAccount} onConnect={onConnect} />
         <LateTools />
         <Button
           variant="ghost"

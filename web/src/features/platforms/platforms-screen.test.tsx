@@ -150,6 +150,14 @@ test('without an account the assistant says what is missing', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
+test('before the accounts are known the assistant opens, and nothing is said to be missing', async () => {
+  answer(api.accounts.list, () => new Promise<never>(() => undefined))
+  const { user, router } = drawAt('/platforms')
+  await user.click(await screen.findByRole('button', { name: 'AI assistant' }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chat\//))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 test('with an account the assistant opens in a chat of its own', async () => {
   const { user, router } = drawAt('/platforms')
   await screen.findByText('@morrow.linen')

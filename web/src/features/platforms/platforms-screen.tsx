@@ -35,7 +35,7 @@ export function PlatformsScreen() {
           <AssistantButton
             sticky
             label={platformsWords.assistant}
-            hasAccount={known.length > 0}
+            lacksAccount={accounts.data?.length === 0}
             onConnect={() => connect('instagram')}
           />
         </div>

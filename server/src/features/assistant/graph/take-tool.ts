@@ -17,7 +17,7 @@ export async function takeTool(around: Surroundings, call: ToolCall): Promise<St
   const { turn } = around
   if (call.name === 'instagram_auth_verification') return verifyConnection(around, call)
   const tool = toolNamed(call.name)
-  if (!tool) return failed(around, call, `There is no tool ${call.name}.`)
+  if (tool?.agent !== turn.run.node) return failed(around, call, `There is no tool ${call.name}.`)
   const read = tool.schema.safeParse(call.input)
   if (!read.success) {
     const [issue] = read.error.issues

@@ -60,7 +60,7 @@ const send = actingTool<typeof MailFields, Mail>({
     if (!mailbox)
       throw new AppError(
         'reconnect_required',
-        'No mailbox is connected. Connect Gmail on the Platforms page.',
+        'No mailbox is connected, or its login has ended. Connect Gmail on the Platforms page.',
       )
     const mail = checkedMail(fields)
     const { to, subject, body } = mail

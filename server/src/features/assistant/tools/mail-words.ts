@@ -1,3 +1,4 @@
+import { checkedDraft } from '#src/features/mail/index.ts'
 import { AppError } from '#src/platform/errors.ts'
 
 export interface Mail {
@@ -15,18 +16,8 @@ interface Given {
 }
 
 /** A mail as it will be sent: what is shown to the owner is this and nothing else. */
-export function checkedMail({ to, subject, body, reply_to_id }: Given): Mail {
-  const addresses = to.split(',').map((address) => address.trim())
-  const wrong = addresses.find(
-    (address) => !/^[^\s@<>"',;:()]+@[^\s@<>"',;:()]+\.[^\s@<>"',;:()]+$/.test(address),
-  )
-  if (wrong !== undefined)
-    throw new AppError('validation', `“${wrong.slice(0, 100)}” is not an e-mail address.`)
-  if (body.trim() === '') throw new AppError('validation', 'The mail has no words.')
-  return {
-    to: addresses.join(', '),
-    subject: subject.replaceAll(/\s+/g, ' ').trim(),
-    body: body.trim(),
-    ...(reply_to_id ? { reply_to_id } : {}),
-  }
+export function checkedMail({ reply_to_id, ...given }: Given): Mail {
+  const mail = checkedDraft({ ...given, body: given.body.trim() })
+  if ('objection' in mail) throw new AppError('validation', mail.objection)
+  return reply_to_id ? { ...mail, reply_to_id } : mail
 }
