@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { countPresses } from './support/presses.ts'
 import { settled } from './support/looks.ts'
-import { linkInMail, newAddress, password, saveCommentRule } from './support/person.ts'
-import { expect, test } from './support/test.ts'
+import { connect, linkInMail, newAddress, password, saveCommentRule } from './support/person.ts'
+import { expect, secondBusiness, test } from './support/test.ts'
 
 /** Clicks and typed values of the person, apart from the mail and from what the platform asks. */
 function countOwn() {
@@ -129,23 +129,34 @@ test('signing up and connecting take few keys', async ({ page, control, business
   expect(connecting.count(), 'presses to connect').toBeLessThanOrEqual(4)
 })
 
-test('the theme is changed by the palette, and a notice is reached, dismissed and read again, in few keys', async ({
+test('account and theme are changed by the palette, and a notice is reached, dismissed and read again, in few keys', async ({
   page,
+  person,
   account,
 }) => {
   await saveCommentRule(page, account)
+  await connect(page, person, secondBusiness)
+  await page.goto('/instagram/automation')
+  await expect(page.getByRole('searchbox').or(page.getByText('No Automations Found'))).toBeVisible()
+  await settled(page)
+  const choose = async (words: string, shows: Locator) => {
+    const keys = countPresses(page)
+    await keys.press('ControlOrMeta+k')
+    await expect(page.getByRole('combobox', { name: palette })).toBeFocused()
+    await page.keyboard.type(words)
+    await keys.press('Enter')
+    await expect(shows).toBeVisible()
+    expect(keys.count(), `presses for ${words}`).toBeLessThanOrEqual(5)
+    await expect(page.getByRole('dialog', { name: palette })).toHaveCount(0)
+  }
+  for (const username of [secondBusiness, account.username]) {
+    const switcher = page.getByRole('button', { name: new RegExp(`^Switch account.*@${username}`) })
+    await choose(`switch @${username}`, switcher)
+  }
+  await choose('light', page.locator('html[data-theme=light]'))
   await page.goto('/instagram/automation')
   await expect(page.getByRole('searchbox')).toBeVisible()
   await settled(page)
-  const theme = countPresses(page)
-  await theme.press('ControlOrMeta+k')
-  await expect(page.getByRole('combobox', { name: palette })).toBeFocused()
-  await page.keyboard.type('light')
-  await theme.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  expect(theme.count(), 'presses to change the theme').toBeLessThanOrEqual(5)
-  await expect(page.getByRole('dialog', { name: palette })).toHaveCount(0)
-
   await page.getByRole('article', { name: 'Price questions' }).focus()
   await page.keyboard.press('p')
   const notice = page.getByText('“Price questions” is paused.')

@@ -15,7 +15,10 @@ type Fixtures = {
   account: Account
 }
 
-const businesses = ['clayandember', 'northloaf.bakery', 'studio.fern']
+const businesses = ['clayandember', 'northloaf.bakery']
+
+/** A business account that belongs to no worker: for the one journey that needs two. */
+export const secondBusiness = 'studio.fern'
 
 /** The test function of every journey. */
 export const test = base.extend<Fixtures>({

@@ -61,6 +61,7 @@ function Slot({ token }: { token: SentenceToken }) {
   }
   return (
     <span
+      data-slot=""
       className={cx('font-semibold underline decoration-2 underline-offset-[5px]', toneText[tone], underline)}
     >
       {token.text}

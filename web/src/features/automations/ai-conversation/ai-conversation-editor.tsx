@@ -19,6 +19,7 @@ import { LeaveGuard } from '../editor/leave-guard.tsx'
 import { RestoreBar } from '../editor/restore-bar.tsx'
 import { type RuleEditorProps, useRule } from '../editor/rule-editor.tsx'
 import type { RuleKind } from '../editor/rule-kind.ts'
+import { SentenceHeader } from '../editor/sentence-header.tsx'
 import { type DeployView, useDeploy } from '../editor/use-deploy.ts'
 import { useDraft } from '../editor/use-draft.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'
@@ -48,11 +49,9 @@ export function AiConversationEditor(props: RuleEditorProps<AiConversationForm>)
     <FormProvider {...form}>
       <DraftProvider kind={kind} owner={account}>
         <section className="flex grow flex-col gap-6">
-          <EditorHead
-            kind={kind}
-            stored={initial.automationId !== null}
-            onField={(field) => open(() => focusField(field))}
-          />
+          <EditorHead titles={kind.titles} stored={initial.automationId !== null}>
+            <SentenceHeader kind={kind} onField={(field) => open(() => focusField(field))} />
+          </EditorHead>
           {restoredAt !== null && <RestoreBar restoredAt={restoredAt} onDiscard={draft.discard} />}
           <Steps kind={kind} account={account} settled={settled} open={open} />
           {settled && <PublishBar list={typeListPath(kind.type)} savedAt={draft.savedAt} deploy={deploy} />}

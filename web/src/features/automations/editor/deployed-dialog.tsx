@@ -1,4 +1,4 @@
-import type { SentenceToken } from '@skein/contract/automations/sentence'
+import type { Ink, SentenceToken } from '@skein/contract/automations/sentence'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { systemQuery, tryUrlOf } from '../../../lib/system-query.ts'
@@ -7,10 +7,12 @@ import { buttonClass } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { deployedWords } from '../../../words/deployed.ts'
+import { DeployThread } from './deploy-thread.tsx'
 import { JsonView } from './json-view.tsx'
 
 interface DeployedDialogProps {
   open: boolean
+  ink: Ink
   /** The account for which the rule works. */
   username: string
   tokens: readonly SentenceToken[]
@@ -24,6 +26,7 @@ interface DeployedDialogProps {
 /** The rule is live: its sentence, and below it what was sent. */
 export function DeployedDialog({
   open,
+  ink,
   username,
   tokens,
   payload,
@@ -47,6 +50,7 @@ export function DeployedDialog({
         </>
       }
     >
+      <DeployThread ink={ink} />
       <TryIt username={username} />
       <JsonView label={deployedWords.json} value={payload} />
     </Dialog>

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@skein/contract/automations/sentence'
+import { inkOf, sentenceOf } from '@skein/contract/automations/sentence'
 import { useNavigate } from '@tanstack/react-router'
 import { typeListPath } from '../../../lib/paths.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -30,6 +30,7 @@ export function DeployedView<Form extends RuleForm>(props: DeployedViewProps<For
   return (
     <DeployedDialog
       open
+      ink={inkOf[kind.type]}
       username={username}
       tokens={sentenceOf({ ...payload, automation_type: kind.type })}
       payload={payload}

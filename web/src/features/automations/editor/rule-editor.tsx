@@ -15,6 +15,7 @@ import { EditorViews } from './editor-views.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { RestoreBar } from './restore-bar.tsx'
 import type { RuleForm, RuleKind } from './rule-kind.ts'
+import { SentenceHeader } from './sentence-header.tsx'
 import { useDeploy } from './use-deploy.ts'
 import { useDraft } from './use-draft.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
@@ -47,7 +48,9 @@ export function RuleEditor<Form extends RuleForm>(props: RuleEditorProps<Form>) 
     <FormProvider {...form}>
       <DraftProvider kind={kind} owner={account}>
         <section className="flex grow flex-col gap-6">
-          <EditorHead kind={kind} stored={initial.automationId !== null} onField={goTo} />
+          <EditorHead titles={kind.titles} stored={initial.automationId !== null}>
+            <SentenceHeader kind={kind} onField={goTo} />
+          </EditorHead>
           {draft.restoredAt !== null && (
             <RestoreBar restoredAt={draft.restoredAt} onDiscard={draft.discard} />
           )}

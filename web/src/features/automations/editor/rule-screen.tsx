@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
+import { sentenceOf } from '@skein/contract/automations/sentence'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
@@ -8,9 +9,12 @@ import { editorWords } from '../../../words/editor.ts'
 import { causeOf } from '../../../ui/cause-of.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { WithAccount } from '../with-account.tsx'
+import { listQuery } from '../queries.ts'
+import { EditorHead } from './editor-head.tsx'
 import { ruleQuery } from './queries.ts'
 import { RuleEditor, type RuleEditorProps } from './rule-editor.tsx'
 import type { RuleForm, RuleKind } from './rule-kind.ts'
+import { SentenceLine } from './sentence-line.tsx'
 
 interface RuleScreenProps<Form extends RuleForm> {
   kind: RuleKind<Form>
@@ -66,6 +70,8 @@ interface StoredProps<Form extends RuleForm> extends NewProps<Form> {
 function Stored<Form extends RuleForm>({ kind, Editor, account, automationId }: StoredProps<Form>) {
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useQuery(ruleQuery(kind, automationId))
+  const { data: list } = useQuery({ ...listQuery(account.platform_user_id), enabled: false })
+  const listed = list?.find(({ automation_id }) => automation_id === automationId)
   const [opened, setOpened] = useState<Form | null>(null)
   if (!opened && data && !isFetching) setOpened(data)
   if (opened) {
@@ -79,8 +85,10 @@ function Stored<Form extends RuleForm>({ kind, Editor, account, automationId }: 
     )
   }
   return (
-    <section className="flex flex-col gap-4">
-      <h1 className="title">{kind.titles.edit}</h1>
+    <section className="flex flex-col gap-6">
+      <EditorHead stored titles={kind.titles}>
+        {listed && <SentenceLine type={kind.type} ruleId={automationId} tokens={sentenceOf(listed)} />}
+      </EditorHead>
       {error ? (
         <ErrorState
           title={editorWords.loadFailed}

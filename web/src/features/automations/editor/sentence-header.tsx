@@ -1,8 +1,6 @@
-import { inkOf, sentenceOf } from '@skein/contract/automations/sentence'
-import { RuleSentence } from '../../../product/rule-sentence.tsx'
-import { ThreadRail } from '../../../product/thread-rail.tsx'
-import { slotHints } from '../../../words/editor.ts'
+import { sentenceOf } from '@skein/contract/automations/sentence'
 import type { FieldOf, RuleForm, RuleKind } from './rule-kind.ts'
+import { SentenceLine } from './sentence-line.tsx'
 import { useWholeRule } from './use-whole-rule.ts'
 
 interface SentenceHeaderProps<Form extends RuleForm> {
@@ -14,15 +12,11 @@ interface SentenceHeaderProps<Form extends RuleForm> {
 export function SentenceHeader<Form extends RuleForm>({ kind, onField }: SentenceHeaderProps<Form>) {
   const form = useWholeRule<Form>()
   return (
-    <ThreadRail ink={inkOf[kind.type]} state={form.automationId === null ? 'hollow' : 'active'} last>
-      <p className="-mt-1">
-        <RuleSentence
-          size="header"
-          tokens={sentenceOf(kind.sentenceOf(form))}
-          slotHint={(slot) => slotHints[slot]}
-          onSlot={(slot) => onField(kind.fieldOfSlot(slot, form))}
-        />
-      </p>
-    </ThreadRail>
+    <SentenceLine
+      type={kind.type}
+      ruleId={form.automationId}
+      tokens={sentenceOf(kind.sentenceOf(form))}
+      onSlot={(slot) => onField(kind.fieldOfSlot(slot, form))}
+    />
   )
 }

@@ -1,0 +1,33 @@
+import type { AutomationType } from '@skein/contract/automations/automation'
+import { inkOf, type SentenceSlot, type SentenceToken } from '@skein/contract/automations/sentence'
+import { useMemo } from 'react'
+import { RuleSentence } from '../../../product/rule-sentence.tsx'
+import { ThreadRail } from '../../../product/thread-rail.tsx'
+import { slotHints } from '../../../words/editor.ts'
+import { glideTo } from '../glide.ts'
+
+interface SentenceLineProps {
+  type: AutomationType
+  /** Null until it was deployed once. */
+  ruleId: string | null
+  tokens: readonly SentenceToken[]
+  onSlot?: (slot: SentenceSlot) => void
+}
+
+/** A rule as the head of its editor; one that was opened from a list comes from its place there. */
+export function SentenceLine({ type, ruleId, tokens, onSlot }: SentenceLineProps) {
+  const arrive = useMemo(() => glideTo(ruleId), [ruleId])
+  return (
+    <ThreadRail ink={inkOf[type]} state={ruleId === null ? 'hollow' : 'active'} last>
+      <p className="-mt-1">
+        <span ref={arrive} className="block">
+          <RuleSentence
+            size="header"
+            tokens={tokens}
+            {...(onSlot ? { onSlot, slotHint: (slot) => slotHints[slot] } : {})}
+          />
+        </span>
+      </p>
+    </ThreadRail>
+  )
+}
