@@ -1,6 +1,13 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible, violationsOf } from './support/axe.ts'
-import { expectNoSidewaysScroll, followSystemTheme, inEveryLook, spillOf, still } from './support/looks.ts'
+import {
+  expectNoSidewaysScroll,
+  followSystemTheme,
+  inEveryLook,
+  settled,
+  spillOf,
+  still,
+} from './support/looks.ts'
 import { saveCommentRule } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -182,7 +189,8 @@ test('screens that wait for their data, or are refused it, are accessible and fi
     await page.route(answers, answer)
     for (const path of asking) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.getByRole('main')).toBeVisible()
+      await settled(page)
       await inEveryLook(page, async ({ width, theme }) => {
         await still(page)
         const place = `${path}, ${answer.name}, ${width}, ${theme}`
