@@ -89,8 +89,12 @@ test('somebody who is signed in goes to the dashboard from here, and can log out
 test('on a phone the menu holds what the bar holds', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
+  // The page is there before it is awake.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(menu).toBeVisible({ timeout: 1000 })
+  }).toPass()
   for (const name of ['Platform', 'Login', 'Sign Up']) {
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
   }
