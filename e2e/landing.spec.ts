@@ -1,5 +1,11 @@
 import { expect, test } from './support/test.ts'
 
+const prompts = [
+  'Under my Instagram post about the mugs, write to everyone who asks for the price.',
+  'Send a report of the day to our Slack channel at 12:00 AM, every day.',
+  'Cross-post this Facebook Reel and send the product link as a direct message to whoever asks.',
+] as const
+
 test('a visitor reads what the product is, also without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
@@ -8,6 +14,8 @@ test('a visitor reads what the product is, also without JavaScript', async ({ br
   for (const word of ['Get Started Free', 'Watch Demo', 'AI THAT RESPONDS LIKE YOU', 'Setup in 2 minutes']) {
     await expect(page.getByText(word, { exact: true }).first()).toBeVisible()
   }
+  const [prompt] = prompts
+  await expect(page.getByText(prompt, { exact: true }).first()).toBeVisible()
   await page.goto('/privacy')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
   await context.close()
@@ -23,8 +31,15 @@ test('every word that is promised for the landing page stands there', async ({ p
   for (const word of [...words, 'Microsoft Teams']) {
     await expect(page.getByText(word, { exact: true }).first()).toBeVisible()
   }
+  // What types itself is there for readers, word for word and all at once.
+  await expect(page.getByText(prompts.join(' '), { exact: true })).toBeAttached()
   const everything = await page.locator('body').textContent()
-  for (const word of ['12:00 AM', 'Reel', 'LinkedIn', 'TikTok', 'Gmail']) expect(everything).toContain(word)
+  for (const word of ['LinkedIn', 'TikTok', 'Gmail']) expect(everything).toContain(word)
+  await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toHaveAttribute(
+    'href',
+    /^\/get-started/,
+  )
+  await expect(page.getByRole('link', { name: 'Watch Demo' })).toHaveAttribute('href', '#demo')
   await page.getByRole('tab', { name: 'Data-Driven' }).click()
   for (const name of ['Target platform', 'Content template', 'AI model', 'Schedule time']) {
     await expect(page.getByLabel(name)).toBeDisabled()
@@ -47,8 +62,7 @@ test('the typing stops when it is asked to, and nothing moves for those who want
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  const prompt = 'Under my Instagram post about the mugs, write to everyone who asks for the price.'
-  await expect(page.getByText(prompt, { exact: true }).last()).toBeVisible()
+  await expect(page.getByText(prompts[0], { exact: true }).last()).toBeVisible()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const pause = page.getByRole('button', { name: 'Pause the motion' }).first()
   await pause.click()
@@ -63,7 +77,9 @@ test('somebody who is signed in goes to the dashboard from here, and can log out
   await page.goto('/platforms')
   await expect(page.getByRole('heading', { level: 1, name: 'Platforms' })).toBeVisible()
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/platforms')
+  for (const name of ['Go to Dashboard', 'Dashboard']) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', '/platforms')
+  }
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
   await page.goto('/platforms')
@@ -73,8 +89,12 @@ test('somebody who is signed in goes to the dashboard from here, and can log out
 test('on a phone the menu holds what the bar holds', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
+  // The page is there before it is awake.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(menu).toBeVisible({ timeout: 1000 })
+  }).toPass()
   for (const name of ['Platform', 'Login', 'Sign Up']) {
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
   }

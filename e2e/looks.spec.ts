@@ -8,15 +8,20 @@ const open = ['/', '/get-started']
 
 const signedIn = [
   '/platforms',
+  '/connections',
   '/instagram',
   '/instagram/automation',
+  '/instagram/create-automation',
+  '/instagram/create-automation/ai-conversation',
   '/instagram/create-automation/reply-comment',
   '/instagram/livechat',
+  '/instagram/livechat?tab=train',
   '/instagram/billing',
   '/instagram/settings',
+  '/chat/chat_1700000000000abcdefg',
 ]
 
-test('every screen fits 320 pixels, keeps its focus ring in forced colours and holds still when asked to', async ({
+test('every screen fits 320 pixels, keeps its focus ring in forced colours, holds still when asked to and is walked in its order', async ({
   page,
   account,
 }) => {
@@ -35,6 +40,7 @@ test('every screen fits 320 pixels, keeps its focus ring in forced colours and h
       await still(page)
       expect.soft(await violationsOf(page), `forced colours at ${path}`).toEqual([])
       expect.soft(await ringOfNext(page), `focus ring in forced colours at ${path}`).toMatch(/^\w+ [1-9]/)
+      expect.soft(await stepsBack(page), `Tab goes back on the page at ${path}`).toEqual([])
     })
   }
 })
@@ -56,4 +62,24 @@ async function ringOfNext(page: Page): Promise<string> {
     const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
     return outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth}`
   })
+}
+
+/** Where the Tab key leads to something that stands before what it comes from, as far as two dozen presses go. */
+async function stepsBack(page: Page): Promise<string[]> {
+  const before = await page.evaluateHandle(() => ({ element: document.activeElement }))
+  const back: string[] = []
+  for (let press = 0; press < 24; press += 1) {
+    await page.keyboard.press('Tab')
+    const step = await before.evaluate((known) => {
+      const [from, to] = [known.element, document.activeElement]
+      known.element = to
+      // Behind the last one it begins anew.
+      if (!from || !to || to === document.body || from === document.body) return 'end'
+      const follows = from.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING
+      return follows ? 'on' : `${from.outerHTML.slice(0, 120)} to ${to.outerHTML.slice(0, 120)}`
+    })
+    if (step === 'end') break
+    if (step !== 'on') back.push(step)
+  }
+  return back
 }

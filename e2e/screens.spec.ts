@@ -1,6 +1,13 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
-import { expectNoSidewaysScroll, followSystemTheme, inEveryLook } from './support/looks.ts'
+import type { Page, Route } from '@playwright/test'
+import { expectAccessible, violationsOf } from './support/axe.ts'
+import {
+  expectNoSidewaysScroll,
+  followSystemTheme,
+  inEveryLook,
+  settled,
+  spillOf,
+  still,
+} from './support/looks.ts'
 import { saveCommentRule } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -83,16 +90,6 @@ const withAccount: Screen[] = [
   },
   { name: 'inbox', path: '/instagram/livechat', ready: heading('Live Chat') },
   {
-    name: 'training of the bot',
-    path: '/instagram/livechat?tab=train',
-    ready: (page) => expect(page.getByRole('tab', { name: 'Train', selected: true })).toBeVisible(),
-  },
-  {
-    name: 'publishing of the bot',
-    path: '/instagram/livechat?tab=publish',
-    ready: (page) => expect(page.getByRole('tab', { name: 'Publish', selected: true })).toBeVisible(),
-  },
-  {
     name: 'assistant before the first message',
     path: '/chat/chat_1700000000000abcdefg',
     ready: heading('How can I help you today?'),
@@ -160,6 +157,59 @@ test('what the editor lays over the page is accessible in every look', async ({ 
   await expect(page.getByRole('dialog', { name: 'Live now' })).toContainText('Copy JSON')
   await inEveryLook(page, () => expectAccessible(page))
 })
+
+/** Everything that is asked for but who is signed in, and with which accounts. */
+const answers = /\/api\/(?!auth\/|users\/)/
+
+const asking = [
+  '/platforms',
+  '/connections',
+  '/instagram',
+  '/instagram/automation',
+  '/instagram/automation/COMMENT_REPLY',
+  '/instagram/automation/ledger',
+  '/instagram/livechat',
+  '/instagram/livechat?tab=train',
+  '/instagram/livechat?tab=publish',
+  '/instagram/billing',
+  '/chat/chat_1700000000000abcdefg',
+]
+
+test('screens that wait for their data, or are refused it, are accessible and fit in every look', async ({
+  page,
+  account,
+}) => {
+  test.setTimeout(300_000)
+  expect(account.id).not.toBe('')
+  await page.goto('/platforms')
+  await followSystemTheme(page)
+  const held = (route: Route) => void route
+  const refused = (route: Route) => route.fulfill({ status: 500, json: refusal })
+  for (const answer of [held, refused]) {
+    await page.route(answers, answer)
+    for (const path of asking) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toBeVisible()
+      await settled(page)
+      await inEveryLook(page, async ({ width, theme }) => {
+        await still(page)
+        const place = `${path}, ${answer.name}, ${width}, ${theme}`
+        expect.soft(await spillOf(page), `pixels wider than the window: ${place}`).toBeLessThanOrEqual(0)
+        expect.soft(await violationsOf(page), place).toEqual([])
+      })
+    }
+    await page.unroute(answers)
+  }
+})
+
+const refusal = {
+  success: false,
+  data: null,
+  message: 'The database is away.',
+  detail: '',
+  code: 'internal',
+  request_id: 'r',
+}
 
 test("the sandbox's own pages are accessible", async ({ page, sandboxUrl, control }) => {
   const [post] = await control.posts({ account: 'clayandember' })

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { violationsOf } from './support/axe.ts'
 import { buildWorkshop, serveWorkshop, workshopAddress } from './support/build-workshop.ts'
-import { settled, spillOf, still } from './support/looks.ts'
+import { spillOf, still } from './support/looks.ts'
+import { networkRests } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 let folder = ''
@@ -29,8 +30,8 @@ test('every component is accessible in each of its states, dark and light', asyn
   for (const address of addresses) {
     await page.goto(`${workshopAddress}${address}`)
     await expect(page.locator('[data-state]').first()).toBeAttached()
-    // What lies over the page comes late.
-    if (address?.includes('state=')) await settled(page)
+    // What lies over the page comes late, but never from far away.
+    await networkRests(page, 80)
     expect.soft(await spillOf(page), `pixels wider than a phone: ${address}`).toBeLessThanOrEqual(0)
     for (const theme of ['dark', 'light']) {
       await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme)

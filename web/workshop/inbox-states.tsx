@@ -46,7 +46,7 @@ export const inboxes: Piece[] = [
       states.map((state) => [
         state,
         () => (
-          <p className="meta">
+          <p className="meta flex flex-wrap gap-x-2">
             <MessageState
               message={ownMessage()}
               state={state}

@@ -1,11 +1,14 @@
 import { Send } from 'lucide-react'
 import { useEffect } from 'react'
+import { ConnectionLine } from '../src/app/connection-bar.tsx'
 import { Banner } from '../src/ui/banner.tsx'
 import { Button } from '../src/ui/button.tsx'
 import { EmptyState } from '../src/ui/empty-state.tsx'
 import { ErrorState } from '../src/ui/error-state.tsx'
 import { IconButton } from '../src/ui/icon-button.tsx'
+import { LinkButton } from '../src/ui/link-button.tsx'
 import type { NoticeType } from '../src/ui/notice-glyph.tsx'
+import { NoticeList } from '../src/ui/notice-list.tsx'
 import { notify } from '../src/ui/notify.ts'
 import { Skeleton } from '../src/ui/skeleton.tsx'
 import { Spinner } from '../src/ui/spinner.tsx'
@@ -28,6 +31,7 @@ export const notices: Piece[] = [
       dense: () => <Button size="dense">Edit</Button>,
       icon: () => <IconButton label="Send" icon={<Send size={18} />} />,
       'icon disabled': () => <IconButton label="Send" disabled icon={<Send size={18} />} />,
+      'as a link': () => <LinkButton to="/">View List</LinkButton>,
       spinner: () => <Spinner large />,
     },
   },
@@ -48,6 +52,15 @@ export const notices: Piece[] = [
     },
   },
   {
+    name: 'ConnectionBar',
+    states: {
+      offline: () => <ConnectionLine connection="offline" waiting={0} />,
+      'offline, a change waits': () => <ConnectionLine connection="offline" waiting={1} />,
+      reconnecting: () => <ConnectionLine connection="reconnecting" waiting={2} />,
+      back: () => <ConnectionLine connection="back" waiting={0} />,
+    },
+  },
+  {
     name: 'EmptyState',
     states: {
       words: () => <EmptyState title="No Automations Found" text="Make a first one." />,
@@ -65,6 +78,10 @@ export const notices: Piece[] = [
     },
   },
   { name: 'Skeleton', states: { block: () => <Skeleton className="h-10 w-40" /> } },
+  {
+    name: 'NoticeList',
+    states: { empty: () => <NoticeList emptyText="Nothing was said yet." formatTime={String} /> },
+  },
   {
     name: 'Toast',
     apart: true,

@@ -1,12 +1,16 @@
+import { useEffect, useRef } from 'react'
 import { AlertDialog } from '../src/ui/alert-dialog.tsx'
 import { Button } from '../src/ui/button.tsx'
 import { Dialog } from '../src/ui/dialog.tsx'
 import { Drawer } from '../src/ui/drawer.tsx'
+import { MenuButton } from '../src/ui/menu-button.tsx'
+import { MenuHost } from '../src/ui/menu-host.tsx'
 import type { Piece } from './piece.ts'
 
 const nothing = () => {}
 
 export const overlays: Piece[] = [
+  { name: 'Menu', apart: true, states: { open: () => <Opened /> } },
   {
     name: 'AlertDialog',
     apart: true,
@@ -60,3 +64,21 @@ export const overlays: Piece[] = [
     ),
   },
 ]
+
+function Opened() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('button')?.click(), [])
+  return (
+    <div ref={box}>
+      <MenuButton
+        label="Actions"
+        items={() => [
+          { label: 'Rename', onSelect: nothing },
+          { label: 'Duplicate', onSelect: nothing, disabled: true },
+          { label: 'Delete', onSelect: nothing, danger: true },
+        ]}
+      />
+      <MenuHost />
+    </div>
+  )
+}

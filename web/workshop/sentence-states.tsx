@@ -1,5 +1,6 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { sentenceOf } from '@skein/contract/automations/sentence'
+import { PlanList } from '../src/product/plan-list.tsx'
 import { RuleSentence } from '../src/product/rule-sentence.tsx'
 import { ThreadRail } from '../src/product/thread-rail.tsx'
 import type { KnotState } from '../src/ui/knot.tsx'
@@ -12,6 +13,10 @@ const empty = (type: AutomationType) => sentenceOf({ automation_type: type, post
 const long = sentenceOf(
   automation({ keywords: 'price,cost,how much,shipping,delivery,size,colour'.repeat(4) }),
 )
+const plan = [
+  { id: '1', text: 'Write the mail.', done: true },
+  { id: '2', text: 'Send it.', done: false },
+]
 const nothing = () => {}
 
 export const sentences: Piece[] = [
@@ -36,6 +41,10 @@ export const sentences: Piece[] = [
       live: () => <Rail state="live" />,
       failed: () => <Rail state="failed" />,
     },
+  },
+  {
+    name: 'PlanList',
+    states: { 'one of two done': () => <PlanList label="Plan" doneLabel="done" steps={plan} /> },
   },
   {
     name: 'ThreadLine',

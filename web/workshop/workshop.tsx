@@ -1,14 +1,35 @@
+import { assistants } from './assistant-states.tsx'
+import { editors } from './editor-states.tsx'
 import { fields } from './fields-states.tsx'
 import { inboxes } from './inbox-states.tsx'
 import { marks } from './marks-states.tsx'
+import { lessons } from './lesson-states.tsx'
+import { messages } from './message-states.tsx'
 import { notices } from './notices-states.tsx'
 import { overlays } from './overlays-states.tsx'
 import { phones } from './phone-states.tsx'
 import type { Piece } from './piece.ts'
 import { rules } from './rules-states.tsx'
 import { sentences } from './sentence-states.tsx'
+import { threads } from './thread-states.tsx'
+import { workspaces } from './workspace-states.tsx'
 
-const pieces = [...sentences, ...marks, ...fields, ...notices, ...phones, ...rules, ...inboxes, ...overlays]
+const pieces = [
+  ...sentences,
+  ...marks,
+  ...fields,
+  ...notices,
+  ...phones,
+  ...rules,
+  ...editors,
+  ...messages,
+  ...inboxes,
+  ...threads,
+  ...lessons,
+  ...workspaces,
+  ...assistants,
+  ...overlays,
+]
 
 /** Every component in each of its states; without a piece, the list of them. */
 export function Workshop({ piece: name, state }: { piece: string | null; state: string | null }) {

@@ -12,10 +12,21 @@ const looks = {
 /** Above every page while the network is away, until everything was fetched anew, and a moment longer. */
 export function ConnectionBar() {
   const { connection, waiting } = useConnection()
-  return <div role="status">{connection !== 'fine' && <Bar connection={connection} waiting={waiting} />}</div>
+  return (
+    <div role="status">
+      {connection !== 'fine' && <ConnectionLine connection={connection} waiting={waiting} />}
+    </div>
+  )
 }
 
-function Bar({ connection, waiting }: { connection: Exclude<Connection, 'fine'>; waiting: number }) {
+interface LineProps {
+  connection: Exclude<Connection, 'fine'>
+  /** Changes that wait for the network. */
+  waiting: number
+}
+
+/** What the bar says in each state. */
+export function ConnectionLine({ connection, waiting }: LineProps) {
   const { Glyph, tone } = looks[connection]
   return (
     <p className={cx('soft flex items-center justify-center gap-2 px-4 py-2 text-label', tone)}>

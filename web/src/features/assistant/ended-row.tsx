@@ -13,8 +13,12 @@ export interface EndedRowProps {
 export function EndedRow({ how, onTryAgain }: EndedRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-text-2">
-      <Knot state={how === 'failed' ? 'failed' : 'hollow'} tone={how === 'failed' ? 'bad' : 'brand'} />
-      <p>{how === 'failed' ? assistantWords.runStopped : assistantWords.stoppedByYou}</p>
+      <p className="flex gap-3">
+        <span className="flex h-lh shrink-0 items-center">
+          <Knot state={how === 'failed' ? 'failed' : 'hollow'} tone={how === 'failed' ? 'bad' : 'brand'} />
+        </span>
+        {how === 'failed' ? assistantWords.runStopped : assistantWords.stoppedByYou}
+      </p>
       {onTryAgain && (
         <Button size="dense" icon={<RotateCcw size={14} aria-hidden="true" />} onClick={onTryAgain}>
           {assistantWords.tryAgain}

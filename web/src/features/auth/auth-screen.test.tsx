@@ -145,6 +145,21 @@ describe('signing in', () => {
     expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username')
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
   })
+
+  test('password managers are offered the new password of who signs up', async () => {
+    drawAt('/get-started?mode=signUp')
+    expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username')
+    for (const label of ['Password', 'Confirm Password']) {
+      expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe('new-password')
+    }
+  })
+
+  test('the way back, the terms and the privacy policy stand on the page', async () => {
+    drawAt('/get-started')
+    expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms')
+    expect(screen.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/privacy')
+  })
 })
 
 describe('Google', () => {
@@ -169,6 +184,14 @@ describe('Google', () => {
     server.use(http.post('*/api/auth/sign-in/social', () => HttpResponse.error()))
     await press()
     await screen.findByText('An unexpected error occurred during sign-in')
+  })
+
+  test('the button says that it connects, and no more once somebody came back', async () => {
+    accept('/sign-in/social', { url: '#google' })
+    await press()
+    await screen.findByRole('button', { name: 'Connecting...' })
+    window.dispatchEvent(new Event('pageshow'))
+    await screen.findByRole('button', { name: 'Continue with Google' })
   })
 
   test('who comes back refused from Google reads it on the form', async () => {

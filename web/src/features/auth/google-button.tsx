@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { authWords } from '../../words/auth.ts'
@@ -7,6 +7,14 @@ import { signInWithGoogle } from './queries.ts'
 export function GoogleButton() {
   const [connecting, setConnecting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+
+  // The Back button may bring this page back as it was left.
+  useEffect(() => {
+    const back = () => setConnecting(false)
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+
   const start = async () => {
     setConnecting(true)
     setFailure(null)

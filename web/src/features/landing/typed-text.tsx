@@ -1,3 +1,4 @@
+import { cx } from '../../ui/cx.ts'
 import type { TypingView } from './use-typing.ts'
 
 interface TypedTextProps {
@@ -6,19 +7,22 @@ interface TypedTextProps {
   texts: readonly string[]
 }
 
+const room = 'invisible col-start-1 row-start-1'
+const whereNothingTypes = 'noscript:visible'
+
 /** A text that types itself. It never moves what stands around it, and readers get all texts at once. */
 export function TypedText({ typing: { text, still }, texts }: TypedTextProps) {
   return (
     <span className="grid">
       <span className="sr-only">{texts.join(' ')}</span>
-      {texts.map((each) => (
-        <span key={each} aria-hidden="true" className="invisible col-start-1 row-start-1">
+      {texts.map((each, place) => (
+        <span key={each} aria-hidden="true" className={cx(place === 0 && whereNothingTypes, room)}>
           {each}
         </span>
       ))}
       <span aria-hidden="true" className="col-start-1 row-start-1">
         {text}
-        <span className={still ? 'hidden' : 'caret'} />
+        <span className={still ? 'hidden' : 'caret noscript:hidden'} />
       </span>
     </span>
   )

@@ -65,7 +65,8 @@ function Picture({ post }: { post: InstagramPost }) {
           onError={() => setBroken(true)}
         />
       ) : (
-        <Images size={22} aria-hidden="true" />
+        // A video without a picture has its sign in the middle already.
+        post.media_type !== 'VIDEO' && <Images size={22} aria-hidden="true" />
       )}
       {post.media_type === 'VIDEO' && (
         <span

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { expect, test } from 'vitest'
+
+const web = join(import.meta.dirname, '..', 'web')
+
+/** What cannot stand in the workshop, and why. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'src/ui/brand.tsx': 'the mark; every look of `e2e/screens.spec.ts` shows it',
+  'src/ui/full-screen-spinner.tsx': 'is the main part of its page, and a page has one',
+  'src/ui/loaded.tsx': 'draws a Skeleton, an ErrorState or what it is given',
+  'src/ui/skip-link.tsx': 'has its place at the very top of a page',
+  'src/ui/toaster.tsx': 'fetches the viewport of the toasts when there is one',
+  'src/ui/visually-hidden.tsx': 'cannot be seen',
+}
+
+/** By file: the files that it takes anything from. */
+const imports = new Map(
+  globSync('{src/ui,src/product,workshop}/**/*.{ts,tsx}', { cwd: web }).map((file) => [
+    file,
+    importsOf(file),
+  ]),
+)
+
+function importsOf(file: string): string[] {
+  const code = readFileSync(join(web, file), 'utf8')
+  return [...code.matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(([, path = '']) =>
+    posix.join(dirname(file), path),
+  )
+}
+
+/** What the workshop shows by itself, and what that is made of. */
+function shown(): Set<string> {
+  const found = new Set([...imports.keys()].filter((file) => file.startsWith('workshop/')))
+  for (const file of found) for (const next of imports.get(file) ?? []) found.add(next)
+  return found
+}
+
+const components = [...imports.keys()].filter(
+  (file) =>
+    file.startsWith('src/') &&
+    !file.endsWith('.test.tsx') &&
+    /export (?:function|const) [A-Z]\w*[a-z]/.test(readFileSync(join(web, file), 'utf8')) &&
+    file.endsWith('.tsx'),
+)
+
+test('every component that screens share stands in the workshop, or it is said why not', () => {
+  expect(components.length).toBeGreaterThan(60)
+  const seen = shown()
+  const missing = components.filter((file) => !seen.has(file))
+  expect(missing.toSorted()).toEqual(Object.keys(elsewhere))
+})

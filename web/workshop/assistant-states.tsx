@@ -1,0 +1,171 @@
+import type { ChatMessage } from '@skein/contract/assistant'
+import type { ReactNode } from 'react'
+import { AgentRun, type AgentRunProps } from '../src/features/assistant/agent-run.tsx'
+import { AnswerBlock } from '../src/features/assistant/answer-block.tsx'
+import { EndedRow } from '../src/features/assistant/ended-row.tsx'
+import { InterruptCard } from '../src/features/assistant/interrupt-card.tsx'
+import { MessageComposer } from '../src/features/assistant/message-composer.tsx'
+import { OwnMessage } from '../src/features/assistant/own-message.tsx'
+import { interruptOf } from '../src/features/assistant/record-rules.ts'
+import { threadsQuery } from '../src/features/assistant/queries.ts'
+import { ThreadList } from '../src/features/assistant/thread-list.tsx'
+import { ToolCard } from '../src/features/assistant/tool-card.tsx'
+import type { StepState } from '../src/product/step-timeline.tsx'
+import {
+  answerRecord,
+  connectQuestion,
+  own,
+  question,
+  record,
+  thread,
+  toolRecord,
+} from '../test/chat-samples.ts'
+import { Answered } from './answered.tsx'
+import type { Piece } from './piece.ts'
+
+const nothing = () => {}
+const steps: StepState[] = ['running', 'done', 'failed', 'waiting', 'stopped']
+const chats = threadsQuery('user-1').queryKey
+const running = toolRecord('send_email', { status: 'in_progress' })
+const marked = `**Reach** grew by 12 %.
+
+| Day | Reach |
+| --- | --- |
+| Monday | 120 |
+
+\`\`\`json
+{ "reach": 120 }
+\`\`\``
+
+export const assistants: Piece[] = [
+  {
+    name: 'AgentRun',
+    apart: true,
+    states: {
+      thinking: () => <Steps records={[record()]} thinking="Creating a step-by-step plan..." />,
+      'in progress': () => <Steps records={[record(), running]} plan />,
+      'waiting for you': () => <Steps records={[record(), running]} waiting plan />,
+      failed: () => <Steps records={[record(), toolRecord('send_email', { status: 'failed' })]} />,
+      folded: () => <Steps records={[record(), toolRecord('send_email')]} live={false} />,
+    },
+  },
+  {
+    name: 'ToolCard',
+    states: Object.fromEntries(
+      steps.map((state) => [state, () => <ToolCard label="Send a mail" state={state} output={{ id: 1 }} />]),
+    ),
+  },
+  {
+    name: 'InterruptCard',
+    states: {
+      choosing: () => <Asked record={question()} />,
+      answered: () => <Asked record={question()} title="Send the mail to Anna?" answer="Send" />,
+      'answered in own words': () => (
+        <Asked record={question()} title="Send both mails?" answer="Say hello first." />
+      ),
+      connect: () => <Asked record={connectQuestion()} />,
+      connected: () => <Asked record={connectQuestion()} title="Connect to Instagram" answer="connected" />,
+    },
+  },
+  {
+    name: 'AnswerBlock',
+    states: {
+      'being written': () => <Said record={answerRecord('Reach grew', { status: 'in_progress' })} />,
+      'with a table and code': () => <Said record={answerRecord(marked)} again />,
+      'with its reason': () => <Said record={answerRecord('Done.', { reason: 'It was asked for.' })} again />,
+    },
+  },
+  {
+    name: 'OwnMessage',
+    states: {
+      sent: () => <OwnMessage record={own('Mail Anna')} problem={null} onResend={nothing} onEdit={nothing} />,
+      'not sent': () => (
+        <OwnMessage record={own('Mail Bo')} problem="No connection." onResend={nothing} onEdit={undefined} />
+      ),
+    },
+  },
+  {
+    name: 'EndedRow',
+    states: {
+      failed: () => <EndedRow how="failed" onTryAgain={nothing} />,
+      stopped: () => <EndedRow how="stopped" onTryAgain={undefined} />,
+    },
+  },
+  {
+    name: 'Composer of the assistant',
+    states: {
+      empty: () => <Field />,
+      'with words': () => <Field value="Mail Anna the figures" />,
+      running: () => <Field running />,
+      busy: () => <Field value="Mail Anna" busy />,
+    },
+  },
+  {
+    name: 'ThreadList',
+    states: {
+      loading: () => <Chats />,
+      empty: () => <Chats threads={[]} />,
+      failed: () => <Chats threads={new Error('No connection.')} />,
+      chats: () => <Chats threads={[thread(), thread({ thread_id: 'chat-2', name: 'Prices of mugs' })]} />,
+    },
+  },
+]
+
+interface StepsProps extends Partial<Omit<AgentRunProps, 'run'>> {
+  records: ChatMessage[]
+  plan?: boolean
+}
+
+function Steps({ records, plan = false, live = true, waiting = false, thinking = null }: StepsProps) {
+  const planned = [
+    { id: '1', text: 'Write the mail.', done: true },
+    { id: '2', text: 'Send it.', done: false },
+  ]
+  const run = { kind: 'run' as const, id: 'run-1', records, plan: plan ? planned : null, seconds: 9 }
+  return <AgentRun run={run} live={live} waiting={waiting} thinking={thinking} />
+}
+
+interface AskedProps {
+  record: ChatMessage
+  /** Parts of a page have different names. */
+  title?: string
+  answer?: string | null
+}
+
+function Asked({ record: asked, title, answer = null }: AskedProps) {
+  const interrupt = interruptOf(asked)
+  if (!interrupt) throw new Error('The record asks nothing.')
+  if (title !== undefined) interrupt.data.title = title
+  return (
+    <InterruptCard
+      id={asked.id}
+      interrupt={interrupt}
+      open={answer === null}
+      answer={answer}
+      userId="user-1"
+      onAnswer={nothing}
+    />
+  )
+}
+
+const Said = ({ record: said, again = false }: { record: ChatMessage; again?: boolean }) => (
+  <AnswerBlock record={said} written="" onRegenerate={again ? nothing : undefined} />
+)
+
+const Field = ({ value = '', running: works = false, busy = false }) => (
+  <MessageComposer
+    value={value}
+    onValueChange={nothing}
+    running={works}
+    busy={busy}
+    onSend={nothing}
+    onStop={nothing}
+    onRecall={nothing}
+  />
+)
+
+const Chats = ({ threads }: { threads?: unknown }): ReactNode => (
+  <Answered answers={threads === undefined ? [] : [[chats, threads]]}>
+    <ThreadList place={{ providerId: 'user-1', chatId: 'chat-1' }} onNavigate={undefined} />
+  </Answered>
+)

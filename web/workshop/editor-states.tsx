@@ -1,0 +1,149 @@
+import { commentReplyModels } from '../src/features/automations/comment-reply/comment-reply-form.ts'
+import { DmReplyScreen } from '../src/features/automations/dm-reply/dm-reply-screen.tsx'
+import { DeployBar } from '../src/features/automations/editor/deploy-bar.tsx'
+import { DeployedDialog } from '../src/features/automations/editor/deployed-dialog.tsx'
+import { JsonView } from '../src/features/automations/editor/json-view.tsx'
+import { ModelSection } from '../src/features/automations/editor/model-section.tsx'
+import type { Verdict } from '../src/features/automations/editor/preview-rules.ts'
+import { RestoreBar } from '../src/features/automations/editor/restore-bar.tsx'
+import { emptyModel, emptyTrigger, type TriggerForm } from '../src/features/automations/editor/rule-form.ts'
+import { TestBench } from '../src/features/automations/editor/test-bench.tsx'
+import { carryOver } from '../src/features/automations/editor/trigger-rules.ts'
+import { TriggerSection } from '../src/features/automations/editor/trigger-section.tsx'
+import { accountsQuery } from '../src/features/session/queries.ts'
+import { paths } from '../src/lib/paths.ts'
+import { systemQuery } from '../src/lib/system-query.ts'
+import { sentenceOf } from '@skein/contract/automations/sentence'
+import { account, automation, commentRule } from '../test/automation-samples.ts'
+import { Answered } from './answered.tsx'
+import { FilledForm } from './filled-form.tsx'
+import type { Piece } from './piece.ts'
+
+const nothing = () => {}
+const now = Date.now()
+const long = {
+  ...commentRule(),
+  specific_post_ids: Array.from({ length: 60 }, (_, place) => `post-${place}`),
+}
+
+export const editors: Piece[] = [
+  {
+    name: 'EditorShell',
+    apart: true,
+    states: {
+      'new rule': () => (
+        <Answered answers={[[accountsQuery('user-1').queryKey, [account]]]}>
+          <DmReplyScreen />
+        </Answered>
+      ),
+      'account on its way': () => (
+        <Answered>
+          <DmReplyScreen />
+        </Answered>
+      ),
+    },
+  },
+  {
+    name: 'DeployBar',
+    states: {
+      clean: () => <Bar savedAt={null} />,
+      'draft saved': () => <Bar />,
+      deploying: () => <Bar deploying />,
+      'draft restored': () => <RestoreBar restoredAt={now} onDiscard={nothing} />,
+    },
+  },
+  {
+    name: 'TriggerSwitch',
+    apart: true,
+    states: {
+      regular: () => <Trigger values={{ keywords: ['price', 'how much'] }} />,
+      'regular, nothing filled in': () => (
+        <Trigger problems={{ keywords: 'Please add at least one keyword.' }} />
+      ),
+      'AI decision': () => (
+        <Trigger values={{ triggerType: 'ai', context: 'Somebody asks for the price.' }} />
+      ),
+      'AI decision, nothing filled in': () => (
+        <Trigger
+          values={{ triggerType: 'ai' }}
+          problems={{ context: 'Please provide a context for the AI.' }}
+        />
+      ),
+    },
+  },
+  {
+    name: 'ModelPanel',
+    apart: true,
+    states: {
+      'platform default': () => <Model />,
+      custom: () => <Model custom />,
+      'asked by nothing': () => <Model unused />,
+    },
+  },
+  {
+    name: 'TestBench',
+    apart: true,
+    states: {
+      idle: () => <Bench verdict={{ kind: 'idle' }} />,
+      'would fire': () => <Bench text="What price?" verdict={{ kind: 'fires', keyword: 'price' }} />,
+      'would not fire': () => <Bench text="Lovely" verdict={{ kind: 'silent' }} />,
+      'no keywords': () => <Bench text="Lovely" verdict={{ kind: 'no-keywords' }} />,
+      'decided by AI': () => <Bench text="Lovely" verdict={{ kind: 'ai' }} />,
+    },
+  },
+  {
+    name: 'JsonView',
+    states: {
+      short: () => <JsonView label="Sent" value={{ name: 'Price questions' }} />,
+      'taller than its box': () => <JsonView label="Sent, all of it" value={long} />,
+    },
+  },
+  {
+    name: 'DeployDialog',
+    apart: true,
+    states: { sent: () => <Deployed />, 'of a practice account': () => <Deployed practice /> },
+  },
+]
+
+const Bar = ({ savedAt = now, deploying = false }: { savedAt?: number | null; deploying?: boolean }) => (
+  <div className="pb-6">
+    <DeployBar list={paths.automations} savedAt={savedAt} deploying={deploying} onDeploy={nothing} />
+  </div>
+)
+
+interface TriggerProps {
+  values?: Partial<TriggerForm>
+  problems?: Readonly<Record<string, string>>
+}
+
+const Trigger = ({ values = {}, problems = {} }: TriggerProps) => (
+  <FilledForm values={{ ...emptyTrigger, ...values }} problems={problems}>
+    <TriggerSection event="comment" ink="coral" convert={carryOver} />
+  </FilledForm>
+)
+
+const Model = ({ custom = false, unused = false }) => (
+  <FilledForm values={{ ...emptyModel, modelUsage: custom ? 'CUSTOM' : 'PLATFORM_DEFAULT' }}>
+    <ModelSection models={commentReplyModels} unused={unused} />
+  </FilledForm>
+)
+
+const Bench = ({ text = '', verdict }: { text?: string; verdict: Verdict }) => (
+  <TestBench event="comment" text={text} verdict={verdict} onTextChange={nothing} />
+)
+
+const Deployed = ({ practice = false }) => (
+  <Answered
+    answers={[[systemQuery.queryKey, { try_url: practice ? 'http://sandbox.example/{username}' : null }]]}
+  >
+    <DeployedDialog
+      open
+      username={account.username}
+      tokens={sentenceOf(automation())}
+      payload={commentRule()}
+      onClose={nothing}
+      onViewList={nothing}
+      onAnother={nothing}
+    />
+  </Answered>
+)

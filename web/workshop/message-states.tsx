@@ -1,0 +1,104 @@
+import { PostPicker } from '../src/features/automations/editor/post-picker.tsx'
+import { postsQuery } from '../src/features/automations/editor/queries.ts'
+import { MessageFields } from '../src/features/automations/message/message-fields.tsx'
+import {
+  emptyMessage,
+  type MessageButton,
+  type MessageForm,
+  switchType,
+} from '../src/features/automations/message/message-form.ts'
+import { account, post } from '../test/automation-samples.ts'
+import { Answered } from './answered.tsx'
+import { FilledForm } from './filled-form.tsx'
+import type { Piece } from './piece.ts'
+
+const nothing = () => {}
+const button = (text: string, link = '', payload = ''): MessageButton => ({ text, link, payload })
+const three = ['Shop', 'Sizes', 'A title that is longer than twenty'].map((text) =>
+  button(text, 'https://morrow.example'),
+)
+const thirteen = Array.from({ length: 13 }, (_, place) => button(`Answer ${place + 1}`))
+const posts = [
+  post('1'),
+  post('2', { media_type: 'VIDEO', caption: 'A video' }),
+  post('3', { media_type: 'CAROUSEL_ALBUM', caption: null }),
+].map((each) => ({ ...each, media_url: null }))
+
+export const messages: Piece[] = [
+  {
+    name: 'MessageTypeTabs',
+    states: {
+      text: () => <Message />,
+      image: () => <Message form={switchType(emptyMessage, 'image')} />,
+      'text written before': () => (
+        <Message form={{ aside: { text: { text: 'Mine', imageUrl: '', buttons: [] } } }} />
+      ),
+    },
+  },
+  {
+    name: 'ButtonListEditor',
+    states: {
+      sample: () => <Message form={switchType(emptyMessage, 'button_template')} />,
+      'at the limit': () => <Buttons buttons={three} />,
+      'invalid link and title': () => <Buttons buttons={[button('', 'shop')]} wrong />,
+      none: () => <Buttons buttons={[]} wrong />,
+    },
+  },
+  {
+    name: 'QuickReplyEditor',
+    states: {
+      sample: () => <Message form={switchType(emptyMessage, 'quick_replies')} />,
+      'at the limit': () => (
+        <Message
+          form={{
+            messageType: 'quick_replies',
+            content: { text: 'Which?', imageUrl: '', buttons: thirteen },
+          }}
+        />
+      ),
+    },
+  },
+  {
+    name: 'PostPicker',
+    states: {
+      loading: () => <Posts />,
+      empty: () => <Posts posts={[]} />,
+      failed: () => <Posts posts={new Error('No connection.')} />,
+      'two selected': () => <Posts posts={posts} selected={['1', '2']} />,
+      'one is gone': () => <Posts posts={posts} selected={['1', '99']} />,
+      'nothing selected': () => (
+        <Posts posts={posts} error="Please select at least one specific post or choose 'All Posts'." />
+      ),
+    },
+  },
+]
+
+const Message = ({ form = {}, wrong = false }: { form?: Partial<MessageForm>; wrong?: boolean }) => (
+  <FilledForm values={{ ...emptyMessage, ...form }} problems={wrong ? { content: 'Look at it again.' } : {}}>
+    <MessageFields />
+  </FilledForm>
+)
+
+const Buttons = ({ buttons, wrong = false }: { buttons: MessageButton[]; wrong?: boolean }) => (
+  <Message
+    wrong={wrong}
+    form={{ messageType: 'button_template', content: { text: 'Our shop', imageUrl: '', buttons } }}
+  />
+)
+
+interface PostsProps {
+  posts?: unknown
+  selected?: string[]
+  error?: string
+}
+
+const Posts = ({ posts: answer, selected = [], error }: PostsProps) => (
+  <Answered answers={answer === undefined ? [] : [[postsQuery(account.platform_user_id).queryKey, answer]]}>
+    <PostPicker
+      platformUserId={account.platform_user_id}
+      selected={selected}
+      onChange={nothing}
+      error={error}
+    />
+  </Answered>
+)

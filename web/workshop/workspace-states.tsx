@@ -1,0 +1,120 @@
+import { BotEditor } from '../src/features/chatbot/bot-editor.tsx'
+import { botFormOf } from '../src/features/chatbot/bot-form.ts'
+import { BotSummary } from '../src/features/chatbot/bot-summary.tsx'
+import { EngagementChart } from '../src/features/dashboard/engagement-chart.tsx'
+import { EngagementPlaceholder } from '../src/features/dashboard/engagement-placeholder.tsx'
+import { FirstSteps } from '../src/features/dashboard/first-steps.tsx'
+import { stepsOf } from '../src/features/dashboard/step-rules.ts'
+import { CommandPalette } from '../src/features/palette/command-palette.tsx'
+import { ShortcutSheet } from '../src/features/palette/shortcut-sheet.tsx'
+import { accountsQuery } from '../src/features/session/queries.ts'
+import { AccountSwitcher } from '../src/features/workspace/account-switcher.tsx'
+import { SpendPanel } from '../src/product/spend-panel.tsx'
+import { account, attention, automation, budget } from '../test/automation-samples.ts'
+import { bot } from '../test/knowledge-samples.ts'
+import { Answered } from './answered.tsx'
+import type { Piece } from './piece.ts'
+
+const accounts = accountsQuery('user-1').queryKey
+const days = Array.from({ length: 30 }, (_, place) => ({
+  day: `2026-11-${String(place + 1).padStart(2, '0')}`,
+  value: place === 12 ? null : 200 + place * 7,
+  previousDay: `2026-10-${String(place + 1).padStart(2, '0')}`,
+  previous: 180 + place * 5,
+}))
+const spent = budget({
+  spent_today: 0.12,
+  spent_month: 3.4,
+  by_rule: [{ automation_id: 'rule-1', calls: 12, cost: 3.4 }],
+  by_model: [
+    { provider: 'openai', model: 'gpt-5', calls: 12, input_tokens: 9000, output_tokens: 800, cost: 3.4 },
+  ],
+  by_day: days.slice(0, 7).map(({ day }, place) => ({ day, calls: place, cost: place / 10 })),
+})
+const { steps } = attention()
+
+export const workspaces: Piece[] = [
+  {
+    name: 'AccountSwitcher',
+    states: {
+      none: () => <Switcher accounts={[]} />,
+      one: () => <Switcher accounts={[account]} />,
+      'needs its login again': () => <Switcher accounts={[{ ...account, status: 'needs_reconnect' }]} />,
+      compact: () => <Switcher compact accounts={[account]} />,
+    },
+  },
+  {
+    name: 'Checklist',
+    apart: true,
+    states: {
+      'nothing done': () => <FirstSteps accountId="account-1" steps={stepsOf(account, steps)} />,
+      'some done': () => (
+        <FirstSteps
+          accountId="account-1"
+          steps={stepsOf(account, { ...steps, rules: 1 }, 'http://sandbox.example')}
+        />
+      ),
+      done: () => (
+        <FirstSteps
+          accountId="account-1"
+          steps={stepsOf(account, { rules: 1, executions: 3, sources: 1, published: true })}
+        />
+      ),
+    },
+  },
+  {
+    name: 'Chart',
+    states: {
+      'with a gap': () => <EngagementChart rows={days} metric="reach" compare={false} />,
+      compared: () => <EngagementChart rows={days} metric="reach" compare />,
+      'before two days are known': () => <EngagementPlaceholder today={{ reach: 120, likes: 40 }} />,
+      'of what AI has cost': () => (
+        <SpendPanel budget={spent} names={new Map([['rule-1', 'Price questions']])} level={3} />
+      ),
+    },
+  },
+  {
+    name: 'BotCard',
+    apart: true,
+    states: {
+      none: () => <Bot />,
+      live: () => <BotSummary account={account} bot={bot()} />,
+      offline: () => <BotSummary account={account} bot={bot({ is_active: false, is_rag_enabled: false })} />,
+      editing: () => <BotEditor account={account} bot={bot()} draft={botFormOf(bot())} />,
+    },
+  },
+  {
+    name: 'CommandPalette',
+    apart: true,
+    states: {
+      commands: () => (
+        <Answered
+          answers={[
+            [accounts, [account]],
+            [['automations', account.platform_user_id], [automation()]],
+          ]}
+        >
+          <CommandPalette open />
+        </Answered>
+      ),
+      'list of keys': () => <ShortcutSheet open />,
+    },
+  },
+]
+
+interface SwitcherProps {
+  accounts: readonly unknown[]
+  compact?: boolean
+}
+
+const Switcher = ({ accounts: all, compact = false }: SwitcherProps) => (
+  <Answered answers={[[accounts, all]]}>
+    <div className={compact ? 'flex w-14 flex-col' : 'flex w-56 flex-col'}>
+      <AccountSwitcher compact={compact} />
+    </div>
+  </Answered>
+)
+
+const Bot = () => (
+  <BotEditor account={account} bot={null} draft={{ ...botFormOf(bot()), name: '', systemPrompt: '' }} />
+)
