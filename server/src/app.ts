@@ -185,14 +185,8 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     vet: requireOwnProvider,
   })
   app.all('/api/*', () => Promise.reject(nothingHere()))
-  app.use(
-    staticFiles({
-      folder: options.webFolder,
-      publicUrl: ctx.env.PUBLIC_URL,
-      documents,
-      readerOf: describeReader(ctx, auth.sessionOf),
-    }),
-  )
+  const readerOf = describeReader(ctx, auth.sessionOf)
+  app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL, documents, readerOf }))
   app.notFound((c) => answerFault(nothingHere(), c))
   return { app, routes, live, streams }
 }
