@@ -55,7 +55,7 @@ export const publicAddresses = (addresses: readonly string[]): Plugin => ({
 })
 
 /** Styles belong to the build; what is drawn here names only their classes. */
-const withoutStyles = (): Plugin => ({
+export const withoutStyles = (): Plugin => ({
   name: 'without-styles',
   enforce: 'pre',
   resolveId: (id) => (id.endsWith('.css') ? '\0no-style' : null),

@@ -2,6 +2,7 @@ import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
 import tailwind from '@tailwindcss/vite'
 import { browsers } from './browsers.ts'
+import { drawFirstViews } from './first-views.ts'
 import { preloadFonts } from './preload-fonts.ts'
 import { publicAddresses } from './prerender.ts'
 import { stripEndpoints } from './strip-endpoints.ts'
@@ -53,7 +54,7 @@ const sharedFiles = [
   // What the entry and everything after it stand on: no file that the entry imports may import the entry.
   {
     name: 'base',
-    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]limits|src[\\/]lib[\\/](api-error|auth-client|paths|query-client|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](cx|full-screen-spinner|lazy-part|menu-store|menu-host|notify|toaster|skip-link|spinner)\.|session[\\/]session-query/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]limits|src[\\/]lib[\\/](api-error|auth-client|known-start|paths|query-client|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](cx|full-screen-spinner|lazy-part|menu-store|menu-host|notify|toaster|skip-link|spinner)\.|session[\\/]session-query/,
   },
   {
     name: 'kit',
@@ -108,6 +109,7 @@ export default defineConfig({
     tailwind(),
     preloadFonts(),
     stripEndpoints(),
+    drawFirstViews(),
     publicAddresses(['/', '/privacy', '/terms']),
   ],
   // React has this hook itself.

@@ -59,6 +59,7 @@ import { forgetNotices, noticeExport, noticeJobs, noticeRoutes } from './feature
 import { forgetOutbox } from './features/outbox/index.ts'
 import { createProfileAtSignUp, userJobs, userRoutes, type ExportPart } from './features/users/index.ts'
 import { understandable } from './app-faults.ts'
+import { describeReader } from './app-reader.ts'
 import { AppError, notFound } from './platform/errors.ts'
 import { mountEndpoints, type RequestEnv } from './platform/http/mount-endpoint.ts'
 import { mountProbes, type ReadinessCheck } from './platform/http/probes.ts'
@@ -184,7 +185,8 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     vet: requireOwnProvider,
   })
   app.all('/api/*', () => Promise.reject(nothingHere()))
-  app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL, documents }))
+  const readerOf = describeReader(ctx, auth.sessionOf)
+  app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL, documents, readerOf }))
   app.notFound((c) => answerFault(nothingHere(), c))
   return { app, routes, live, streams }
 }

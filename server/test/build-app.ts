@@ -18,11 +18,13 @@ export interface TestApp extends TestCtx {
 }
 
 /** The whole product, called in process, on a database of its own. */
-export async function buildApp(options: CtxOptions & { onStored?: () => void } = {}): Promise<TestApp> {
+export async function buildApp(
+  options: CtxOptions & { onStored?: () => void; webFolder?: string } = {},
+): Promise<TestApp> {
   const own = await buildCtx(options)
   const { app, routes, live, streams } = await createApp(own.ctx, {
     version: '1.0.0',
-    webFolder: join(import.meta.dirname, 'no-web-app'),
+    webFolder: options.webFolder ?? join(import.meta.dirname, 'no-web-app'),
     onStored: options.onStored ?? (() => undefined),
     checks: {
       database: async () => (await own.ctx.db.$client.query('select 1')).rows.length === 1,

@@ -1,5 +1,5 @@
 import './ui/base.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { createClient } from './app/create-client.ts'
@@ -7,10 +7,20 @@ import { createAppRouter } from './app/router.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+void start(root)
 
-createRoot(root).render(
-  <StrictMode>
-    <App client={createClient()} router={createAppRouter()} />
-  </StrictMode>,
-)
-void import('./lib/register-worker.ts').then(({ registerWorker }) => registerWorker())
+async function start(element: HTMLElement): Promise<void> {
+  const router = createAppRouter()
+  // The frame of the screen stays until the screen itself can be drawn.
+  if (element.firstElementChild) await router.load()
+  // Drawn in small pieces, between which the page can answer.
+  startTransition(() => {
+    createRoot(element).render(
+      <StrictMode>
+        <App client={createClient()} router={router} />
+      </StrictMode>,
+    )
+  })
+  const { registerWorker } = await import('./lib/register-worker.ts')
+  registerWorker()
+}

@@ -1,7 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** A page drawn ahead of its reader knows nothing of the reader's screen. */
-const unknownBefore = () => false
+let desk = false
+
+/** A page drawn ahead of its reader knows of the reader's screen only whether it is that of a desk. */
+export const drawForDesk = (wide: boolean): void => void (desk = wide)
 
 /** True while the media query matches. */
 export function useMedia(query: string): boolean {
@@ -13,5 +15,9 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, unknownBefore)
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => desk && query.startsWith('(min-width'),
+  )
 }

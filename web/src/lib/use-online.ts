@@ -10,4 +10,9 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** False while the browser knows that there is no network. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )

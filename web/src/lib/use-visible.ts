@@ -7,4 +7,8 @@ function subscribe(changed: () => void): () => void {
 
 /** False while the tab is behind another one. */
 export const useVisible = (): boolean =>
-  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => true,
+  )

@@ -69,6 +69,23 @@ export async function findSessionByToken(db: Database, token: string): Promise<S
   return rows[0] ?? null
 }
 
+/** Who is signed in, as the sign-in library tells it. */
+export interface Person {
+  id: string
+  email: string
+  name: string
+  image: string | null
+}
+
+export async function findPerson(db: Database, userId: string): Promise<Person | null> {
+  const { rows } = await db.$client.query<Person>({
+    name: 'find-person',
+    text: 'select id, email, name, image from auth_user where id = $1',
+    values: [userId],
+  })
+  return rows[0] ?? null
+}
+
 export async function markVerified(db: Database, userId: string): Promise<void> {
   await db.execute(sql`update auth_user set email_verified = true, updated_at = now() where id = ${userId}`)
 }

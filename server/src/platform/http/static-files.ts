@@ -7,6 +7,7 @@ import { getMimeType } from 'hono/utils/mime'
 import type { RequestEnv } from './mount-endpoint.ts'
 import { readyDocuments } from './ready-documents.ts'
 import { canonicalAddress } from './request-origin.ts'
+import { screenDocuments, type ReaderOf } from './screen-documents.ts'
 
 export interface StaticOptions {
   /** Folder with `index.html` and `assets/`. */
@@ -14,6 +15,8 @@ export interface StaticOptions {
   publicUrl: string
   /** Addresses that have a document of their own, with its file in `folder`. */
   documents?: Readonly<Record<string, string>>
+  /** Who asks for a page of the app; null when that cannot be told. */
+  readerOf?: ReaderOf
 }
 
 const encodings = [
@@ -26,8 +29,10 @@ export function staticFiles({
   folder,
   publicUrl,
   documents = {},
+  readerOf = () => Promise.resolve(null),
 }: StaticOptions): MiddlewareHandler<RequestEnv> {
   const ready = readyDocuments(folder, publicUrl)
+  const screen = screenDocuments(folder, readerOf)
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const path = pathOf(c.req.path)
@@ -44,7 +49,7 @@ export function staticFiles({
     c.set('route', 'page')
     const elsewhere = canonicalAddress(c.req.url, publicUrl)
     if (elsewhere !== undefined) return c.redirect(elsewhere, 302)
-    const answer = document === undefined ? undefined : await ready(c, document)
+    const answer = await (document === undefined ? screen(c, path) : ready(c, document))
     return answer ?? (await sendFile(c, join(folder, 'index.html'), '/')) ?? next()
   }
 }

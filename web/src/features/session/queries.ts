@@ -4,6 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import type { SessionUser } from '../../lib/auth-client.ts'
+import { knownAt, knownStart, type KnownStart } from '../../lib/known-start.ts'
 import { sessionWords } from '../../words/session.ts'
 import { useSessionStore } from './session-store.ts'
 
@@ -14,14 +15,25 @@ export const profileQuery = (user: SessionUser) =>
     queryFn: () => loadProfile(user),
     staleTime: 300_000,
     retry: false,
-    ...storedFirst(user.id, useSessionStore.getState().profile),
+    ...knownFirst<UserProfile>(
+      user.id,
+      ({ profile }) => profile,
+      () => useSessionStore.getState().profile ?? undefined,
+    ),
   })
 
 export const accountsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['accounts', userId],
     queryFn: ({ signal }) => call(listAccounts, { id: userId }, { signal }),
-    ...storedFirst<ConnectedAccount[]>(userId, [...useSessionStore.getState().accounts]),
+    ...knownFirst<ConnectedAccount[]>(
+      userId,
+      ({ accounts }) => accounts,
+      () => {
+        const { accounts } = useSessionStore.getState()
+        return accounts.length > 0 ? [...accounts] : undefined
+      },
+    ),
   })
 
 export async function disconnect(client: QueryClient, userId: string, accountId: string): Promise<void> {
@@ -58,9 +70,18 @@ async function makeProfile(user: SessionUser): Promise<UserProfile> {
   }
 }
 
-/** What the last visit stored is shown at once and asked for again. */
-function storedFirst<T>(userId: string, stored: T | null) {
-  const mine = useSessionStore.getState().userId === userId
-  const known = Array.isArray(stored) ? stored.length > 0 : stored !== null
-  return mine && known && stored !== null ? { initialData: stored, initialDataUpdatedAt: 0 } : {}
+/** What came with the page counts; else what the last visit stored is shown at once and asked for again. */
+function knownFirst<T>(
+  userId: string,
+  told: (known: KnownStart) => T | null | undefined,
+  stored: () => T | undefined,
+) {
+  const known = () => {
+    const start = knownStart()
+    return start.user?.id === userId ? (told(start) ?? undefined) : undefined
+  }
+  return {
+    initialData: () => known() ?? (useSessionStore.getState().userId === userId ? stored() : undefined),
+    initialDataUpdatedAt: () => (known() ? knownAt() : 0),
+  }
 }

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { createAccount } from '#test/create-account.ts'
+import { createUser, type TestUser } from '#test/factories.ts'
+
+let own: TestApp
+const webFolder = mkdtempSync(join(tmpdir(), 'skein-web-'))
+beforeAll(async () => {
+  writeFileSync(join(webFolder, 'index.html'), '<!doctype html><head></head>app')
+  own = await buildApp({ webFolder })
+})
+afterAll(async () => {
+  await own.close()
+  rmSync(webFolder, { recursive: true, force: true })
+})
+
+const open = (browser: TestUser['browser'], path = '/platforms') =>
+  browser.get(path, { headers: { accept: 'text/html' } })
+
+function knownIn(text: string): unknown {
+  const json = /<script type="application\/json" id="known">(.*?)<\/script>/.exec(text)?.[1]
+  return json === undefined ? undefined : JSON.parse(json)
+}
+
+test('the page of somebody signed in says what its first three calls would', async () => {
+  const { browser, user_id, email } = await createUser(own, { name: 'Ana' })
+  await createAccount(own.ctx.db, own.ctx.ids.next(), user_id)
+  const { data: profile } = (await browser.get(`/api/users/profile/${user_id}`)).json as { data: unknown }
+  const accounts = (await browser.get(`/api/users/profile/${user_id}/connected-accounts`)).json
+  const answer = await open(browser)
+  expect(knownIn(answer.text)).toEqual({
+    user: { id: user_id, email, name: 'Ana', image: null },
+    profile,
+    accounts: (accounts as { data: unknown }).data,
+  })
+  expect(answer.headers.get('cache-control')).toBe('no-store, private')
+})
+
+test('the page of a visitor says that nobody is signed in, and nothing of anybody', async () => {
+  await createUser(own, { name: 'Berta' })
+  const answer = await open(own.browser())
+  expect(knownIn(answer.text)).toEqual({ user: null })
+})
+
+test('a page tells of the caller alone', async () => {
+  const cleo = await createUser(own)
+  const dora = await createUser(own)
+  await createAccount(own.ctx.db, own.ctx.ids.next(), dora.user_id)
+  expect(knownIn((await open(cleo.browser)).text)).toMatchObject({ user: { id: cleo.user_id }, accounts: [] })
+})
+
+test('a session that has ended is a visitor', async () => {
+  const { browser, user_id } = await createUser(own)
+  await own.ctx.db.$client.query('delete from auth_session where user_id = $1', [user_id])
+  expect(knownIn((await open(browser)).text)).toEqual({ user: null })
+})
+
+test('a user whose name is markup gets a page without a script more', async () => {
+  const { browser } = await createUser(own, { name: '</script><script src="//evil.example/x.js">' })
+  const { text } = await open(browser)
+  expect(text.match(/<script/g)).toHaveLength(1)
+})
+
+test('while the database is away, a page comes without what is known', async () => {
+  const shaky = await buildApp({ webFolder })
+  const { browser } = await createUser(shaky)
+  await shaky.ctx.db.$client.query('alter table auth_session rename to away')
+  const answer = await open(browser)
+  expect(answer.status).toBe(200)
+  expect(knownIn(answer.text)).toBeUndefined()
+  await shaky.close()
+})

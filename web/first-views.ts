@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import react from '@vitejs/plugin-react'
+import type * as Renderer from './src/app/render-first-views.tsx'
+import { withoutStyles } from './prerender.ts'
+
+type Bundle = Rolldown.OutputBundle
+
+/**
+ * Screens stand in the built app as documents with a frame to look at while their code is on its way. The code is
+ * named in them, and asked for after the frame has been seen (`public/first-view.js`).
+ */
+export const drawFirstViews = (): Plugin => ({
+  name: 'first-views',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('The build has no index.html.')
+      const document = String(page.source)
+      const { module } = await runnerImport<typeof Renderer>(
+        join(import.meta.dirname, 'src/app/render-first-views.tsx'),
+        {
+          configFile: false,
+          root: import.meta.dirname,
+          plugins: [react(), withoutStyles()],
+          logLevel: 'warn',
+        },
+      )
+      for (const view of module.renderedViews) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `screens/${view.reader}${view.path}.html`,
+          source: withView(document, view, filesOf(bundle, view.parts)),
+        })
+      }
+    },
+  },
+})
+
+const entryTag = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
+const preloadTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
+
+function withView(
+  document: string,
+  { phone, desk }: Renderer.RenderedView,
+  files: readonly string[],
+): string {
+  const entry = entryTag.exec(document)?.[1]
+  if (entry === undefined) throw new Error('index.html has no script of its own.')
+  const shared = [...document.matchAll(preloadTag)].map(([, file = '']) => file)
+  const links = [...new Set([...shared, ...files])].map(
+    (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
+  )
+  const parts = [
+    '<div id="root"></div>',
+    `<template id="phone-view">${phone}</template>`,
+    `<template id="desk-view">${desk}</template>`,
+    `<template id="code" data-entry="${entry}">${links.join('')}</template>`,
+    '<script src="/first-view.js"></script>',
+  ]
+  return document
+    .replace(entryTag, '')
+    .replaceAll(preloadTag, '')
+    .replace('<div id="root"></div>', () => parts.join('\n    '))
+}
+
+function filesOf(bundle: Bundle, modules: readonly string[]): string[] {
+  const files = new Set<string>()
+  for (const module of modules) collect(bundle, chunkOf(bundle, module), files)
+  return [...files].map((file) => `/${file}`)
+}
+
+function chunkOf(bundle: Bundle, module: string): string {
+  const id = join(import.meta.dirname, module)
+  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === id)
+  if (!found) throw new Error(`The build has no file for ${module}: is it still a part of its own?`)
+  return found.fileName
+}
+
+function collect(bundle: Bundle, file: string, files: Set<string>): void {
+  const chunk = bundle[file]
+  if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(file)) return
+  files.add(file)
+  for (const inner of chunk.imports) collect(bundle, inner, files)
+}

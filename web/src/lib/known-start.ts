@@ -1,0 +1,19 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { UserProfile } from '@skein/contract/users'
+import type { SessionUser } from './auth-client.ts'
+
+/** What the server knew of the reader when it sent the page; nothing when it did not say. */
+export interface KnownStart {
+  user?: SessionUser | null
+  profile?: UserProfile | null
+  accounts?: ConnectedAccount[]
+}
+
+export function knownStart(): KnownStart {
+  const text = typeof document === 'undefined' ? null : document.getElementById('known')?.textContent
+  // Written by our own server for this page, in the words of the contract.
+  return JSON.parse(text ?? '{}') as KnownStart
+}
+
+/** When that was: a query asks again once it is too old. */
+export const knownAt = (): number => performance.timeOrigin
