@@ -139,6 +139,7 @@ const Deployed = ({ practice = false }) => (
     <DeployedDialog
       open
       username={account.username}
+      ink="fern"
       tokens={sentenceOf(automation())}
       payload={commentRule()}
       onClose={nothing}

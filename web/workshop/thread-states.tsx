@@ -78,6 +78,8 @@ function List({ conversations, error, filtered = false, next = idle }: ListState
         next={next}
         conversations={conversations}
         all={conversations}
+        typing={false}
+        first={conversations?.[0]?.id}
         platformUserId={platformUserId}
         selectedId={null}
         filtered={filtered}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { editorPathOf } from '../../lib/editor-path-of.ts'
-import { departFrom } from './glide.ts'
+import { departFrom } from './departure.ts'
 
 /** Opens the editor of a kind, with an id that automation in it. A kind without an editor is logged and nothing moves. */
 export function useOpenEditor(): (type: string, automationId?: string) => void {
