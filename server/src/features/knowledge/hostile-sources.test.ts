@@ -1,6 +1,8 @@
 import type { KnowledgeSource } from '@skein/contract/knowledge'
+import { request } from 'node:http'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listen } from '#src/platform/http/listen.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import type { Answer } from '#test/browser.ts'
 import { connectAccount } from '#test/connect-account.ts'
@@ -86,6 +88,33 @@ test('a file above the limit, and more files than are taken at once, are refused
   const many = await upload(attacker, ...Array.from({ length: 11 }, () => Buffer.from('%PDF-1.4\n')))
   expect([many.status, many.json]).toMatchObject([400, { message: 'At most 10 files at once.' }])
   expect(await sourcesOf(attacker)).toEqual([])
+})
+
+test('an upload without end by nobody in particular is refused before it is read, and the next caller is answered', async () => {
+  const listener = await listen((each, given) => app.app.fetch(each, given), '127.0.0.1', 0)
+  const endless = request(`${listener.url}/api/rag/sources/file-upload`, {
+    method: 'POST',
+    headers: {
+      origin: new URL(app.ctx.env.PUBLIC_URL).origin,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+  })
+  const outcome = Promise.withResolvers<number | string | undefined>()
+  endless.on('response', ({ statusCode }) => outcome.resolve(statusCode))
+  endless.on('error', ({ code }: NodeJS.ErrnoException) => outcome.resolve(code))
+  let sent = 0
+  const pour = () => {
+    do sent += megabyte
+    while (sent < 200 * megabyte && endless.write(Buffer.alloc(megabyte, 'y')))
+  }
+  endless.on('drain', pour)
+  pour()
+  expect([401, 'ECONNRESET', 'EPIPE']).toContain(await outcome.promise)
+  expect(sent).toBeLessThan(100 * megabyte)
+  endless.destroy()
+  expect((await fetch(`${listener.url}/api/system`)).status).toBe(200)
+  await listener.close(1000)
 })
 
 test('an address inside the network is refused when it is given, and never asked', async () => {
