@@ -25,7 +25,6 @@ export const sourceListWords = {
   empty: 'Nothing yet',
   emptyText: 'Until it is taught something, the chatbot talks from its prompt alone and hands over the rest.',
   synced: (ago: string) => `Read ${ago}`,
-  neverSynced: 'Not read yet',
   duplicates: (count: number) => `${plural(count, 'piece stands', 'pieces stand')} elsewhere too`,
   compared: (count: number, all: number) => `${count} of ${all} compared by meaning`,
   size: (megabytes: string) => `${megabytes} MB`,

@@ -146,7 +146,6 @@ it('the test chat answers with the wording that is not saved yet, and shows sour
       : botAnswer({
           state: 'handed_over',
           reply_text: null,
-          chunks: [],
           reason: 'Nothing known answers this.',
         })
   })
@@ -162,6 +161,8 @@ it('the test chat answers with the wording that is not saved yet, and shows sour
   expect(asked[0]).toMatchObject({ message: 'How long?', history: [], draft: { bot_name: 'Lin' } })
   await user.type(box, 'Gift cards?{Enter}')
   expect(await within(log).findByText('Hands over to a person')).toBeTruthy()
+  expect(within(log).getAllByRole('region', { name: 'Sources' })).toHaveLength(1)
+  expect(within(log).getAllByRole('region', { name: 'Nearest, but not enough' })).toHaveLength(1)
   expect(asked[1]).toMatchObject({
     history: [
       { from: 'customer', text: 'How long?' },

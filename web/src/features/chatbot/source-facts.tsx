@@ -6,17 +6,18 @@ import { sourceListWords } from '../../words/train.ts'
 /** What is known of a source besides how far it is. */
 export function SourceFacts({ source }: { source: KnowledgeSource }) {
   const { synced_at, changes } = source
+  const facts = factsOf(source).join(' · ')
+  if (synced_at === null && facts === '') return null
   return (
     <div className="meta tabular flex flex-col sm:pl-7.5">
       <p>
-        {synced_at ? (
+        {synced_at !== null && (
           <time dateTime={synced_at} title={formatMoment(synced_at)}>
             {sourceListWords.synced(formatAgo(synced_at))}
           </time>
-        ) : (
-          sourceListWords.neverSynced
         )}
-        {factsOf(source).map((fact) => ` · ${fact}`)}
+        {synced_at !== null && facts !== '' && ' · '}
+        {facts}
       </p>
       {changes && <p>{sourceListWords.changes(changes)}</p>}
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { formatSmallCost } from '../../lib/format-small-cost.ts'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { tryWords } from '../../words/publish.ts'
+import { askWords } from '../../words/train.ts'
 import { FoundList } from './found-list.tsx'
 import type { TestTurn } from './test-chat-rules.ts'
 
@@ -76,7 +77,7 @@ function Reply({ answer }: { answer: BotAnswer }) {
       {facts.length > 0 && <p className="meta tabular">{facts.join(' · ')}</p>}
       {chunks.length > 0 && (
         <div className="mt-1 w-full border-l-2 border-line pl-3">
-          <FoundList chunks={chunks} title={tryWords.sources} />
+          <FoundList chunks={chunks} title={state === 'handed_over' ? askWords.nearest : tryWords.sources} />
         </div>
       )}
     </div>
