@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { settled } from './support/looks.ts'
 import { saveCommentRule } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
-const signature = ['glide', 'draw-across', 'nudge']
+const signature = ['glide', 'draw', 'nudge']
 
 test('a sentence glides from its row to its editor, and a deploy draws the thread into the phone, unless stillness is asked for', async ({
   page,
@@ -19,6 +20,8 @@ test('a sentence glides from its row to its editor, and a deploy draws the threa
 
 async function openAndDeploy(page: Page): Promise<void> {
   await page.goto('/instagram/automation')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await settled(page)
   await page.getByRole('button', { name: 'Edit Price questions' }).click()
   await page.getByRole('button', { name: 'Deploy' }).click()
   await expect(page.getByRole('dialog', { name: 'Live now' })).toBeVisible()

@@ -54,7 +54,7 @@ const sharedFiles = [
   // What the entry and everything after it stand on: no file that the entry imports may import the entry.
   {
     name: 'base',
-    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]limits|src[\\/]lib[\\/](api-error|auth-client|known-start|paths|query-client|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](cx|full-screen-spinner|lazy-part|menu-store|menu-host|notify|toaster|skip-link|spinner)\.|session[\\/]session-query/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]limits|src[\\/]lib[\\/](api-error|auth-client|known-start|paths|query-client|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](cx|full-screen-spinner|lazy-part|menu-store|menu-host|notify|notify-failure|toaster|skip-link|spinner)\.|session[\\/]session-query/,
   },
   {
     name: 'kit',

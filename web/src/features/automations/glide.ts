@@ -1,6 +1,5 @@
 import type { RefCallback } from 'react'
 import { motionWelcome } from '../../lib/motion-welcome.ts'
-import { currentDeparture, sizeOf } from './departure.ts'
 
 /** How long a sentence is on its way, in milliseconds: the slowest motion there is. */
 const lasts = 420
@@ -8,11 +7,33 @@ const lasts = 420
 const waits = 2000
 const easing = 'cubic-bezier(0.2, 0, 0, 1)'
 
+interface Departure {
+  ruleId: string
+  left: number
+  top: number
+  /** Of its letters. */
+  size: number
+  pressed: number
+  /** When the head of the editor was drawn first. */
+  began: number | null
+}
+
+let departure: Departure | null = null
+
+/** Notes where the sentence of a rule stands in the list that is about to be left. */
+export function departFrom(ruleId: string): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-rule]')]
+  const sentence = rows.find((row) => row.dataset['rule'] === ruleId)?.querySelector('.sentence')
+  if (!sentence) return
+  const { left, top } = sentence.getBoundingClientRect()
+  departure = { ruleId, left, top, size: sizeOf(sentence), pressed: performance.now(), began: null }
+}
+
 /** As a ref: the sentence glides from where it stood in the list. One that takes its place goes on with its way. */
 export const glideTo =
   (ruleId: string | null): RefCallback<HTMLElement> =>
   (head) => {
-    const from = currentDeparture()
+    const from = departure
     if (!head || from?.ruleId !== ruleId || !motionWelcome()) return
     const now = performance.now()
     if (now - (from.began ?? from.pressed) > (from.began === null ? waits : lasts)) return
@@ -32,3 +53,5 @@ export const glideTo =
     )
     glide.currentTime = now - from.began
   }
+
+const sizeOf = (element: Element): number => Number.parseFloat(getComputedStyle(element).fontSize)

@@ -12,6 +12,7 @@ import { changeWords } from '../../words/list-changes.ts'
 import { putAllBack, replaced, without } from './automation-rules.ts'
 import { cachedList, type Scope } from './cached-list.ts'
 import { causeOf } from '../../ui/cause-of.ts'
+import { departFrom } from './glide.ts'
 import { useListState } from './list-store.ts'
 import { notifyFailure } from '../../ui/notify-failure.ts'
 import { offerUndo } from './undo.ts'
@@ -19,13 +20,14 @@ import { offerUndo } from './undo.ts'
 type Automations = readonly AutomationSummary[]
 type Status = 'ACTIVE' | 'PAUSED'
 
-/** Everything that changes automations from a list: at once, and back when the server refuses. */
+/** Everything that changes automations from a list: at once, and back when the server refuses; and how one is left. */
 export const listActions = {
   toggle: (scope: Scope, automation: AutomationSummary) => toggle(scope, automation),
   remove: (scope: Scope, automation: AutomationSummary) => removeAll(scope, [automation]),
   duplicate: (scope: Scope, automation: AutomationSummary) => duplicate(scope, automation),
   setStatus: (scope: Scope, change: StatusChange) => setStatus(scope, change),
   removeAll: (scope: Scope, automations: Automations) => removeAll(scope, automations),
+  depart: departFrom,
 }
 
 /** Pause when active, else activate. */

@@ -49,6 +49,7 @@ export function useListHandlers(platformUserId: string): ListHandlers {
       edit: ({ automation_type, automation_id }) => {
         // oxlint-disable-next-line no-console -- the specification logs here
         console.log('Edit automation', automation_id)
+        actions?.depart(automation_id)
         openEditor(automation_type, automation_id)
       },
       why: ({ automation_type, automation_id }) =>

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { editorPathOf } from '../../lib/editor-path-of.ts'
-import { departFrom } from './departure.ts'
 
 /** Opens the editor of a kind, with an id that automation in it. A kind without an editor is logged and nothing moves. */
 export function useOpenEditor(): (type: string, automationId?: string) => void {
@@ -10,9 +9,8 @@ export function useOpenEditor(): (type: string, automationId?: string) => void {
     (type: string, automationId?: string) => {
       const href = editorPathOf(type, automationId)
       // oxlint-disable-next-line no-console -- the specification asks for this warning
-      if (href === null) return console.warn(`Unknown automation type: ${type}`)
-      if (automationId !== undefined) departFrom(automationId)
-      void navigate({ href })
+      if (href === null) console.warn(`Unknown automation type: ${type}`)
+      else void navigate({ href })
     },
     [navigate],
   )

@@ -1,5 +1,5 @@
 import type { Ink } from '@skein/contract/automations/sentence'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { motionWelcome } from '../../../lib/motion-welcome.ts'
 import { inkStyle } from '../../../product/ink-rules.ts'
@@ -9,10 +9,13 @@ import { type Line, linesBetween } from './deploy-thread-rules.ts'
 
 /** The slowest motion there is, in milliseconds: all lines together take it. */
 const lasts = 420
+/** How long the thread stands before it goes. */
+const stands = 1600
 const nudges = [0, 2, 0, 2, 0].map((aside) => ({ transform: `translateX(${aside}px)` }))
+const drawn = [{ clipPath: 'inset(0 100% 0 0)' }, { clipPath: 'inset(0)' }]
 
-/** A rule went live: the thread draws itself from slot to slot of its sentence and into the phone, which feels it. */
-export function DeployThread({ ink }: { ink: Ink }) {
+/** A rule went live: the thread draws itself from slot to slot of its sentence and into the phone, which feels it. Once. */
+export const DeployThread = memo(function DeployThread({ ink }: { ink: Ink }) {
   const mark = useRef<HTMLSpanElement>(null)
   const [lines, setLines] = useState<readonly Line[]>([])
   useEffect(() => {
@@ -33,12 +36,13 @@ export function DeployThread({ ink }: { ink: Ink }) {
     <>
       <span ref={mark} hidden />
       {createPortal(
-        <div aria-hidden="true" className={cx('vanish pointer-events-none', toneText[inkStyle[ink].tone])}>
+        <div aria-hidden="true" className={cx('pointer-events-none', toneText[inkStyle[ink].tone])}>
           {lines.map((line, place) => (
             <span
               key={place}
-              className="draw-across fixed z-40 h-0.5 bg-current"
-              style={shownAs(line, place, lasts / lines.length)}
+              ref={(drawnLine) => drawLine(drawnLine, place, lasts / lines.length)}
+              className="fixed z-40"
+              style={{ ...line, height: 2, background: 'currentColor' }}
             />
           ))}
         </div>,
@@ -46,13 +50,13 @@ export function DeployThread({ ink }: { ink: Ink }) {
       )}
     </>
   )
-}
-
-const shownAs = (line: Line, place: number, each: number): CSSProperties => ({
-  ...line,
-  animationDelay: `${each * place}ms`,
-  animationDuration: `${each}ms`,
 })
+
+/** Draws a line when those before it are there, and takes it away with them. */
+function drawLine(line: HTMLElement | null, place: number, each: number): void {
+  line?.animate(drawn, { id: 'draw', duration: each, delay: each * place, fill: 'backwards' })
+  line?.animate({ opacity: 0 }, { delay: stands, duration: 240, fill: 'forwards' })
+}
 
 const slotsIn = (dialog: Element): DOMRect[] =>
   [...dialog.querySelectorAll('[data-slot]')].flatMap((slot) => [...slot.getClientRects()])
