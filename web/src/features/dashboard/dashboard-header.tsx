@@ -11,7 +11,7 @@ export function DashboardHeader({ platformUserId }: { platformUserId: string }) 
   return (
     <header>
       <h1 className="title">{dashboardWords.title}</h1>
-      <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-6 lg:min-h-10">
+      <div className="mt-1 flex min-h-11 flex-wrap content-start items-center justify-between gap-x-6 max-sm:min-h-17 lg:min-h-10">
         <p className="text-chat text-text-2">{dashboardWords.greeting}</p>
         {data && (
           <div className="flex items-center gap-1">

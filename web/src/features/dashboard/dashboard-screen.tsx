@@ -8,7 +8,10 @@ import { DashboardHeader } from './dashboard-header.tsx'
 import { InsightStrip } from './insight-strip.tsx'
 
 const loading = <Skeleton className="h-80 rounded-card" />
-const NextPart = lazyPart(async () => (await import('./next-part.tsx')).NextPart, loading)
+const NextPart = lazyPart(
+  async () => (await import('./next-part.tsx')).NextPart,
+  <Skeleton className="h-160 rounded-card lg:h-80" />,
+)
 const Engagement = lazyPart(async () => (await import('./engagement.tsx')).Engagement, loading)
 const TodayPart = lazyPart(async () => (await import('./today-part.tsx')).TodayPart)
 

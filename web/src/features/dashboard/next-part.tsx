@@ -2,6 +2,7 @@ import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { systemQuery, tryUrlOf } from '../../lib/system-query.ts'
+import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { nextWords } from '../../words/next-steps.ts'
@@ -25,7 +26,8 @@ export function NextPart({ account }: { account: ConnectedAccount }) {
       </>
     )
   }
-  if (!error) return <Skeleton className="h-80 rounded-card" />
+  // On a phone the numbers stand below: they stay where they are when the steps come.
+  if (!error) return <Skeleton className={cx('rounded-card lg:h-80', hidden ? 'h-32' : 'h-160')} />
   return (
     <ErrorState
       title={nextWords.attentionFailed}
