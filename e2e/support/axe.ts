@@ -10,9 +10,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page), `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** What is wrong with the page as it stands now, and where. */
-export async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+/** What is wrong with the page as it stands now, and where; with `only`, by these rules. */
+export async function violationsOf(page: Page, only?: readonly string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page })
+  const { violations } = await (only ? builder.withRules([...only]) : builder.withTags(rules)).analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`,
