@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillInbox } from './browser/fill-inbox.ts'
 import { answers, arrivals, openThread, searches } from './browser/inbox-jobs.ts'
-import { scrollList, scrollThread } from './browser/inbox-scroll.ts'
+import { loadConversations, scrollList, scrollThread } from './browser/inbox-scroll.ts'
 import { figuresOf } from './browser/measure-jobs.ts'
 import { openBrowser, openPage } from './browser/open-browser.ts'
 import { percentile } from './load/figures.ts'
@@ -44,9 +44,10 @@ export async function inbox({ presses, ...filling }: InboxOptions): Promise<Meas
     await openThread(page, 'incoming')
     const thread = await scrollThread(page)
     const many = await answers(place, presses)
-    const list = await scrollList(page)
+    await loadConversations(page, 1000)
     const found = await searches(page, presses)
     note('searched')
+    const list = await scrollList(page)
     return [
       ...figuresOf('inbox.send_to_bubble', few.bubbles),
       ...figuresOf('inbox.send_to_bubble_of_many', many.bubbles),

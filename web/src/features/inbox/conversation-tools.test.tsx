@@ -7,17 +7,15 @@ import { address, playInbox, rows, thread } from '../../../test/inbox-world.tsx'
 
 playInbox()
 
-test('what is typed narrows the list at once, before the server is asked', async () => {
-  const asked: unknown[] = []
-  answer(api.inbox.listConversations, ({ query }) => {
-    asked.push(query)
+test('what is typed narrows the list at once, before the server has answered', async () => {
+  answer(api.inbox.listConversations, async ({ query }) => {
+    if (query !== undefined) await new Promise(() => {})
     return { data: [conversation(), conversation({ id: 'conversation-2' }, 'tom')] }
   })
   const { user } = drawAt(address)
   await thread()
   await user.type(screen.getByRole('searchbox'), 'tom')
   expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('@tom')])
-  expect(asked).toEqual([undefined])
   await user.clear(screen.getByRole('searchbox'))
   expect(rows()).toHaveLength(2)
 })
