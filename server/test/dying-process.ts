@@ -11,7 +11,7 @@ export interface Death {
   heard: boolean
 }
 
-export interface DyingProcess {
+interface DyingProcess {
   ctx: Ctx
   /** How many statements it has made. */
   statements(): number
