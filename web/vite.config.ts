@@ -18,7 +18,7 @@ const sharedFiles = [
     // Asking before leaving, endless lists and changes with a state of their own are for some screens only.
     test: /preload-helper|rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|use-sync-external-store)[\\/](?!.*(useBlocker|useMutation|mutationObserver|shallow|nfiniteQuery(Observer)?\.|infiniteQueryObserver))/,
   },
-  // Apart from the limits, nothing of the contract is needed before somebody signs in.
+  // Nothing of the contract is needed before somebody signs in.
   {
     name: 'signed-in',
     test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](accounts|endpoint|users)|src[\\/]lib[\\/]api\.|session[\\/](queries|use-accounts|session-rules)|src[\\/]ui[\\/](menu-button|use-opened)\.|icons[\\/](ellipsis)\./,
@@ -54,7 +54,7 @@ const sharedFiles = [
   // What the entry and everything after it stand on: no file that the entry imports may import the entry.
   {
     name: 'base',
-    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]limits|src[\\/]lib[\\/](api-error|auth-client|known-start|paths|query-client|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](cx|full-screen-spinner|lazy-part|menu-store|menu-host|notify|notify-failure|toaster|skip-link|spinner)\.|session[\\/]session-query/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]lib[\\/](api-error|auth-client|known-start|paths|query-client|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](cx|full-screen-spinner|lazy-part|menu-store|menu-host|notify|notify-failure|toaster|skip-link|spinner)\.|session[\\/]session-query/,
   },
   {
     name: 'kit',
