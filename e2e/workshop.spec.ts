@@ -31,7 +31,7 @@ test('every component is accessible in each of its states, dark and light', asyn
     await page.goto(`${workshopAddress}${address}`)
     await expect(page.locator('[data-state]').first()).toBeAttached()
     // What lies over the page comes late, but never from far away.
-    await networkRests(page, 80)
+    await networkRests(page, address?.includes('state=') ? 250 : 50)
     expect.soft(await spillOf(page), `pixels wider than a phone: ${address}`).toBeLessThanOrEqual(0)
     await still(page)
     expect.soft(await violationsOf(page), `${address}, dark`).toEqual([])
