@@ -76,6 +76,8 @@ test('somebody who is signed in goes to the dashboard from here, and can log out
   expect(person.id).not.toBe('')
   await page.goto('/platforms')
   await expect(page.getByRole('heading', { level: 1, name: 'Platforms' })).toBeVisible()
+  // What stands there first is only a frame: the app remembers who is signed in.
+  await expect(page.locator('#root > [inert]')).toHaveCount(0)
   await page.goto('/')
   for (const name of ['Go to Dashboard', 'Dashboard']) {
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', '/platforms')
