@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { Control } from '@skein/sandbox/control'
 import { answered, connectMailbox, openChat, scriptMail } from './support/assistant.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
-import { ownOrigin, type Account } from './support/person.ts'
+import { ownOrigin, type Account, type Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 const answer = (page: Page) => page.getByRole('article', { name: 'Assistant' }).last()
@@ -150,6 +151,24 @@ test('asking, answering by number and copying code takes no mouse and at most si
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{ "sent": 1 }')
 })
 
+/** Has a mail written and approves it; its run goes on for `delayMs` at each step of the model. Answers the wish. */
+async function approveMail(
+  { page, person, control }: { page: Page; person: Person; control: Control },
+  name: string,
+  delayMs: number,
+): Promise<string> {
+  await connectMailbox(page, person)
+  const wish = `Mail ${name} the figures, number ${Date.now()}`
+  const to = `${name.toLowerCase()}-${Date.now()}@example.com`
+  await scriptMail(control, wish, { to, answer: `${name} has the figures.`, delayMs })
+  const field = await openChat(page, person)
+  await field.fill(wish)
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Consulting Gmail agent...')).toBeVisible()
+  return wish
+}
+
 test('a reload and a second tab in the middle of a run lose nothing and send nothing twice', async ({
   page,
   person,
@@ -158,15 +177,7 @@ test('a reload and a second tab in the middle of a run lose nothing and send not
   context,
 }) => {
   expect(account.id).not.toBe('')
-  await connectMailbox(page, person)
-  const wish = `Mail Bob the figures, number ${Date.now()}`
-  const to = `bob-${Date.now()}@example.com`
-  await scriptMail(control, wish, { to, answer: 'Bob has the figures.', delayMs: 4000 })
-  const field = await openChat(page, person)
-  await field.fill(wish)
-  await field.press('Enter')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Consulting Gmail agent...')).toBeVisible()
+  const wish = await approveMail({ page, person, control }, 'Bob', 4000)
   await page.reload()
   await expect(page.getByText('Consulting Gmail agent...')).toBeVisible()
   const second = await context.newPage()
@@ -187,15 +198,7 @@ test('a network that drops in the middle of a run loses nothing and sends nothin
   context,
 }) => {
   expect(account.id).not.toBe('')
-  await connectMailbox(page, person)
-  const wish = `Mail Cleo the figures, number ${Date.now()}`
-  const to = `cleo-${Date.now()}@example.com`
-  await scriptMail(control, wish, { to, answer: 'Cleo has the figures.', delayMs: 2000 })
-  const field = await openChat(page, person)
-  await field.fill(wish)
-  await field.press('Enter')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Consulting Gmail agent...')).toBeVisible()
+  const wish = await approveMail({ page, person, control }, 'Cleo', 2000)
   await context.setOffline(true)
   const sent = () => control.gmail({ email: person.email, label: 'SENT' })
   await expect.poll(async () => (await sent()).length).toBe(1)

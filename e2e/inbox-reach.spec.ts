@@ -1,30 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Control } from '@skein/sandbox/control'
+import { address, arrived, bubble, composer, newFollower, row } from './support/inbox.ts'
 import { ownOrigin, type Account } from './support/person.ts'
 import { expect, test } from './support/test.ts'
-
-const address = '/instagram/livechat'
-const row = (page: Page, text: string) =>
-  page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').filter({ hasText: text })
-const bubble = (page: Page, text: string) =>
-  page.getByRole('log').getByRole('article').filter({ hasText: text })
-const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
-
-let made = 0
-
-/** Somebody who has not written yet: what other journeys said to the business is read when it is connected. */
-async function newFollower(control: Control): Promise<string> {
-  made += 1
-  const username = `guest.${process.pid}.${made}`
-  await control.addFollower({ username, name: `Guest ${made}` })
-  return username
-}
-
-/** What arrived at a follower from the business, by its words. */
-const arrived = async (control: Control, business: string, person: string, text: string) =>
-  (await control.messages({ account: business, person })).filter(
-    (message) => message.from === 'account' && message.text === text,
-  ).length
 
 test('what is written while the connection is down is there when it is back, each once and in its order', async ({
   page,

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import type { Control } from '@skein/sandbox/control'
+
+/** Where conversations are read and answered. */
+export const address = '/instagram/livechat'
+export const row = (page: Page, text: string) =>
+  page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').filter({ hasText: text })
+export const bubble = (page: Page, text: string) =>
+  page.getByRole('log').getByRole('article').filter({ hasText: text })
+export const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
+
+let made = 0
+
+/** Somebody who has not written yet: what other journeys said to the business is read when it is connected. */
+export async function newFollower(control: Control): Promise<string> {
+  made += 1
+  const username = `guest.${process.pid}.${made}`
+  await control.addFollower({ username, name: `Guest ${made}` })
+  return username
+}
+
+/** What arrived at a follower from the business, by its words. */
+export const arrived = async (control: Control, business: string, person: string, text: string) =>
+  (await control.messages({ account: business, person })).filter(
+    (message) => message.from === 'account' && message.text === text,
+  ).length
