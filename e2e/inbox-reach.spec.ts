@@ -27,7 +27,7 @@ test('what is written while the connection is down is there when it is back, eac
   await expect(bubble(page, 'Meanwhile')).toHaveText([/Meanwhile 1/, /Meanwhile 2/, /Meanwhile 3/])
   await expect(bubble(page, 'Written without a network')).toContainText('Sent')
   await expect(bubble(page, 'Written without a network')).toHaveCount(1)
-  expect(await arrived(control, business, mia, 'Written without a network')).toBe(1)
+  expect(await arrived(control, { business, person: mia, text: 'Written without a network' })).toBe(1)
 })
 
 test('somebody who only comments is reached from the ledger, on a phone, with one private answer', async ({
@@ -50,7 +50,7 @@ test('somebody who only comments is reached from the ledger, on a phone, with on
   await composer(page).press('Enter')
   await expect(bubble(page, 'Thank you! It is still there.')).toContainText('Sent')
   await expect(page.getByText('No answer possible now')).toBeVisible()
-  expect(await arrived(control, business, mia, 'Thank you! It is still there.')).toBe(1)
+  expect(await arrived(control, { business, person: mia, text: 'Thank you! It is still there.' })).toBe(1)
   await page.goBack()
   await expect(page).toHaveURL(/\/ledger/)
 })

@@ -19,7 +19,7 @@ test('people and automation answer in one thread, live', async ({ page, account,
   await composer(page).press('Enter')
   await expect(bubble(page, 'We do, within five days.')).toContainText('Sent')
   await expect(composer(page)).toHaveValue('')
-  expect(await arrived(control, business, mia, 'We do, within five days.')).toBe(1)
+  expect(await arrived(control, { business, person: mia, text: 'We do, within five days.' })).toBe(1)
   await expect(page.getByText(/^You have the conversation until/)).toBeVisible()
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByText('Automation answers')).toBeVisible()
@@ -66,7 +66,7 @@ test('a conversation is found and answered with five keys and the text', async (
   await page.keyboard.type('It is!')
   await press('Enter')
   await expect(bubble(page, 'It is!')).toContainText('Sent')
-  expect(await arrived(control, business, mia, 'It is!')).toBe(1)
+  expect(await arrived(control, { business, person: mia, text: 'It is!' })).toBe(1)
   expect(keys).toBeLessThanOrEqual(5)
 })
 
@@ -83,7 +83,7 @@ test('what fails says why, comes back and arrives once: by a second press, after
   await page.goto(address)
   await row(page, 'Hello there').first().click()
   await expect(bubble(page, 'Hello there')).toBeVisible()
-  const count = (text: string) => arrived(control, business, mia, text)
+  const count = (text: string) => arrived(control, { business, person: mia, text })
 
   await page.route('**/send-message', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
   await composer(page).fill('First')

@@ -20,7 +20,10 @@ export async function newFollower(control: Control): Promise<string> {
 }
 
 /** What arrived at a follower from the business, by its words. */
-export const arrived = async (control: Control, business: string, person: string, text: string) =>
+export const arrived = async (
+  control: Control,
+  { business, person, text }: { business: string; person: string; text: string },
+) =>
   (await control.messages({ account: business, person })).filter(
     (message) => message.from === 'account' && message.text === text,
   ).length
