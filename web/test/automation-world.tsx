@@ -5,10 +5,12 @@ import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { App } from '../src/app/app.tsx'
 import { createClient } from '../src/app/create-client.ts'
 import { createAppRouter } from '../src/app/router.ts'
+import { clearSession } from '../src/features/session/session-store.ts'
+import { clearNotices } from '../src/ui/notify.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import '../src/features/automations/automation-details.tsx'
 import '../src/features/automations/automations-screen.tsx'
@@ -113,6 +115,18 @@ export function answerEverything(): void {
   answer(api.automations.listAutomationExecutions, () => [])
   answer(api.automations.listExecutions, () => [])
   server.use(liveHandler)
+}
+
+/** Before each test of a file everything is answered, and after it nobody is signed in and nothing is said. */
+export function playWorkspace(): void {
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+  beforeEach(answerEverything)
+  afterEach(() => {
+    server.resetHandlers()
+    clearSession()
+    clearNotices()
+  })
+  afterAll(() => server.close())
 }
 
 /** Draws the app at an address, as a browser would. */

@@ -1,20 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerEverything, drawAt, server } from '../../test/automation-world.tsx'
-import { clearSession, useSessionStore } from '../features/session/session-store.ts'
+import { expect, test } from 'vitest'
+import { drawAt, playWorkspace, server } from '../../test/automation-world.tsx'
+import { useSessionStore } from '../features/session/session-store.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import './public-address.tsx'
 import '../features/platforms/platforms-screen.tsx'
 import '../features/dashboard/dashboard-screen.tsx'
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(answerEverything)
-afterEach(() => {
-  server.resetHandlers()
-  clearSession()
-})
-afterAll(() => server.close())
+playWorkspace()
 
 const signedOut = () => server.use(http.get('*/api/auth/get-session', () => HttpResponse.json(null)))
 

@@ -1,21 +1,21 @@
 import { api } from '@skein/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answer, answerEverything, drawAt, Refusal, server } from '../../../test/automation-world.tsx'
-import { clearSession } from '../session/session-store.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  answer,
+  answerEverything,
+  drawAt,
+  playWorkspace,
+  Refusal,
+  server,
+} from '../../../test/automation-world.tsx'
 import './auth-screen.tsx'
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+playWorkspace()
 beforeEach(() => {
-  answerEverything()
   server.use(http.get('*/api/auth/get-session', () => HttpResponse.json(null)))
 })
-afterEach(() => {
-  server.resetHandlers()
-  clearSession()
-})
-afterAll(() => server.close())
 
 const refuse = (path: string, status: number, body: object) =>
   server.use(http.post(`*/api/auth${path}`, () => HttpResponse.json(body, { status })))

@@ -1,17 +1,14 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { automation, execution } from '../../../test/automation-samples.ts'
-import { answer, answerEverything, drawAt, Refusal, server } from '../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
 import { cameBack, cutStreams, happen } from '../../../test/live-stream.ts'
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+playWorkspace()
 beforeEach(() => {
-  answerEverything()
   answer(api.automations.list, () => [automation()])
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 const address = '/instagram/automation/ledger'
 const first = execution({ created_at: '2026-11-20T10:00:00.000Z' })

@@ -1,17 +1,14 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { automation, budget, funnel } from '../../../test/automation-samples.ts'
-import { answer, answerEverything, drawAt, Refusal, server } from '../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
 import { useListState } from './list-store.ts'
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+playWorkspace()
 beforeEach(() => {
-  answerEverything()
   useListState.setState(useListState.getInitialState())
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 const address = '/instagram/automation'
 const prices = automation()

@@ -1,17 +1,10 @@
 import { api } from '@skein/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { automation } from '../../../test/automation-samples.ts'
-import { answer, answerEverything, drawAt, Refusal, server } from '../../../test/automation-world.tsx'
-import { clearNotices } from '../../ui/notify.ts'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(() => answerEverything())
-afterEach(() => {
-  server.resetHandlers()
-  clearNotices()
-})
-afterAll(() => server.close())
+playWorkspace()
 
 const address = '/instagram/automation'
 const two = [

@@ -1,13 +1,10 @@
 import { renderHook, screen, waitFor } from '@testing-library/react'
 import { RouterContextProvider } from '@tanstack/react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerEverything, drawAt, server } from '../../../test/automation-world.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { drawAt, playWorkspace } from '../../../test/automation-world.tsx'
 import { useOpenEditor } from './use-open-editor.ts'
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(() => answerEverything())
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+playWorkspace()
 
 const address = '/instagram/create-automation'
 

@@ -1,16 +1,13 @@
 import { api } from '@skein/contract'
 import { screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { automation, execution } from '../../../test/automation-samples.ts'
-import { answer, answerEverything, drawAt, Refusal, server } from '../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+playWorkspace()
 beforeEach(() => {
-  answerEverything()
   answer(api.automations.list, () => [automation()])
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 const address = '/instagram/automation/COMMENT_REPLY/rule-1/ledger'
 

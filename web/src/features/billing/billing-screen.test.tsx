@@ -1,22 +1,14 @@
 import { api } from '@skein/contract'
 import { screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { answer, answerEverything, drawAt, Refusal, server } from '../../../test/automation-world.tsx'
-import { clearNotices, useNotices } from '../../ui/notify.ts'
-import { clearSession } from '../session/session-store.ts'
+import { expect, test } from 'vitest'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
+import { useNotices } from '../../ui/notify.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import './billing-screen.tsx'
 import './plan-preview.tsx'
 import './real-spend.tsx'
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(answerEverything)
-afterEach(() => {
-  server.resetHandlers()
-  clearSession()
-  clearNotices()
-})
-afterAll(() => server.close())
+playWorkspace()
 
 test('the preview is marked as sample data, and none of its buttons does anything but say so', async () => {
   answer(api.budgets.get, () => new Refusal(500, 'Something broke on our side.'))

@@ -2,12 +2,11 @@ import { api } from '@skein/contract'
 import type { BotCheck, BotConfig } from '@skein/contract/chatbot'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { account } from '../../../test/automation-samples.ts'
-import { answer, answerEverything, Refusal, server } from '../../../test/automation-world.tsx'
+import { answer, playWorkspace, Refusal, server } from '../../../test/automation-world.tsx'
 import { bot, botAnswer } from '../../../test/knowledge-samples.ts'
 import { drawPart } from '../../../test/part-world.tsx'
-import { clearNotices } from '../../ui/notify.ts'
 import { useBotDrafts } from './bot-draft-store.ts'
 import { PublishPanel } from './publish-panel.tsx'
 
@@ -19,13 +18,11 @@ const checks: BotCheck[] = [
   { item: 'rival', ok: false, text: 'An AI conversation answers first.' },
 ]
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+playWorkspace()
 beforeEach(() => {
   stored = null
   sent.length = 0
   useBotDrafts.setState({ drafts: {} })
-  clearNotices()
-  answerEverything()
   answer(api.chatbot.get, () => stored ?? new Refusal(404, 'There is no bot yet.'))
   answer(api.chatbot.check, () => checks)
   answer(api.chatbot.save, (input) => {
@@ -39,8 +36,6 @@ beforeEach(() => {
     return stored
   })
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 async function open() {
   const drawn = drawPart(<PublishPanel account={account} />)

@@ -2,9 +2,9 @@ import { api } from '@skein/contract'
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { account } from '../../../test/automation-samples.ts'
-import { answer, answerEverything, server } from '../../../test/automation-world.tsx'
+import { answer, playWorkspace, server } from '../../../test/automation-world.tsx'
 import { source } from '../../../test/knowledge-samples.ts'
 import { drawPart } from '../../../test/part-world.tsx'
 import { useLessons } from '../../product/lesson-store.ts'
@@ -12,16 +12,13 @@ import { TrainPanel } from './train-panel.tsx'
 
 let known: KnowledgeSource[] = []
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+playWorkspace()
 beforeEach(() => {
   useLessons.setState({ sent: [], drafts: {} })
-  answerEverything()
   answer(api.knowledge.listSources, () => known)
   answer(api.knowledge.listAnswers, () => [])
   answer(api.knowledge.listGaps, () => [])
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 it('sends each file by itself, with a row of how far it is; one that is refused does not hold up the others', async () => {
   const answered = Promise.withResolvers<void>()

@@ -2,36 +2,31 @@ import { api } from '@skein/contract'
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import type { FixedAnswer, KnowledgeGap } from '@skein/contract/lessons'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { account } from '../../../test/automation-samples.ts'
-import { answer, answerEverything, Refusal, server } from '../../../test/automation-world.tsx'
+import { answer, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
 import { fixedAnswer, found, gap, knowledgeAnswer, source } from '../../../test/knowledge-samples.ts'
 import { happen } from '../../../test/live-stream.ts'
 import { drawPart } from '../../../test/part-world.tsx'
 import { useLessons } from '../../product/lesson-store.ts'
 import { useRemovals } from '../../product/removal-store.ts'
-import { clearNotices } from '../../ui/notify.ts'
 import { TrainPanel } from './train-panel.tsx'
 
 let known: KnowledgeSource[] = []
 let fixed: FixedAnswer[] = []
 let gaps: KnowledgeGap[] = []
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+playWorkspace()
 beforeEach(() => {
   known = []
   fixed = []
   gaps = []
   useLessons.setState({ sent: [], drafts: {} })
   useRemovals.setState({ removals: [] })
-  clearNotices()
-  answerEverything()
   answer(api.knowledge.listSources, () => known)
   answer(api.knowledge.listAnswers, () => fixed)
   answer(api.knowledge.listGaps, () => gaps)
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 async function open() {
   const drawn = drawPart(<TrainPanel account={account} />)

@@ -1,10 +1,9 @@
 import { api } from '@skein/contract'
 import { insightMetrics, type InsightPoint } from '@skein/contract/insights'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { attention } from '../../../test/automation-samples.ts'
-import { answer, answerEverything, drawAt, Refusal, server } from '../../../test/automation-world.tsx'
-import { clearSession } from '../session/session-store.ts'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
 // Loaded ahead, so that no test waits for code on its way.
 import './dashboard-screen.tsx'
 import './engagement-panel.tsx'
@@ -14,14 +13,10 @@ import './sparkline.tsx'
 import './today-part.tsx'
 import { useDashboard } from './dashboard-store.ts'
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(answerEverything)
+playWorkspace()
 afterEach(() => {
-  server.resetHandlers()
-  clearSession()
   useDashboard.setState(useDashboard.getInitialState())
 })
-afterAll(() => server.close())
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const cells = () => within(screen.getByLabelText('Insights of the last 24 hours'))

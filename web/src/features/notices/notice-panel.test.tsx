@@ -1,31 +1,16 @@
 import { api } from '@skein/contract'
 import type { Notice } from '@skein/contract/notices'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  account,
-  answer,
-  answerEverything,
-  drawAt,
-  Refusal,
-  server,
-} from '../../../test/automation-world.tsx'
-import { clearNotices, notify } from '../../ui/notify.ts'
-import { clearSession } from '../session/session-store.ts'
+import { expect, test } from 'vitest'
+import { account, answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
+import { notify } from '../../ui/notify.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import '../../ui/drawer-popup.tsx'
 import '../dashboard/dashboard-screen.tsx'
 import './notice-panel.tsx'
 import './top-tools.tsx'
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(answerEverything)
-afterEach(() => {
-  server.resetHandlers()
-  clearSession()
-  clearNotices()
-})
-afterAll(() => server.close())
+playWorkspace()
 
 const waiting: Notice = {
   notice_id: 'n1',

@@ -1,18 +1,10 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  account,
-  answer,
-  answerEverything,
-  automation,
-  drawAt,
-  server,
-} from '../../../test/automation-world.tsx'
+import { afterEach, describe, expect, test } from 'vitest'
+import { account, answer, automation, drawAt, playWorkspace } from '../../../test/automation-world.tsx'
 import { useOverlay } from '../../lib/overlay-state.ts'
 import { useUiState } from '../../lib/ui-state.ts'
-import { clearNotices } from '../../ui/notify.ts'
-import { clearSession, useSessionStore } from '../session/session-store.ts'
+import { useSessionStore } from '../session/session-store.ts'
 import { useRecent } from './recent-store.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import '../dashboard/dashboard-screen.tsx'
@@ -21,17 +13,12 @@ import './command-palette.tsx'
 import './everywhere.tsx'
 import './shortcut-sheet.tsx'
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(answerEverything)
+playWorkspace()
 afterEach(() => {
-  server.resetHandlers()
-  clearSession()
-  clearNotices()
   useOverlay.setState({ open: null })
   useRecent.setState({ ids: [] })
   useUiState.setState({ singleKeys: true, theme: 'dark' })
 })
-afterAll(() => server.close())
 
 const other = { ...account, id: 'account-2', platform_user_id: '17841400000000002', username: 'morrow.kids' }
 

@@ -1,23 +1,14 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { account, answer, answerEverything, drawAt, server } from '../../../test/automation-world.tsx'
-import { clearNotices } from '../../ui/notify.ts'
-import { clearSession } from '../session/session-store.ts'
+import { expect, test } from 'vitest'
+import { account, answer, drawAt, playWorkspace } from '../../../test/automation-world.tsx'
 // Loaded ahead, so that no test waits for code on its way.
 import '../dashboard/dashboard-screen.tsx'
 import './connections-screen.tsx'
 import './mailbox-screen.tsx'
 import './platforms-screen.tsx'
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(answerEverything)
-afterEach(() => {
-  server.resetHandlers()
-  clearSession()
-  clearNotices()
-})
-afterAll(() => server.close())
+playWorkspace()
 
 const mailbox = {
   ...account,

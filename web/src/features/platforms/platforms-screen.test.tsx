@@ -2,29 +2,14 @@ import { api } from '@skein/contract'
 import { connectErrors } from '@skein/contract/accounts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  account,
-  answer,
-  answerEverything,
-  drawAt,
-  Refusal,
-  server,
-} from '../../../test/automation-world.tsx'
-import { clearNotices } from '../../ui/notify.ts'
-import { clearSession, useSessionStore } from '../session/session-store.ts'
+import { describe, expect, test } from 'vitest'
+import { account, answer, drawAt, playWorkspace, Refusal, server } from '../../../test/automation-world.tsx'
+import { useSessionStore } from '../session/session-store.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import '../dashboard/dashboard-screen.tsx'
 import './platforms-screen.tsx'
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(answerEverything)
-afterEach(() => {
-  server.resetHandlers()
-  clearSession()
-  clearNotices()
-})
-afterAll(() => server.close())
+playWorkspace()
 
 const second = { ...account, id: 'account-2', platform_user_id: '17841400000000002', username: 'morrow.kids' }
 const card = (name: string) => within(screen.getByRole('region', { name }))

@@ -4,20 +4,17 @@ import type { Connection, ConnectionCheck } from '@skein/contract/connection'
 import type { ListedModel } from '@skein/contract/models'
 import { usualChoices, type NoticeChoice } from '@skein/contract/notices'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settings } from '../../../test/automation-samples.ts'
 import {
   account,
   answer,
-  answerEverything,
   automation,
   drawAt,
+  playWorkspace,
   Refusal,
-  server,
 } from '../../../test/automation-world.tsx'
 import { useUiState } from '../../lib/ui-state.ts'
-import { clearNotices } from '../../ui/notify.ts'
-import { clearSession } from '../session/session-store.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import './delete-dialog.tsx'
 import './key-dialog.tsx'
@@ -83,9 +80,8 @@ const model: ListedModel = {
   is_default: false,
 }
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+playWorkspace()
 beforeEach(() => {
-  answerEverything()
   answer(api.accounts.check, () => connection())
   answer(api.budgets.get, () => budget)
   answer(api.automations.list, () => [automation({ name: 'Price questions' })])
@@ -95,12 +91,8 @@ beforeEach(() => {
   answer(api.users.listExports, () => [])
 })
 afterEach(() => {
-  server.resetHandlers()
-  clearSession()
-  clearNotices()
   useUiState.setState({ singleKeys: true })
 })
-afterAll(() => server.close())
 
 test('what is broken in a connection is named, repaired with one press and looked at again', async () => {
   const asked: unknown[] = []

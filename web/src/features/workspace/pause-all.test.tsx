@@ -1,27 +1,11 @@
 import { api } from '@skein/contract'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  account,
-  answer,
-  answerEverything,
-  drawAt,
-  Refusal,
-  server,
-} from '../../../test/automation-world.tsx'
-import { clearNotices } from '../../ui/notify.ts'
-import { clearSession } from '../session/session-store.ts'
+import { expect, test } from 'vitest'
+import { account, answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
 // Loaded ahead, so that no test waits for code on its way.
 import './pause-all.tsx'
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(answerEverything)
-afterEach(() => {
-  server.resetHandlers()
-  clearSession()
-  clearNotices()
-})
-afterAll(() => server.close())
+playWorkspace()
 
 const banner = /^All automation of @morrow\.linen is paused\. Rules/
 

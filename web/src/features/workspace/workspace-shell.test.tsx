@@ -1,28 +1,21 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   account,
   answer,
   answerEverything,
   drawAt,
+  playWorkspace,
   Refusal,
   server,
 } from '../../../test/automation-world.tsx'
-import { clearNotices } from '../../ui/notify.ts'
-import { clearSession, useSessionStore } from '../session/session-store.ts'
+import { useSessionStore } from '../session/session-store.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import '../dashboard/dashboard-screen.tsx'
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(answerEverything)
-afterEach(() => {
-  server.resetHandlers()
-  clearSession()
-  clearNotices()
-})
-afterAll(() => server.close())
+playWorkspace()
 
 test('after connecting it says so, cleans the address and shows the new account', async () => {
   useSessionStore.setState({ userId: 'user-1', accounts: [{ ...account, username: 'morrow.old' }] })

@@ -3,12 +3,11 @@ import type { AiConversationAutomation } from '@skein/contract/automations/ai-co
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { account } from '../../../../test/automation-samples.ts'
-import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal, server } from '../../../../test/automation-world.tsx'
 import { source } from '../../../../test/knowledge-samples.ts'
 import { useLessons } from '../../../product/lesson-store.ts'
-import { clearNotices } from '../../../ui/notify.ts'
 import './ai-conversation-screen.tsx'
 
 const address = '/instagram/create-automation/ai-conversation'
@@ -42,13 +41,11 @@ const conversation = (change: Partial<AiConversationAutomation> = {}): AiConvers
 let known: KnowledgeSource[] = []
 const sent: unknown[] = []
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+playWorkspace()
 beforeEach(() => {
   known = []
   sent.length = 0
   useLessons.setState({ sent: [], drafts: {} })
-  clearNotices()
-  answerEverything()
   answer(api.knowledge.listSources, () => known)
   answer(api.models.list, () => [])
   answer(api.automations.saveAiConversation, (payload) => {
@@ -56,8 +53,6 @@ beforeEach(() => {
     return conversation({ name: payload.name })
   })
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 async function open(search = '') {
   const drawn = drawAt(address + search)

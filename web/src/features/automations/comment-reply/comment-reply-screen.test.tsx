@@ -1,14 +1,11 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { automation, commentRule, post } from '../../../../test/automation-samples.ts'
-import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../../test/automation-world.tsx'
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(() => answerEverything())
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+playWorkspace()
 
 const address = '/instagram/create-automation/reply-comment'
 

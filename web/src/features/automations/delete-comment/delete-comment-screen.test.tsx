@@ -1,9 +1,9 @@
 import { api } from '@skein/contract'
 import type { DeleteCommentAutomation } from '@skein/contract/automations/delete-comment'
 import { screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { account } from '../../../../test/automation-samples.ts'
-import { answer, answerEverything, drawAt, server } from '../../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace } from '../../../../test/automation-world.tsx'
 import '../dry-run/dry-run-panel.tsx'
 import './delete-comment-screen.tsx'
 
@@ -44,18 +44,15 @@ const moderation = (change: Partial<DeleteCommentAutomation> = {}): DeleteCommen
 
 const sent: unknown[] = []
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+playWorkspace()
 beforeEach(() => {
   sent.length = 0
   localStorage.clear()
-  answerEverything()
   answer(api.automations.saveDeleteComment, (payload) => {
     sent.push(payload)
     return moderation({ name: payload.name })
   })
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 it('hides unless told to delete, shows what becomes of a comment, and sends the payload', async () => {
   const { user } = drawAt(address)

@@ -2,20 +2,17 @@ import { api } from '@skein/contract'
 import type { DmReplyAutomation } from '@skein/contract/automations/dm-reply'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { account } from '../../../../test/automation-samples.ts'
-import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../../test/automation-world.tsx'
 import '../message/button-list-editor.tsx'
 import '../message/quick-reply-editor.tsx'
 import './dm-reply-screen.tsx'
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+playWorkspace()
 beforeEach(() => {
   localStorage.clear()
-  answerEverything()
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 const address = '/instagram/create-automation/trigger-messages'
 

@@ -1,9 +1,9 @@
 import { api } from '@skein/contract'
 import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { automation, commentRule } from '../../../../test/automation-samples.ts'
-import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../../test/automation-world.tsx'
 import './ask-part.tsx'
 import './dry-run-panel.tsx'
 
@@ -50,19 +50,16 @@ const simulation = (change: Partial<Simulation> = {}): Simulation => ({
 
 const asked: unknown[] = []
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+playWorkspace()
 beforeEach(() => {
   asked.length = 0
   localStorage.clear()
-  answerEverything()
   answer(api.automations.listCollisions, () => [])
   answer(api.automations.simulate, (input) => {
     asked.push(input)
     return simulation()
   })
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 async function openBacktest() {
   const { user } = drawAt(address)
