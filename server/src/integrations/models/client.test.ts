@@ -1,44 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startAskedModel, type AskedModel } from '#test/asked-model.ts'
 import { failed, openModelServer, said, type ModelServer } from '#test/model-server.ts'
 import { createModels } from './client.ts'
 import type { Models } from './model.ts'
 
+let asked: AskedModel
 let server: ModelServer
 let models: Models
 
 beforeAll(async () => {
-  server = await openModelServer()
-  const trustedOrigins = new Set([new URL(server.url).origin])
-  models = createModels({ trustedOrigins }, { pauses: [1, 1, 1], silence: 300, today: () => '2026-11-21' })
+  asked = await startAskedModel()
+  ;({ server, models } = asked)
 })
-afterAll(async () => {
-  await models.close()
-  await server.close()
-})
-let name = 0
-/** A model that nothing was learned about yet. */
-let model: string
-beforeEach(() => void (model = `model-${++name}`))
+afterAll(() => asked.close())
+beforeEach(() => asked.renew())
 
-const access = (provider = 'openai', id = model) => ({
-  provider,
-  model: id,
-  base_url: server.url,
-  api_key: 'sk-secret',
-})
-const ask = (
-  rest: { time_limit?: number; signal?: AbortSignal; access?: ReturnType<typeof access> } = {},
-) => ({
-  access: access(),
-  messages: [
-    { role: 'system' as const, content: 'Be brief.' },
-    { role: 'user' as const, content: 'Price?' },
-  ],
-  temperature: 0.7,
-  max_output_tokens: 200,
-  time_limit: 5000,
-  ...rest,
-})
 const limitedFor = (seconds: string) =>
   failed(429, { code: 'rate_limit_exceeded', type: 'tokens' }, { 'retry-after': seconds })
 const sent = (at = 0) => server.requests[at]?.body ?? {}
@@ -46,20 +22,20 @@ const sent = (at = 0) => server.requests[at]?.body ?? {}
 describe('writing', () => {
   test('gives the text and the tokens, the cached ones as part of the input', async () => {
     server.script(said('It is 20.'))
-    expect(await models.write(ask())).toEqual({
+    expect(await models.write(asked.ask())).toEqual({
       text: 'It is 20.',
       cut: false,
       usage: { input_tokens: 120, cached_tokens: 100, output_tokens: 8 },
     })
     expect(server.requests[0]?.headers.authorization).toBe('Bearer sk-secret')
-    expect(sent()).toMatchObject({ model, temperature: 0.7, max_tokens: 200 })
+    expect(sent()).toMatchObject({ model: asked.access().model, temperature: 0.7, max_tokens: 200 })
   })
 
   test('says when the text was cut, and does not take silence for a text', async () => {
     server.script(said('It is', { finish: 'length' }))
-    expect(await models.write(ask())).toMatchObject({ cut: true })
+    expect(await models.write(asked.ask())).toMatchObject({ cut: true })
     server.script(said('  '))
-    await expect(models.write(ask())).rejects.toMatchObject({
+    await expect(models.write(asked.ask())).rejects.toMatchObject({
       kind: 'invalid_answer',
       usage: { output_tokens: 8 },
     })
@@ -71,7 +47,7 @@ describe('writing', () => {
     ['openai', 'gpt-4o', { max_completion_tokens: 200, temperature: 0.7 }],
   ])('%s %s is spoken to in its own way', async (provider, id, expected) => {
     server.script(said('Yes.'))
-    await models.write(ask({ access: access(provider, id) }))
+    await models.write(asked.ask({ access: asked.access(provider, id) }))
     expect(sent()).toMatchObject(expected)
     expect(sent()).not.toHaveProperty('max_tokens')
     if (!('reasoning_effort' in expected)) expect(sent()).not.toHaveProperty('reasoning_effort')
@@ -83,19 +59,19 @@ describe('writing', () => {
       failed(400, { message: "'temperature' does not support 0.7", param: 'temperature' }),
       said('Yes.'),
     )
-    await models.write(ask())
+    await models.write(asked.ask())
     expect(server.requests).toHaveLength(3)
     expect(sent(2)).toMatchObject({ max_completion_tokens: 200 })
     expect(sent(2)).not.toHaveProperty('temperature')
     server.script(said('Yes.'))
-    await models.write(ask())
+    await models.write(asked.ask())
     expect(sent()).not.toHaveProperty('temperature')
     expect(server.requests).toHaveLength(1)
   })
 
   test('a refusal of the model is not a text', async () => {
     server.script(said(null, { refusal: 'I cannot help with that.' }))
-    await expect(models.write(ask())).rejects.toMatchObject({ kind: 'refused' })
+    await expect(models.write(asked.ask())).rejects.toMatchObject({ kind: 'refused' })
   })
 })
 
@@ -103,22 +79,22 @@ describe('repeats', () => {
   test('a limit is waited for as long as the provider says', async () => {
     server.script(limitedFor('0.05'), said('Yes.'))
     const before = performance.now()
-    await models.write(ask())
+    await models.write(asked.ask())
     expect(performance.now() - before).toBeGreaterThan(45)
     expect(server.requests).toHaveLength(2)
   })
 
   test('a wait beyond the time limit is not begun, and the caller hears how long', async () => {
     server.script(limitedFor('30'))
-    await expect(models.write(ask())).rejects.toMatchObject({ kind: 'limited', retryAfterSeconds: 30 })
+    await expect(models.write(asked.ask())).rejects.toMatchObject({ kind: 'limited', retryAfterSeconds: 30 })
     expect(server.requests).toHaveLength(1)
   })
 
   test('outages are tried again three times', async () => {
     server.script(failed(503, {}), failed(500, {}), said('Yes.'))
-    expect(await models.write(ask())).toMatchObject({ text: 'Yes.' })
+    expect(await models.write(asked.ask())).toMatchObject({ text: 'Yes.' })
     server.script(failed(503, {}))
-    await expect(models.write(ask())).rejects.toMatchObject({ kind: 'unavailable', status: 503 })
+    await expect(models.write(asked.ask())).rejects.toMatchObject({ kind: 'unavailable', status: 503 })
     expect(server.requests).toHaveLength(4)
   })
 
@@ -128,7 +104,7 @@ describe('repeats', () => {
       response.write('{"choices":')
       response.destroy()
     }, said('Yes.'))
-    expect(await models.write(ask())).toMatchObject({ text: 'Yes.' })
+    expect(await models.write(asked.ask())).toMatchObject({ text: 'Yes.' })
   })
 
   test.each([
@@ -145,7 +121,7 @@ describe('repeats', () => {
     ['an answer that is no completion', { json: { hello: 1 } }, 'unavailable'],
   ])('%s is asked once', async (_, answer, kind) => {
     server.script(answer)
-    await expect(models.write(ask())).rejects.toMatchObject({ kind })
+    await expect(models.write(asked.ask())).rejects.toMatchObject({ kind })
     expect(server.requests).toHaveLength(1)
   })
 })
@@ -153,29 +129,29 @@ describe('repeats', () => {
 describe('ends', () => {
   test('a call does not outlive its time limit, waiting or reading', async () => {
     server.script(() => {})
-    await expect(models.write(ask({ time_limit: 150 }))).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(models.write(asked.ask({ time_limit: 150 }))).rejects.toMatchObject({ kind: 'unavailable' })
     server.script((response) => void response.writeHead(200).write('{"a":'))
-    await expect(models.write(ask({ time_limit: 150 }))).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(models.write(asked.ask({ time_limit: 150 }))).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
   test('a cancelled call is over at once, also in a pause', async () => {
     for (const answer of [() => {}, limitedFor('2')]) {
       server.script(answer)
       const cancel = new AbortController()
-      const call = models.write(ask({ signal: cancel.signal }))
+      const call = models.write(asked.ask({ signal: cancel.signal }))
       const timer = setInterval(() => server.requests.length > 0 && cancel.abort(), 5)
       await expect(call).rejects.toMatchObject({ kind: 'cancelled' })
       clearInterval(timer)
     }
-    await expect(models.write(ask({ signal: AbortSignal.abort() }))).rejects.toMatchObject({
+    await expect(models.write(asked.ask({ signal: AbortSignal.abort() }))).rejects.toMatchObject({
       kind: 'cancelled',
     })
   })
 
   test('a server that nobody runs is unavailable', async () => {
-    const gone = { ...access(), base_url: server.url.replace(/:\d+/, ':1') }
+    const gone = { ...asked.access(), base_url: server.url.replace(/:\d+/, ':1') }
     const call = createModels({ trustedOrigins: new Set([new URL(gone.base_url).origin]) }, { pauses: [] })
-    await expect(call.write(ask({ access: gone }))).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(call.write(asked.ask({ access: gone }))).rejects.toMatchObject({ kind: 'unavailable' })
     await call.close()
   })
 
@@ -184,7 +160,7 @@ describe('ends', () => {
     const inside = await openModelServer()
     for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '0x7f000001']) {
       const base_url = inside.url.replace('127.0.0.1', host)
-      const call = outside.write(ask({ access: { ...access(), base_url } }))
+      const call = outside.write(asked.ask({ access: { ...asked.access(), base_url } }))
       await expect(call).rejects.toMatchObject({
         kind: 'unavailable',
         words: expect.stringContaining('not public'),

@@ -1,49 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { failed, openModelServer, said, type ModelServer } from '#test/model-server.ts'
-import { createModels } from './client.ts'
+import { startAskedModel, type AskedModel } from '#test/asked-model.ts'
+import { failed, said, type ModelServer } from '#test/model-server.ts'
 import type { Models } from './model.ts'
 
+let asked: AskedModel
 let server: ModelServer
 let models: Models
 
 beforeAll(async () => {
-  server = await openModelServer()
-  const trustedOrigins = new Set([new URL(server.url).origin])
-  models = createModels({ trustedOrigins }, { pauses: [1, 1, 1], silence: 300, today: () => '2026-11-21' })
+  asked = await startAskedModel()
+  ;({ server, models } = asked)
 })
-afterAll(async () => {
-  await models.close()
-  await server.close()
-})
-let name = 0
-/** A model that nothing was learned about yet. */
-let model: string
-beforeEach(() => void (model = `model-${++name}`))
+afterAll(() => asked.close())
+beforeEach(() => asked.renew())
 
-const access = (provider = 'openai', id = model) => ({
-  provider,
-  model: id,
-  base_url: server.url,
-  api_key: 'sk-secret',
-})
-const ask = () => ({
-  access: access(),
-  messages: [
-    { role: 'system' as const, content: 'Be brief.' },
-    { role: 'user' as const, content: 'Price?' },
-  ],
-  temperature: 0.7,
-  max_output_tokens: 200,
-  time_limit: 5000,
-})
 const Verdict = z.object({
   should_reply: z.boolean(),
   confidence: z.number().min(0).max(1),
   title: z.string().max(5),
 })
 const verdict = '{"should_reply":true,"confidence":0.9,"title":"abc"}'
-const decide = () => ({ ...ask(), name: 'verdict', schema: Verdict })
+const decide = () => ({ ...asked.ask(), name: 'verdict', schema: Verdict })
 const sent = (at = 0) => server.requests[at]?.body ?? {}
 
 describe('structured answers', () => {
@@ -73,7 +51,7 @@ describe('structured answers', () => {
   test('a schema with a field that may be absent is not called strict', async () => {
     server.script(said('{"a":1}'))
     const schema = z.object({ a: z.number(), b: z.string().optional() })
-    await models.answer({ ...ask(), name: 'loose', schema })
+    await models.answer({ ...asked.ask(), name: 'loose', schema })
     expect(sent().response_format).toMatchObject({ json_schema: { strict: false } })
   })
 
@@ -123,7 +101,7 @@ describe('structured answers', () => {
 })
 
 describe('embeddings', () => {
-  const embed = (texts: string[]) => models.embed({ access: access(), texts, time_limit: 5000 })
+  const embed = (texts: string[]) => models.embed({ access: asked.access(), texts, time_limit: 5000 })
 
   test('stand in the order of the texts, however many there are', async () => {
     server.script((response, { body }) => {
@@ -147,6 +125,6 @@ describe('embeddings', () => {
 
 test('the models of a server are listed by name', async () => {
   server.script({ json: { object: 'list', data: [{ id: 'llama3.2:3b' }, { id: 'qwen3' }] } })
-  expect(await models.list(access(), { time_limit: 5000 })).toEqual(['llama3.2:3b', 'qwen3'])
+  expect(await models.list(asked.access(), { time_limit: 5000 })).toEqual(['llama3.2:3b', 'qwen3'])
   expect(server.requests[0]).toMatchObject({ method: 'GET', path: '/v1/models' })
 })

@@ -1,0 +1,67 @@
+import { createModels } from '#src/integrations/models/client.ts'
+import type { Models } from '#src/integrations/models/model.ts'
+import { openModelServer, type ModelServer } from './model-server.ts'
+
+export interface AskedModel {
+  server: ModelServer
+  models: Models
+  /** From now on a model is asked that nothing was learned about yet. */
+  renew(): void
+  access(provider?: string, id?: string): ModelAccess
+  ask(rest?: { time_limit?: number; signal?: AbortSignal; access?: ModelAccess }): Question
+  close(): Promise<void>
+}
+
+interface ModelAccess {
+  provider: string
+  model: string
+  base_url: string
+  api_key: string
+}
+
+interface Question {
+  access: ModelAccess
+  messages: { role: 'system' | 'user'; content: string }[]
+  temperature: number
+  max_output_tokens: number
+  time_limit: number
+  signal?: AbortSignal
+}
+
+/** The door to models with short pauses, before a server that says what a test tells it to. */
+export async function startAskedModel(): Promise<AskedModel> {
+  const server = await openModelServer()
+  const trustedOrigins = new Set([new URL(server.url).origin])
+  const models = createModels(
+    { trustedOrigins },
+    { pauses: [1, 1, 1], silence: 300, today: () => '2026-11-21' },
+  )
+  let count = 0
+  const access = (provider = 'openai', id = `model-${count}`) => ({
+    provider,
+    model: id,
+    base_url: server.url,
+    api_key: 'sk-secret',
+  })
+  return {
+    server,
+    models,
+    renew: () => void count++,
+    access,
+    ask: (rest = {}) => ({
+      access: access(),
+      messages: [
+        { role: 'system', content: 'Be brief.' },
+        { role: 'user', content: 'Price?' },
+      ],
+      temperature: 0.7,
+      max_output_tokens: 200,
+      time_limit: 5000,
+      ...rest,
+    }),
+    async close() {
+      await models.close()
+      await server.close()
+    },
+  }
+}
