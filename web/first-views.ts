@@ -5,6 +5,7 @@ import type * as Renderer from './src/app/render-first-views.tsx'
 import { withoutStyles } from './prerender.ts'
 
 type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
 
 /**
  * Screens stand in the built app as documents with a frame to look at while their code is on its way. The code is
@@ -33,7 +34,7 @@ export const drawFirstViews = (): Plugin => ({
         this.emitFile({
           type: 'asset',
           fileName: `screens/${view.reader}${view.path}.html`,
-          source: withView(document, view, filesOf(bundle, view.parts)),
+          source: withView(document, view, chunksOf(bundle, view.parts)),
         })
       }
     },
@@ -46,12 +47,12 @@ const preloadTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
 function withView(
   document: string,
   { phone, desk }: Renderer.RenderedView,
-  files: readonly string[],
+  chunks: readonly Chunk[],
 ): string {
   const entry = entryTag.exec(document)?.[1]
   if (entry === undefined) throw new Error('index.html has no script of its own.')
   const shared = [...document.matchAll(preloadTag)].map(([, file = '']) => file)
-  const links = [...new Set([...shared, ...files])].map(
+  const links = [...new Set([...shared, ...chunks.map(({ fileName }) => `/${fileName}`)])].map(
     (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
   )
   const parts = [
@@ -61,16 +62,20 @@ function withView(
     `<template id="code" data-entry="${entry}">${links.join('')}</template>`,
     '<script src="/first-view.js"></script>',
   ]
+  // The frame looks as its screen will: also by the styles that come with the screen's own code.
+  const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+  const sheets = [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
   return document
+    .replace('</head>', () => `${sheets.join('')}</head>`)
     .replace(entryTag, '')
     .replaceAll(preloadTag, '')
     .replace('<div id="root"></div>', () => parts.join('\n    '))
 }
 
-function filesOf(bundle: Bundle, modules: readonly string[]): string[] {
-  const files = new Set<string>()
-  for (const module of modules) collect(bundle, chunkOf(bundle, module), files)
-  return [...files].map((file) => `/${file}`)
+function chunksOf(bundle: Bundle, modules: readonly string[]): Chunk[] {
+  const chunks = new Set<Chunk>()
+  for (const module of modules) collect(bundle, chunkOf(bundle, module), chunks)
+  return [...chunks]
 }
 
 function chunkOf(bundle: Bundle, module: string): string {
@@ -80,9 +85,9 @@ function chunkOf(bundle: Bundle, module: string): string {
   return found.fileName
 }
 
-function collect(bundle: Bundle, file: string, files: Set<string>): void {
+function collect(bundle: Bundle, file: string, chunks: Set<Chunk>): void {
   const chunk = bundle[file]
-  if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(file)) return
-  files.add(file)
-  for (const inner of chunk.imports) collect(bundle, inner, files)
+  if (chunk?.type !== 'chunk' || chunk.isEntry || chunks.has(chunk)) return
+  chunks.add(chunk)
+  for (const inner of chunk.imports) collect(bundle, inner, chunks)
 }

@@ -1,19 +1,38 @@
+import { api } from '@skein/contract'
 import type { Ctx } from './context.ts'
 import { listAccounts } from './features/accounts/index.ts'
 import { findPerson, type SignedInUser } from './features/auth/index.ts'
 import { findProfile } from './features/users/index.ts'
-import type { Reader, ReaderOf } from './platform/http/screen-documents.ts'
+import { askAhead, type FirstCall } from './platform/http/ask-ahead.ts'
+import type { Route } from './platform/http/route.ts'
+import type { ReaderOf } from './platform/http/screen-documents.ts'
 
-type SessionOf = (headers: Headers) => Promise<{ actor: SignedInUser } | null>
+interface Describing {
+  sessionOf: (headers: Headers) => Promise<{ actor: SignedInUser } | null>
+  routes: readonly Route<Ctx>[]
+  admit: (ctx: Ctx) => Promise<void>
+}
 
-const visitor: Reader = { known: { user: null }, screens: ['open'] }
-
-/** What a page of the app begins with: who is signed in, the profile and the accounts, as their endpoints tell them. */
-export function describeReader(ctx: Ctx, sessionOf: SessionOf): ReaderOf {
-  return async (headers) => {
+/**
+ * What a page of the app begins with: who is signed in, the profile and the accounts, as their endpoints tell them,
+ * and what the API answers to the first calls of the screen.
+ */
+export function describeReader(ctx: Ctx, { sessionOf, routes, admit }: Describing): ReaderOf {
+  return async (headers, path) => {
     try {
       const session = await sessionOf(headers)
-      return session === null ? visitor : await signedIn(ctx, session.actor)
+      if (session === null) {
+        const answers = await askAhead([everybody], { routes, ctx, admit: async () => undefined })
+        return { known: { user: null, answers }, screens: ['open'] }
+      }
+      const own = { ...ctx, actor: session.actor }
+      const { works, first, ...known } = await knownOf(own)
+      const calls = first === undefined ? [everybody] : [everybody, ...firstCallsOf(path, first)]
+      const answers = await askAhead(calls, { routes, ctx: own, admit })
+      return {
+        known: { ...known, answers },
+        screens: works ? ['with-account', 'signed-in'] : ['signed-in'],
+      }
     } catch (err) {
       ctx.log.warn({ err }, 'A page was sent without what is known of its reader')
       return null
@@ -21,16 +40,35 @@ export function describeReader(ctx: Ctx, sessionOf: SessionOf): ReaderOf {
   }
 }
 
-async function signedIn(ctx: Ctx, actor: SignedInUser): Promise<Reader> {
-  const id = actor.user_id
+async function knownOf(ctx: Ctx & { actor: SignedInUser }) {
+  const id = ctx.actor.user_id
   const [user, profile, accounts] = await Promise.all([
     findPerson(ctx.db, id),
     findProfile(ctx.db, id),
-    listAccounts({ ...ctx, actor }, { id }),
+    listAccounts(ctx, { id }),
   ])
-  const works = accounts.some(({ platform }) => platform === 'instagram')
-  return {
-    known: { user, profile, accounts },
-    screens: works ? ['with-account', 'signed-in'] : ['signed-in'],
+  const [account, ...others] = accounts.filter(({ platform }) => platform === 'instagram')
+  // Which of several accounts is looked at, only the browser knows.
+  const first = others.length === 0 ? account?.platform_user_id : undefined
+  return { user, profile, accounts, works: account !== undefined, first }
+}
+
+/** Asked on every page. */
+const everybody: FirstCall = { endpoint: api.system.get, input: {} }
+
+/** What the screen at this address asks for first, as far as our own database answers it. */
+function firstCallsOf(path: string, platform_user_id: string): FirstCall[] {
+  switch (path.replace(/(?<=.)\/$/, '')) {
+    case '/instagram':
+      return [
+        { endpoint: api.automations.getAttention, input: { platform_user_id } },
+        { endpoint: api.insights.series, input: { platform_user_id, days: '60' } },
+      ]
+    case '/instagram/automation':
+      return [{ endpoint: api.automations.list, input: { platform_user_id } }]
+    case '/instagram/livechat':
+      return [{ endpoint: api.inbox.listConversations, input: { platform_user_id, limit: '100' } }]
+    default:
+      return []
   }
 }

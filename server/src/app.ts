@@ -173,6 +173,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
   app.onError((error, c) => answerFault(understandable(error), c))
   mountProbes(app, { metrics: ctx.metrics, checks: options.checks })
   mountReference(app, describeApi(api, titleOf(options.version), ctx.env.PUBLIC_URL))
+  const admit = admission(ctx)
   mountEndpoints(app, routes, {
     origins: ownOrigins(ctx.env.PUBLIC_URL),
     signedIn: async (headers) => {
@@ -181,11 +182,16 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
       return { actor: session.actor, cookies: session.due ? await auth.prolong(headers) : [] }
     },
     contextFor: (caller) => contextOf(ctx, caller),
-    admit: admission(ctx),
+    admit,
     vet: requireOwnProvider,
   })
   app.all('/api/*', () => Promise.reject(nothingHere()))
-  const readerOf = describeReader(ctx, auth.sessionOf)
+  const readerOf = describeReader(ctx, {
+    sessionOf: auth.sessionOf,
+    routes,
+    // Counted as the user's, from wherever.
+    admit: (reader) => admit({ ctx: reader, address: '', method: 'GET' }),
+  })
   app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL, documents, readerOf }))
   app.notFound((c) => answerFault(nothingHere(), c))
   return { app, routes, live, streams }

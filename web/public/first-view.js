@@ -14,6 +14,16 @@
     }
   }
 
+  // What the server has to say to everybody stands at the foot of the page: its room is kept.
+  function notice() {
+    try {
+      return JSON.parse(document.getElementById('known').textContent).answers['/api/system'].data.notice
+    } catch (_) {
+      // A page that does not know.
+      return null
+    }
+  }
+
   function askForCode() {
     code.content.querySelectorAll('link').forEach(function (link) {
       document.head.append(link)
@@ -24,6 +34,7 @@
     document.head.append(script)
   }
 
+  if (notice()) document.documentElement.style.setProperty('--foot', '28px')
   // The frame has its sidebar open.
   if (!(wide && sidebarCollapsed())) {
     // Until the app has come, nothing in it answers.

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { account, answerEverything, drawAt, server } from '../../test/automation-world.tsx'
+import { api } from '@skein/contract'
+import { account, answer, answerEverything, automation, drawAt, server } from '../../test/automation-world.tsx'
 import { accountsQuery } from '../features/session/queries.ts'
 import { clearSession, useSessionStore } from '../features/session/session-store.ts'
 import { createClient } from './create-client.ts'
@@ -89,4 +90,48 @@ test('what came with the page counts more than what the last visit stored', asyn
   drawAt('/platforms')
   await screen.findByText('@morrow.linen')
   expect(screen.queryByText('@old.name')).toBeNull()
+})
+
+const listCall = '/api/automations/get-all-automations?platform_user_id='
+const answered = (data: unknown) => ({ success: true, data, message: 'OK' })
+const withList = (name: string, of = account.platform_user_id) => ({
+  user,
+  profile,
+  accounts: [account],
+  answers: { [listCall + of]: answered([automation({ name })]) },
+})
+
+test('a list that came with the page is shown whether the server answers or not', async () => {
+  pageSays(withList('Came along'))
+  answer(api.automations.list, () => new Promise(() => undefined))
+  drawAt('/instagram/automation')
+  await screen.findByText('Came along')
+})
+
+test('what came with the page is shown once: whoever comes back gets what the server says then', async () => {
+  pageSays(withList('Came along'))
+  const { leave } = drawAt('/instagram/automation')
+  await screen.findByText('Came along')
+  leave()
+  answer(api.automations.list, () => [automation({ name: 'Of now' })])
+  drawAt('/instagram/automation')
+  await screen.findByText('Of now')
+  expect(screen.queryByText('Came along')).toBeNull()
+})
+
+test('a page that was sent a while ago has its list asked for anew', async () => {
+  pageSays(withList('Came along'))
+  Object.defineProperty(performance, 'timeOrigin', { value: Date.now() - 20_000, configurable: true })
+  answer(api.automations.list, () => [automation({ name: 'Of now' })])
+  drawAt('/instagram/automation')
+  await screen.findByText('Of now')
+  expect(screen.queryByText('Came along')).toBeNull()
+})
+
+test('what came for another account is not shown', async () => {
+  pageSays(withList('Came along', 'another'))
+  answer(api.automations.list, () => [automation({ name: 'Of this account' })])
+  drawAt('/instagram/automation')
+  await screen.findByText('Of this account')
+  expect(screen.queryByText('Came along')).toBeNull()
 })

@@ -29,4 +29,7 @@ export function RootLayout() {
 
 // Fetched while there is a network, so that it is there without one.
 const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')).ConnectionBar)
-const SystemNotice = lazyPart(async () => (await import('./system-notice.tsx')).SystemNotice)
+const SystemNotice = lazyPart(
+  async () => (await import('./system-notice.tsx')).SystemNotice,
+  <div className="h-(--foot)" />,
+)

@@ -6,14 +6,15 @@ import { appWords } from '../words/app.ts'
 /** What the server has to say to everybody, at the foot of every page. */
 export function SystemNotice() {
   const { data } = useQuery(systemQuery)
-  const notice = data?.notice ?? null
+  const notice = data?.notice
 
   // Columns as tall as the window leave this much room at its foot.
   useEffect(() => {
+    if (notice === undefined) return
     document.documentElement.style.setProperty('--foot', notice ? '28px' : '0px')
   }, [notice])
 
-  if (!notice) return null
+  if (!notice) return <div className="h-(--foot)" />
   return (
     <aside
       aria-label={appWords.notice}

@@ -7,12 +7,17 @@ export interface KnownStart {
   user?: SessionUser | null
   profile?: UserProfile | null
   accounts?: ConnectedAccount[]
+  /** What the API answers to the first calls of the screen, by address. */
+  answers?: Record<string, { data?: unknown; next_cursor?: unknown } | undefined>
 }
 
+let read: { element: Element | null; known: KnownStart } | undefined
+
 export function knownStart(): KnownStart {
-  const text = typeof document === 'undefined' ? null : document.getElementById('known')?.textContent
+  const element = typeof document === 'undefined' ? null : document.getElementById('known')
   // Written by our own server for this page, in the words of the contract.
-  return JSON.parse(text ?? '{}') as KnownStart
+  if (read?.element !== element) read = { element, known: JSON.parse(element?.textContent ?? '{}') as KnownStart }
+  return read?.known ?? {}
 }
 
 /** When that was: a query asks again once it is too old. */

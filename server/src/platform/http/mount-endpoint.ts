@@ -1,11 +1,11 @@
 import type { Context, Env, Hono } from 'hono'
 import * as z from 'zod'
-import type { Endpoint } from '@skein/contract/endpoint'
-import { AppError, notFound } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { answerDownload } from './answer-download.ts'
 import { answerFile, FileToKeep } from './answer-file.ts'
 import { answerStream } from './answer-stream.ts'
 import type { Origin } from './client-address.ts'
+import { bodyOf, parseInput, parseOutput } from './endpoint-body.ts'
 import { readBody } from './request-body.ts'
 import { readInput } from './request-input.ts'
 import { isBearer, requireDeliberateGet, requireListener, requireOwnOrigin } from './request-origin.ts'
@@ -80,10 +80,8 @@ async function answer<C, A>(
     c.header('Cache-Control', 'no-store')
     return c.json({ success: true, data: parseOutput(endpoint, data), message }, done ? 200 : 202)
   }
-  const page = endpoint.paged ? Paged.parse(outcome) : { data: outcome, next_cursor: undefined }
-  const body = { success: true, data: parseOutput(endpoint, page.data), message }
   c.header('Cache-Control', 'no-store')
-  return c.json(endpoint.paged ? { ...body, next_cursor: page.next_cursor } : body, endpoint.status ?? 200)
+  return c.json(bodyOf(endpoint, outcome, message), endpoint.status ?? 200)
 }
 
 async function answerRaw<C, A>(
@@ -121,23 +119,3 @@ async function enter<C, A>(c: Context<RequestEnv>, access: RawAccess, mounting: 
 const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD'
 
 const Lately = z.object({ data: z.unknown(), done: z.boolean() })
-const Paged = z.object({ data: z.unknown(), next_cursor: z.string().nullable() })
-
-function parseInput(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
-  const parsed = z.safeParse(endpoint.input, raw)
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  const field = issue?.path.join('.') ?? ''
-  // A path that no row can have is as unknown as any other.
-  if (issue?.code === 'too_big' && endpoint.path.includes(`{${field}}`)) throw notFound()
-  const message = issue?.message ?? 'The request is not valid.'
-  throw new AppError('validation', message, { detail: field === '' ? message : field })
-}
-
-/** Keeps what the contract names and nothing else. An answer that breaks the contract is our own bug. */
-function parseOutput(endpoint: Endpoint, data: unknown): unknown {
-  const parsed = z.safeParse(endpoint.output, data)
-  if (parsed.success) return parsed.data
-  const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
-  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks the contract: ${where}`)
-}

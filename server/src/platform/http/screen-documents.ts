@@ -13,7 +13,8 @@ export interface Reader {
   screens: readonly string[]
 }
 
-export type ReaderOf = (headers: Headers) => Promise<Reader | null>
+/** `path` is the address that is opened. */
+export type ReaderOf = (headers: Headers, path: string) => Promise<Reader | null>
 
 /**
  * Sends the app to a reader: the drawn screen at this address if there is one, and in it what is known of the reader.
@@ -21,7 +22,7 @@ export type ReaderOf = (headers: Headers) => Promise<Reader | null>
  */
 export function screenDocuments(folder: string, readerOf: ReaderOf) {
   return async (c: Context<RequestEnv>, path: string): Promise<Response | undefined> => {
-    const reader = await readerOf(c.req.raw.headers)
+    const reader = await readerOf(c.req.raw.headers, path)
     if (reader === null) return undefined
     const document = await findDocument(folder, path, reader.screens)
     if (document === undefined) return undefined

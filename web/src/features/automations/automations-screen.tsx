@@ -61,7 +61,7 @@ function Figures({ tally, platformUserId }: { tally: Tally; platformUserId: stri
         label={listWords.totalCost}
         value={formatCost(tally.cost)}
         note={
-          <span className="block min-h-[18px]">
+          <span className="block min-h-9 md:min-h-4.5">
             <BudgetNote platformUserId={platformUserId} />
           </span>
         }

@@ -9,14 +9,16 @@ const kinds = ['replies', 'private_messages', 'direct_messages', 'moderated', 'f
 
 /** What automation did since the reader's midnight. Whether it can be told at all is said beside it. */
 export function TodayPart({ platformUserId }: { platformUserId: string }) {
-  const { data, error } = useQuery(attentionQuery(platformUserId))
-  if (!data && error) return null
+  const { data, dataUpdatedAt, error } = useQuery(attentionQuery(platformUserId))
+  // What came with the page does not know when the reader's day began.
+  const today = dataUpdatedAt > 0 ? data?.today : undefined
+  if (!today && error) return null
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="section-head mb-3">
         {nextWords.today}
       </h2>
-      {data && isQuiet(data.today) ? (
+      {today && isQuiet(today) ? (
         <p className="text-text-2">{nextWords.todayNone}</p>
       ) : (
         <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-5 max-md:[&>:last-child]:col-span-2">
@@ -24,8 +26,8 @@ export function TodayPart({ platformUserId }: { platformUserId: string }) {
             <Metric
               key={kind}
               label={nextWords.done[kind]}
-              loading={data === undefined}
-              value={data && formatCount(data.today[kind])}
+              loading={today === undefined}
+              value={today && formatCount(today[kind])}
             />
           ))}
         </dl>

@@ -8,6 +8,8 @@ import {
 } from '@skein/contract/inbox'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../lib/api.ts'
+import { takeKnown } from '../../lib/known-answer.ts'
+import { knownAt } from '../../lib/known-start.ts'
 import { withNewestConversations } from './conversation-list-rules.ts'
 import { withNewestMessages } from './thread-page-rules.ts'
 
@@ -35,23 +37,28 @@ const everyWithoutStream = 10_000
 
 export const conversationsKey = (platformUserId: string) => ['conversations', platformUserId] as const
 
+const requestFor = (platformUserId: string, { query, filter }: Wanted, cursor?: string) => ({
+  platform_user_id: platformUserId,
+  limit: pageSize,
+  ...(query ? { query } : {}),
+  ...(filter ? { filter } : {}),
+  ...(cursor === undefined ? {} : { cursor }),
+})
+
 export const fetchConversations = async (
   platformUserId: string,
-  { query, filter }: Wanted,
+  wanted: Wanted,
   { cursor, signal }: { cursor?: string; signal?: AbortSignal } = {},
 ): Promise<Conversations> => {
-  const { data, next_cursor } = await callPaged(
-    listConversations,
-    {
-      platform_user_id: platformUserId,
-      limit: pageSize,
-      ...(query ? { query } : {}),
-      ...(filter ? { filter } : {}),
-      ...(cursor === undefined ? {} : { cursor }),
-    },
-    { signal },
-  )
+  const request = requestFor(platformUserId, wanted, cursor)
+  const { data, next_cursor } = await callPaged(listConversations, request, { signal })
   return { data: data.data, next_cursor }
+}
+
+/** What the page brought along. */
+function knownConversations(platformUserId: string, wanted: Wanted): Conversations | undefined {
+  const known = takeKnown(listConversations, requestFor(platformUserId, wanted))
+  return known && { data: known.data.data, next_cursor: known.next_cursor }
 }
 
 /** Asking again puts the newest page before what is loaded already. While the stream is open nobody has to ask again. */
@@ -62,6 +69,8 @@ export const conversationsQuery = (platformUserId: string, wanted: Wanted, live:
       const page = await fetchConversations(platformUserId, wanted, { signal })
       return withNewestConversations(client.getQueryData<Conversations>(queryKey), page)
     },
+    initialData: () => knownConversations(platformUserId, wanted),
+    initialDataUpdatedAt: knownAt,
     refetchInterval: live ? false : everyWithoutStream,
     refetchOnWindowFocus: !live,
     structuralSharing: false,

@@ -35,7 +35,16 @@ export function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
     if (unread > 0) list.current?.scrollToIndex(unread, { align: 'start', offset: -24 })
     else toEnd()
   })
-  useLayoutEffect(() => open(), [])
+  useLayoutEffect(() => {
+    const shown = content.current
+    open()
+    // How high its rows are is known when they have been drawn: nobody sees them move until then.
+    if (shown) shown.style.visibility = 'hidden'
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => shown?.style.removeProperty('visibility'))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
 
   const own = rows.at(-1)?.message.sender_kind === 'person'
   const follow = useEffectEvent(() => {

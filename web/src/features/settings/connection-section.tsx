@@ -44,7 +44,7 @@ export function ConnectionSection({ platformUserId }: { platformUserId: string }
         )
       }
     >
-      <Loaded query={query} failed={connectionWords.failed} waiting="h-64 rounded-card">
+      <Loaded query={query} failed={connectionWords.failed} waiting="h-128 rounded-card lg:h-64">
         {({ checks }) => <Checks checks={checks} platformUserId={platformUserId} />}
       </Loaded>
     </Section>

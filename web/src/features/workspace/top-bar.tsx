@@ -25,7 +25,8 @@ export function TopBar({ desktop, pause }: { desktop: boolean; pause: ReactNode 
         </>
       )}
       <div className="ml-auto flex items-center gap-1">
-        {pause}
+        {/* It is known late whether everything rests: what stands beside must not move by it. */}
+        <span className="min-w-11 md:min-w-30">{pause}</span>
         <LateTools />
         <ThemeMenu />
       </div>
