@@ -67,7 +67,7 @@ describe('the automations dashboard', () => {
     await screen.findByRole('searchbox')
     fireEvent.click(within(row).getByRole('button', { name: 'Pause Price questions' }))
     expect(within(row).getByText('Paused')).toBeTruthy()
-    expect(metric('Paused')).toBe('2')
+    await waitFor(() => expect(metric('Paused')).toBe('2'))
     released.resolve()
     await screen.findByRole('button', { name: 'Undo' })
   })

@@ -7,13 +7,14 @@ import {
   setActivation,
 } from '@skein/contract/automations/automation-changes'
 import { call } from '../../lib/api.ts'
+import { frameDrawn } from '../../lib/frame-drawn.ts'
 import { notify } from '../../ui/notify.ts'
 import { changeWords } from '../../words/list-changes.ts'
 import { putAllBack, replaced, without } from './automation-rules.ts'
 import { cachedList, type Scope } from './cached-list.ts'
 import { causeOf } from '../../ui/cause-of.ts'
 import { departFrom } from './glide.ts'
-import { useListState } from './list-store.ts'
+import { asShown, press, release, useListState } from './list-store.ts'
 import { notifyFailure } from '../../ui/notify-failure.ts'
 import { offerUndo } from './undo.ts'
 
@@ -31,8 +32,10 @@ export const listActions = {
 }
 
 /** Pause when active, else activate. */
-const toggle = (scope: Scope, automation: AutomationSummary): Promise<void> =>
-  setStatus(scope, { automations: [automation], status: isActive(automation) ? 'PAUSED' : 'ACTIVE' })
+function toggle(scope: Scope, automation: AutomationSummary): Promise<void> {
+  const shown = asShown(automation)
+  return setStatus(scope, { automations: [shown], status: isActive(shown) ? 'PAUSED' : 'ACTIVE' })
+}
 
 interface StatusChange {
   automations: Automations
@@ -41,21 +44,30 @@ interface StatusChange {
   undoing?: boolean
 }
 
-/** Pauses or activates. The list changes at once and changes back when the server refuses. */
+/**
+ * Pauses or activates. The rows change at once, the rest of the page behind their frame, and all of it changes back
+ * when the server refuses.
+ */
 async function setStatus(scope: Scope, change: StatusChange): Promise<void> {
   const { automations, status, undoing = false } = change
   const before = automations.filter((one) => isActive(one) !== (status === 'ACTIVE'))
   if (before.length === 0) return
   const list = cachedList(scope)
+  const ids = before.map(({ automation_id }) => automation_id)
   begin(scope)
+  press(ids, status)
+  await frameDrawn()
+  list.hold()
   list.change((all) =>
     replaced(
       all,
       before.map((one) => ({ ...one, activation_status: status })),
     ),
   )
+  release(ids, status)
   try {
     const saved = await saveStatus(scope, before, status)
+    list.hold()
     list.change((all) => replaced(all, saved))
     const words = changeWords.changed(before, status)
     if (undoing) notify({ type: 'success', message: words })
@@ -89,6 +101,7 @@ async function removeAll(scope: Scope, automations: Automations): Promise<void> 
   const before = list.all()
   const away = () => list.change((all) => without(all, automations))
   away()
+  await frameDrawn()
   try {
     const [one, second] = automations
     if (one && !second) await call(deleteAutomation, targetOf(one))

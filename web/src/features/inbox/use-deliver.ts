@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { frameDrawn } from '../../lib/frame-drawn.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { composerWords } from '../../words/composer.ts'
 import { draftKey, returnText } from './draft-store.ts'
@@ -18,7 +19,8 @@ export async function deliver(client: QueryClient, message: Outgoing): Promise<v
   placeOutgoing({ ...message, state: 'sending', cause: null })
   if (underway.has(client_message_id)) return
   underway.add(client_message_id)
-  await untilDrawn()
+  // Asking takes time of the page's own: first the message is on the screen.
+  await frameDrawn()
   try {
     const { state } = await call(sendMessage, {
       platform_user_id,
@@ -34,9 +36,6 @@ export async function deliver(client: QueryClient, message: Outgoing): Promise<v
   }
   await client.invalidateQueries({ queryKey: threadKey(platform_user_id, message.conversation_id) })
 }
-
-/** Asking takes time of the page's own: first the message is on the screen. */
-const untilDrawn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 function fail(
   { client_message_id, platform_user_id, conversation_id, text }: Outgoing,
