@@ -66,7 +66,9 @@ test.describe('on a phone', () => {
 /** Everything to press that is under 44 pixels wide or high, but for links in running text. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const pressed = document.querySelectorAll('button, select, input, textarea, summary, nav a, a[class*=h-1]')
+    const pressed = document.querySelectorAll(
+      'button, select, input, textarea, summary, nav a, a[class*=h-1]',
+    )
     return [...pressed].flatMap((element) => {
       const boxes = [element, element.closest('label') ?? element].map((each) => each.getBoundingClientRect())
       const [width, height] = [
