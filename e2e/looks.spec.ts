@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { spillOf, still } from './support/looks.ts'
 import { networkRests } from './support/network.ts'
+import { saveCommentRule } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 const open = ['/', '/get-started']
@@ -36,6 +37,7 @@ test('every screen fits 320 pixels, keeps its focus ring in forced colours, hold
       await networkRests(page)
       expect.soft(await spillOf(page), `pixels wider than 320 at ${path}`).toBeLessThanOrEqual(0)
       expect.soft(await motions(page), `moves although asked not to: ${path}`).toEqual([])
+      expect.soft(await restless(page), `would move although asked not to: ${path}`).toEqual([])
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
       await still(page)
       expect.soft(await violationsOf(page), `forced colours at ${path}`).toEqual([])
@@ -45,6 +47,41 @@ test('every screen fits 320 pixels, keeps its focus ring in forced colours, hold
   }
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+
+  test('whatever is pressed is big enough for a finger', async ({ page, account }) => {
+    test.setTimeout(120_000)
+    const { automation_id } = await saveCommentRule(page, account)
+    const editing = `/instagram/create-automation/reply-comment?automation_id=${automation_id}`
+    for (const path of [...signedIn, '/instagram/automation/ledger', editing]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await networkRests(page)
+      expect.soft(await smallTargets(page), `too small for a finger at ${path}`).toEqual([])
+    }
+  })
+})
+
+/** Everything to press that is under 44 pixels wide or high, but for links in running text. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pressed = document.querySelectorAll(
+      'button, select, input, textarea, summary, nav a, a[class*=h-1]',
+    )
+    return [...pressed].flatMap((element) => {
+      const boxes = [element, element.closest('label') ?? element].map((each) => each.getBoundingClientRect())
+      const [width, height] = [
+        Math.max(...boxes.map((box) => box.width)),
+        Math.max(...boxes.map((box) => box.height)),
+      ]
+      const hidden = !element.checkVisibility() || width <= 1
+      return hidden || (width >= 43.5 && height >= 43.5)
+        ? []
+        : [`${width} x ${height}: ${element.outerHTML.slice(0, 160)}`]
+    })
+  })
+
 /** What still moves; by now a second has passed since the page was asked for. */
 const motions = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -52,6 +89,18 @@ const motions = (page: Page): Promise<string[]> =>
       .getAnimations()
       .filter(({ playState }) => playState === 'running')
       .map((animation) => ('animationName' in animation ? String(animation.animationName) : animation.id)),
+  )
+
+/** What would change over time whatever of it changes, or takes longer than anybody who wants calm should wait. */
+const restless = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) => {
+      const { transitionProperty, transitionDuration } = getComputedStyle(element)
+      const longest = Math.max(...transitionDuration.split(',').map((each) => Number.parseFloat(each)))
+      return longest > 0.08 || (longest > 0 && transitionProperty === 'all')
+        ? [`${transitionProperty} ${transitionDuration}: ${element.outerHTML.slice(0, 120)}`]
+        : []
+    }),
   )
 
 /** Style and width of the outline around what the Tab key comes to. */

@@ -33,7 +33,7 @@ export function KeywordChips({ keywords, ink, bumped = null, onRemove, removeLab
           type="button"
           data-keyword={keyword}
           aria-label={removeLabel?.(keyword)}
-          className="grid size-7 shrink-0 place-items-center rounded-chip hover:bg-s3"
+          className="touch grid size-7 shrink-0 place-items-center rounded-chip hover:bg-s3"
           onClick={() => onRemove(keyword)}
         >
           <X size={14} aria-hidden="true" />

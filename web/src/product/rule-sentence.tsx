@@ -20,7 +20,7 @@ interface RuleSentenceProps {
 export function RuleSentence({ tokens, size = 'row', clamped = false, onSlot, slotHint }: RuleSentenceProps) {
   const scale = size === 'header' && 'text-[20px] leading-8 md:text-[26px] md:leading-9'
   return (
-    <span className={cx('sentence text-text', scale, clamped && 'line-clamp-3')}>
+    <span className={cx('sentence text-text', scale, clamped && '-mb-1 line-clamp-3 pb-1')}>
       {tokens.map((token, place) => {
         const { slot } = token
         if (!slot) return <span key={place}>{token.text}</span>

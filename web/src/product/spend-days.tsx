@@ -24,7 +24,7 @@ export function SpendDays({ days, level }: { days: Budget['by_day']; level: 2 | 
         <span>{days.at(-1)?.day}</span>
       </div>
       <details>
-        <summary className="label-text w-fit rounded-chip text-text-2 hover:text-text">
+        <summary className="touch label-text w-fit rounded-chip text-text-2 hover:text-text">
           {spendWords.asTable}
         </summary>
         <div className="mt-3">

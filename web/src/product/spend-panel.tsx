@@ -65,13 +65,18 @@ function Figures({ budget }: { budget: Budget }) {
       aria-label={spendWords.title}
       className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line @lg:grid-cols-4"
     >
-      <Metric label={spendWords.today} value={formatSmallCost(budget.spent_today)} />
-      <Metric label={spendWords.month} value={formatSmallCost(budget.spent_month)} />
-      <Metric label={spendWords.days} value={formatSmallCost(ofDays)} />
+      <Metric label={spendWords.today} value={<Money dollars={budget.spent_today} />} />
+      <Metric label={spendWords.month} value={<Money dollars={budget.spent_month} />} />
+      <Metric label={spendWords.days} value={<Money dollars={ofDays} />} />
       <Metric label={spendWords.budget} value={<Level budget={budget} />} />
     </dl>
   )
 }
+
+/** The smallest amounts have the most digits; none of them is broken. */
+const Money = ({ dollars }: { dollars: number }) => (
+  <span className="text-[20px] whitespace-nowrap md:text-[26px]">{formatSmallCost(dollars)}</span>
+)
 
 function Level({ budget }: { budget: Budget }) {
   const { notice, daily_usd, monthly_usd } = budget

@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'regular' | 'dense'
 
 const base =
-  'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control border ' +
+  'touch inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control border ' +
   'text-body font-medium whitespace-nowrap transition-[background-color,border-color,transform] duration-(--press) ' +
   'ease-skein active:translate-y-px disabled:opacity-50 aria-disabled:opacity-60 aria-disabled:cursor-default'
 

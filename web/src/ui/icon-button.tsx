@@ -23,7 +23,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       className={cx(
-        'inline-flex shrink-0 items-center justify-center rounded-control text-text-2 transition-colors duration-(--press)',
+        'touch inline-flex shrink-0 items-center justify-center rounded-control text-text-2 transition-colors duration-(--press)',
         'hover:bg-s3 hover:text-text disabled:opacity-50 aria-expanded:bg-s3 aria-pressed:bg-s3 aria-pressed:text-text',
         size === 'regular' ? 'size-11 lg:size-10' : 'size-9 lg:size-8',
         className,

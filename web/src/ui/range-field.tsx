@@ -49,7 +49,8 @@ export function RangeField({
             type="range"
             step={step}
             onChange={(event) => take(event.currentTarget.valueAsNumber)}
-            className="h-6 w-full accent-brand"
+            // The browser chooses the rest of the track by this colour: a bright one makes it black on paper.
+            className="touch h-6 w-full accent-brand-text"
           />
           {scale && <Scale words={scale} />}
         </div>

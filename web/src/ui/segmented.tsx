@@ -39,7 +39,7 @@ export function Segmented<T extends string>({
         <label
           key={option.value}
           className={cx(
-            'label-text relative flex min-h-9 grow items-center justify-center gap-1.5 rounded-[8px] px-3 py-1 text-center text-text-2 lg:min-h-8.5',
+            'label-text relative flex min-h-9.5 min-w-11 grow items-center justify-center gap-1.5 rounded-[8px] px-2 py-1 text-center text-text-2 sm:px-3 lg:min-h-8.5',
             'transition-colors duration-(--press) hover:text-text has-checked:bg-s1 has-checked:text-text has-checked:shadow-[inset_0_0_0_1px_var(--control)]',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
             option.disabled && 'opacity-60',
@@ -52,7 +52,8 @@ export function Segmented<T extends string>({
             checked={option.value === value}
             disabled={option.disabled}
             onChange={() => onValueChange(option.value)}
-            className="absolute inset-0 m-0 appearance-none opacity-0"
+            // Reaches over the frame, so that a finger has the whole height.
+            className="absolute inset-x-0 -inset-y-[3px] m-0 appearance-none opacity-0"
           />
           {option.label}
         </label>

@@ -77,7 +77,7 @@ function Tab({ item, active, onOpen }: { item: TabItem<string>; active: boolean;
       tabIndex={active ? 0 : -1}
       onClick={onOpen}
       className={cx(
-        'label-text -mb-px flex h-11 items-center gap-2 border-b-2 px-3 text-body transition-colors duration-(--press)',
+        'label-text -mb-px flex h-11 items-center gap-2 border-b-2 px-2.5 text-body sm:px-3 transition-colors duration-(--press)',
         active ? 'border-brand text-text' : 'border-transparent text-text-3 hover:text-text',
       )}
     >

@@ -28,6 +28,7 @@ export const editorWords = {
   failedTitle: 'Not deployed',
   triggerFailed: (message: string) => `Failed to deploy trigger: ${message}`,
   unknownFailure: 'An unknown error occurred.',
+  kept: 'What you wrote is kept. You can try again.',
 } as const
 
 export const sectionWords = {

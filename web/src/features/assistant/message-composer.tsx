@@ -63,7 +63,7 @@ export function MessageComposer({ ref, value, onValueChange, running, busy, ...o
           growByHand(currentTarget)
         }}
         onKeyDown={press}
-        className="field-sizing-content max-h-[200px] min-w-0 grow resize-none overflow-y-auto bg-transparent py-2 text-chat leading-6 outline-none max-lg:text-[1rem]"
+        className="touch field-sizing-content max-h-[200px] min-w-0 grow resize-none overflow-y-auto bg-transparent py-2 text-chat leading-6 outline-none max-lg:text-[1rem]"
       />
       {running ? <StopButton onStop={on.onStop} /> : <SendButton idle={busy || value.trim() === ''} />}
     </form>

@@ -40,6 +40,7 @@ export function BulkBar({ platformUserId, automations, shown }: BulkBarProps) {
         <Button
           key={label}
           size="dense"
+          className="max-sm:order-last"
           variant={danger ? 'danger' : 'secondary'}
           icon={<Glyph size={14} aria-hidden="true" />}
           aria-disabled={chosen.length === 0}

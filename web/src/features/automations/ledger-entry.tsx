@@ -89,7 +89,7 @@ function Decision({ trace, button }: DecisionProps) {
         data-steps=""
         aria-expanded={open}
         aria-controls={id}
-        className="label-text -ms-2 inline-flex min-h-8 items-center gap-1.5 self-start rounded-control px-2 text-brand-text hover:bg-s3"
+        className="touch label-text -ms-2 inline-flex min-h-8 items-center gap-1.5 self-start rounded-control px-2 text-brand-text hover:bg-s3"
         onPointerEnter={LedgerTrace.preload}
         onFocus={LedgerTrace.preload}
         onClick={() => setOpen(!open)}

@@ -69,7 +69,7 @@ function SearchBox({ filters, onChange }: LedgerFilterBarProps) {
   )
   useShortcut('/', () => box.current?.focus())
   return (
-    <div role="search" className="min-w-56 flex-1 basis-56">
+    <div role="search" className="min-w-56 flex-1 basis-56 max-sm:basis-full">
       <TextInput
         ref={box}
         type="search"

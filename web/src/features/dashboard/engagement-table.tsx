@@ -16,7 +16,7 @@ export function EngagementTable({ rows, metric, compare }: EngagementTableProps)
   const heads = compare ? [words.day, name, words.dayBefore, words.valueBefore(name)] : [words.day, name]
   return (
     <details className="border-t border-line pt-2">
-      <summary className="label-text flex min-h-9 w-fit items-center text-text-2 hover:text-text">
+      <summary className="touch label-text flex min-h-9 w-fit items-center text-text-2 hover:text-text">
         {words.table}
       </summary>
       <table className="tabular mt-2 w-full text-left">

@@ -100,11 +100,18 @@ function Header({ lacksAccount, onConnect }: { lacksAccount: boolean; onConnect:
   return (
     <header className="border-b border-line">
       <div className="frame flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-        <LinkButton to={paths.landing} variant="ghost" icon={<ArrowLeft size={16} aria-hidden="true" />}>
+        <LinkButton
+          to={paths.landing}
+          variant="ghost"
+          icon={<ArrowLeft size={16} aria-hidden="true" />}
+          className="me-auto"
+        >
           {connectionsWords.back}
         </LinkButton>
-        <span className="meta ml-auto min-w-0 truncate max-sm:order-last max-sm:w-full">{user.email}</span>
-        <AssistantButton label={connectionsWords.talk} lacksAccount={lacksAccount} onConnect={onConnect} />
+        <div className="flex min-w-0 items-center justify-between gap-3 max-sm:order-last max-sm:w-full">
+          <span className="meta min-w-0 truncate">{user.email}</span>
+          <AssistantButton label={connectionsWords.talk} lacksAccount={lacksAccount} onConnect={onConnect} />
+        </div>
         <LateTools />
         <Button
           variant="ghost"

@@ -21,7 +21,7 @@ export function ModelsSection({ platformUserId }: { platformUserId: string }) {
               <ModelTable label={modelWords.table} models={living} />
               {retired.length > 0 && (
                 <details>
-                  <summary className="label-text w-fit rounded-chip text-text-2 hover:text-text">
+                  <summary className="touch label-text w-fit rounded-chip text-text-2 hover:text-text">
                     {modelWords.showRetired(retired.length)}
                   </summary>
                   <div className="mt-3">

@@ -103,6 +103,7 @@ it('teaches from a text, shows how far it is, and lets the bot use what it knows
   )
   await user.type(screen.getByRole('textbox', { name: 'What the bot should know' }), 'We ship fast.')
   await user.click(screen.getByRole('button', { name: 'Upload and Process' }))
+  expect(await screen.findByText('Custom text successfully added to knowledge base!')).toBeTruthy()
   expect(await screen.findByText('Reading, 40 %')).toBeTruthy()
   expect(asked).toEqual([expect.objectContaining({ text: 'We ship fast.', platform: 'instagram' })])
   known = [source()]

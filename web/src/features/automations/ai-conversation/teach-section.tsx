@@ -4,7 +4,7 @@ import { useLesson } from '../../../product/use-lesson.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { conversationWords } from '../../../words/ai-conversation.ts'
-import { lessonWords, trainingFailure } from '../../../words/knowledge.ts'
+import { lessonWords, trainingFailure, trainingWords } from '../../../words/knowledge.ts'
 import type { RuleOwner } from '../editor/rule-kind.ts'
 
 const tabs: readonly { value: LessonKind; label: string }[] = [
@@ -30,8 +30,12 @@ export function TeachSection({ owner, settled, onTaught, onSkip }: TeachSectionP
     busy,
     process,
   } = useLesson(owner, 'pdf', (sent, taken) => {
+    notify(
+      taken
+        ? { type: 'success', message: trainingWords.taken[sent] }
+        : { type: 'error', message: trainingFailure(sent) },
+    )
     if (taken) onTaught()
-    else notify({ type: 'error', message: trainingFailure(sent) })
   })
   return (
     <section aria-labelledby="teach-title" className="flex flex-col gap-4">

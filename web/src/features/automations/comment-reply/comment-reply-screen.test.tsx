@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { automation, commentRule, post } from '../../../../test/automation-samples.ts'
@@ -79,6 +79,15 @@ describe('deploying a comment rule', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Copy JSON' }))
     expect(JSON.parse(await navigator.clipboard.readText())).toEqual(sent[0])
     expect(await within(dialog).findByRole('button', { name: 'Copied' })).toBeTruthy()
+  })
+
+  it('counts replies in whole numbers', async () => {
+    const { user } = await open()
+    await fill(user)
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Replies' }), { target: { value: '2.7' } })
+    await deploy(user)
+    await screen.findByRole('dialog', { name: 'Live now' })
+    expect(sent).toEqual([expect.objectContaining({ reply_count_value: 2 })])
   })
 
   it('marks the new rule in the list that it leads to', async () => {

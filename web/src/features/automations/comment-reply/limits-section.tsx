@@ -49,7 +49,12 @@ function ReplyCountFields() {
         </div>
         <div data-field="replyCountValue">
           <Field label={replyWords.replyCountValue} error={value.error}>
-            <NumberInput value={value.value} step={1} onValueChange={value.set} onBlur={value.onBlur} />
+            <NumberInput
+              value={value.value}
+              step={1}
+              onValueChange={(typed) => value.set(typed === null ? null : Math.trunc(typed))}
+              onBlur={value.onBlur}
+            />
           </Field>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { controls } from '../../../words/controls.ts'
 import { editorWords } from '../../../words/editor.ts'
 import { fieldControl } from './focus-field.ts'
-import type { DeployView } from './use-deploy.ts'
+import type { DeployFailure, DeployView } from './use-deploy.ts'
 import { useLast } from './use-last.ts'
 
 /** Why a rule was not deployed: the first problem in its own words and the others below, or the server's refusal. */
@@ -24,9 +24,22 @@ export function DeployDialogs({ problems, failure, dismiss }: DeployView) {
         open={failure !== null}
         onClose={dismiss}
         title={editorWords.failedTitle}
-        text={refusal}
+        text={refusal && <Refusal {...refusal} />}
         okLabel={controls.ok}
       />
+    </>
+  )
+}
+
+/** The words, the cause unless they name it already, and the way on. */
+function Refusal({ text, cause }: DeployFailure) {
+  return (
+    <>
+      <p>{text}</p>
+      <p className="mt-3">
+        {!text.endsWith(cause) && `${cause} `}
+        {editorWords.kept}
+      </p>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Path, UseFormReturn } from 'react-hook-form'
+import { messageOf } from '../../../lib/api-error.ts'
 import { editorWords } from '../../../words/editor.ts'
 import { causeOf } from '../../../ui/cause-of.ts'
 import { listKey } from '../queries.ts'
@@ -14,13 +15,20 @@ export interface Deployed {
   payload: RulePayload
 }
 
+export interface DeployFailure {
+  /** The promised words around the server's own. */
+  text: string
+  /** What is known where the server said nothing. */
+  cause: string
+}
+
 export interface DeployView {
   deploy: () => void
   deploying: boolean
   /** What stands in the way, in the order of the checks; empty when nothing does. */
   problems: readonly FormProblem[]
-  /** The server's refusal as it is shown; null without one. */
-  failure: string | null
+  /** Why the last deploy did not go; null when it did, or none was tried. */
+  failure: DeployFailure | null
   deployed: Deployed | null
   dismiss: () => void
 }
@@ -59,7 +67,10 @@ export function useDeploy<Form extends RuleForm>(options: DeployOptions<Form>): 
     deploy,
     deploying: isPending,
     problems,
-    failure: error ? kind.failureText(causeOf(error, editorWords.unknownFailure)) : null,
+    failure: error && {
+      text: kind.failureText(messageOf(error, editorWords.unknownFailure)),
+      cause: causeOf(error),
+    },
     deployed: data ? { automationId: data.saved.automationId, payload: data.payload } : null,
     dismiss: () => {
       setProblems([])

@@ -1,0 +1,63 @@
+import { api } from '@skein/contract'
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/automation-world.tsx'
+// Loaded ahead, so that no test waits for code on its way.
+import './private-message-screen.tsx'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  answerEverything()
+  localStorage.clear()
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const address = '/instagram/create-automation/private-message'
+
+async function deployOne(user: UserEvent) {
+  await user.type(await screen.findByRole('textbox', { name: 'Keywords' }), 'Guide{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Deploy' }))
+}
+
+describe('deploying a rule that writes to commenters', () => {
+  it('sends the limits of the specification unless others are set', async () => {
+    const sent: unknown[] = []
+    answer(api.automations.savePrivateMessage, (payload) => {
+      sent.push(payload)
+      return new Refusal(422, 'Not now.')
+    })
+    const { user } = drawAt(address)
+    await deployOne(user)
+    const modal = await screen.findByRole('alertdialog')
+    expect(modal.textContent).toContain('Failed to deploy: Not now.')
+    expect(sent).toEqual([
+      expect.objectContaining({
+        automation_id: null,
+        keywords: ['guide'],
+        match_type: 'CONTAINS',
+        date_range: null,
+        reply_template_type: 'text',
+        model_usage: 'PLATFORM_DEFAULT',
+        schedule_type: 'CONTINUOUS',
+        max_actions: null,
+        time_period_seconds: 60,
+        user_cooldown_seconds: 300,
+      }),
+    ])
+  })
+
+  it('says that the error is unknown where nobody answered, why, and that nothing typed is lost', async () => {
+    server.use(http.post('*/api/instagram/automations/private-message', () => HttpResponse.error()))
+    const { user } = drawAt(address)
+    await deployOne(user)
+    const modal = await screen.findByRole('alertdialog')
+    expect(modal.textContent).toContain('Failed to deploy: An unknown error occurred.')
+    expect(modal.textContent).toContain('The server could not be reached.')
+    expect(modal.textContent).toContain('What you wrote is kept.')
+    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    expect(screen.getByRole('button', { name: 'Remove guide' })).toBeTruthy()
+  })
+})
