@@ -181,6 +181,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
       return { actor: session.actor, cookies: session.due ? await auth.prolong(headers) : [] }
     },
     contextFor: (caller) => contextOf(ctx, caller),
+    callerOf: ({ actor }, address) => (actor.kind === 'user' ? actor.user_id : networkOf(address)),
     admit: admission(ctx),
     vet: requireOwnProvider,
   })
@@ -244,11 +245,8 @@ function admission(ctx: Ctx) {
     'api.read': { points: 3000, seconds: 60, local: true },
     'api.write': { points: 600, seconds: 60, local: true },
   })
-  return ({ ctx: { actor }, address, method }: { ctx: Ctx; address: string; method: string }) =>
-    limiter.consume(
-      method === 'GET' ? 'api.read' : 'api.write',
-      actor.kind === 'user' ? actor.user_id : networkOf(address),
-    )
+  return (caller: string, method: string) =>
+    limiter.consume(method === 'GET' ? 'api.read' : 'api.write', caller)
 }
 
 /** Where pictures of Instagram come from. */

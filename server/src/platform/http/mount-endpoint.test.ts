@@ -80,6 +80,7 @@ beforeEach(() => {
     signedIn: async (headers) =>
       headers.get('authorization') || headers.get('cookie') ? { actor: 'ana', cookies: [] } : null,
     contextFor: ({ actor }) => ({ who: actor ?? 'nobody' }),
+    callerOf: ({ who }) => who,
     admit: async () => undefined,
     vet: () => undefined,
   })
