@@ -69,7 +69,7 @@ export const uploadFiles = defineEndpoint({
   input: z.object({
     ...whose,
     file: z
-      .array(z.file())
+      .array(z.file(), knowledgeProblems.noFile)
       .check(
         z.minLength(1, knowledgeProblems.noFile),
         z.maxLength(knowledgeLimits.files, knowledgeProblems.tooManyFiles),
@@ -186,13 +186,19 @@ export const listChunks = defineEndpoint({
   paged: true,
 })
 
+/** `weak`: the bot does not answer from such chunks alone. `strong`: by words and in meaning, or by nearly all words. */
+export const ChunkStrength = z.enum(['strong', 'fair', 'weak'])
+export type ChunkStrength = z.infer<typeof ChunkStrength>
+
 /** A chunk that answers a question, the best one first. */
 export const FoundChunk = z.object({
   chunk_id: Id,
   source_id: Id,
   text: z.string(),
-  /** 0 to 1, from its places in both searches: 1 is the first place in each. */
+  /** 0 to 1, from its places in both searches: 1 is the first place in each, however little it fits. */
   score: z.number(),
+  /** How well it fits, comparable between questions. */
+  strength: ChunkStrength,
   title: z.string(),
   heading: z.string(),
   location: z.string(),

@@ -10,7 +10,8 @@ import type { ReaderOf } from './platform/http/screen-documents.ts'
 interface Describing {
   sessionOf: (headers: Headers) => Promise<{ actor: SignedInUser } | null>
   routes: readonly Route<Ctx>[]
-  admit: (ctx: Ctx) => Promise<void>
+  /** Counts a call of this user. */
+  admit: (user_id: string) => Promise<void>
 }
 
 /**
@@ -28,7 +29,11 @@ export function describeReader(ctx: Ctx, { sessionOf, routes, admit }: Describin
       const own = { ...ctx, actor: session.actor }
       const { works, first, ...known } = await knownOf(own)
       const calls = first === undefined ? [everybody] : [everybody, ...firstCallsOf(path, first)]
-      const answers = await askAhead(calls, { routes, ctx: own, admit })
+      const answers = await askAhead(calls, {
+        routes,
+        ctx: own,
+        admit: () => admit(session.actor.user_id),
+      })
       return {
         known: { ...known, answers },
         screens: works ? ['with-account', 'signed-in'] : ['signed-in'],

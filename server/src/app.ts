@@ -182,6 +182,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
       return { actor: session.actor, cookies: session.due ? await auth.prolong(headers) : [] }
     },
     contextFor: (caller) => contextOf(ctx, caller),
+    callerOf,
     admit,
     vet: requireOwnProvider,
   })
@@ -189,8 +190,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
   const readerOf = describeReader(ctx, {
     sessionOf: auth.sessionOf,
     routes,
-    // Counted as the user's, from wherever.
-    admit: (reader) => admit({ ctx: reader, address: '', method: 'GET' }),
+    admit: (user_id) => admit(user_id, 'GET'),
   })
   app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL, documents, readerOf }))
   app.notFound((c) => answerFault(nothingHere(), c))
@@ -244,17 +244,18 @@ function requireOwnProvider({ actor }: Ctx, input: unknown): void {
   if (input.provider_id !== actor.user_id) throw notFound()
 }
 
+/** By what a caller's share of anything is counted: the user, or the network of whoever is not signed in. */
+const callerOf = ({ actor }: Ctx, address: string) =>
+  actor.kind === 'user' ? actor.user_id : networkOf(address)
+
 /** A share of requests a minute for each user, and for each network without a session. */
 function admission(ctx: Ctx) {
   const limiter = createRateLimiter(ctx.db, {
     'api.read': { points: 3000, seconds: 60, local: true },
     'api.write': { points: 600, seconds: 60, local: true },
   })
-  return ({ ctx: { actor }, address, method }: { ctx: Ctx; address: string; method: string }) =>
-    limiter.consume(
-      method === 'GET' ? 'api.read' : 'api.write',
-      actor.kind === 'user' ? actor.user_id : networkOf(address),
-    )
+  return (caller: string, method: string) =>
+    limiter.consume(method === 'GET' ? 'api.read' : 'api.write', caller)
 }
 
 /** Where pictures of Instagram come from. */

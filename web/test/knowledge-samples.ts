@@ -32,6 +32,7 @@ export const found = (change: Partial<FoundChunk> = {}): FoundChunk => ({
   source_id: 'source-1',
   text: 'We ship within two days.',
   score: 0.94,
+  strength: 'strong',
   title: 'Shipping',
   heading: 'Delivery',
   location: 'page 3',

@@ -1,6 +1,6 @@
 import type { LiveProduct } from '#test/live-product.ts'
 import type { Attack } from './attack-cases.ts'
-import { fileOf, pageOf, teach } from './teach-attacks.ts'
+import { fileOf, pageOf, teach, teachTexts } from './teach-attacks.ts'
 import { documentKeyword, type Tenant } from './tenant.ts'
 
 /** A way by which words of strangers come in. */
@@ -49,6 +49,11 @@ export const carriers: readonly Carrier[] = [
   {
     name: 'PDF',
     teach: (attacks, tenant, product) => teach(product, tenant, { kind: 'pdf', bytes: fileOf(attacks) }),
+    arrive: askAbout,
+  },
+  {
+    name: 'custom text',
+    teach: (attacks, tenant, product) => teachTexts(product, tenant, attacks),
     arrive: askAbout,
   },
 ]

@@ -53,14 +53,9 @@ export async function runCorpus(
     }
   }
   if (scripted) await control.modelScript({ answers: planned.flatMap(scriptOf), replace: true, obey: true })
-  const staged = await inTurns(planned, async ({ attack, tenant }) => {
-    const carrier = carriers.find(({ name }) => name === attack.carrier)
-    return { attack, tenant, targets: (await carrier?.arrive(attack, tenant, product)) ?? [] }
-  })
-  await settled(product)
+  const { staged, calls } = await letArrive(product, planned, since)
   await control.modelScript({ replace: true, obey: false })
   const writes = (await control.ledger()).slice(written)
-  const calls = await control.modelCalls({ since })
   const resisted = scripted ? resistedOf(attacks, calls) : []
   const changed = (await Promise.all(tenants.map(rulesOf))).some((now, place) => now !== rules[place])
   return {
@@ -79,6 +74,28 @@ export async function runCorpus(
         : []),
     ],
   }
+}
+
+/** The pretend platform remembers the newest requests to its models, so that they are read carrier by carrier. */
+async function letArrive(
+  product: LiveProduct,
+  planned: readonly Omit<Staged, 'targets'>[],
+  since: number,
+): Promise<{ staged: Staged[]; calls: Call[] }> {
+  const staged: Staged[] = []
+  const calls: Call[] = []
+  for (const { name, arrive } of carriers) {
+    const own = planned.filter(({ attack }) => attack.carrier === name)
+    const arrived = await inTurns(own, async ({ attack, tenant }) => ({
+      attack,
+      tenant,
+      targets: await arrive(attack, tenant, product),
+    }))
+    await settled(product)
+    staged.push(...arrived)
+    calls.push(...(await product.sandbox.control.modelCalls({ since: calls.at(-1)?.sequence ?? since })))
+  }
+  return { staged, calls }
 }
 
 /** Public replies under one post are few in an hour, so that many attacks need many posts. */

@@ -1,4 +1,7 @@
+import { limits } from '@skein/contract/limits'
+import { readNextSource } from '#src/features/knowledge/read-source.ts'
 import type { DocumentRequest } from '#src/integrations/documents/reader.ts'
+import type { Ctx } from '#src/context.ts'
 import type { LiveProduct } from '#test/live-product.ts'
 import { teachDocument } from '#test/teach-document.ts'
 import { writePdf } from '#test/write-pdf.ts'
@@ -39,11 +42,7 @@ export async function teach(
   { platform_user_id }: Tenant,
   document: Pick<DocumentRequest, 'kind' | 'bytes'>,
 ): Promise<void> {
-  const { rows } = await ctx.db.$client.query<{ id: string }>(
-    'select id from connected_accounts where platform_user_id = $1',
-    [platform_user_id],
-  )
-  const account_id = rows[0]?.id ?? ''
+  const account_id = await accountIdOf(ctx, platform_user_id)
   const { kind, bytes } = document
   const read = await ctx.documents.read(
     kind === 'pdf'
@@ -54,4 +53,37 @@ export async function teach(
   const parts = read.blocks.map(({ level, text }) => ({ level, text, location: '' }))
   const learned = { title: 'Leaflets', parts, page_count: read.pages } as const
   await teachDocument(ctx, account_id, { ...learned, kind: kind === 'pdf' ? 'pdf' : 'url' })
+}
+
+/** Somebody pastes what strangers wrote, as much of it as a text may have, until all of it is taught. */
+export async function teachTexts(
+  { ctx }: LiveProduct,
+  { owner, platform_user_id }: Tenant,
+  attacks: readonly Attack[],
+): Promise<void> {
+  const account_id = await accountIdOf(ctx, platform_user_id)
+  for (const text of pastesOf(attacks)) {
+    const answer = await owner.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })
+    if (answer.status !== 202) throw new Error(`The text was not taken: ${answer.text}`)
+  }
+  while (await readNextSource(ctx, account_id));
+}
+
+function pastesOf(attacks: readonly Attack[]): string[] {
+  const pastes: string[] = []
+  for (const { id, text } of textsOf(attacks)) {
+    const part = `# Leaflet ${id}\n\nAbout ${id}: ${text}\n\n`
+    const last = pastes.at(-1)
+    if (last === undefined || last.length + part.length > limits.customText) pastes.push(part)
+    else pastes[pastes.length - 1] = last + part
+  }
+  return pastes
+}
+
+async function accountIdOf(ctx: Ctx, platform_user_id: string): Promise<string> {
+  const { rows } = await ctx.db.$client.query<{ id: string }>(
+    'select id from connected_accounts where platform_user_id = $1',
+    [platform_user_id],
+  )
+  return rows[0]?.id ?? ''
 }

@@ -69,8 +69,8 @@ export const askWords = {
 } as const
 
 export const foundWords = {
-  score: (percent: number) => `${percent} %`,
-  scoreLabel: 'Fit',
+  strength: { strong: 'Strong fit', fair: 'Fair fit', weak: 'Weak fit' },
+  weakTitle: 'The chatbot does not answer from this alone.',
   words: (percent: number) => `${percent} % of the words`,
   meaning: (percent: number) => `${percent} % in meaning`,
 } as const

@@ -1,7 +1,9 @@
 import type { RunningSandbox } from '@skein/sandbox/start'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { jobs } from '#src/app.ts'
 import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { createJobs } from '#src/platform/jobs/queue.ts'
 import { createSecrets } from '#src/platform/secrets.ts'
 import type { TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/connect-account.ts'
@@ -208,7 +210,10 @@ test('the regular look at webhooks and tokens reaches every account through the 
   if (own) own.subscribedFields = []
   app.clock?.advance(46 * day)
   const { token } = await row()
-  await app.queue.work(ctx)
+  // A worker of this test's own: one that outlived it would still hold what the next test empties.
+  const worker = await createJobs<Ctx>({ url: app.database.url, jobs, log: ctx.log, metrics: ctx.metrics })
+  onTestFinished(() => worker.stop())
+  await worker.work(ctx)
   for (const job of accountJobs([])) if (job.schedule) await ctx.jobs.enqueue(job, {} as never)
   await vi.waitFor(
     async () => {

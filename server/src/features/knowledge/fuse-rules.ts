@@ -1,9 +1,13 @@
+import type { ChunkStrength } from '@skein/contract/knowledge'
+import { strengthOf } from './phrase-rules.ts'
+
 export interface Ranked {
   seq: number
-  /** 0 to 1: the first place in every search that found anything. */
+  /** 0 to 1: 1 is the first place in every search that found anything. */
   score: number
   words: number | null
   meaning: number | null
+  strength: ChunkStrength
   /** Enough of the question is in it to answer from it. */
   answers: boolean
 }
@@ -16,6 +20,8 @@ const nearWeight = 0.7
 const farWeight = 0.02
 /** A chunk that holds less of the question's words than this has to be near by meaning. */
 const leastCovered = 0.15
+
+const unknown = { score: 0, words: null, meaning: null, answers: false, isNear: false }
 
 interface WordHit {
   seq: number
@@ -30,10 +36,10 @@ interface MeaningHit {
 
 /** One list from two, by places: a chunk that stands high in both stands highest. */
 export function fuse(byWords: readonly WordHit[], byMeaning: readonly MeaningHit[]): Ranked[] {
-  const found = new Map<number, Ranked>()
+  const found = new Map<number, Omit<Ranked, 'strength'> & { isNear: boolean }>()
   const best = ((byWords.length > 0 ? 1 : 0) + (byMeaning.length > 0 ? nearWeight : 0)) / (patience + 1)
   const entry = (seq: number) => {
-    const known = found.get(seq) ?? { seq, score: 0, words: null, meaning: null, answers: false }
+    const known = found.get(seq) ?? { ...unknown, seq }
     found.set(seq, known)
     return known
   }
@@ -47,7 +53,10 @@ export function fuse(byWords: readonly WordHit[], byMeaning: readonly MeaningHit
     const one = entry(seq)
     one.score += (isNear ? nearWeight : farWeight) / (patience + 1 + place) / best
     one.meaning = meaning
+    one.isNear = isNear
     one.answers ||= isNear
   })
-  return [...found.values()].toSorted((a, b) => b.score - a.score || a.seq - b.seq)
+  return [...found.values()]
+    .map(({ isNear, ...one }) => ({ ...one, strength: strengthOf({ words: one.words, isNear }) }))
+    .toSorted((a, b) => b.score - a.score || a.seq - b.seq)
 }

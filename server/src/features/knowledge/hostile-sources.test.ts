@@ -7,6 +7,7 @@ import { buildApp, type TestApp } from '#test/build-app.ts'
 import type { Answer } from '#test/browser.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
+import { openUpload } from '#test/open-upload.ts'
 import { openSite, type SiteServer } from '#test/site-server.ts'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 
@@ -114,6 +115,46 @@ test('an upload without end by nobody in particular is refused before it is read
   expect(sent).toBeLessThan(100 * megabyte)
   endless.destroy()
   expect((await fetch(`${listener.url}/api/system`)).status).toBe(200)
+  await listener.close(1000)
+})
+
+test.each([
+  ['says nothing of its length', 'transfer-encoding: chunked'],
+  ['announces a terabyte', `content-length: ${megabyte * megabyte}`],
+])('somebody signed in whose upload has no end and %s is told the limit and cut off', async (_, length) => {
+  const listener = await listen((each, given) => app.app.fetch(each, given), '127.0.0.1', 0)
+  const upload = openUpload(listener.url, attacker.user.token, length)
+  upload.pour()
+  await upload.cut
+  expect(upload.heard()).toMatch(/^HTTP\/1\.1 413 /)
+  expect(upload.heard()).toContain('The body is larger than 64 MB.')
+  expect(upload.sentUntilAnswered()).toBeLessThan(100)
+  expect(await sourcesOf(attacker)).toEqual([])
+  await listener.close(1000)
+})
+
+test('somebody who keeps many uploads open is the only one who has to wait', async () => {
+  const listener = await listen((each, given) => app.app.fetch(each, given), '127.0.0.1', 0)
+  const open = Array.from({ length: 6 }, () => openUpload(listener.url, attacker.user.token))
+  for (const [at, each] of open.entries()) each.pour(at < 2 ? 60 : 1)
+  open[5]?.pour(20)
+  const heard = () => open.map((each) => each.heard()).join('')
+  await vi.waitFor(() => expect(heard()).toContain('Too many uploads at once.'), { timeout: 60_000 })
+  expect(heard()).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5/i)
+  const form = new FormData()
+  form.set('platform_user_id', neighbour.platform_user_id)
+  form.append('file', new File(['no PDF'], 'letter.pdf'))
+  const headers = { authorization: `Bearer ${neighbour.user.token}` }
+  const answer = await fetch(`${listener.url}/api/rag/sources/file-upload`, {
+    method: 'POST',
+    headers,
+    body: form,
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([
+    415,
+    { message: 'Only PDF files can be uploaded.' },
+  ])
+  for (const each of open) each.close()
   await listener.close(1000)
 })
 

@@ -106,6 +106,11 @@ test.each([
   expect((await ask(query))[0]?.heading).toBe(heading)
 })
 
+test('an upload without a file is told what to do', async () => {
+  const answer = await upload()
+  expect([answer.status, answer.json]).toMatchObject([400, { message: 'Choose a PDF file.', detail: 'file' }])
+})
+
 test('several files are read one by one, each with its pages', async () => {
   const menu = writePdf([
     [

@@ -1,3 +1,4 @@
+import type { ChunkStrength } from '@skein/contract/knowledge'
 import { likeliest, smallWords, stemIn, type Stems } from './language-rules.ts'
 import { product } from './vector-rules.ts'
 import { foldWord, likeness, wordsOf } from './word-rules.ts'
@@ -81,6 +82,16 @@ export const answersFirmly = (
     ({ words, meaning }) =>
       (words ?? 0) >= firmlyCovered || (model !== null && (meaning ?? -1) >= answerFloor(model)),
   )
+
+/** Nearly all that was asked for stands there. */
+const mostlyCovered = 0.8
+
+/** How well one passage fits a question; the same for every question, unlike its place among others. */
+export function strengthOf({ words, isNear }: { words: number | null; isNear: boolean }): ChunkStrength {
+  const covered = words ?? 0
+  if (covered >= mostlyCovered || (covered >= firmlyCovered && isNear)) return 'strong'
+  return covered >= firmlyCovered || isNear ? 'fair' : 'weak'
+}
 
 /** Half of the way from there to the very same words. */
 const samenessFloor = (model: string): number => (1 + answerFloor(model)) / 2

@@ -41,12 +41,12 @@ export async function retrieve(
   )
   const said = new Set<string>()
   return answering
-    .flatMap(({ seq, score, words, meaning }) => {
+    .flatMap(({ seq, score, strength, words, meaning }) => {
       const chunk = chunks.get(seq)
       if (!chunk || said.has(chunk.hash)) return []
       said.add(chunk.hash)
       const { chunk_id, source_id, text, title, heading, location } = chunk
-      return [{ chunk_id, source_id, text, score, title, heading, location, words, meaning }]
+      return [{ chunk_id, source_id, text, score, strength, title, heading, location, words, meaning }]
     })
     .slice(0, limit)
 }

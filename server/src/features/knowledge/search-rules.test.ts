@@ -49,6 +49,17 @@ describe('two searches become one list', () => {
     expect(fuse([held(7, 0.1)], [near(7)])[0]).toMatchObject({ answers: true })
   })
 
+  test('how well it fits does not depend on what else was found: the first place may be a weak one', () => {
+    const far = { seq: 7, meaning: 0.1, isNear: false }
+    const strength = (words: number, meaning = far) => fuse([held(7, words)], [meaning])[0]
+    expect(strength(0.2)).toMatchObject({ strength: 'weak' })
+    expect(fuse([held(7, 0.2)], [])[0]).toMatchObject({ score: 1, strength: 'weak' })
+    expect(strength(0.5)).toMatchObject({ strength: 'fair' })
+    expect(fuse([], [near(7)])[0]).toMatchObject({ strength: 'fair' })
+    expect(strength(0.5, near(7))).toMatchObject({ strength: 'strong' })
+    expect(strength(0.9)).toMatchObject({ strength: 'strong' })
+  })
+
   test('without meanings the first place by words is the first place', () => {
     expect(fuse([held(4)], [])[0]).toMatchObject({ seq: 4, score: 1, meaning: null })
   })

@@ -14,7 +14,7 @@ interface Asking<C> {
   /** Of the reader for whom the page is made. */
   ctx: C & { log: Logger }
   /** Throws when the reader has used up its share. */
-  admit: (ctx: C) => Promise<void>
+  admit: () => Promise<void>
 }
 
 /** A page does not wait longer for them. Milliseconds. */
@@ -46,7 +46,7 @@ export async function askAhead<C>(
 async function ask<C>({ endpoint, input }: FirstCall, { routes, ctx, admit }: Asking<C>): Promise<unknown> {
   const route = routes.find((each) => each.kind === 'endpoint' && each.endpoint === endpoint)
   if (route?.kind !== 'endpoint') throw new Error(`Nothing answers ${endpoint.method} ${endpoint.path}.`)
-  await admit(ctx)
+  await admit()
   const outcome = await route.handle(ctx, parseInput(endpoint, { ...input }), { lastEventId: null })
   return bodyOf(endpoint, outcome, route.message)
 }

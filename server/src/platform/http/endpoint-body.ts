@@ -12,7 +12,7 @@ export function bodyOf(endpoint: Endpoint, outcome: unknown, message: string) {
 const Paged = z.object({ data: z.unknown(), next_cursor: z.string().nullable() })
 
 export function parseInput(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
-  const parsed = z.safeParse(endpoint.input, raw)
+  const parsed = z.safeParse(endpoint.input, raw, { error: plainProblem })
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const field = issue?.path.join('.') ?? ''
@@ -21,6 +21,24 @@ export function parseInput(endpoint: Endpoint, raw: Record<string, unknown>): un
   const message = issue?.message ?? 'The request is not valid.'
   throw new AppError('validation', message, { detail: field === '' ? message : field })
 }
+
+/** In words for whoever wrote the request; a field with a sentence of its own keeps that. */
+function plainProblem(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code !== 'invalid_type') return undefined
+  const name = issue.path?.join('.') ?? ''
+  if (name === '') return undefined
+  const kind = kindNames.get(issue.expected) ?? issue.expected
+  return issue.input === undefined ? `${name} is missing.` : `${name} must be ${kind}.`
+}
+
+const kindNames = new Map<string, string>([
+  ['string', 'text'],
+  ['number', 'a number'],
+  ['int', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['array', 'a list'],
+  ['object', 'an object'],
+])
 
 /** Keeps what the contract names and nothing else. An answer that breaks the contract is our own bug. */
 export function parseOutput(endpoint: Endpoint, data: unknown): unknown {

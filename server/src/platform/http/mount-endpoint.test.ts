@@ -80,6 +80,7 @@ beforeEach(() => {
     signedIn: async (headers) =>
       headers.get('authorization') || headers.get('cookie') ? { actor: 'ana', cookies: [] } : null,
     contextFor: ({ actor }) => ({ who: actor ?? 'nobody' }),
+    callerOf: ({ who }) => who,
     admit: async () => undefined,
     vet: () => undefined,
   })
@@ -153,6 +154,15 @@ test('the first thing that is wrong is the message, and the field is the detail'
     code: 'validation',
     request_id: answer.headers.get('x-request-id'),
   })
+})
+
+test.each([
+  ['that is missing', {}, 'text', 'text is missing.'],
+  ['of another kind', { text: 5 }, 'text', 'text must be text.'],
+  ['that should be a number', { text: 'hi', count: 'many' }, 'count', 'count must be a number.'],
+  ['inside a list', { text: 'hi', tags: [{}] }, 'tags.0.name', 'tags.0.name is missing.'],
+])('a field %s is named in words', async (_, body, detail, message) => {
+  expect((await post(body)).json).toMatchObject({ code: 'validation', message, detail })
 })
 
 test.each([

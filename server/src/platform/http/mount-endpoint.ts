@@ -16,8 +16,10 @@ export interface Mounting<C, A> {
   /** The holder of the session that the request carries, with cookies that prolong it; or null. */
   signedIn: (headers: Headers) => Promise<{ actor: A; cookies: readonly string[] } | null>
   contextFor: (caller: { actor: A | null; requestId: string; route: string }) => C
+  /** By what a caller's share of anything is counted. */
+  callerOf: (ctx: C, address: string) => string
   /** Throws `rate_limited` when the caller has used up its share. Raw routes have limits of their own. */
-  admit: (caller: { ctx: C; address: string; method: string }) => Promise<void>
+  admit: (caller: string, method: string) => Promise<void>
   /** Throws when the input names somebody else than the caller. */
   vet: (ctx: C, input: unknown) => void
   origins: readonly string[]
@@ -65,8 +67,9 @@ async function answer<C, A>(
   if (endpoint.legacyMutation) requireDeliberateGet(c.req.raw, mounting.origins)
   if (endpoint.events) requireListener(c.req.raw.headers)
   const ctx = await enter(c, endpoint.access, mounting)
-  await mounting.admit({ ctx, address: c.get('address'), method: endpoint.method })
-  const raw = await readInput(c.req.raw, endpoint, c.req.param())
+  const sender = mounting.callerOf(ctx, c.get('address'))
+  await mounting.admit(sender, endpoint.method)
+  const raw = await readInput(c.req.raw, endpoint, { params: c.req.param(), sender })
   const input = parseInput(endpoint, raw)
   mounting.vet(ctx, input)
   const outcome = await handle(ctx, input, { lastEventId: c.req.header('last-event-id') ?? null })

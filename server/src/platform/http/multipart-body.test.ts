@@ -7,7 +7,7 @@ const endpoint = {
   multipart: { largest: 20_000 },
 }
 const read = (body: FormData | string, headers: Record<string, string> = {}) =>
-  readForm(new Request('http://localhost/', { method: 'POST', body, headers }), endpoint)
+  readForm(new Request('http://localhost/', { method: 'POST', body, headers }), endpoint, 'ana')
 
 test('a form gives its texts once and its files as a list', async () => {
   const form = new FormData()

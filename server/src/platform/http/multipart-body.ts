@@ -5,37 +5,49 @@ import { readBody, requireStorable } from './request-body.ts'
 
 /** More than any form has; a form of a million empty parts would take long to read. */
 const mostParts = 60
-/** Bytes of forms that this process may hold at once. */
+/** Bytes of forms that this process may hold at once, and those of one sender: nobody fills it alone. */
 const mostHeld = 256 * 1024 * 1024
+const mostHeldOfOne = mostHeld / 2
 
 let held = 0
+const heldOf = new Map<string, number>()
 
 /** The fields of a form with files. A field whose schema is a list takes every part of its name. */
 export async function readForm(
   request: Request,
   { input, multipart }: Pick<Endpoint, 'input' | 'multipart'>,
+  sender: string,
 ): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? ''
   const boundary = /^multipart\/form-data\s*;(?:.*;)?\s*boundary="?([^";]{1,70})"?/i.exec(type)?.[1]
   if (boundary === undefined) {
     throw new AppError('unsupported_media', 'Send the body as multipart/form-data.')
   }
-  const largest = multipart?.largest ?? 0
-  const share = Number(request.headers.get('content-length')) || largest
-  if (share <= largest && held + share > mostHeld) {
-    throw new AppError('unavailable', 'Too many uploads at once. Please try again in a moment.', {
-      retryAfter: 5,
-    })
+  let own = 0
+  const hold = (bytes: number) => {
+    own += bytes
+    keepHeld(sender, bytes)
+    if (held > mostHeld || (heldOf.get(sender) ?? 0) > mostHeldOfOne) throw tooMany()
   }
-  held += share
   try {
-    const bytes = await readBody(request, largest)
+    const bytes = await readBody(request, multipart?.largest ?? 0, hold)
     requireFewParts(bytes, boundary)
     return fieldsOf(await parsed(bytes, type), input)
   } finally {
-    held -= share
+    keepHeld(sender, -own)
   }
 }
+
+/** Counts what has come, not what was announced: who only announces keeps nobody out. */
+function keepHeld(sender: string, bytes: number): void {
+  held += bytes
+  const kept = (heldOf.get(sender) ?? 0) + bytes
+  if (kept > 0) heldOf.set(sender, kept)
+  else heldOf.delete(sender)
+}
+
+const tooMany = () =>
+  new AppError('unavailable', 'Too many uploads at once. Please try again in a moment.', { retryAfter: 5 })
 
 function requireFewParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): void {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

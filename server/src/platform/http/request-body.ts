@@ -3,13 +3,17 @@ import { AppError } from '../errors.ts'
 const megabyte = 1024 * 1024
 const defaultBodyLimit = megabyte
 
-/** The bytes of a request. Throws `too_large` before more than `limit` bytes are held. */
-export async function readBody(request: Request, limit = defaultBodyLimit): Promise<Uint8Array<ArrayBuffer>> {
+/** The bytes of a request. Throws `too_large` before more than `limit` bytes are held. `onBytes` may refuse more. */
+export async function readBody(
+  request: Request,
+  limit = defaultBodyLimit,
+  onBytes?: (count: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const announced = request.headers.get('content-length')
   if (announced !== null) {
     if (Number(announced) > limit) throw tooLarge(limit)
     // The HTTP parser holds the sender to the announced length.
-    return new Uint8Array(await request.arrayBuffer())
+    if (!onBytes) return new Uint8Array(await request.arrayBuffer())
   }
   if (request.body === null) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -17,6 +21,7 @@ export async function readBody(request: Request, limit = defaultBodyLimit): Prom
   for await (const chunk of request.body) {
     size += chunk.byteLength
     if (size > limit) throw tooLarge(limit)
+    onBytes?.(chunk.byteLength)
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))

@@ -8,10 +8,10 @@ import { parseJsonObject, readBody, requireStorable } from './request-body.ts'
 export async function readInput(
   request: Request,
   endpoint: Endpoint,
-  params: Readonly<Record<string, string>>,
+  { params, sender }: { params: Readonly<Record<string, string>>; sender: string },
 ): Promise<Record<string, unknown>> {
   const query = readQuery(new URL(request.url).searchParams)
-  const body = await readFields(request, endpoint)
+  const body = await readFields(request, endpoint, sender)
   requireKnownFields(endpoint.input, body)
   for (const [name, value] of Object.entries(query)) {
     if (Object.hasOwn(body, name) && body[name] !== value) throw givenTwice(name)
@@ -20,9 +20,13 @@ export async function readInput(
   return { ...body, ...query, ...params }
 }
 
-async function readFields(request: Request, endpoint: Endpoint): Promise<Record<string, unknown>> {
+async function readFields(
+  request: Request,
+  endpoint: Endpoint,
+  sender: string,
+): Promise<Record<string, unknown>> {
   if (request.method === 'GET' || request.method === 'HEAD') return {}
-  return endpoint.multipart ? readForm(request, endpoint) : readJson(request)
+  return endpoint.multipart ? readForm(request, endpoint, sender) : readJson(request)
 }
 
 async function readJson(request: Request): Promise<Record<string, unknown>> {

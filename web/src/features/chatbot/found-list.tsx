@@ -26,7 +26,7 @@ export function FoundList({ chunks, title }: FoundListProps) {
 }
 
 function Found({ chunk }: { chunk: FoundChunk }) {
-  const { title, heading, location, text, score, words, meaning } = chunk
+  const { title, heading, location, text, strength, words, meaning } = chunk
   const place = [title, heading, location].filter((each) => each !== '').join(' · ')
   const found = [
     words === null ? null : foundWords.words(percent(words)),
@@ -36,13 +36,12 @@ function Found({ chunk }: { chunk: FoundChunk }) {
     <li className="flex flex-col gap-1 border-t border-line py-2.5 first:border-t-0">
       <div className="flex items-baseline justify-between gap-3">
         <p className="min-w-0 font-medium">{place}</p>
-        <p className="tabular meta shrink-0" title={found.join(', ')}>
-          <span className="sr-only">{foundWords.scoreLabel} </span>
-          {foundWords.score(percent(score))}
+        <p className="meta shrink-0" title={strength === 'weak' ? foundWords.weakTitle : undefined}>
+          {foundWords.strength[strength]}
         </p>
       </div>
       <span aria-hidden="true" className="block h-0.5 w-full bg-s3">
-        <span className="block h-full bg-brand" style={{ width: `${percent(score)}%` }} />
+        <span className="block h-full bg-brand" style={{ width: widths[strength] }} />
       </span>
       <p className="line-clamp-3 break-words text-text-2" title={text}>
         {text}
@@ -51,5 +50,7 @@ function Found({ chunk }: { chunk: FoundChunk }) {
     </li>
   )
 }
+
+const widths = { strong: '100%', fair: '60%', weak: '20%' } as const
 
 const percent = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 100)

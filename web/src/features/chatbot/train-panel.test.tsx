@@ -208,7 +208,7 @@ it('answers a question with its sources and scores, and what is wrong is fixed f
   expect(result.textContent).toContain('Two days.')
   expect(result.textContent).toContain('The model answered from what you taught it.')
   expect(within(result).getByRole('listitem').textContent).toContain('Shipping · Delivery · page 3')
-  expect(within(result).getByRole('listitem').textContent).toContain('94 %')
+  expect(within(result).getByRole('listitem').textContent).toContain('Strong fit')
   await user.click(within(result).getByRole('button', { name: 'Fix this' }))
   const words = within(result).getByRole('textbox', { name: 'The chatbot answers' })
   expect(document.activeElement).toBe(words)

@@ -169,6 +169,7 @@ describe('the composer', () => {
       source_id: 'source-1',
       text: 'We ship to France for 9 euros.',
       score: 0.9,
+      strength: 'strong' as const,
       title: 'Shipping',
       heading: 'Europe',
       location: 'page 2',
