@@ -141,9 +141,23 @@ test('what is only planned is never shown as if it worked', async ({ page }) => 
   ).toHaveCount(1)
 })
 
+test('what the browser draws around the page has the colour of the page', async ({ page }) => {
+  const around = page.locator('meta[name=theme-color]')
+  await page.goto('/')
+  await expect(around).toHaveAttribute('content', '#061114')
+  await page.evaluate(() => localStorage.setItem('skein.ui', '{"state":{"theme":"light"},"version":1}'))
+  await page.reload()
+  await expect(around).toHaveAttribute('content', '#f8f5ef')
+})
+
 test('the page tells machines its address', async ({ page, baseURL }) => {
   await page.goto('/terms')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/terms`)
+  const card = page.locator('meta[property="og:image"]')
+  await expect(card).toHaveAttribute('content', `${baseURL}/social.png`)
+  for (const file of ['/social.png', '/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest']) {
+    expect((await page.request.get(file)).status(), file).toBe(200)
+  }
 })
 
 /** The page is there before it is awake: until then nobody types. */

@@ -85,6 +85,7 @@ export const demoWords = {
 
 export const featureWords = {
   title: 'What you can hold it to',
+  lead: 'Each beside a piece of the product. Names and numbers are examples.',
   list: [
     {
       title: 'You can read every rule',

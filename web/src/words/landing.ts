@@ -11,6 +11,7 @@ export const landingWords = {
   dashboard: 'Dashboard',
   logout: 'Logout',
   logoutFailed: 'An unexpected error occurred during sign-out',
+  kind: 'Automation for Instagram',
   headline: 'Every rule is a sentence. Every reply has a reason.',
   lead: 'Skein answers comments and direct messages on your Instagram business account. You say what should happen; it says why it did. It runs on your own machine.',
   start: 'Get Started Free',
