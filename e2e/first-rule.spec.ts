@@ -34,6 +34,7 @@ test('from the front door to the first rule: six own clicks, in less than a minu
   page,
   control,
   business,
+  sandboxUrl,
 }) => {
   const { own, click, type, timed } = countOwn()
   const email = newAddress()
@@ -46,6 +47,9 @@ test('from the front door to the first rule: six own clicks, in less than a minu
     await click(page.getByRole('main').locator('button[type=submit]'))
     await expect(page.getByText('Success! Please check your email')).toBeVisible()
   })
+  // Nobody has to guess where the mail of a practice installation is.
+  const mailbox = page.getByRole('link', { name: 'Open the practice mailbox' })
+  await expect(mailbox).toHaveAttribute('href', `${sandboxUrl}/mail`)
   await page.goto(await linkInMail(control, email))
   await timed(async () => {
     await click(page.getByRole('button', { name: 'Connect Instagram' }))

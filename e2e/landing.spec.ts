@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 const prompts = [
-  'Under my Instagram post about the mugs, write to everyone who asks for the price.',
+  'Under my Instagram post about the mugs, auto-reply to everyone who asks for the price.',
   'Send a report of the day to our Slack channel at 12:00 AM, every day.',
   'Cross-post this Facebook Reel and send the product link as a direct message to whoever asks.',
 ] as const
@@ -80,29 +81,84 @@ test('somebody who is signed in goes to the dashboard from here, and can log out
   await expect(page.locator('#root > [inert]')).toHaveCount(0)
   await page.goto('/')
   for (const name of ['Go to Dashboard', 'Dashboard']) {
-    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', '/platforms')
+    await expect(page.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', '/platforms')
   }
+  await expect(page.getByRole('link', { name: 'Get Started Free' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
   await page.goto('/platforms')
   await expect(page).toHaveURL('/')
 })
 
-test('on a phone the menu holds what the bar holds', async ({ page }) => {
+test('on a phone the menu holds what the bar holds, also before the page is awake', async ({
+  browser,
+  baseURL,
+}) => {
+  const place = { viewport: { width: 375, height: 812 }, ...(baseURL ? { baseURL } : {}) }
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ ...place, javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    for (const name of ['Platform', 'Login', 'Sign Up']) {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await context.close()
+  }
+})
+
+test('the menu goes away when it leads to a place on the same page', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/')
+  await awake(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  // The page is there before it is awake.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(menu).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  for (const name of ['Platform', 'Login', 'Sign Up']) {
-    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
-  }
+  await menu.getByRole('link', { name: 'Platform' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'One thread through every platform' })).toBeInViewport()
+})
+
+test('what is only planned is never shown as if it worked', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await awake(page)
+  const drawing = page.getByRole('figure', { name: 'How what somebody writes meets a rule' })
+  const works = drawing.getByText('Works today', { exact: true })
+  const planned = drawing.getByText('Planned', { exact: true })
+  await expect(works).toBeVisible()
+  await expect(drawing.getByText('Fired: the comment contains “price”.')).toBeVisible()
+  const [mugs] = prompts
+  // Typed, read for a while, and deleted again.
+  await page.clock.runFor(mugs.length * (38 + 18) + 1400 + 500)
+  await expect(planned).toBeVisible()
+  await expect(works).toHaveCount(0)
+  await expect(drawing.getByText('Fired: the comment contains “price”.')).toBeHidden()
+  await expect(
+    drawing.getByText('Not built yet: this is where it goes.').filter({ visible: true }),
+  ).toHaveCount(1)
+})
+
+test('what the browser draws around the page has the colour of the page', async ({ page }) => {
+  const around = page.locator('meta[name=theme-color]')
+  await page.goto('/')
+  await expect(around).toHaveAttribute('content', '#061114')
+  await page.evaluate(() => localStorage.setItem('skein.ui', '{"state":{"theme":"light"},"version":1}'))
+  await page.reload()
+  await expect(around).toHaveAttribute('content', '#f8f5ef')
 })
 
 test('the page tells machines its address', async ({ page, baseURL }) => {
   await page.goto('/terms')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/terms`)
+  const card = page.locator('meta[property="og:image"]')
+  await expect(card).toHaveAttribute('content', `${baseURL}/social.png`)
+  for (const file of ['/social.png', '/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest']) {
+    expect((await page.request.get(file)).status(), file).toBe(200)
+  }
 })
+
+/** The page is there before it is awake: until then nobody types. */
+const awake = (page: Page): Promise<void> => expect(page.locator('.caret').first()).toBeAttached()

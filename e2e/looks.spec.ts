@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { spillOf, still } from './support/looks.ts'
 import { networkRests } from './support/network.ts'
@@ -81,6 +81,54 @@ const smallTargets = (page: Page): Promise<string[]> =>
         : [`${width} x ${height}: ${element.outerHTML.slice(0, 160)}`]
     })
   })
+
+const overlays = [
+  { path: '/', opener: 'Menu', shows: (page: Page) => page.getByRole('navigation', { name: 'Menu' }) },
+  {
+    path: '/instagram',
+    opener: 'Open menu',
+    shows: (page: Page) => page.getByRole('dialog', { name: 'Workspace' }),
+  },
+  {
+    path: '/chat/chat_1700000000000abcdefg',
+    opener: 'Open chats',
+    shows: (page: Page) => page.getByRole('dialog', { name: 'Chats' }),
+  },
+]
+
+test('what slides over a page fits 320 pixels too, and nothing of it is cut off', async ({
+  page,
+  account,
+}) => {
+  test.setTimeout(120_000)
+  expect(account.id).not.toBe('')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const { path, opener, shows } of overlays) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await networkRests(page)
+      await page.getByRole('button', { name: opener, exact: true }).click()
+      const over = shows(page)
+      await expect(over).toBeVisible()
+      await still(page)
+      expect.soft(await spillOf(page), `pixels wider than 320 at ${path}`).toBeLessThanOrEqual(0)
+      expect.soft(await cutOff(over), `reaches over the window or its own edge at ${path}`).toEqual([])
+      expect.soft(await violationsOf(page), path).toEqual([])
+    })
+  }
+})
+
+/** What of it lies beside the window, or is wider than the box it stands in. */
+const cutOff = (over: Locator): Promise<string[]> =>
+  over.evaluate((element) =>
+    [element, ...element.querySelectorAll('a, button, input')]
+      .filter((each) => {
+        const { left, right, width } = each.getBoundingClientRect()
+        return width > 0 && (left < 0 || right > innerWidth || each.scrollWidth > each.clientWidth + 1)
+      })
+      .map((each) => each.outerHTML.slice(0, 120)),
+  )
 
 /** What still moves; by now a second has passed since the page was asked for. */
 const motions = (page: Page): Promise<string[]> =>

@@ -13,6 +13,7 @@ describe('where everything lives', () => {
     expect(sandbox?.env.SANDBOX_HOST).toBe('127.0.0.1')
     expect(product.INSTAGRAM_GRAPH_URL).toBe('http://localhost:3100/graph')
     expect(product.SMTP_URL).toBe('smtp://127.0.0.1:3125')
+    expect(product.MAIL_URL).toBe('http://localhost:3100/mail')
     expect(product.TRY_URL).toBe('http://localhost:3100/b/{username}')
   })
 
@@ -41,6 +42,12 @@ describe('when the sandbox runs', () => {
       PUBLIC_URL: 'http://localhost:3000',
       SANDBOX: 'off',
     })
+  })
+
+  it('nobody is sent to the mailbox of the sandbox for mail that a real server delivers', () => {
+    const { product } = decideSettings({ SMTP_URL: 'smtps://mail.example.com:465' })
+    expect(product.SMTP_URL).toBeUndefined()
+    expect(product.MAIL_URL).toBeUndefined()
   })
 
   it('real Google credentials stay real beside a pretend Instagram', () => {

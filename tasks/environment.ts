@@ -90,11 +90,17 @@ function pointAtSandbox(env: Environment, sandbox: SandboxSettings): Record<stri
     INSTAGRAM_TOKEN_URL: `${sandbox.url}/instagram-api`,
     INSTAGRAM_GRAPH_URL: `${sandbox.url}/graph`,
     TRY_URL: env.TRY_URL || `${sandbox.url}/b/{username}`,
-    SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    ...mailOf(env, sandbox),
     ...(env.GOOGLE_CLIENT_ID ? {} : googleOf(sandbox)),
     ...searchOf(env, sandbox),
     ...modelsOf(env, sandbox),
   }
+}
+
+/** Mail that a server of one's own delivers does not lie in the sandbox's mailbox. */
+function mailOf(env: Environment, sandbox: SandboxSettings): Record<string, string> {
+  if (env.SMTP_URL) return {}
+  return { SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, MAIL_URL: env.MAIL_URL || `${sandbox.url}/mail` }
 }
 
 function googleOf(sandbox: SandboxSettings): Record<string, string> {

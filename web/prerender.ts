@@ -74,6 +74,9 @@ function filled(document: string, { path, title, description, html }: Renderer.R
     `<meta property="og:description" content="${description}" />`,
     `<meta property="og:url" content="${address}" />`,
     `<meta property="og:image" content="__PUBLIC_URL__/social.png" />`,
+    `<meta property="og:image:width" content="1200" />`,
+    `<meta property="og:image:height" content="630" />`,
+    `<meta property="og:image:alt" content="A comment meets a rule, written as a sentence, and gets its answer." />`,
     `<meta name="twitter:card" content="summary_large_image" />`,
   ].join('\n    ')
   return document

@@ -15,5 +15,7 @@ export const getSystem = defineEndpoint({
     notice: z.nullable(z.string()),
     /** Where one can write as a follower of a practice account, with `{username}` in the place of its name; or null. */
     try_url: z.nullable(z.string()),
+    /** Where the mails of a practice installation can be read, because they reach nobody; null otherwise. */
+    mail_url: z.nullable(z.string()),
   }),
 })

@@ -233,6 +233,7 @@ function systemRoute({ env }: Ctx, version: string): Route<Ctx> {
     google_sign_in: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
     notice: env.NOTICE ?? null,
     try_url: env.TRY_URL ?? null,
+    mail_url: env.MAIL_URL ?? null,
   }
   return serve(api.system.get, async () => system)
 }

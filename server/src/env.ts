@@ -103,6 +103,13 @@ const expectations = {
       .optional(),
     'an http(s) address',
   ],
+  MAIL_URL: [
+    z
+      .string()
+      .regex(/^https?:\/\/./)
+      .optional(),
+    'an http(s) address',
+  ],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'a level: fatal, error, warn, info, debug, trace or silent',

@@ -12,6 +12,13 @@
     if (theme === 'system') theme = light.matches ? 'light' : 'dark'
     document.documentElement.dataset.theme = theme === 'light' ? 'light' : 'dark'
   }
+  // What the browser draws around the page follows it, whoever changes the theme.
+  function paint() {
+    var isLight = document.documentElement.dataset.theme === 'light'
+    document.querySelector('meta[name=theme-color]').content = isLight ? '#f8f5ef' : '#061114'
+  }
   apply()
+  paint()
+  new MutationObserver(paint).observe(document.documentElement, { attributeFilter: ['data-theme'] })
   light.addEventListener('change', apply)
 })()

@@ -12,6 +12,8 @@ import { PhoneQuickReplies } from './phone-quick-replies.tsx'
 interface PhoneDmProps {
   /** The business account, without @. */
   account: string
+  /** What was said before, by turns; the customer begins. */
+  earlier?: readonly string[]
   /** What the customer wrote; null where the business writes first. */
   said: readonly TextPiece[] | null
   /** The post that the message is about, on a card on top; null for any post. Without it there is no card. */
@@ -25,7 +27,7 @@ interface PhoneDmProps {
 }
 
 /** A direct message on the phone: what the customer wrote and what this rule answers. */
-export function PhoneDm({ account, said, about, message, byAi, sample }: PhoneDmProps) {
+export function PhoneDm({ account, earlier = [], said, about, message, byAi, sample }: PhoneDmProps) {
   // A tapped reply belongs to the message that offered it.
   const offered = message?.type === 'quick_replies' ? JSON.stringify(message.replies) : ''
   const [tapped, setTapped] = useState({ offered: '', title: '' })
@@ -45,6 +47,13 @@ export function PhoneDm({ account, said, about, message, byAi, sample }: PhoneDm
       >
         <ul className="m-0 flex min-h-full list-none flex-col justify-end gap-[.7em] p-0">
           {about !== undefined && <PostCard post={about} />}
+          {earlier.map((text, place) =>
+            place % 2 === 0 ? (
+              <Own key={text}>{text}</Own>
+            ) : (
+              <Earlier key={text} letter={account} text={text} />
+            ),
+          )}
           {said && (
             <Own>
               <MarkedText pieces={said} />
@@ -79,6 +88,12 @@ const Own = ({ children }: { children: ReactNode }) => (
   <li className="rise max-w-[76%] self-end rounded-[1.2em] bg-(--phone-own) text-(--phone-on-own) px-[.9em] py-[.5em] break-words">
     {children}
   </li>
+)
+
+const Earlier = ({ letter, text }: { letter: string; text: string }) => (
+  <Bubble letter={letter} look="">
+    <PhoneContent message={{ type: 'text', text }} />
+  </Bubble>
 )
 
 interface BubbleProps {

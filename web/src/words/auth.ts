@@ -26,6 +26,8 @@ export const authWords = {
   resetLinkInvalid: 'That link was used before or is too old. Please ask for a new one.',
   resend: 'Send the confirmation again',
   resent: 'If that address still needs confirming, a new link is on its way.',
+  mailbox: 'Open the practice mailbox',
+  mailboxWhy: 'This is a practice installation: its mails reach nobody and lie in a mailbox beside it.',
   help: 'By continuing you agree to the',
   terms: 'terms',
   and: 'and the',

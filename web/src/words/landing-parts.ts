@@ -23,6 +23,8 @@ export const showcaseWords = {
     frequency: 'Frequency',
     frequencies: ['Daily', 'Weekly', 'Monthly'],
     deploy: 'Deploy Automation',
+    reads: 'It reads as a sentence too:',
+    why: 'Whatever way you say it, you can read what you get before it is live.',
   },
 } as const
 
@@ -50,12 +52,12 @@ export const platformWords = {
   title: 'One thread through every platform',
   lead: 'Instagram and Gmail are connected today. The others are what the same rules are being made ready for.',
   list: [
-    ['Instagram', 'Comments, direct messages, moderation, insights', true],
-    ['WhatsApp', 'Conversations of a business number', false],
-    ['Facebook', 'Comments and messages of a page', false],
+    ['Instagram', 'Comments, direct messages, moderation, insights.', true],
+    ['WhatsApp', 'Conversations of a business number.', false],
+    ['Facebook', 'Comments and messages of a page.', false],
     ['X', 'Schedule tweets and manage interactions.', false],
-    ['Slack', 'Reports and questions in a channel', false],
-    ['Microsoft Teams', 'Reports and questions in a team', false],
+    ['Slack', 'Reports and questions in a channel.', false],
+    ['Microsoft Teams', 'Reports and questions in a team.', false],
   ],
 } as const
 
@@ -63,10 +65,17 @@ export const demoWords = {
   title: 'AI THAT RESPONDS LIKE YOU',
   lead: 'It writes from your prompt, your rule and what you taught it, in the customer’s language. A price, a date or a link that nobody gave it does not leave: such a reply becomes a draft for you.',
   phone: 'What a follower sees',
-  caption: 'A direct message answered by the AI',
+  caption: 'Answered by the AI',
   account: 'clayandember',
-  question: 'Do you ship the blue mug to Norway?',
-  answer: 'We do! It takes five to seven days and costs 9 €. Shall I put one aside for you?',
+  /** What was said before, by turns, beginning with the customer. */
+  earlier: [
+    'Do you ship the blue mug to Norway?',
+    'We do! It takes five to seven days and costs 9 €.',
+    'Lovely. Does it survive the dishwasher?',
+    'Yes, all our stoneware does. Shall I put one aside for you?',
+  ],
+  question: 'Please! And could somebody paint a name on it?',
+  answer: 'That is one for Rosa. I have told her, she writes to you today.',
   figures: [
     ['1,284', 'replies in a month'],
     ['3 s', 'to an answer, half of the time'],
@@ -76,6 +85,7 @@ export const demoWords = {
 
 export const featureWords = {
   title: 'What you can hold it to',
+  lead: 'Each beside a piece of the product. Names and numbers are examples.',
   list: [
     {
       title: 'You can read every rule',

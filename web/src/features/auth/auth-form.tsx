@@ -25,7 +25,7 @@ export function AuthForm(props: AuthFormProps) {
         {...(email === undefined ? {} : { email })}
       />
       {children}
-      <Button type="submit" variant="primary" busy={submitting} className="mt-1">
+      <Button type="submit" variant={message ? 'secondary' : 'primary'} busy={submitting} className="mt-1">
         {submitLabel}
       </Button>
     </form>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { authWords } from '../../words/auth.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { MailboxLink } from './mailbox-link.tsx'
 import { resend, type Problem } from './queries.ts'
 
 interface AuthMessageProps {
@@ -17,6 +18,7 @@ export function AuthMessage({ problem, message, email }: AuthMessageProps) {
     return (
       <Banner type="error">
         <p>{problem.message}</p>
+        {problem.unconfirmed && <MailboxLink />}
         {problem.unconfirmed && email && <Resend email={email} />}
       </Banner>
     )
@@ -25,6 +27,7 @@ export function AuthMessage({ problem, message, email }: AuthMessageProps) {
   return (
     <Banner type="success">
       <p>{message}</p>
+      <MailboxLink />
       {email && <Resend email={email} />}
     </Banner>
   )

@@ -64,6 +64,26 @@ describe('signing up', () => {
     await screen.findByText('If that address still needs confirming, a new link is on its way.')
   })
 
+  test('whoever practises is led to the mailbox that the mail lies in', async () => {
+    accept('/sign-up/email', { token: null, user: { id: 'user-9', email: 'lina@morrow.example' } })
+    answer(api.users.createCustomProfile, (input) => ({
+      provider_id: input.provider_id,
+      email: input.email,
+    }))
+    answer(api.system.get, () => ({
+      version: '1.0.0',
+      google_sign_in: false,
+      notice: null,
+      try_url: null,
+      mail_url: 'http://practice.example/mail',
+    }))
+    const { user } = await fill('/get-started?mode=signUp', signUpForm)
+    expect(screen.queryByRole('link', { name: 'Open the practice mailbox' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+    const mailbox = await screen.findByRole('link', { name: 'Open the practice mailbox' })
+    expect(mailbox.getAttribute('href')).toBe('http://practice.example/mail')
+  })
+
   test("the provider's words stand as they are", async () => {
     refuse('/sign-up/email', 400, { code: 'PASSWORD_TOO_SHORT', message: 'Password too short' })
     const { user } = await fill('/get-started?mode=signUp', signUpForm)
@@ -223,6 +243,17 @@ describe('a forgotten password', () => {
     await user.click(screen.getByRole('button', { name: 'Save the new password' }))
     await screen.findByText('Your new password is saved. Please sign in.')
     expect(sent).toEqual([{ newPassword: 'fresh horse', token: '12345678901234567890' }])
+  })
+
+  test('a link that stops working while somebody types leads to another one', async () => {
+    refuse('/reset-password', 400, { code: 'INVALID_TOKEN', message: 'Invalid token' })
+    const { user } = await fill('/get-started?mode=reset&token=12345678901234567890', {
+      'New password': 'fresh horse',
+      'Confirm Password': 'fresh horse',
+    })
+    await user.click(screen.getByRole('button', { name: 'Save the new password' }))
+    await screen.findByText('That link was used before or is too old. Please ask for a new one.')
+    expect(screen.queryByRole('button', { name: 'Send the link' })).not.toBeNull()
   })
 
   test('a link that no longer works says so and offers another', async () => {

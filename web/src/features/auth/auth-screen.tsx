@@ -17,11 +17,13 @@ export function AuthScreen() {
   const { status } = useSession()
   const search = useSearch({ from: '/get-started' })
   const mode = search.mode ?? 'signIn'
-  useDocumentTitle(authWords.titles[mode])
+  // Without the token of a mail there is nothing to choose yet.
+  const title = authWords.titles[mode === 'reset' && !search.token ? 'forgot' : mode]
+  useDocumentTitle(title)
   if (status === 'loading') return <FullScreenSpinner />
   if (status === 'signed-in') return <Navigate to={paths.platforms} replace />
   return (
-    <AuthFrame title={authWords.titles[mode]}>
+    <AuthFrame title={title}>
       <ModeForm key={mode} mode={mode} search={search} />
       {(mode === 'signIn' || mode === 'signUp') && <GoogleButton key={`google-${mode}`} />}
       <ModeToggle mode={mode} />

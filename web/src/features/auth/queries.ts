@@ -9,6 +9,8 @@ export interface Problem {
   message: string
   /** The address waits for its confirmation: offer to send the mail again. */
   unconfirmed: boolean
+  /** The link that led here does not work any more. */
+  dead?: boolean
 }
 
 /** A password as it is chosen: written twice. */
@@ -96,7 +98,8 @@ export async function saveNewPassword(
     await askAuth('/reset-password', { newPassword: password, token })
     return null
   } catch (error) {
-    return problemOf(error)
+    const dead = error instanceof ApiError && error.code === 'INVALID_TOKEN'
+    return { ...problemOf(error), dead }
   }
 }
 

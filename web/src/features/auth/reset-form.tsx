@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/notify.ts'
@@ -17,6 +17,8 @@ export function ResetForm({ token }: { token: string }) {
     void navigate({ to: paths.getStarted, search: {}, replace: true })
   }
   const { submitting, problem, handle } = useSubmit(() => saveNewPassword(chosen, token), null, saved)
+  // Nothing that is typed here would help: the way on is another link.
+  if (problem?.dead) return <Navigate to={paths.getStarted} search={{ mode: 'reset' }} replace />
   return (
     <AuthForm
       problem={problem}

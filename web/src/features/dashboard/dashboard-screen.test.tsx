@@ -165,6 +165,7 @@ test('a practice account says that everything in it is an example, and where to 
     google_sign_in: false,
     notice: null,
     try_url: 'https://practice.example/b/{username}',
+    mail_url: null,
   }))
   answer(api.automations.getAttention, () =>
     attention({ steps: { rules: 1, executions: 0, sources: 0, published: false } }),

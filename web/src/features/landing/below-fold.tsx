@@ -5,14 +5,14 @@ import { PlatformGrid } from './platform-grid.tsx'
 import { Showcase } from './showcase.tsx'
 
 /** Everything that a visitor meets by scrolling; it stands there at once and wakes up a moment later. */
-export function BelowFold() {
+export function BelowFold({ signedIn }: { signedIn: boolean }) {
   return (
     <>
       <Showcase />
       <PlatformGrid />
       <PhoneDemo />
       <Features />
-      <ConnectPart />
+      <ConnectPart signedIn={signedIn} />
     </>
   )
 }

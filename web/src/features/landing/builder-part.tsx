@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
+import { RuleSentence } from '../../product/rule-sentence.tsx'
+import { ThreadRail } from '../../product/thread-rail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/input-style.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { landingWords } from '../../words/landing.ts'
 import { platformWords, showcaseWords } from '../../words/landing-parts.ts'
+import { builderSentence } from './sentence-samples.ts'
 
 const { builder } = showcaseWords
+
+/** A picture is there to be read, also of fields that do nothing. */
+const field = `${inputClass} h-11 opacity-100!`
 
 /** A picture of a form: it shows the idea and does nothing. */
 export function BuilderPart() {
@@ -15,43 +21,57 @@ export function BuilderPart() {
         <Tag tone="warn">{landingWords.illustration}</Tag>
         {builder.lead}
       </figcaption>
-      <fieldset disabled className="mt-6 max-w-[52rem] rounded-card border border-line bg-s1 p-5">
-        <legend className="sr-only">{builder.legend}</legend>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Labelled label={builder.target}>
-            <select className={`${inputClass} h-11`}>
-              {platformWords.list.map(([name]) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          </Labelled>
-          <Labelled label={builder.model}>
-            <select className={`${inputClass} h-11`}>
-              <option>{builder.models}</option>
-            </select>
-          </Labelled>
-          <Labelled label={builder.template} wide>
-            <textarea rows={2} readOnly value={builder.templateText} className={`${inputClass} py-2`} />
-          </Labelled>
-          <Labelled label={builder.time}>
-            <input type="time" readOnly value="12:00" className={`${inputClass} h-11`} />
-          </Labelled>
-          <fieldset className="m-0 border-0 p-0">
-            <legend className="label-text mb-1.5">{builder.frequency}</legend>
-            <div className="flex h-11 items-center gap-5">
-              {builder.frequencies.map((name, place) => (
-                <label key={name} className="flex items-center gap-2 text-text-2">
-                  <input type="radio" name="frequency" defaultChecked={place === 0} />
-                  {name}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        </div>
-        <Button variant="primary" disabled className="mt-5">
-          {builder.deploy}
-        </Button>
-      </fieldset>
+      <div className="mt-6 grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-16">
+        <fieldset disabled className="min-w-0 rounded-card border border-line bg-s1 p-5">
+          <legend className="sr-only">{builder.legend}</legend>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Labelled label={builder.target}>
+              <select className={field}>
+                {platformWords.list.map(([name]) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </Labelled>
+            <Labelled label={builder.model}>
+              <select className={field}>
+                <option>{builder.models}</option>
+              </select>
+            </Labelled>
+            <Labelled label={builder.template} wide>
+              <textarea
+                rows={3}
+                readOnly
+                value={builder.templateText}
+                className={`${field} h-auto resize-none py-2`}
+              />
+            </Labelled>
+            <Labelled label={builder.time}>
+              <input type="time" readOnly value="12:00" className={field} />
+            </Labelled>
+            <fieldset className="m-0 border-0 p-0">
+              <legend className="label-text mb-1.5">{builder.frequency}</legend>
+              <div className="flex h-11 items-center gap-5">
+                {builder.frequencies.map((name, place) => (
+                  <label key={name} className="flex items-center gap-2 text-text-2">
+                    <input type="radio" name="frequency" defaultChecked={place === 0} />
+                    {name}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          </div>
+          <Button variant="primary" disabled className="mt-5">
+            {builder.deploy}
+          </Button>
+        </fieldset>
+        <ThreadRail ink="fern" state="hollow" last>
+          <p className="section-head">{builder.reads}</p>
+          <p className="mt-2">
+            <RuleSentence tokens={builderSentence} />
+          </p>
+          <p className="mt-4 text-chat text-text-2">{builder.why}</p>
+        </ThreadRail>
+      </div>
     </figure>
   )
 }

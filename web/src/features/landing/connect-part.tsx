@@ -1,11 +1,13 @@
 import { ThreadRail } from '../../product/thread-rail.tsx'
+import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button-style.ts'
 import { landingWords } from '../../words/landing.ts'
 import { connectWords } from '../../words/landing-parts.ts'
 import { signUpPath } from './landing-bar.tsx'
 
-export function ConnectPart() {
+export function ConnectPart({ signedIn }: { signedIn: boolean }) {
   const { steps } = connectWords
+  const wayIn = signedIn ? paths.platforms : signUpPath
   return (
     <section
       aria-labelledby="connect"
@@ -17,13 +19,13 @@ export function ConnectPart() {
         </h2>
         <p className="mt-3 max-w-[52ch] text-chat text-text-2">{connectWords.lead}</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <a href={signUpPath} className={buttonClass('primary', 'regular')}>
-            {landingWords.start}
+          <a href={wayIn} className={buttonClass('primary', 'regular')}>
+            {signedIn ? landingWords.toDashboard : landingWords.start}
           </a>
-          <a href={signUpPath} className={buttonClass('secondary', 'regular')}>
+          <a href={wayIn} className={buttonClass('secondary', 'regular')}>
             {connectWords.instagram}
           </a>
-          <a href={signUpPath} className={buttonClass('secondary', 'regular')}>
+          <a href={wayIn} className={buttonClass('secondary', 'regular')}>
             {connectWords.gmail}
           </a>
         </div>

@@ -19,6 +19,7 @@ export function Features() {
       <h2 id="features" className="title">
         {featureWords.title}
       </h2>
+      <p className="mt-3 text-chat text-text-2">{featureWords.lead}</p>
       <div className="mt-8">
         {featureWords.list.map(({ title, text }, place) => (
           <Row key={title} title={title} text={text} turned={place % 2 === 1}>

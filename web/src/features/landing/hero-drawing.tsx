@@ -1,56 +1,62 @@
 import { Knot } from '../../ui/knot.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { RuleSentence } from '../../product/rule-sentence.tsx'
-import { heroPrompts, landingWords } from '../../words/landing.ts'
+import { heroPrompts, heroScenes, landingWords } from '../../words/landing.ts'
+import { InTurn } from './in-turn.tsx'
 import { heroSentences } from './sentence-samples.ts'
 import { TypedText } from './typed-text.tsx'
 import type { TypingView } from './use-typing.ts'
 
-/** One line from a comment through what somebody says to a rule, and on to the answer. */
+/** One line from what happens through what somebody says to a rule, and on to the answer. */
 export function HeroDrawing({ typing }: { typing: TypingView }) {
-  const { comment, commenter, reply, replier, reason } = landingWords
+  const { index } = typing
+  const tag = index === 0 ? landingWords.today : landingWords.planned
   return (
-    <figure aria-label={landingWords.drawing} className="relative m-0 grid gap-6 py-4">
-      <Thread />
-      <Bubble who={commenter} className="mr-auto rounded-bl-chip bg-s2">
-        {comment}
-      </Bubble>
-      <div className="relative mx-auto w-full max-w-[34rem] rounded-card border border-line bg-s1 p-5 shadow-lift">
-        <p className="meta flex items-center justify-between gap-3">
-          {landingWords.ask}
-          <Tag tone={typing.index === 0 ? 'ok' : 'neutral'}>
-            {typing.index === 0 ? landingWords.today : landingWords.planned}
-          </Tag>
-        </p>
-        <p className="mt-1 text-chat text-text">
-          <TypedText typing={typing} texts={heroPrompts} />
-        </p>
-        <div className="mt-4 flex gap-3 border-t border-line pt-4">
-          <span className="pt-1.5">
-            <Knot state="live" />
-          </span>
-          <div className="grid min-w-0">
-            {heroSentences.map((tokens, place) => (
-              <span
-                key={place}
-                aria-hidden={place !== typing.index}
-                className={`col-start-1 row-start-1 transition-opacity duration-(--panel) ${place === typing.index ? '' : 'invisible opacity-0'}`}
-              >
-                <RuleSentence tokens={tokens} />
-              </span>
-            ))}
+    <figure aria-label={landingWords.drawing} className="m-0 py-4">
+      <div className="relative grid gap-8 lg:gap-10">
+        <Thread />
+        <InTurn index={index}>
+          {heroScenes.map(([who, says]) => (
+            <Bubble key={who} who={who} className="mr-auto rounded-bl-chip bg-s2">
+              {says}
+            </Bubble>
+          ))}
+        </InTurn>
+        <div className="relative mx-auto w-full max-w-[34rem] rounded-card border border-line bg-s1 p-5 shadow-lift">
+          <p className="meta flex items-center justify-between gap-3">
+            {landingWords.ask}
+            <Tag tone={index === 0 ? 'ok' : 'neutral'}>{tag}</Tag>
+          </p>
+          <p className="mt-1 text-chat text-text">
+            <TypedText typing={typing} texts={heroPrompts} />
+          </p>
+          <div className="mt-4 flex gap-3 border-t border-line pt-4">
+            <span className="pt-1.5">
+              <Knot state="live" />
+            </span>
+            <InTurn index={index}>
+              {heroSentences.map((tokens, place) => (
+                <RuleSentence key={place} tokens={tokens} />
+              ))}
+            </InTurn>
           </div>
         </div>
+        <InTurn index={index}>
+          {heroScenes.map(([, , by, answer]) => (
+            <Bubble key={answer} who={by} className="ml-auto rounded-br-chip border border-line bg-s3">
+              {answer}
+            </Bubble>
+          ))}
+        </InTurn>
       </div>
-      <div className="relative ml-auto flex flex-col items-end gap-3">
-        <Bubble who={replier} className="rounded-br-chip border border-line bg-s3">
-          {reply}
-        </Bubble>
-        <figcaption className="flex flex-wrap justify-end gap-2 bg-canvas py-1 text-label text-text-2">
-          <Tag tone="ok">{landingWords.example}</Tag>
-          {reason}
-        </figcaption>
-      </div>
+      <figcaption className="mt-3 flex flex-wrap items-center justify-end gap-2 text-label text-text-2">
+        <Tag tone="warn">{landingWords.example}</Tag>
+        <InTurn index={index} className="justify-items-end">
+          {heroScenes.map(([, , , answer, reason]) => (
+            <span key={answer}>{reason}</span>
+          ))}
+        </InTurn>
+      </figcaption>
     </figure>
   )
 }
@@ -62,10 +68,10 @@ function Thread() {
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       fill="none"
-      className="draw absolute inset-0 size-full text-brand"
+      className="draw absolute inset-x-0 -top-4 size-full text-brand"
     >
       <path
-        d="M10 2C10 30 52 22 50 50S92 70 88 98"
+        d="M8 0C8 34 54 20 50 50S90 62 86 100"
         stroke="currentColor"
         strokeWidth="2"
         vectorEffect="non-scaling-stroke"
@@ -76,7 +82,7 @@ function Thread() {
 
 function Bubble({ who, className, children }: { who: string; className: string; children: string }) {
   return (
-    <div className={`relative max-w-[22rem] rounded-sheet px-4 py-3 ${className}`}>
+    <div className={`relative w-fit max-w-[22rem] rounded-sheet px-4 py-3 ${className}`}>
       <p className="text-label font-semibold">{who}</p>
       <p className="text-chat">{children}</p>
     </div>

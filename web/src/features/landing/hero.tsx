@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button-style.ts'
+import { Knot } from '../../ui/knot.tsx'
 import { heroPrompts, landingWords } from '../../words/landing.ts'
 import { HeroDrawing } from './hero-drawing.tsx'
 import { signUpPath } from './landing-bar.tsx'
@@ -15,6 +16,10 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
   return (
     <div className="grid items-center gap-x-12 gap-y-10 pt-8 pb-16 lg:grid-cols-[6fr_6fr] lg:pt-12 2xl:grid-cols-[5fr_7fr]">
       <div>
+        <p className="mb-4 flex items-center gap-3 text-chat text-text-2">
+          <Knot />
+          {landingWords.kind}
+        </p>
         <h1 className="hero">{landingWords.headline}</h1>
         <p className="mt-6 max-w-[54ch] text-[1.0625rem] leading-7 text-text-2">{landingWords.lead}</p>
         <div className="mt-8 flex flex-wrap gap-3">

@@ -1,5 +1,4 @@
 import { Menu, X } from 'lucide-react'
-import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -11,32 +10,34 @@ import { brandName } from '../../words/app.ts'
 import { landingWords } from '../../words/landing.ts'
 import type { Visitor } from './use-signed-in.ts'
 
+/** The menu of phones is the browser's own popover: it opens before the page is awake. */
 export function LandingBar({ visitor }: { visitor: Visitor }) {
-  const [open, setOpen] = useState(false)
   return (
-    <header className="frame max-w-[1280px]">
+    <header className="group frame max-w-[1280px]">
       <div className="flex h-16 items-center justify-between gap-2">
         <Brand name={brandName} />
         <nav aria-label={landingWords.pages} className="hidden items-center gap-2 sm:flex">
-          <Links visitor={visitor} onFollow={() => undefined} />
+          <Links visitor={visitor} />
         </nav>
-        <span className="sm:hidden">
-          <IconButton
-            label={open ? landingWords.closeMenu : landingWords.menu}
-            aria-expanded={open}
-            aria-controls="menu"
-            icon={open ? <X size={20} aria-hidden="true" /> : <Menu size={20} aria-hidden="true" />}
-            onClick={() => setOpen(!open)}
-          />
-        </span>
+        <IconButton
+          label={landingWords.menu}
+          popoverTarget="menu"
+          className="sm:hidden"
+          icon={
+            <>
+              <Menu size={20} aria-hidden="true" className="group-has-open:hidden" />
+              <X size={20} aria-hidden="true" className="hidden group-has-open:block" />
+            </>
+          }
+        />
       </div>
       <nav
         id="menu"
-        hidden={!open}
+        popover="auto"
         aria-label={landingWords.menu}
-        className="rise flex-col gap-1 border-t border-line py-3 not-[[hidden]]:flex sm:hidden!"
+        className="rise absolute inset-x-0 top-16 bottom-auto m-0 w-full flex-col gap-1 border-y border-line bg-s1 px-4 py-3 text-text shadow-lift open:flex sm:hidden!"
       >
-        <Links visitor={visitor} onFollow={() => setOpen(false)} />
+        <Links visitor={visitor} inMenu />
       </nav>
       {visitor.failure !== null && (
         <Banner type="error">{messageOf(visitor.failure, landingWords.logoutFailed)}</Banner>
@@ -45,15 +46,21 @@ export function LandingBar({ visitor }: { visitor: Visitor }) {
   )
 }
 
-function Links({ visitor, onFollow }: { visitor: Visitor; onFollow: () => void }) {
+function Links({ visitor, inMenu = false }: { visitor: Visitor; inMenu?: boolean }) {
+  const quiet = buttonClass('ghost', 'regular', inMenu ? 'justify-start! text-chat!' : '')
   return (
     <>
-      <a href="#platform" onClick={onFollow} className={buttonClass('ghost', 'regular')}>
+      <a
+        href="#platform"
+        // This one leads to a place on the same page, and the menu would stay open over it.
+        onClick={({ currentTarget }) => inMenu && currentTarget.parentElement?.hidePopover()}
+        className={quiet}
+      >
         {landingWords.platform}
       </a>
       {visitor.signedIn ? (
         <>
-          <a href={paths.platforms} className={buttonClass('ghost', 'regular')}>
+          <a href={paths.platforms} className={quiet}>
             {landingWords.dashboard}
           </a>
           <Button busy={visitor.leaving} onClick={() => void visitor.signOut()}>
@@ -62,7 +69,7 @@ function Links({ visitor, onFollow }: { visitor: Visitor; onFollow: () => void }
         </>
       ) : (
         <>
-          <a href={paths.getStarted} className={buttonClass('ghost', 'regular')}>
+          <a href={paths.getStarted} className={quiet}>
             {landingWords.login}
           </a>
           <a href={signUpPath} className={buttonClass('secondary', 'regular')}>

@@ -15,7 +15,7 @@ export function LandingPage() {
       <main id="content" className="frame max-w-[1280px] grow">
         <Hero signedIn={visitor.signedIn} />
         <Suspense>
-          <BelowFold />
+          <BelowFold signedIn={visitor.signedIn} />
         </Suspense>
       </main>
       <LandingFooter />

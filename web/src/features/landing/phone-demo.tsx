@@ -31,15 +31,22 @@ export function PhoneDemo() {
           ))}
         </dl>
       </div>
-      <PhonePreview title={demoWords.phone} caption={demoWords.caption}>
+      <PhonePreview title={demoWords.phone} caption={<ExampleCaption />}>
         <PhoneDm
           account={demoWords.account}
+          earlier={demoWords.earlier}
           said={[{ text: demoWords.question, marked: false }]}
           message={{ type: 'text', text: demoWords.answer }}
           byAi={false}
-          sample
+          sample={false}
         />
       </PhonePreview>
     </section>
   )
 }
+
+const ExampleCaption = () => (
+  <>
+    <Tag tone="warn">{landingWords.example}</Tag> {demoWords.caption}
+  </>
+)

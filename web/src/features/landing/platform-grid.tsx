@@ -1,3 +1,4 @@
+import { Knot } from '../../ui/knot.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { landingWords } from '../../words/landing.ts'
 import { platformWords } from '../../words/landing-parts.ts'
@@ -9,17 +10,17 @@ export function PlatformGrid() {
         {platformWords.title}
       </h2>
       <p className="mt-3 max-w-[62ch] text-chat text-text-2">{platformWords.lead}</p>
-      <ul className="mt-8 grid list-none grid-cols-2 border-t border-l border-line p-0 md:grid-cols-3 2xl:grid-cols-6">
+      <ul className="mt-10 grid list-none grid-cols-2 gap-y-10 p-0 md:grid-cols-3 2xl:grid-cols-6">
         {platformWords.list.map(([name, text, ready]) => (
-          <li key={name} className="flex flex-col items-start gap-2 border-r border-b border-line px-4 py-5">
-            <span
-              aria-hidden="true"
-              className={`display flex size-10 items-center justify-center rounded-control text-[1.125rem] font-semibold ${ready ? 'bg-brand text-on-brand' : 'border border-dashed border-control text-text-2'}`}
-            >
-              {name[0]}
+          <li key={name} className="flex flex-col items-start gap-1.5">
+            <span aria-hidden="true" className="mb-3 flex w-full items-center gap-1.5 pr-1.5">
+              <Knot state={ready ? 'live' : 'hollow'} />
+              <span
+                className={`grow border-t-2 ${ready ? 'border-brand' : 'border-dotted border-control'}`}
+              />
             </span>
-            <h3 className="section-head">{name}</h3>
-            <p className="grow text-label text-text-2">{text}</p>
+            <h3 className="display pr-4 text-[1.1875rem] leading-6 font-semibold">{name}</h3>
+            <p className="mb-1 grow pr-5 text-label text-text-2">{text}</p>
             <Tag tone={ready ? 'ok' : 'neutral'}>{ready ? landingWords.today : landingWords.planned}</Tag>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { ThreadRail } from '../../product/thread-rail.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { landingWords } from '../../words/landing.ts'
 import { showcaseQueries, showcaseWords } from '../../words/landing-parts.ts'
+import { InTurn } from './in-turn.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { TypedText } from './typed-text.tsx'
 import { useTyping } from './use-typing.ts'
@@ -24,14 +25,9 @@ export function QueryPart() {
           <p className="sentence mt-3 text-text">
             <TypedText typing={typing} texts={texts} />
           </p>
-          <div className="mt-4 grid border-t border-line pt-3">
-            {showcaseQueries.map(({ text, uses }, place) => (
-              <ul
-                key={text}
-                aria-label={showcaseWords.uses}
-                aria-hidden={place !== typing.index}
-                className={`col-start-1 row-start-1 flex flex-wrap gap-2 ${place === typing.index ? '' : 'invisible'}`}
-              >
+          <InTurn index={typing.index} className="mt-4 border-t border-line pt-3">
+            {showcaseQueries.map(({ text, uses }) => (
+              <ul key={text} aria-label={showcaseWords.uses} className="flex flex-wrap gap-2">
                 {uses.map((use) => (
                   <li key={use}>
                     <Tag tone="brand">{use}</Tag>
@@ -39,7 +35,7 @@ export function QueryPart() {
                 ))}
               </ul>
             ))}
-          </div>
+          </InTurn>
         </div>
       </div>
       <div>

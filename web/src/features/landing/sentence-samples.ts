@@ -24,6 +24,19 @@ export const heroSentences: readonly SentenceToken[][] = [
   planned('When a comment asks for ', 'the link', ' on ', 'this Reel', ', DM ', 'the product', '.'),
 ]
 
+/** What the form of the showcase says. */
+export const builderSentence: readonly SentenceToken[] = planned(
+  'Every day at ',
+  '12:00',
+  ', post ',
+  '“New in the shop”',
+  ' to ',
+  'Instagram',
+  ', written by ',
+  'the default model',
+  '.',
+)
+
 /** One rule of each kind that there is. */
 export const kindSentences: readonly SentenceToken[][] = [
   sentenceOf({

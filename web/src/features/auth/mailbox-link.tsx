@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUpRight } from 'lucide-react'
+import { systemQuery } from '../../lib/system-query.ts'
+import { buttonClass } from '../../ui/button-style.ts'
+import { authWords } from '../../words/auth.ts'
+
+/** Mails of a practice installation reach nobody: whoever waits for one is led to where it lies. */
+export function MailboxLink() {
+  const { data } = useQuery(systemQuery)
+  const url = data?.mail_url ?? null
+  if (url === null) return null
+  return (
+    <div className="mt-3 flex flex-col items-start gap-2">
+      <p className="text-text-2">{authWords.mailboxWhy}</p>
+      <a href={url} target="_blank" rel="noopener" className={buttonClass('primary', 'dense')}>
+        {authWords.mailbox}
+        <ArrowUpRight size={14} aria-hidden="true" />
+      </a>
+    </div>
+  )
+}
