@@ -76,7 +76,7 @@ export const areas = [
   },
   {
     name: 'server app',
-    files: /^server\/src\/app(-faults|-reader)?\.ts$/,
+    files: /^server\/src\/app(-callers|-faults|-reader)?\.ts$/,
     uses: ['contract', 'server features', ...serverLayers],
     packages: anyPackage,
     instead:

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { api } from '@skein/contract'
 import type { Ctx } from './context.ts'
-import { authJobs, createAuth, type SignedInUser } from './features/auth/index.ts'
+import { authJobs, createAuth } from './features/auth/index.ts'
 import {
   accountIdsOfUser,
   accountJobs,
@@ -58,9 +58,10 @@ import { deleteAllKeys, forgetModels, modelRoutes } from './features/models/inde
 import { forgetNotices, noticeExport, noticeJobs, noticeRoutes } from './features/notices/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
 import { createProfileAtSignUp, userJobs, userRoutes, type ExportPart } from './features/users/index.ts'
+import { admission, callerOf, contextOf, requireOwnProvider } from './app-callers.ts'
 import { understandable } from './app-faults.ts'
 import { describeReader } from './app-reader.ts'
-import { AppError, notFound } from './platform/errors.ts'
+import { AppError } from './platform/errors.ts'
 import { mountEndpoints, type RequestEnv } from './platform/http/mount-endpoint.ts'
 import { mountProbes, type ReadinessCheck } from './platform/http/probes.ts'
 import { mountReference } from './platform/http/mount-reference.ts'
@@ -70,8 +71,6 @@ import { ownOrigins } from './platform/http/request-origin.ts'
 import { serve, type Route } from './platform/http/route.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { staticFiles } from './platform/http/static-files.ts'
-import type { Logger } from './platform/logger.ts'
-import { createRateLimiter, networkOf } from './platform/rate-limit.ts'
 
 export interface AppOptions {
   version: string
@@ -145,28 +144,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
   const live = runLive(ctx, [presentTalk, presentChanges, presentProgress])
   const streams = runStreams(ctx)
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
-  const routes: Route<Ctx>[] = [
-    systemRoute(ctx, options.version),
-    ...accountRoutes({
-      lastEvent,
-      onConnect: [snapshotAtConnect, importAtConnect, resumeConnecting],
-      onDisconnect,
-    }),
-    ...auth.routes,
-    ...userRoutes({ onDeparture: [deleteAccountsOfUser(onDisconnect)] }),
-    ...liveRoutes(live),
-    ...noticeRoutes,
-    ...insightRoutes,
-    ...modelRoutes,
-    ...knowledgeRoutes,
-    ...lessonRoutes,
-    ...inboxRoutes,
-    ...budgetRoutes,
-    ...automationRoutes,
-    ...chatbotRoutes,
-    ...deliveryRoutes(createReceiver(ctx, options.onStored)),
-    ...assistantRoutes(streams),
-  ]
+  const routes = everyRoute(ctx, { auth, live, streams, options })
   const app: App = new Hono()
   app.use(requestLog({ ...ctx, trustedProxies: ctx.env.TRUSTED_PROXIES }))
   app.use(securityHeaders({ publicUrl: ctx.env.PUBLIC_URL, mediaOrigins: mediaOrigins(ctx) }))
@@ -197,22 +175,36 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
   return { app, routes, live, streams }
 }
 
-interface Caller {
-  actor: SignedInUser | null
-  requestId: string
-  route: string
+interface Parts {
+  auth: Awaited<ReturnType<typeof createAuth>>
+  live: RunningLive
+  streams: RunningStreams
+  options: AppOptions
 }
 
-/** The context of one request. Its log is made when something is logged, which is seldom. */
-function contextOf(ctx: Ctx, { actor, requestId, route }: Caller): Ctx {
-  let log: Logger | undefined
-  return {
-    ...ctx,
-    actor: actor ?? { kind: 'visitor' },
-    get log() {
-      return (log ??= ctx.log.child({ request_id: requestId, route }))
-    },
-  }
+function everyRoute(ctx: Ctx, { auth, live, streams, options }: Parts): Route<Ctx>[] {
+  return [
+    systemRoute(ctx, options.version),
+    ...accountRoutes({
+      lastEvent,
+      onConnect: [snapshotAtConnect, importAtConnect, resumeConnecting],
+      onDisconnect,
+    }),
+    ...auth.routes,
+    ...userRoutes({ onDeparture: [deleteAccountsOfUser(onDisconnect)] }),
+    ...liveRoutes(live),
+    ...noticeRoutes,
+    ...insightRoutes,
+    ...modelRoutes,
+    ...knowledgeRoutes,
+    ...lessonRoutes,
+    ...inboxRoutes,
+    ...budgetRoutes,
+    ...automationRoutes,
+    ...chatbotRoutes,
+    ...deliveryRoutes(createReceiver(ctx, options.onStored)),
+    ...assistantRoutes(streams),
+  ]
 }
 
 /** What the build has drawn for everybody, and what it tells machines; all of it names our address. */
@@ -236,27 +228,6 @@ function systemRoute({ env }: Ctx, version: string): Route<Ctx> {
     mail_url: env.MAIL_URL ?? null,
   }
   return serve(api.system.get, async () => system)
-}
-
-/** `provider_id` is accepted as old clients send it, and is never more than a repetition of the session. */
-function requireOwnProvider({ actor }: Ctx, input: unknown): void {
-  if (actor.kind !== 'user' || typeof input !== 'object' || input === null) return
-  if (!('provider_id' in input) || input.provider_id === undefined) return
-  if (input.provider_id !== actor.user_id) throw notFound()
-}
-
-/** By what a caller's share of anything is counted: the user, or the network of whoever is not signed in. */
-const callerOf = ({ actor }: Ctx, address: string) =>
-  actor.kind === 'user' ? actor.user_id : networkOf(address)
-
-/** A share of requests a minute for each user, and for each network without a session. */
-function admission(ctx: Ctx) {
-  const limiter = createRateLimiter(ctx.db, {
-    'api.read': { points: 3000, seconds: 60, local: true },
-    'api.write': { points: 600, seconds: 60, local: true },
-  })
-  return (caller: string, method: string) =>
-    limiter.consume(method === 'GET' ? 'api.read' : 'api.write', caller)
 }
 
 /** Where pictures of Instagram come from. */
