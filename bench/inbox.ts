@@ -6,6 +6,7 @@ import { answers, arrivals, openThread, searches } from './browser/inbox-jobs.ts
 import { loadConversations, scrollList, scrollThread } from './browser/inbox-scroll.ts'
 import { figuresOf } from './browser/measure-jobs.ts'
 import { openBrowser, openPage } from './browser/open-browser.ts'
+import { recordFrames } from './browser/record-frames.ts'
 import { percentile } from './load/figures.ts'
 import { command, connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
 import { signUp } from './product/set-up.ts'
@@ -37,20 +38,25 @@ export async function inbox({ presses, ...filling }: InboxOptions): Promise<Meas
     const page = await openPage(browser, product.url, owner.visitor)
     await openThread(page, hello.text)
     const place = { page, sandboxUrl: product.sandboxUrl, account, as }
+    const ofFew = await recordFrames(page)
     const few = await answers(place, presses)
+    const bubbles = await ofFew(few.bubbles)
     const incoming = await arrivals(place, presses)
     await fillInbox(embeddedDatabase(folder).url, { account, person: as, ...filling })
     note('filled')
     await openThread(page, 'incoming')
     const thread = await scrollThread(page)
+    const ofMany = await recordFrames(page)
     const many = await answers(place, presses)
+    const bubblesOfMany = await ofMany(many.bubbles)
     await loadConversations(page, 1000)
-    const found = await searches(page, presses)
+    const ofSearches = await recordFrames(page)
+    const found = await ofSearches(await searches(page, presses))
     note('searched')
     const list = await scrollList(page)
     return [
-      ...figuresOf('inbox.send_to_bubble', few.bubbles),
-      ...figuresOf('inbox.send_to_bubble_of_many', many.bubbles),
+      ...figuresOf('inbox.send_to_bubble', bubbles),
+      ...figuresOf('inbox.send_to_bubble_of_many', bubblesOfMany),
       { name: 'inbox.send_to_follower_p95', value: percentile(few.arrivals, 95), unit: 'ms' },
       { name: 'inbox.message_to_screen_p50', value: percentile(incoming, 50), unit: 'ms' },
       { name: 'inbox.message_to_screen_p95', value: percentile(incoming, 95), unit: 'ms' },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { command } from '../product/sandbox.ts'
 import { fieldOf } from '../product/visitor.ts'
 import { rest } from './open-browser.ts'
-import { type Painted, untilPainted } from './until-painted.ts'
+import { type Drawn, untilPainted } from './until-painted.ts'
 import { whenShown } from './when-shown.ts'
 
 /** Where somebody works, and who is on the other side. */
@@ -28,7 +28,7 @@ let said = 0
 
 /** Answers by Enter: how soon the bubble is there, and how soon the follower has the message. */
 export async function answers({ page, sandboxUrl, account, as }: Place, presses: number) {
-  const bubbles: Painted[] = []
+  const bubbles: Drawn[] = []
   const pressed = new Map<string, number>()
   const field = page.getByRole('textbox', { name: /^Message to/ })
   for (let press = 0; press < presses; press += 1) {
@@ -66,9 +66,9 @@ export async function arrivals({ page, sandboxUrl, account, as }: Place, count: 
 }
 
 /** Types a name whose last letter tells it from nine others. */
-export async function searches(page: Page, presses: number): Promise<Painted[]> {
+export async function searches(page: Page, presses: number): Promise<Drawn[]> {
   const box = page.getByRole('searchbox')
-  const all: Painted[] = []
+  const all: Drawn[] = []
   for (let press = 0; press < presses; press += 1) {
     const beginning = `guest.${10 + press}`
     await box.fill(beginning)

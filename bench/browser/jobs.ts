@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { rest } from './open-browser.ts'
-import { type Painted, untilPainted } from './until-painted.ts'
+import { type Drawn, untilPainted } from './until-painted.ts'
 
 const list = '/instagram/automation'
 
@@ -14,22 +14,32 @@ export async function openList(page: Page, username: string): Promise<void> {
   await rest(page)
 }
 
+/** People rest on what they are about to press, and hold it down for a moment. Milliseconds. */
+const rests = 150
+const holds = 100
+
 /** Pauses rules that are in sight, by pointer and by key in turns. */
-export async function toggles(page: Page, presses: number): Promise<Painted[]> {
-  const all: Painted[] = []
+export async function toggles(page: Page, presses: number): Promise<Drawn[]> {
+  const all: Drawn[] = []
   for (let press = 0; press < presses; press += 1) {
     const row = page.locator('[data-rule]').nth(press % 3)
     const id = await row.getAttribute('data-rule')
     const active = (await row.getByRole('button', { name: /^Pause / }).count()) === 1
     const shows = { selector: `[data-rule="${id}"] button[aria-label^="${active ? 'Activate' : 'Pause'} "]` }
     const byKey = press % 2 === 1
-    if (byKey) await row.focus()
-    const act = () =>
-      byKey ? page.keyboard.press('p') : row.getByRole('button', { name: /^(Pause|Activate) / }).click()
+    await (byKey ? row.focus() : row.getByRole('button', { name: /^(Pause|Activate) / }).hover())
+    await page.waitForTimeout(rests)
+    const act = () => (byKey ? page.keyboard.press('p', { delay: holds }) : hold(page))
     all.push(await untilPainted(page, { event: byKey ? 'keydown' : 'click', act, shows }))
     await page.waitForTimeout(150)
   }
   return all
+}
+
+async function hold(page: Page): Promise<void> {
+  await page.mouse.down()
+  await page.waitForTimeout(holds)
+  await page.mouse.up()
 }
 
 /** Opens an empty rule for direct messages, the cursor in its message. */
@@ -40,8 +50,8 @@ export async function openEditor(page: Page): Promise<void> {
 }
 
 /** Types a message letter by letter. */
-export async function typing(page: Page, presses: number): Promise<Painted[]> {
-  const all: Painted[] = []
+export async function typing(page: Page, presses: number): Promise<Drawn[]> {
+  const all: Drawn[] = []
   let text = ''
   for (let press = 0; press < presses; press += 1) {
     const letter = String.fromCodePoint(97 + (press % 26))
@@ -60,10 +70,10 @@ const stops = [
 ]
 
 /** Goes round through screens that were seen before. */
-export async function routeChanges(page: Page, presses: number): Promise<Painted[]> {
+export async function routeChanges(page: Page, presses: number): Promise<Drawn[]> {
   await page.goto('/instagram')
   await rest(page)
-  const all: Painted[] = []
+  const all: Drawn[] = []
   for (let press = -stops.length; press < presses; press += 1) {
     const stop = stops[(press + stops.length) % stops.length]
     if (!stop) break

@@ -5,7 +5,8 @@ import { note } from '../report/note.ts'
 import { restingRate, scrollRate } from './frame-rate.ts'
 import { openEditor, openList, routeChanges, toggles, typing } from './jobs.ts'
 import { rest, slowDown } from './open-browser.ts'
-import type { Painted } from './until-painted.ts'
+import { type Painted, recordFrames } from './record-frames.ts'
+import type { Drawn } from './until-painted.ts'
 import { noteInteractions, slowestInteractions } from './worst-interaction.ts'
 
 const long = 'clayandember'
@@ -23,19 +24,28 @@ async function swift(page: Page, presses: number): Promise<Measure[]> {
   const scrolling = await scrollRate(page)
   await page.evaluate(() => window.scrollTo(0, 0))
   await rest(page)
-  const inLong = await toggles(page, presses)
+  const inLong = await timed(page, toggles, presses)
   await openList(page, usual)
-  const inUsual = await toggles(page, presses)
+  const inUsual = await timed(page, toggles, presses)
   await openEditor(page)
-  const keys = await typing(page, presses)
+  const keys = await timed(page, typing, presses)
   return [
     { name: 'interaction.scroll_500_rules', value: scrolling, unit: 'frames/s' },
     { name: 'interaction.scroll_resting', value: resting, unit: 'frames/s' },
     ...figuresOf('interaction.toggle_of_500', inLong),
     ...figuresOf('interaction.toggle_of_60', inUsual),
     ...figuresOf('interaction.key_to_preview', keys),
-    ...figuresOf('interaction.warm_route', await routeChanges(page, presses)),
+    ...figuresOf('interaction.warm_route', await timed(page, routeChanges, presses)),
   ]
+}
+
+async function timed(
+  page: Page,
+  job: (page: Page, presses: number) => Promise<Drawn[]>,
+  presses: number,
+): Promise<Painted[]> {
+  const reckon = await recordFrames(page)
+  return reckon(await job(page, presses))
 }
 
 async function slowed(page: Page, presses: number): Promise<Measure[]> {
@@ -47,13 +57,13 @@ async function slowed(page: Page, presses: number): Promise<Measure[]> {
   ] as const) {
     await openList(page, username)
     await noteInteractions(page)
-    measures.push(...figuresOf(`interaction.slowed_toggle_of_${name}`, await toggles(page, presses / 2)))
+    measures.push(toTask(`interaction.slowed_toggle_of_${name}`, await toggles(page, presses / 2)))
     await workOn(page)
     measures.push(await worst(page, `list_of_${name}`))
   }
   await openEditor(page)
   await noteInteractions(page)
-  measures.push(...figuresOf('interaction.slowed_key_to_preview', await typing(page, presses / 2)))
+  measures.push(toTask('interaction.slowed_key_to_preview', await typing(page, presses / 2)))
   measures.push(await worst(page, 'editor'))
   await slowDown(page, 1)
   return measures
@@ -82,22 +92,29 @@ async function worst(page: Page, job: string): Promise<Measure> {
   return { name: `interaction.inp_${job}`, value: slowest[0]?.duration ?? 0, unit: 'ms' }
 }
 
-/** Both figures of a job. */
-export const figuresOf = (name: string, all: readonly Painted[]): Measure[] => [
-  {
-    name: `${name}_p95`,
+/** Without a trace, whose writing would itself slow a slowed page. */
+const toTask = (name: string, all: readonly Drawn[]): Measure => ({
+  name: `${name}_task_p95`,
+  value: percentile(
+    all.map(({ pressed, task }) => task - pressed),
+    95,
+  ),
+  unit: 'ms',
+})
+
+/** The figures of a job. */
+export const figuresOf = (name: string, all: readonly Painted[]): Measure[] =>
+  (
+    [
+      ['p95', 'toPaint'],
+      ['work_p95', 'work'],
+      ['task_p95', 'toTask'],
+    ] as const
+  ).map(([figure, field]) => ({
+    name: `${name}_${figure}`,
     value: percentile(
-      all.map(({ toPaint }) => toPaint),
+      all.map((painted) => painted[field]),
       95,
     ),
     unit: 'ms',
-  },
-  {
-    name: `${name}_work_p95`,
-    value: percentile(
-      all.map(({ work }) => work),
-      95,
-    ),
-    unit: 'ms',
-  },
-]
+  }))

@@ -13,29 +13,35 @@ export interface Press {
   shows: Shown
 }
 
-/** What one press took, in milliseconds. */
-export interface Painted {
-  /** From the event to the end of the frame that shows what it led to. */
-  toPaint: number
-  /** The part of it in which the page worked; the rest is waiting for the screen's next turn. */
-  work: number
+/** One press and the frame that shows what it led to: moments of the page's own clock. */
+export interface Drawn {
+  pressed: number
+  /** What the press led to stands in the page. */
+  changed: number
+  /** The frame with it began; a mark in the browser's trace has the same moment. */
+  frame: number
+  /** The first task behind the frame. */
+  task: number
 }
 
+/** Name of the mark at the beginning of such a frame. */
+export const frameMark = 'frame of a press'
+
 /** Presses, and waits for the frame that shows what the press led to. */
-export async function untilPainted(page: Page, { event, act, shows }: Press): Promise<Painted> {
-  const wanted = { event, ...shows }
+export async function untilPainted(page: Page, { event, act, shows }: Press): Promise<Drawn> {
+  const wanted = { event, ...shows, frameMark }
   await page.evaluate(watch, wanted)
   await act()
   return page.evaluate(() => Reflect.get(window, 'painted'))
 }
 
-/** Runs in the page. The task behind a frame's last callback is the first moment at which the frame is drawn. */
-function watch({ event, selector, text }: Shown & { event: string }): void {
+/** Runs in the page. */
+function watch({ event, selector, text, frameMark }: Shown & { event: string; frameMark: string }): void {
   const shown = () => {
     const element = document.querySelector(selector)
     return element !== null && (text === undefined || (element.textContent ?? '').includes(text))
   }
-  const painted = new Promise<{ toPaint: number; work: number }>((resolve, reject) => {
+  const painted = new Promise<Drawn>((resolve, reject) => {
     let began = Number.NaN
     const timer = setTimeout(() => reject(new Error(`${selector} ${text ?? ''} never came`)), 10_000)
     const look = () => {
@@ -44,11 +50,10 @@ function watch({ event, selector, text }: Shown & { event: string }): void {
       clearTimeout(timer)
       const changed = performance.now()
       requestAnimationFrame(() => {
-        const frame = performance.now()
+        const frame = performance.mark(frameMark).startTime
         const { port1, port2 } = new MessageChannel()
         port1.addEventListener('message', () => {
-          const end = performance.now()
-          resolve({ toPaint: end - began, work: changed - began + (end - frame) })
+          resolve({ pressed: began, changed, frame, task: performance.now() })
         })
         port1.start()
         port2.postMessage(null)
