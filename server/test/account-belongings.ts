@@ -56,6 +56,8 @@ const statements = [
   `insert into private_sends (account_id, outbox_seq, started_at) values ($1, $2::bigint, now())`,
   `insert into conversations (conversation_id, account_id, person_id, created_at)
      values (gen_random_uuid()::text, $1, 'a person', now())`,
+  `insert into earlier_comments (account_id, comment_id, post_id, person_id, text, said_at)
+     values ($1, 'a comment', 'a post', 'a person', 'hello', now())`,
   `insert into gathered_comments (account_id, until_seq) values ($1, $2::bigint)`,
   `insert into messages (account_id, message_id, conversation_id, text, occurred_at)
      values ($1, 'a message', 'a conversation', 'hello', now())`,

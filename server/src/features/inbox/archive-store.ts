@@ -33,6 +33,13 @@ export const storedMessages = archive(
     order by message_id`,
 )
 
+export const storedEarlierComments = archive(
+  ({ account_id, after }) => sql`
+    select comment_id as id, post_id, person_id, username, text, said_at
+    from earlier_comments where account_id = ${account_id} and comment_id > ${after} collate "C"
+    order by comment_id`,
+)
+
 export const storedProfiles = archive(
   ({ account_id, after }) => sql`
     select person_id as id, username, name, picture_url, follower_count, follows_account, read_at

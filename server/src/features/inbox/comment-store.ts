@@ -32,6 +32,9 @@ export interface CommentQuery {
   limit: number
 }
 
+/** Whether the person of conversation `c` wrote earlier comment `e`. */
+export const earlierOfPerson = sql`e.account_id = c.account_id and e.person_id in (c.person_id, c.commenter_id)`
+
 /** Under whichever id the person of conversation `c` comments, compared as the ledger and the outbox sort. */
 const ids = sql`array[c.person_id, c.commenter_id] collate "default"`
 
@@ -43,7 +46,8 @@ export async function findComments(db: Executor, query: CommentQuery): Promise<C
     : sql`true`
   const among = sql`c.conversation_id = any(${sql.param([...query.conversation_ids])}::text[])`
   const { rows } = await db.execute(sql`
-    with said as materialized (${said(sql`${among} and ${oneOfSaid(only)}`)}),
+    with said as materialized (${said(sql`${among} and ${oneOfSaid(only)}`)}
+        union all ${earlier(sql`${among} and ${only === undefined ? sql`true` : sql`false`}`)}),
       answers as (${answers(sql`${among} and ${oneOf('o.outbox_seq', only?.outbox_seqs)}`)}),
       by_hand as (${byHand})
     select s.conversation_id, s.comment_id, s.direction, s.sender_kind, s.text, s.state, s.cause, s.reply_to,
@@ -89,6 +93,14 @@ const said = (where: SQL): SQL => sql`
   from conversations c
   join decisions d on d.account_id = c.account_id and d.event_kind = 'comment' and d.from_id = any(${ids})
   where ${where}`
+
+/** What was said before webhooks told of it; nobody moderated it here. */
+const earlier = (where: SQL): SQL => sql`
+  select c.conversation_id, e.account_id, e.comment_id, 'in', 'customer', e.text, e.said_at, null::text, e.post_id, 'sent',
+    null::jsonb, null::text, null::text, false
+  from conversations c join earlier_comments e on ${earlierOfPerson}
+  where ${where} and not exists (
+    select from inbound_events i where i.account_id = e.account_id and i.event_key = e.comment_id)`
 
 const answers = (where: SQL): SQL => sql`
   select c.conversation_id, o.account_id, coalesce(o.platform_id, 'outbox-' || o.outbox_seq), 'out', 'automation',

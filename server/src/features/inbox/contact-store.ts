@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ContactEvent } from '@skein/contract/contacts'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
+import { earlierOfPerson } from './comment-store.ts'
 
 /** What the platform told of a person; all null when it may not tell. */
 export interface ContactProfile {
@@ -88,8 +89,11 @@ export async function countContact(db: Executor, conversation_id: string): Promi
       where conversation_id = c.conversation_id and direction is not null
     ) written
     cross join lateral (
-      select count(*)::int as count, min(decided_at) as first from decisions
-      where account_id = c.account_id and event_kind = 'comment' and from_id = any(${ids})
+      select count(*)::int as count, min(at) as first from (
+        select decided_at as at from decisions
+        where account_id = c.account_id and event_kind = 'comment' and from_id = any(${ids})
+        union all select e.said_at from earlier_comments e where ${earlierOfPerson}
+      ) comments
     ) said
     where c.conversation_id = ${conversation_id}`)
   return rowsOf<ContactCounts>(rows)[0] ?? { first_seen_at: null, message_count: 0, comment_count: 0 }

@@ -2,6 +2,7 @@ import { perAccount } from '#src/features/users/index.ts'
 import {
   storedContactEvents,
   storedConversations,
+  storedEarlierComments,
   storedMessages,
   storedNotes,
   storedProfiles,
@@ -15,6 +16,7 @@ const pageSize = 1000
 export const inboxExport = [
   whole('conversations', storedConversations),
   whole('messages', storedMessages),
+  whole('earlier_comments', storedEarlierComments),
   whole('contacts', storedProfiles),
   whole('contact_notes', storedNotes),
   whole('contact_events', storedContactEvents),

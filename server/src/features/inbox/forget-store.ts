@@ -14,6 +14,7 @@ export const forgetInbox = (db: Database, account_id: string): Promise<number> =
       'saved_replies',
       'conversation_imports',
       'gathered_comments',
+      'earlier_comments',
     ],
     column: 'account_id',
     value: account_id,

@@ -33,6 +33,14 @@ test('whoever connects an account finds what was said before, without doing anyt
       text: `Line ${number}`,
       ageMs: 7_200_000 - number,
     })
+  const [post] = await sandbox.control.posts({ account })
+  await sandbox.control.addFollower({ username: 'only.commented', name: 'only.commented' })
+  await sandbox.control.addComment({
+    as: 'only.commented',
+    postId: post?.id ?? '',
+    text: 'Lovely!',
+    ageMs: 3_600_000,
+  })
   const owner = await createUser(app)
   expect(await connectAccount(owner)).toContain('connected=true')
   const { rows } = await app.ctx.db.$client.query('select platform_user_id from connected_accounts')
@@ -61,4 +69,13 @@ test('whoever connects an account finds what was said before, without doing anyt
     Array.from({ length: 20 }, (_, number) => `Line ${number + 5}`),
   )
   expect(long?.known_since).toBe(messages[0]?.created_time)
+  let commenter: Conversation | undefined
+  while (!commenter) {
+    const { data } = await get<{ data: Conversation[] }>('conversations')
+    commenter = data.find((conversation) => nameOf(conversation) === 'only.commented')
+  }
+  expect(commenter).toMatchObject({
+    known_since: null,
+    last_message: { kind: 'comment', message: 'Lovely!' },
+  })
 })

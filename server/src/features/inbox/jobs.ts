@@ -2,11 +2,24 @@ import * as z from 'zod'
 import { whileConnected, type ConnectHook } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { defineJob, type Job } from '#src/platform/jobs/jobs.ts'
+import { importComments } from './import-comments.ts'
 import { importConversations } from './import-conversations.ts'
 import { beginImport } from './import-store.ts'
 import { readNames } from './read-names.ts'
 
 const OneAccount = z.object({ account_id: z.string() })
+const CommentPage = z.object({
+  account_id: z.string(),
+  /** Where the reading goes on; it begins without. */
+  standing: z
+    .object({
+      posts: z.array(z.string()),
+      cursor: z.string().nullable(),
+      pages: z.number(),
+      complete: z.boolean(),
+    })
+    .optional(),
+})
 
 /** The platform allows two such calls a second and account; others want to read conversations too. */
 const secondsBetween = 1
@@ -18,8 +31,22 @@ const importPage: Job<Ctx, typeof OneAccount> = defineJob({
   retry: { limit: 8, delay: 15 },
   handle: (ctx: Ctx, { account_id }) =>
     whileConnected(async () => {
-      if (!(await importConversations(ctx, account_id))) return
-      await ctx.jobs.enqueue(importPage, { account_id }, { key: account_id, afterSeconds: secondsBetween })
+      const goOn = { key: account_id, afterSeconds: secondsBetween }
+      if (await importConversations(ctx, account_id)) await ctx.jobs.enqueue(importPage, { account_id }, goOn)
+      else await ctx.jobs.enqueue(importCommentPage, { account_id }, goOn)
+    }),
+})
+
+const importCommentPage: Job<Ctx, typeof CommentPage> = defineJob({
+  name: 'inbox.import-comments',
+  payload: CommentPage,
+  retry: { limit: 8, delay: 15 },
+  handle: (ctx: Ctx, { account_id, standing }) =>
+    whileConnected(async () => {
+      const next = await importComments(ctx, account_id, standing)
+      if (next === null) return
+      const goOn = { key: account_id, afterSeconds: secondsBetween }
+      await ctx.jobs.enqueue(importCommentPage, { account_id, standing: next }, goOn)
     }),
 })
 
@@ -44,4 +71,4 @@ export const importAtConnect: ConnectHook = async (ctx, tx, account_id) => {
   await ctx.jobs.enqueue(importPage, { account_id }, { in: tx, key: account_id })
 }
 
-export const inboxJobs = [importPage, readNamesJob]
+export const inboxJobs = [importPage, importCommentPage, readNamesJob]

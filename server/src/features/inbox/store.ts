@@ -4,6 +4,7 @@ import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/platform/db/client.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
+import { earlierOfPerson } from './comment-store.ts'
 import { messageFields, type MessageRow } from './message-store.ts'
 import type { OpenComment } from './window-rules.ts'
 
@@ -71,8 +72,12 @@ const conversations = sql`
     order by m.occurred_at desc, m.message_id desc limit 1
   ) last on true
   left join lateral (
-    select d.event_id as comment_id, d.text, ${writtenAt} as occurred_at from decisions d where ${byPerson}
-    order by d.event_seq desc limit 1
+    (select d.event_id as comment_id, d.text, ${writtenAt} as occurred_at from decisions d where ${byPerson}
+      order by d.event_seq desc limit 1)
+    union all
+    (select e.comment_id, e.text, (extract(epoch from e.said_at) * 1000)::float8 from earlier_comments e
+      where c.last_comment_at is not null and ${earlierOfPerson} order by e.said_at desc limit 1)
+    order by occurred_at desc limit 1
   ) remark on true
   left join lateral (
     select d.event_id as comment_id, ${writtenAt} as at from decisions d where ${byPerson} and not ${settled}
@@ -112,15 +117,17 @@ const speaksOf = (words: string): SQL => {
   const pattern = `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
   return sql`(c.username ilike ${pattern} or exists (select from messages m
     where m.conversation_id = c.conversation_id and m.unsent_at is null and m.text ilike ${pattern})
-    or exists (select from decisions d where ${byPerson} and d.text ilike ${pattern}))`
+    or exists (select from decisions d where ${byPerson} and d.text ilike ${pattern})
+    or exists (select from earlier_comments e where ${earlierOfPerson} and e.text ilike ${pattern}))`
 }
 
 const filters = (now: string): Record<ConversationFilter, SQL> => ({
   needs_person: sql`c.needs_person_since is not null`,
   unread: sql`c.last_inbound_at > coalesce(c.last_read_at, '-infinity')`,
   messages: sql`c.last_inbound_at is not null`,
-  comments: sql`exists (select from decisions d where d.account_id = c.account_id and d.event_kind = 'comment'
-    and d.from_id = any(array[c.person_id, c.commenter_id] collate "default"))`,
+  comments: sql`(exists (select from decisions d where d.account_id = c.account_id and d.event_kind = 'comment'
+    and d.from_id = any(array[c.person_id, c.commenter_id] collate "default"))
+    or exists (select from earlier_comments e where ${earlierOfPerson}))`,
   failed: sql`exists (select from outbox o where o.account_id = c.account_id and o.person_id = c.person_id
     and o.conversation_key = 'dm:' || c.person_id and o.state in ('failed', 'expired')
     and o.created_at > ${now}::timestamptz - interval '7 days')`,

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+export interface EarlierComment {
+  comment_id: string
+  post_id: string
+  person_id: string
+  username: string | null
+  text: string
+  /** ISO 8601. */
+  said_at: string
+}
+
+/** Keeps what is not known yet, from a webhook or an earlier reading. Answers whose comments were new. */
+export async function saveEarlierComments(
+  db: Executor,
+  account_id: string,
+  comments: readonly EarlierComment[],
+): Promise<{ person_id: string; username: string | null; at: string }[]> {
+  const { rows } = await db.execute(sql`
+    with fresh as (
+      insert into earlier_comments (account_id, comment_id, post_id, person_id, username, text, said_at)
+      select ${account_id}::uuid, g.comment_id, g.post_id, g.person_id, g.username, g.text, g.said_at
+      from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as g (comment_id text, post_id text,
+        person_id text, username text, text text, said_at timestamptz)
+      where not exists (select from inbound_events i
+          where i.account_id = ${account_id}::uuid and i.event_key = g.comment_id)
+        and not exists (select from decisions d where d.account_id = ${account_id}::uuid
+          and d.event_kind = 'comment' and d.from_id = g.person_id and d.event_id = g.comment_id)
+      on conflict (account_id, comment_id) do nothing
+      returning person_id, username, said_at
+    )
+    select person_id, max(username) as username,
+      to_char(max(said_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from fresh group by person_id order by person_id`)
+  return rowsOf(rows)
+}
+
+/** Some comments were left unread: whoever commented is known since the oldest one that was read. */
+export async function noteCommentsLeft(db: Executor, account_id: string): Promise<void> {
+  await db.execute(sql`
+    update conversations c set known_since = e.since
+    from (select person_id, min(said_at) as since from earlier_comments
+      where account_id = ${account_id} group by person_id) e
+    where c.account_id = ${account_id} and e.person_id in (c.person_id, c.commenter_id) and c.known_since is null`)
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { InboxMessage } from '@skein/contract/inbox'
+import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { importComments, type CommentReading } from './import-comments.ts'
+
+const account = 'clayandember'
+const hour = 3_600_000
+let product: LiveProduct
+let account_id: string
+let post_id: string
+
+beforeAll(async () => {
+  product = await startLiveProduct()
+  const { rows } = await product.ctx.db.$client.query<{ id: string }>('select id from connected_accounts')
+  account_id = rows[0]?.id ?? ''
+  post_id = (await product.sandbox.control.addPost({ account, caption: 'Bowls' })).id
+}, 60_000)
+afterAll(() => product.close())
+
+/** What nobody tells us of, as before an account is connected. */
+async function unheard(say: () => Promise<unknown>) {
+  await product.sandbox.control.webhooks({ mode: 'lose', percent: 100 })
+  await say()
+  await product.sandbox.control.settleWebhooks()
+  await product.sandbox.control.webhooks({ mode: 'normal' })
+}
+
+async function readAll() {
+  const seen: CommentReading[] = []
+  for (let at = await importComments(product.ctx, account_id); at !== null;) {
+    seen.push(at)
+    at = await importComments(product.ctx, account_id, at)
+  }
+  return seen
+}
+
+const threadWith = async (person: string) => {
+  const conversation = await product.conversationUntil(person, () => true)
+  const query = new URLSearchParams({
+    platform_user_id: product.platform_user_id,
+    conversation_id: conversation.id,
+  })
+  const { json } = await product.owner.browser.get(`/api/instagram/messages?${query}`)
+  return { conversation, messages: (json as { data: { messages: InboxMessage[] } }).data.messages }
+}
+const found = async (filter: Record<string, string>) => {
+  const query = new URLSearchParams({ platform_user_id: product.platform_user_id, limit: '100', ...filter })
+  const { json } = await product.owner.browser.get(`/api/instagram/conversations?${query}`)
+  return (json as { data: { data: { id: string }[] } }).data.data.map(({ id }) => id)
+}
+
+test('what somebody said in public before the account was connected stands in their thread, and nothing is decided about it', async () => {
+  const rule = await product.saveRule({ keywords: 'celadon' })
+  const person = await product.newPerson()
+  const { control } = product.sandbox
+  await unheard(() =>
+    control.addComment({ as: person, postId: post_id, text: 'Is it celadon?', ageMs: 2 * hour }),
+  )
+  await readAll()
+  const { conversation, messages } = await threadWith(person)
+  expect(messages).toMatchObject([
+    { kind: 'comment', message: 'Is it celadon?', sender_kind: 'customer', post: { id: post_id } },
+  ])
+  // Nobody can say whether it has had its one private answer in the app.
+  expect(conversation).toMatchObject({ reply_window: 'closed', unread_count: 0 })
+  expect(conversation.participants.data[1]?.username).toBe(person)
+  expect(Date.parse(conversation.updated_time)).toBeLessThan(Date.now() - hour)
+  expect(conversation.last_message).toMatchObject({ message: 'Is it celadon?' })
+  expect(await found({ filter: 'comments' })).toContain(conversation.id)
+  expect(await found({ query: 'celadon' })).toEqual([conversation.id])
+  const contact = await product.owner.browser.get(`/api/instagram/conversations/${conversation.id}/contact`)
+  expect(contact.json).toMatchObject({ data: { comment_count: 1, message_count: 0 } })
+  expect(await product.ledger(rule.automation_id)).toEqual([])
+  await product.clearRules()
+})
+
+test('a comment that a webhook tells of too is there once, whoever was first', async () => {
+  const [first, second] = [await product.newPerson(), await product.newPerson()]
+  const { control } = product.sandbox
+  await control.addComment({ as: first, postId: post_id, text: 'Told at once' })
+  await product.conversationUntil(first, () => true)
+  await control.webhooks({ paused: true })
+  await control.addComment({ as: second, postId: post_id, text: 'Told late' })
+  await readAll()
+  expect((await threadWith(second)).messages).toHaveLength(1)
+  await control.webhooks({ paused: false })
+  const told = await product.conversationUntil(second, ({ reply_window }) => reply_window === 'private_reply')
+  expect(told.last_message).toMatchObject({ message: 'Told late' })
+  await readAll()
+  for (const person of [first, second]) expect((await threadWith(person)).messages).toHaveLength(1)
+})
+
+test('under a post with very many comments only the newest are read, and threads say since when they are known', async () => {
+  const { control } = product.sandbox
+  const busy = (await control.addPost({ account, caption: 'Giveaway' })).id
+  const [early, late] = [await product.newPerson(), await product.newPerson()]
+  const comments = Array.from({ length: 201 }, (_, at) => ({
+    as: at === 0 ? early : late,
+    postId: busy,
+    text: `Number ${at}`,
+    ageMs: (300 - at) * 60_000,
+  }))
+  await unheard(async () => {
+    for (const one of comments) await control.addComment(one)
+  })
+  const readings = await readAll()
+  expect(readings.filter(({ posts }) => posts[0] === busy).map(({ pages }) => pages)).toEqual([1, 2, 3])
+  expect(await product.conversationWith(early)).toBeUndefined()
+  const { conversation, messages } = await threadWith(late)
+  expect(messages.at(-1)?.message).toBe('Number 200')
+  const { rows } = await product.ctx.db.$client.query<{ first: Date }>(
+    'select min(said_at) as first from earlier_comments where post_id = $1',
+    [busy],
+  )
+  expect(conversation.known_since).toBe(rows[0]?.first.toISOString())
+}, 60_000)
