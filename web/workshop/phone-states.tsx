@@ -67,6 +67,7 @@ export const phones: Piece[] = [
 ]
 
 interface DmProps {
+  earlier?: readonly string[]
   message: PhoneMessage | null
   said?: typeof said | null
   about?: null
