@@ -90,7 +90,13 @@ export function answerEverything(): void {
       HttpResponse.json({ user: { id: 'user-1', email: 'lina@morrow.example', name: 'Lina' }, session: {} }),
     ),
   )
-  answer(api.system.get, () => ({ version: '1.0.0', google_sign_in: false, notice: null, try_url: null, mail_url: null }))
+  answer(api.system.get, () => ({
+    version: '1.0.0',
+    google_sign_in: false,
+    notice: null,
+    try_url: null,
+    mail_url: null,
+  }))
   answer(api.users.getProfile, () => ({
     id: 'profile-1',
     provider_id: 'user-1',

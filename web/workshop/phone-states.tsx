@@ -40,6 +40,9 @@ export const phones: Piece[] = [
         />
       ),
       'written by AI': () => <Dm byAi message={{ type: 'text', text: 'Answer kindly.' }} />,
+      'after what was said before': () => (
+        <Dm earlier={['Do you ship?', 'We do!']} message={{ type: 'text', text: 'It costs 9 €.' }} />
+      ),
       example: () => <Dm sample message={{ type: 'text', text: 'Hello' }} />,
       nothing: () => <Dm message={null} />,
       'the business writes first, about a post': () => (
@@ -64,6 +67,7 @@ export const phones: Piece[] = [
 ]
 
 interface DmProps {
+  earlier?: readonly string[]
   message: PhoneMessage | null
   said?: typeof said | null
   about?: null

@@ -47,13 +47,7 @@ export function PhoneDm({ account, earlier = [], said, about, message, byAi, sam
       >
         <ul className="m-0 flex min-h-full list-none flex-col justify-end gap-[.7em] p-0">
           {about !== undefined && <PostCard post={about} />}
-          {earlier.map((text, place) =>
-            place % 2 === 0 ? (
-              <Own key={text}>{text}</Own>
-            ) : (
-              <Earlier key={text} letter={account} text={text} />
-            ),
-          )}
+          <Earlier letter={account} texts={earlier} />
           {said && (
             <Own>
               <MarkedText pieces={said} />
@@ -90,11 +84,16 @@ const Own = ({ children }: { children: ReactNode }) => (
   </li>
 )
 
-const Earlier = ({ letter, text }: { letter: string; text: string }) => (
-  <Bubble letter={letter} look="">
-    <PhoneContent message={{ type: 'text', text }} />
-  </Bubble>
-)
+const Earlier = ({ letter, texts }: { letter: string; texts: readonly string[] }) =>
+  texts.map((text, place) =>
+    place % 2 === 0 ? (
+      <Own key={text}>{text}</Own>
+    ) : (
+      <Bubble key={text} letter={letter} look="">
+        <PhoneContent message={{ type: 'text', text }} />
+      </Bubble>
+    ),
+  )
 
 interface BubbleProps {
   letter: string

@@ -49,17 +49,21 @@ export function HeroDrawing({ typing }: { typing: TypingView }) {
           ))}
         </InTurn>
       </div>
-      <figcaption className="mt-3 flex flex-wrap items-center justify-end gap-2 text-label text-text-2">
-        <Tag tone="warn">{landingWords.example}</Tag>
-        <InTurn index={index} className="justify-items-end">
-          {heroScenes.map(([, , , answer, reason]) => (
-            <span key={answer}>{reason}</span>
-          ))}
-        </InTurn>
-      </figcaption>
+      <Reason index={index} />
     </figure>
   )
 }
+
+const Reason = ({ index }: { index: number }) => (
+  <figcaption className="mt-3 flex flex-wrap items-center justify-end gap-2 text-label text-text-2">
+    <Tag tone="warn">{landingWords.example}</Tag>
+    <InTurn index={index} className="justify-items-end">
+      {heroScenes.map(([, , , answer, reason]) => (
+        <span key={answer}>{reason}</span>
+      ))}
+    </InTurn>
+  </figcaption>
+)
 
 function Thread() {
   return (
