@@ -16,7 +16,8 @@ let read: { element: Element | null; known: KnownStart } | undefined
 export function knownStart(): KnownStart {
   const element = typeof document === 'undefined' ? null : document.getElementById('known')
   // Written by our own server for this page, in the words of the contract.
-  if (read?.element !== element) read = { element, known: JSON.parse(element?.textContent ?? '{}') as KnownStart }
+  if (read?.element !== element)
+    read = { element, known: JSON.parse(element?.textContent ?? '{}') as KnownStart }
   return read?.known ?? {}
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import { arrivedSince, grewAtStart, type ThreadRow } from './thread-rules.ts'
 import type { NextPage } from './use-next-page.ts'
@@ -35,16 +35,8 @@ export function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
     if (unread > 0) list.current?.scrollToIndex(unread, { align: 'start', offset: -24 })
     else toEnd()
   })
-  useLayoutEffect(() => {
-    const shown = content.current
-    open()
-    // How high its rows are is known when they have been drawn: nobody sees them move until then.
-    if (shown) shown.style.visibility = 'hidden'
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => shown?.style.removeProperty('visibility'))
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  useLayoutEffect(() => open(), [])
+  useHiddenUntilMeasured(content)
 
   const own = rows.at(-1)?.message.sender_kind === 'person'
   const follow = useEffectEvent(() => {
@@ -79,6 +71,18 @@ export function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
 
 const isNearEnd = (scroller: HTMLElement | null): boolean =>
   scroller !== null && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < near
+
+/** How high rows are is known when they have been drawn: nobody sees them move until then. */
+function useHiddenUntilMeasured(content: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const hidden = content.current
+    if (hidden) hidden.style.visibility = 'hidden'
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => hidden?.style.removeProperty('visibility'))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [content])
+}
 
 /** Whether these rows are the ones before with older ones put before them. */
 function useGrewAtStart(rows: readonly ThreadRow[]): boolean {
