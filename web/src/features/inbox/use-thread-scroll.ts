@@ -18,7 +18,7 @@ const farUp = 600
 export function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const content = useRef<HTMLDivElement>(null)
+  const content = useHiddenUntilMeasured()
   const offsetBefore = useRef(0)
   const [atEnd, setAtEnd] = useState(() => !rows.some(({ firstUnread }, place) => firstUnread && place > 0))
   const shift = useGrewAtStart(rows)
@@ -36,7 +36,6 @@ export function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
     else toEnd()
   })
   useLayoutEffect(() => open(), [])
-  useHiddenUntilMeasured(content)
 
   const own = rows.at(-1)?.message.sender_kind === 'person'
   const follow = useEffectEvent(() => {
@@ -73,7 +72,8 @@ const isNearEnd = (scroller: HTMLElement | null): boolean =>
   scroller !== null && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < near
 
 /** How high rows are is known when they have been drawn: nobody sees them move until then. */
-function useHiddenUntilMeasured(content: RefObject<HTMLElement | null>): void {
+function useHiddenUntilMeasured(): RefObject<HTMLDivElement | null> {
+  const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const hidden = content.current
     if (hidden) hidden.style.visibility = 'hidden'
@@ -81,7 +81,8 @@ function useHiddenUntilMeasured(content: RefObject<HTMLElement | null>): void {
       frame = requestAnimationFrame(() => hidden?.style.removeProperty('visibility'))
     })
     return () => cancelAnimationFrame(frame)
-  }, [content])
+  }, [])
+  return content
 }
 
 /** Whether these rows are the ones before with older ones put before them. */
