@@ -10,7 +10,7 @@ import type { ReaderOf } from './platform/http/screen-documents.ts'
 interface Describing {
   sessionOf: (headers: Headers) => Promise<{ actor: SignedInUser } | null>
   routes: readonly Route<Ctx>[]
-  admit: (ctx: Ctx) => Promise<void>
+  admit: (caller: { ctx: Ctx; address: string; method: string }) => Promise<void>
 }
 
 /**
@@ -28,7 +28,9 @@ export function describeReader(ctx: Ctx, { sessionOf, routes, admit }: Describin
       const own = { ...ctx, actor: session.actor }
       const { works, first, ...known } = await knownOf(own)
       const calls = first === undefined ? [everybody] : [everybody, ...firstCallsOf(path, first)]
-      const answers = await askAhead(calls, { routes, ctx: own, admit })
+      // Counted as the user's, from wherever.
+      const count = (reader: Ctx) => admit({ ctx: reader, address: '', method: 'GET' })
+      const answers = await askAhead(calls, { routes, ctx: own, admit: count })
       return {
         known: { ...known, answers },
         screens: works ? ['with-account', 'signed-in'] : ['signed-in'],

@@ -186,12 +186,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     vet: requireOwnProvider,
   })
   app.all('/api/*', () => Promise.reject(nothingHere()))
-  const readerOf = describeReader(ctx, {
-    sessionOf: auth.sessionOf,
-    routes,
-    // Counted as the user's, from wherever.
-    admit: (reader) => admit({ ctx: reader, address: '', method: 'GET' }),
-  })
+  const readerOf = describeReader(ctx, { sessionOf: auth.sessionOf, routes, admit })
   app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL, documents, readerOf }))
   app.notFound((c) => answerFault(nothingHere(), c))
   return { app, routes, live, streams }

@@ -2,7 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '@skein/contract'
-import { account, answer, answerEverything, automation, drawAt, server } from '../../test/automation-world.tsx'
+import {
+  account,
+  answer,
+  answerEverything,
+  automation,
+  drawAt,
+  server,
+} from '../../test/automation-world.tsx'
 import { accountsQuery } from '../features/session/queries.ts'
 import { clearSession, useSessionStore } from '../features/session/session-store.ts'
 import { createClient } from './create-client.ts'

@@ -35,16 +35,8 @@ export function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
     if (unread > 0) list.current?.scrollToIndex(unread, { align: 'start', offset: -24 })
     else toEnd()
   })
-  useLayoutEffect(() => {
-    const shown = content.current
-    open()
-    // How high its rows are is known when they have been drawn: nobody sees them move until then.
-    if (shown) shown.style.visibility = 'hidden'
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => shown?.style.removeProperty('visibility'))
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  useLayoutEffect(() => open(), [])
+  useHiddenAtFirst(content)
 
   const own = rows.at(-1)?.message.sender_kind === 'person'
   const follow = useEffectEvent(() => {
@@ -79,6 +71,21 @@ export function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
 
 const isNearEnd = (scroller: HTMLElement | null): boolean =>
   scroller !== null && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < near
+
+/** How high its rows are is known when they have been drawn: nobody sees them move until then. */
+function useHiddenAtFirst(content: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const { style } = content.current ?? {}
+    style?.setProperty('visibility', 'hidden')
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => style?.removeProperty('visibility'))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      style?.removeProperty('visibility')
+    }
+  }, [content])
+}
 
 /** Whether these rows are the ones before with older ones put before them. */
 function useGrewAtStart(rows: readonly ThreadRow[]): boolean {
