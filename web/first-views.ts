@@ -80,7 +80,10 @@ function chunksOf(bundle: Bundle, modules: readonly string[]): Chunk[] {
 
 function chunkOf(bundle: Bundle, module: string): string {
   const id = join(import.meta.dirname, module)
-  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === id)
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const found =
+    chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
+    chunks.find(({ moduleIds }) => moduleIds.includes(id))
   if (!found) throw new Error(`The build has no file for ${module}: is it still a part of its own?`)
   return found.fileName
 }

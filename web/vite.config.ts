@@ -71,6 +71,11 @@ const sharedFiles = [
     name: 'dashboard',
     test: /features[\\/]dashboard[\\/](dashboard-header|insight-strip|queries|change-rules)\.|words[\\/]dashboard|contract[\\/]src[\\/]insights/,
   },
+  // What stands below the numbers, in one file: on a slow network many small ones wait for each other.
+  {
+    name: 'dashboard-parts',
+    test: /features[\\/]dashboard[\\/](attention-query|dashboard-store|engagement\.|engagement-placeholder|first-steps|need-|next-part|series-|sparkline|step-rules|today-part)|words[\\/]next-steps|automations[\\/]attention\.|icons[\\/]arrow-up-right\./,
+  },
   // The screens of connections are made of the same pieces.
   {
     name: 'connections',

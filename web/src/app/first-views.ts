@@ -23,7 +23,12 @@ export const firstViews: readonly FirstView[] = [
     reader: 'signed-in',
     parts: [guard, 'src/features/platforms/platforms-screen.tsx'],
   },
-  inWorkspace('/instagram', 'src/features/dashboard/dashboard-screen.tsx'),
+  inWorkspace(
+    '/instagram',
+    'src/features/dashboard/dashboard-screen.tsx',
+    // Its largest text.
+    'src/features/dashboard/next-part.tsx',
+  ),
   inWorkspace('/instagram/automation', 'src/features/automations/automations-screen.tsx'),
   inWorkspace('/instagram/create-automation', 'src/features/automations/chooser-screen.tsx'),
   inWorkspace(

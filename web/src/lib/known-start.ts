@@ -11,14 +11,10 @@ export interface KnownStart {
   answers?: Record<string, { data?: unknown; next_cursor?: unknown } | undefined>
 }
 
-let read: { element: Element | null; known: KnownStart } | undefined
-
 export function knownStart(): KnownStart {
-  const element = typeof document === 'undefined' ? null : document.getElementById('known')
+  const text = typeof document === 'undefined' ? null : document.getElementById('known')?.textContent
   // Written by our own server for this page, in the words of the contract.
-  if (read?.element !== element)
-    read = { element, known: JSON.parse(element?.textContent ?? '{}') as KnownStart }
-  return read?.known ?? {}
+  return JSON.parse(text ?? '{}') as KnownStart
 }
 
 /** When that was: a query asks again once it is too old. */

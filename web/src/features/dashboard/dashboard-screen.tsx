@@ -12,6 +12,8 @@ const NextPart = lazyPart(
   async () => (await import('./next-part.tsx')).NextPart,
   <Skeleton className="h-160 rounded-card lg:h-80" />,
 )
+// The document asks for it beside the screen.
+NextPart.preload()
 const Engagement = lazyPart(async () => (await import('./engagement.tsx')).Engagement, loading)
 const TodayPart = lazyPart(async () => (await import('./today-part.tsx')).TodayPart)
 

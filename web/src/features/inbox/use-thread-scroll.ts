@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import { arrivedSince, grewAtStart, type ThreadRow } from './thread-rules.ts'
 import type { NextPage } from './use-next-page.ts'
@@ -18,7 +18,7 @@ const farUp = 600
 export function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const content = useHiddenUntilMeasured()
+  const content = useRef<HTMLDivElement>(null)
   const offsetBefore = useRef(0)
   const [atEnd, setAtEnd] = useState(() => !rows.some(({ firstUnread }, place) => firstUnread && place > 0))
   const shift = useGrewAtStart(rows)
@@ -36,6 +36,7 @@ export function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
     else toEnd()
   })
   useLayoutEffect(() => open(), [])
+  useHiddenAtFirst(content)
 
   const own = rows.at(-1)?.message.sender_kind === 'person'
   const follow = useEffectEvent(() => {
@@ -71,18 +72,19 @@ export function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
 const isNearEnd = (scroller: HTMLElement | null): boolean =>
   scroller !== null && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < near
 
-/** How high rows are is known when they have been drawn: nobody sees them move until then. */
-function useHiddenUntilMeasured(): RefObject<HTMLDivElement | null> {
-  const content = useRef<HTMLDivElement>(null)
+/** How high its rows are is known when they have been drawn: nobody sees them move until then. */
+function useHiddenAtFirst(content: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
-    const hidden = content.current
-    if (hidden) hidden.style.visibility = 'hidden'
+    const { style } = content.current ?? {}
+    style?.setProperty('visibility', 'hidden')
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => hidden?.style.removeProperty('visibility'))
+      frame = requestAnimationFrame(() => style?.removeProperty('visibility'))
     })
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  return content
+    return () => {
+      cancelAnimationFrame(frame)
+      style?.removeProperty('visibility')
+    }
+  }, [content])
 }
 
 /** Whether these rows are the ones before with older ones put before them. */
