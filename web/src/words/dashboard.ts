@@ -19,6 +19,10 @@ export const dashboardWords = {
     comments: 'Comments',
     saves: 'Saves',
   },
+  further: 'Further insights',
+  /** Of a metric that has no name here: `new_metric` reads "New Metric". */
+  metricName: (metric: string) =>
+    metric.replace(/(^|_)(\w)/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase()),
   unchanged: 'as before',
   change: (percent: number) => `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`,
   thanBefore: ' against the 24 hours before',

@@ -49,6 +49,14 @@ test('eight numbers with their change, and what Instagram does not give is not a
   expect(cellOf('Saves')).toBe('Saves–not offered by Meta')
 })
 
+test('a number that nobody knows by name is told all the same', async () => {
+  answer(api.insights.get, () => ({ reach: 7, profile_links_taps: 1240 }))
+  drawAt('/instagram')
+  const others = within(await screen.findByLabelText('Further insights'))
+  expect(others.getByText('Profile Links Taps').parentElement?.textContent).toBe('Profile Links Taps1.2K')
+  expect(cells().getAllByRole('term')).toHaveLength(8)
+})
+
 test('numbers that cannot be had say so and are asked for again; old ones stay', async () => {
   answer(api.insights.get, () => new Refusal(503, 'Instagram did not answer.'))
   const { user } = drawAt('/instagram')

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { Metric } from '../../ui/metric.tsx'
 import { dashboardWords } from '../../words/dashboard.ts'
 import { changeOf } from './change-rules.ts'
@@ -39,6 +40,7 @@ export function InsightStrip({ platformUserId }: { platformUserId: string }) {
         </Banner>
       )}
       <Cells platformUserId={platformUserId} current={data} />
+      <Further current={data} />
     </div>
   )
 }
@@ -66,6 +68,19 @@ function Cells({ platformUserId, current }: CellsProps) {
         />
       ))}
     </dl>
+  )
+}
+
+/** Numbers that Instagram tells beside the eight. */
+function Further({ current = {} }: Pick<CellsProps, 'current'>) {
+  const others = Object.entries(current).filter(([metric]) => !(metric in words.metrics))
+  if (others.length === 0) return null
+  return (
+    <MetricStrip label={words.further}>
+      {others.map(([metric, value]) => (
+        <Metric key={metric} label={words.metricName(metric)} value={formatCount(value)} />
+      ))}
+    </MetricStrip>
   )
 }
 
