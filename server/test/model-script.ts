@@ -5,6 +5,7 @@ export interface Opinion {
   confidence?: number
   reply?: string
   is_known?: boolean
+  quotes?: string[]
 }
 
 /** Lets the scripted model answer what is asked about messages with this text, as often as it is asked. */
@@ -13,7 +14,7 @@ export const lets = ({ sandbox }: LiveProduct, last: string, opinion: Opinion) =
     answers: [
       {
         when: { last },
-        json: { should_reply: true, confidence: 0.9, reason: 'It asks.', ...opinion },
+        json: { should_reply: true, confidence: 0.9, reason: 'It asks.', quotes: [], ...opinion },
         times: null,
       },
     ],

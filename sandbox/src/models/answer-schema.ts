@@ -1,4 +1,5 @@
 import { composeReply } from './compose-reply.ts'
+import { cuesOf } from './cues.ts'
 import { decide, type Decision } from './decide.ts'
 import { findFact, topicOf } from './facts.ts'
 import { fillSchema, typesOf, type Fill } from './fill-schema.ts'
@@ -54,8 +55,15 @@ function figure(words: string, schema: Schema, decision: Decision): number | und
 function list(words: string, prompt: Prompt): string[] | undefined {
   if (/keyword|tag|topic|term/.test(words)) return subjectStems(prompt.customer).slice(0, 5)
   if (/step|task|plan|action|todo/.test(words)) return stepsOf(prompt.customer)
-  if (/fact|claim|quote/.test(words)) return []
+  if (/quote/.test(words)) return quotesOf(prompt)
+  if (/fact|claim/.test(words)) return []
   return undefined
+}
+
+/** Where the answer stands. */
+function quotesOf(prompt: Prompt): string[] {
+  const fact = findFact({ text: prompt.customer, cues: cuesOf(prompt.customer) }, prompt.knowledge)
+  return fact ? [fact.sentence ?? fact.value] : []
 }
 
 interface Asked {

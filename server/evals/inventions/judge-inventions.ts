@@ -90,7 +90,7 @@ async function teachIt({ ctx, platform_user_id }: LiveProduct, taught: readonly 
   while (await embedNext(ctx, account_id));
 }
 
-/** A model that says that it knows, whatever it says. */
+/** A model that says that it knows, whatever it says, and shows where. */
 const scriptOf = ({ message, reply }: Case) => ({
   when: { last: message },
   json: {
@@ -99,6 +99,8 @@ const scriptOf = ({ message, reply }: Case) => ({
     reason: 'Sure.',
     reply: reply ?? 'Sure, we do.',
     is_known: true,
+    // Where it knows one thing it quotes that; of what it makes up there is nothing to quote.
+    quotes: [reply === null ? 'Everything that you may ask for is there.' : known],
   },
   times: null,
 })

@@ -4,7 +4,7 @@ import { callWithinBudget, type Budgeted, type BudgetedCall } from '#src/feature
 import type { Ctx } from '#src/context.ts'
 import type { ChatRequest, ModelUsage } from '#src/integrations/models/model.ts'
 import { addDisclosure } from './add-disclosure.ts'
-import { isBeyondKnowledge, isGrounded, unknownVerdict } from './fixed-verdict.ts'
+import { isBeyondKnowledge, isGrounded, isUnproven, unknownVerdict } from './fixed-verdict.ts'
 import { unsupportedClaims } from './engine/claim-guard.ts'
 import { conversationOf, type EngineEvent } from './engine/event.ts'
 import { dangersIn } from './engine/outgoing-guard.ts'
@@ -38,7 +38,7 @@ const Opinion = z.object({
   reason: z.string(),
 })
 const WrittenOpinion = Opinion.extend({ reply: z.string() })
-const GroundedOpinion = WrittenOpinion.extend({ is_known: z.boolean() })
+const GroundedOpinion = WrittenOpinion.extend({ is_known: z.boolean(), quotes: z.array(z.string()) })
 type Answer = Partial<z.infer<typeof GroundedOpinion>> & { usage: ModelUsage }
 
 /** One call of a model, within the account's budget: its decision, its words, and what they may be held back for. */
@@ -87,7 +87,9 @@ export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
     claims: said === null ? [] : doubtsAbout(said, parts, evidenceOf(asked.known.taught)),
     figures: { ...figuresOf(called), ...marksOf(asked.known.taught) },
   }
-  const isUnknown = isBound && (answer.is_known === false || isBeyondKnowledge(asked))
+  const isUnknown =
+    isBound &&
+    (answer.is_known === false || isBeyondKnowledge(asked) || isUnproven(asked, answer.quotes ?? []))
   return isUnknown && verdict.should_reply === true ? unknownVerdict(ctx, asked, verdict) : verdict
 }
 

@@ -4,9 +4,10 @@ import type { Ctx } from '#src/context.ts'
 import { addDisclosure } from './add-disclosure.ts'
 import type { Asked } from './ask-model.ts'
 import { asksForFacts, speaksOf } from './engine/factual-question.ts'
+import { isQuoted } from './engine/quotes.ts'
 import { notKnownIn } from './engine/not-known-words.ts'
 import type { Verdict } from './engine/verdict.ts'
-import { marksOf } from './gather-known.ts'
+import { marksOf, passagesOf } from './gather-known.ts'
 
 type Answering = Omit<Asked, 'choice'>
 
@@ -36,6 +37,13 @@ export function isBeyondKnowledge({ event, settings, known }: Answering): boolea
   const own = settings.system_prompt ?? ''
   const isSilent = own.trim() === botDefaults.system_prompt || !speaksOf(own, event.text)
   return asksForFacts(event.text) && isSilent
+}
+
+/** Whether a model says that it knows what is asked, and cannot show where any of it stands. */
+export function isUnproven({ event, settings, known }: Answering, quotes: readonly string[]): boolean {
+  if (!asksForFacts(event.text)) return false
+  const said = known.conversation.filter(({ who }) => who === 'business').map(({ text }) => text)
+  return !isQuoted(quotes, [settings.system_prompt ?? '', ...passagesOf(known.taught), ...said])
 }
 
 /** In place of what a model has written: that nobody has taught it. */

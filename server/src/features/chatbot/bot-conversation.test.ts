@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => product.sandbox.control.modelScript({ replace: true }))
 
 const write = (text: string) => product.writeAs(person, text)
-const knows = { is_known: true }
+const knows = { is_known: true, quotes: ['a weekend workshop costs 140 EUR'] }
 const passage = 'A weekend workshop costs 140 EUR'
 
 describe('somebody who talks with the bot', () => {

@@ -19,7 +19,7 @@ afterEach(() => control().modelScript({ replace: true }))
 
 const control = () => product.sandbox.control
 const write = (text: string) => product.writeAs(person, text)
-const knows = { is_known: true }
+const knows = { is_known: true, quotes: ['a weekend workshop costs 140 EUR'] }
 
 describe('how a bot is kept', () => {
   test('there is none until it is published; then it is told under both of its names', async () => {
@@ -199,6 +199,19 @@ describe('a question that nothing answers', () => {
     person = await product.newPerson()
     await product.botEntryOf(await write('when will you open the studio on the moon'), 'sent')
     expect((await product.gaps()).filter(({ question }) => question.includes('moon'))).toEqual([])
+  })
+
+  test('a model that says that it knows is believed only if what it quotes stands in what was taught', async () => {
+    await product.publish()
+    const message = 'How much is a weekend workshop for beginners?'
+    const told = async (quotes: string[]) => {
+      await control().modelScript({ replace: true })
+      await lets(product, 'for beginners', { reply: 'Sure, just come by.', is_known: true, quotes })
+      return (await product.tryBot({ message })).reason_code
+    }
+    expect(await told(['A weekend workshop costs 140 EUR'])).toBe('fired_ai')
+    expect(await told(['Beginners may just come by'])).toBe('not_known')
+    expect(await told([])).toBe('not_known')
   })
 
   test('a model that says itself that it does not know is believed', async () => {

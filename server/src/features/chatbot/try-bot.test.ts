@@ -18,7 +18,7 @@ afterEach(() => control().modelScript({ replace: true }))
 
 const control = () => product.sandbox.control
 const write = (text: string) => product.writeAs(person, text)
-const knows = { is_known: true }
+const knows = { is_known: true, quotes: ['a weekend workshop costs 140 EUR'] }
 
 describe('trying the bot', () => {
   test('goes the same way, sends nothing and keeps nothing', async () => {
