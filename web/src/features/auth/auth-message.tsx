@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { authWords } from '../../words/auth.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { MailboxLink } from './mailbox-link.tsx'
 import { resend, type Problem } from './queries.ts'
+
+/** What it asks with would weigh more than the rest of the page. */
+const MailboxLink = lazy(async () => ({ default: (await import('./mailbox-link.tsx')).MailboxLink }))
 
 interface AuthMessageProps {
   problem: Problem | null
@@ -18,7 +20,7 @@ export function AuthMessage({ problem, message, email }: AuthMessageProps) {
     return (
       <Banner type="error">
         <p>{problem.message}</p>
-        {problem.unconfirmed && <MailboxLink />}
+        {problem.unconfirmed && <Mailbox />}
         {problem.unconfirmed && email && <Resend email={email} />}
       </Banner>
     )
@@ -27,11 +29,17 @@ export function AuthMessage({ problem, message, email }: AuthMessageProps) {
   return (
     <Banner type="success">
       <p>{message}</p>
-      <MailboxLink />
+      <Mailbox />
       {email && <Resend email={email} />}
     </Banner>
   )
 }
+
+const Mailbox = () => (
+  <Suspense>
+    <MailboxLink />
+  </Suspense>
+)
 
 function Resend({ email }: { email: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
