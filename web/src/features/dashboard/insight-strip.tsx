@@ -7,7 +7,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { Metric } from '../../ui/metric.tsx'
 import { dashboardWords } from '../../words/dashboard.ts'
 import { changeOf } from './change-rules.ts'
@@ -76,11 +75,14 @@ function Further({ current = {} }: Pick<CellsProps, 'current'>) {
   const others = Object.entries(current).filter(([metric]) => !(metric in words.metrics))
   if (others.length === 0) return null
   return (
-    <MetricStrip label={words.further}>
+    <dl
+      aria-label={words.further}
+      className="grid grid-cols-2 overflow-hidden rounded-card border border-line md:grid-cols-4"
+    >
       {others.map(([metric, value]) => (
         <Metric key={metric} label={words.metricName(metric)} value={formatCount(value)} />
       ))}
-    </MetricStrip>
+    </dl>
   )
 }
 
