@@ -14,7 +14,7 @@ let result: CorpusResult
 beforeAll(async () => {
   product = await startLiveProduct()
   result = await runCorpus(product, slice, { scripted: true })
-}, 60_000)
+}, 180_000)
 afterAll(() => product.close())
 
 test('there are at least sixty strings, each with four goals over each carrier', () => {
