@@ -1,6 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
+import { isDrawnAhead } from '../../lib/drawn-ahead.ts'
 import { systemQuery, tryUrlOf } from '../../lib/system-query.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -11,6 +12,7 @@ import { useDashboard } from './dashboard-store.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { NeedList } from './need-list.tsx'
 import { stepsOf } from './step-rules.ts'
+import { StepsAhead } from './steps-ahead.tsx'
 
 /** What is next: the first steps, unless they were put away, and what waits for a person. */
 export function NextPart({ account }: { account: ConnectedAccount }) {
@@ -27,6 +29,7 @@ export function NextPart({ account }: { account: ConnectedAccount }) {
     )
   }
   // On a phone the numbers stand below: they stay where they are when the steps come.
+  if (isDrawnAhead) return <StepsAhead account={account} />
   if (!error) return <Skeleton className={cx('rounded-card lg:h-80', hidden ? 'h-32' : 'h-160')} />
   return (
     <ErrorState

@@ -85,12 +85,18 @@ function NotThere({ query }: ConversationListProps) {
     )
   }
   return (
-    <div role="status" className="flex flex-col gap-3 py-2">
+    <div role="status" className="flex flex-col gap-1">
       <span className="sr-only">{listWords.loading}</span>
       {[0, 1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className="flex flex-col gap-2 px-2 py-2.5">
+        // Where the page knows its conversations, their names and words stand here before any code has come.
+        <div
+          key={row}
+          data-ahead="conversation"
+          className="flex min-h-20 flex-col justify-center gap-2 px-3 py-2"
+        >
           <Skeleton className="h-4 w-32" />
           <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-24" />
         </div>
       ))}
     </div>

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { newFollower } from './support/inbox.ts'
+import { expect, test } from './support/test.ts'
+
+// Code that was kept for later must not come from there.
+test.use({ serviceWorkers: 'block' })
+
+const code = '**/assets/*.js'
+const frame = (page: Page) => page.locator('#root > [inert]')
+
+test('what is known of an account stands on its pages before any code has come', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  const person = await newFollower(control)
+  await control.addMessage({ as: person, account: business, text: 'Do the blue mugs come back?' })
+  await expect
+    .poll(async () =>
+      (
+        await page.request.get(
+          `/api/instagram/conversations?platform_user_id=${account.platform_user_id}&limit=100`,
+        )
+      ).text(),
+    )
+    .toContain('Do the blue mugs come back?')
+  await page.route(code, (route) => route.abort())
+  await page.goto('/instagram/automation')
+  await expect(frame(page)).toBeAttached()
+  await expect(page.getByText(`Manage all your automations for @${business}`)).toBeVisible()
+  await page.goto('/instagram')
+  await expect(page.getByText(`@${business} is connected. Its people, posts`)).toBeVisible()
+  await page.goto('/instagram/livechat')
+  await expect(page.getByText('Do the blue mugs come back?')).toBeVisible()
+  await expect(page.getByText(`@${person}`)).toBeVisible()
+})
+
+test('first steps that were put away are not in the frame either', async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  await page.goto('/instagram')
+  await page.getByRole('button', { name: 'Hide the first steps' }).click()
+  await page.route(code, (route) => route.abort())
+  await page.reload()
+  await expect(frame(page)).toContainText('Welcome back!')
+  await expect(page.getByText('Write the first rule')).toHaveCount(0)
+})

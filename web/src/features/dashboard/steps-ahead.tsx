@@ -1,0 +1,60 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { Knot } from '../../ui/knot.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ThreadLine } from '../../ui/thread-line.tsx'
+import { stepWords } from '../../words/next-steps.ts'
+import { stepsOf, type Step } from './step-rules.ts'
+
+const nothingDone = { rules: 0, executions: 0, sources: 0, published: false }
+
+/**
+ * The first steps before anybody knows how far they are. What does not fit the reader is taken out when the frame is
+ * shown (`public/first-view.js`).
+ */
+export function StepsAhead({ account }: { account: ConnectedAccount }) {
+  const steps = stepsOf(account, nothingDone)
+  return (
+    <section data-ahead="steps">
+      <div className="mb-4 flex min-h-10 items-center border-b border-line pb-2">
+        <h2 className="section-head">{stepWords.title}</h2>
+      </div>
+      <ol>
+        {steps.map(({ key, title, text }, place) => (
+          <li key={key} className="flex gap-4">
+            <span className="flex w-3 flex-col items-center pt-1.5">
+              <Knot state="hollow" />
+              {place < steps.length - 1 && <ThreadLine pattern="dotted" />}
+            </span>
+            <div className="min-w-0 grow pb-4">
+              <h3 className="section-head">{title}</h3>
+              <p className="mt-0.5 text-text-2">
+                <StepText name={key} text={text} />
+              </p>
+              {key !== 'connect' && <Skeleton className="mt-2 h-9 w-32 rounded-control lg:h-8" />}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Both texts where practice differs from the real thing: the page takes one of them out. */
+function StepText({ name, text }: { name: Step['key']; text: string }) {
+  const { connect, test } = stepWords.steps
+  if (name === 'connect') {
+    return (
+      <>
+        {text}
+        <span data-ahead="practice"> {connect.examples}</span>
+      </>
+    )
+  }
+  if (name !== 'test') return text
+  return (
+    <>
+      <span data-ahead="real">{text}</span>
+      <span data-ahead="practice">{test.practice}</span>
+    </>
+  )
+}
