@@ -26,6 +26,7 @@ const save = defineEndpoint({
     id: z.string().max(5),
     text: z.string().min(1, 'Please write something.').max(2000),
     tags: z.array(z.object({ name: z.string() })).optional(),
+    count: z.coerce.number().optional(),
   }),
   output: Note,
 })
