@@ -13,7 +13,7 @@ const looks: Readonly<Record<HealthStatus, { tone: Tone; Glyph: typeof CircleChe
 export function HealthTag({ status, reason }: { status: HealthStatus; reason: string }) {
   const { tone, Glyph } = looks[status]
   return (
-    <span className="contents" title={reason || undefined}>
+    <span className="contents" title={reason}>
       <Tag tone={tone} glyph={<Glyph size={13} aria-hidden="true" />}>
         {healthWords[status]}
       </Tag>

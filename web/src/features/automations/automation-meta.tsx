@@ -20,7 +20,7 @@ export function AutomationMeta({ automation, opened }: { automation: AutomationS
         type="button"
         aria-expanded={opened}
         aria-label={`${executions}, ${rowWords.detailsNamed(name)}`}
-        className="touch inline-flex min-h-9 items-center gap-1 rounded-chip px-1 underline decoration-dotted underline-offset-4 hover:text-text lg:min-h-6"
+        className="touch inline-flex min-h-6 items-center gap-1 rounded-chip px-1 underline decoration-dotted underline-offset-4 hover:text-text"
         onClick={() => toggleOpened(automation_id)}
       >
         {executions}
