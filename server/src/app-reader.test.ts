@@ -68,10 +68,7 @@ test('a user whose name is markup gets a page without a script more', async () =
 })
 
 const firstCalls = {
-  '/instagram': (id: string) => [
-    `/api/automations/attention?platform_user_id=${id}`,
-    `/api/instagram/insight/series?platform_user_id=${id}&days=60`,
-  ],
+  '/instagram': (id: string) => [`/api/automations/attention?platform_user_id=${id}`],
   '/instagram/automation': (id: string) => [`/api/automations/get-all-automations?platform_user_id=${id}`],
   '/instagram/livechat': (id: string) => [`/api/instagram/conversations?platform_user_id=${id}&limit=100`],
 }

@@ -65,10 +65,7 @@ const everybody: FirstCall = { endpoint: api.system.get, input: {} }
 function firstCallsOf(path: string, platform_user_id: string): FirstCall[] {
   switch (path.replace(/(?<=.)\/$/, '')) {
     case '/instagram':
-      return [
-        { endpoint: api.automations.getAttention, input: { platform_user_id } },
-        { endpoint: api.insights.series, input: { platform_user_id, days: '60' } },
-      ]
+      return [{ endpoint: api.automations.getAttention, input: { platform_user_id } }]
     case '/instagram/automation':
       return [{ endpoint: api.automations.list, input: { platform_user_id } }]
     case '/instagram/livechat':

@@ -8,6 +8,7 @@ import {
   answerEverything,
   automation,
   drawAt,
+  Refusal,
   server,
 } from '../../test/automation-world.tsx'
 import { accountsQuery } from '../features/session/queries.ts'
@@ -108,21 +109,26 @@ const withList = (name: string, of = account.platform_user_id) => ({
   answers: { [listCall + of]: answered([automation({ name })]) },
 })
 
-test('a list that came with the page is shown whether the server answers or not', async () => {
+test('a list that came with the page is shown until the server answers', async () => {
   pageSays(withList('Came along'))
   answer(api.automations.list, () => new Promise(() => undefined))
   drawAt('/instagram/automation')
   await screen.findByText('Came along')
 })
 
-test('what came with the page is shown once: whoever comes back gets what the server says then', async () => {
+test('what the server says then takes the place of what came with the page', async () => {
   pageSays(withList('Came along'))
-  const { leave } = drawAt('/instagram/automation')
-  await screen.findByText('Came along')
-  leave()
   answer(api.automations.list, () => [automation({ name: 'Of now' })])
   drawAt('/instagram/automation')
   await screen.findByText('Of now')
+  expect(screen.queryByText('Came along')).toBeNull()
+})
+
+test('a list that the server refuses is not shown as if all were well', async () => {
+  pageSays(withList('Came along'))
+  answer(api.automations.list, () => new Refusal(500, 'No.'))
+  drawAt('/instagram/automation')
+  await screen.findByText('Error Loading Automations')
   expect(screen.queryByText('Came along')).toBeNull()
 })
 

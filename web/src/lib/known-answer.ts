@@ -10,23 +10,14 @@ interface Known<E extends Endpoint> {
   next_cursor: string | null
 }
 
-/** Addresses whose answers were taken, of the page with this beginning. */
-let taken = { at: 0, addresses: new Set<string>() }
-
-/** What the page itself brought along as the answer to a call: for whoever asks first, and not for long. */
-export function takeKnown<E extends Endpoint>(endpoint: E, input: RequestOf<E>): Known<E> | undefined {
-  const at = knownAt()
-  if (Date.now() - at > beginning) return undefined
-  if (taken.at !== at) taken = { at, addresses: new Set() }
-  const { url } = requestOf(endpoint, asRecord(input))
-  if (taken.addresses.has(url)) return undefined
-  taken.addresses.add(url)
+/** What the page itself brought along as the answer to a call. */
+export function knownAnswer<E extends Endpoint>(endpoint: E, input: RequestOf<E>): Known<E> | undefined {
+  if (Date.now() - knownAt() > beginning) return undefined
   // As with all that the page says, the server has written it in the words of the contract.
-  return knownStart().answers?.[url] as Known<E> | undefined
+  return knownStart().answers?.[requestOf(endpoint, asRecord(input)).url] as Known<E> | undefined
 }
 
-/** For a query that begins with what the page brought along. */
-export const knownFirst = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => ({
-  initialData: (): OutputOf<E> | undefined => takeKnown(endpoint, input)?.data,
-  initialDataUpdatedAt: knownAt,
+/** For a query that shows what the page brought along until the server has answered, or said that it cannot. */
+export const knownMeanwhile = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => ({
+  placeholderData: (): OutputOf<E> | undefined => knownAnswer(endpoint, input)?.data,
 })

@@ -11,10 +11,15 @@ export interface KnownStart {
   answers?: Record<string, { data?: unknown; next_cursor?: unknown } | undefined>
 }
 
+let read: { element: Element | null; known: KnownStart } | undefined
+
 export function knownStart(): KnownStart {
-  const text = typeof document === 'undefined' ? null : document.getElementById('known')?.textContent
-  // Written by our own server for this page, in the words of the contract.
-  return JSON.parse(text ?? '{}') as KnownStart
+  const element = typeof document === 'undefined' ? null : document.getElementById('known')
+  if (read?.element !== element) {
+    // Written by our own server for this page, in the words of the contract.
+    read = { element, known: JSON.parse(element?.textContent ?? '{}') as KnownStart }
+  }
+  return read?.known ?? {}
 }
 
 /** When that was: a query asks again once it is too old. */

@@ -1,7 +1,7 @@
 import { listAutomations } from '@skein/contract/automations/automation'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { knownFirst } from '../../lib/known-answer.ts'
+import { knownMeanwhile } from '../../lib/known-answer.ts'
 
 const every = 4000
 
@@ -13,5 +13,5 @@ export const listQuery = (platformUserId: string) =>
     queryKey: listKey(platformUserId),
     queryFn: ({ signal }) => call(listAutomations, { platform_user_id: platformUserId }, { signal }),
     refetchInterval: every,
-    ...knownFirst(listAutomations, { platform_user_id: platformUserId }),
+    ...knownMeanwhile(listAutomations, { platform_user_id: platformUserId }),
   })

@@ -1,7 +1,7 @@
 import { getAttention } from '@skein/contract/automations/attention'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { knownFirst } from '../../lib/known-answer.ts'
+import { knownMeanwhile } from '../../lib/known-answer.ts'
 
 /** What waits for a person and what was done since the reader's midnight. */
 export const attentionQuery = (platform_user_id: string) =>
@@ -13,6 +13,5 @@ export const attentionQuery = (platform_user_id: string) =>
     },
     refetchInterval: 60_000,
     // The server cannot know when the reader's day began: all but what was done today holds.
-    ...knownFirst(getAttention, { platform_user_id }),
-    initialDataUpdatedAt: 0,
+    ...knownMeanwhile(getAttention, { platform_user_id }),
   })

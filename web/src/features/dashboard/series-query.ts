@@ -1,7 +1,6 @@
 import { listInsightSeries } from '@skein/contract/insights'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { knownFirst } from '../../lib/known-answer.ts'
 
 /** Every metric on the last days that are over. */
 export const seriesQuery = (platform_user_id: string, days: number) =>
@@ -9,7 +8,6 @@ export const seriesQuery = (platform_user_id: string, days: number) =>
     queryKey: ['insights', platform_user_id, 'series', days],
     queryFn: ({ signal }) => call(listInsightSeries, { platform_user_id, days }, { signal }),
     staleTime: 300_000,
-    ...knownFirst(listInsightSeries, { platform_user_id, days }),
     // While another range is on its way the last one stays, but never that of another account.
     placeholderData: (last, query) => (query?.queryKey[1] === platform_user_id ? last : undefined),
   })

@@ -9,9 +9,9 @@ const kinds = ['replies', 'private_messages', 'direct_messages', 'moderated', 'f
 
 /** What automation did since the reader's midnight. Whether it can be told at all is said beside it. */
 export function TodayPart({ platformUserId }: { platformUserId: string }) {
-  const { data, dataUpdatedAt, error } = useQuery(attentionQuery(platformUserId))
+  const { data, isPlaceholderData, error } = useQuery(attentionQuery(platformUserId))
   // What came with the page does not know when the reader's day began.
-  const today = dataUpdatedAt > 0 ? data?.today : undefined
+  const today = isPlaceholderData ? undefined : data?.today
   if (!today && error) return null
   return (
     <section aria-labelledby="today">

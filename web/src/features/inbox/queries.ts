@@ -8,8 +8,7 @@ import {
 } from '@skein/contract/inbox'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../lib/api.ts'
-import { takeKnown } from '../../lib/known-answer.ts'
-import { knownAt } from '../../lib/known-start.ts'
+import { knownAnswer } from '../../lib/known-answer.ts'
 import { withNewestConversations } from './conversation-list-rules.ts'
 import { withNewestMessages } from './thread-page-rules.ts'
 
@@ -55,11 +54,17 @@ export const fetchConversations = async (
   return { data: data.data, next_cursor }
 }
 
-/** What the page brought along. */
+/** What the page brought along; the same list each time, so that nothing is drawn twice. */
 function knownConversations(platformUserId: string, wanted: Wanted): Conversations | undefined {
-  const known = takeKnown(listConversations, requestFor(platformUserId, wanted))
-  return known && { data: known.data.data, next_cursor: known.next_cursor }
+  const known = knownAnswer(listConversations, requestFor(platformUserId, wanted))
+  if (!known) return undefined
+  const { next_cursor } = known
+  const list = brought.get(known) ?? { data: known.data.data, next_cursor }
+  brought.set(known, list)
+  return list
 }
+
+const brought = new WeakMap<object, Conversations>()
 
 /** Asking again puts the newest page before what is loaded already. While the stream is open nobody has to ask again. */
 export const conversationsQuery = (platformUserId: string, wanted: Wanted, live: boolean) =>
@@ -69,8 +74,7 @@ export const conversationsQuery = (platformUserId: string, wanted: Wanted, live:
       const page = await fetchConversations(platformUserId, wanted, { signal })
       return withNewestConversations(client.getQueryData<Conversations>(queryKey), page)
     },
-    initialData: () => knownConversations(platformUserId, wanted),
-    initialDataUpdatedAt: knownAt,
+    placeholderData: () => knownConversations(platformUserId, wanted),
     refetchInterval: live ? false : everyWithoutStream,
     refetchOnWindowFocus: !live,
     structuralSharing: false,
