@@ -7,6 +7,7 @@ import { freePort } from './machine/free-port.ts'
 import { connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
 import { createRule, signUp } from './product/set-up.ts'
 import { freePorts, startEverything } from './product/start-everything.ts'
+import { untilImported } from './product/until-imported.ts'
 import { type Measure, measureOf } from './report/measure.ts'
 import { note } from './report/note.ts'
 
@@ -67,6 +68,7 @@ export async function lighthouse(wanted: Wanted): Promise<Measure[]> {
     const owner = await signUp(product.url, sandboxMails(product.sandboxUrl))
     const user_id = await connectSandboxAccount(owner, 'clayandember')
     await createRule(owner, { user_id })
+    await untilImported(owner.visitor, user_id)
     await browser.addCookies(owner.visitor.cookies())
     measures.push(...(await measure(signedIn)))
     const indices = visits.map(({ benchmarkIndex }) => benchmarkIndex)

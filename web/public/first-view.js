@@ -82,8 +82,21 @@
       if (!conversation) return row.remove()
       var person = conversation.participants.data[1] || {}
       write(row.children[0], person.username && '@' + person.username, 'truncate font-medium')
-      write(row.children[1], (conversation.last_message || {}).message, 'truncate text-text-2')
+      write(row.children[1], lastWords(row, conversation.last_message), 'truncate text-text-2')
     })
+  }
+
+  function lastWords(row, last) {
+    if (!last || !last.message || last.unsent) return ''
+    var kind =
+      last.sender_kind === 'customer'
+        ? last.kind
+        : last.sender_kind === 'person'
+          ? 'you'
+          : last.by_ai
+            ? 'ai'
+            : 'automation'
+    return (row.dataset[kind] || '') + last.message
   }
 
   function write(bar, text, look) {
