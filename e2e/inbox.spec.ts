@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { address, arrived, bubble, composer, newFollower, row } from './support/inbox.ts'
+import { address, arrived, bubble, composer, newFollower, row, rowOf } from './support/inbox.ts'
 import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
 import { ownOrigin, type Account } from './support/person.ts'
 import { expect, test } from './support/test.ts'
@@ -26,7 +26,7 @@ test('people and automation answer in one thread, live', async ({ page, account,
 
   await control.addMessage({ as: noor, account: business, text: 'When are you open?' })
   await expect(page).toHaveTitle(/^\(\d+\+?\) Live Chat/)
-  await row(page, 'open').first().click()
+  await rowOf(page, noor).click()
   const said = bubble(page, 'We are open Thursday to Saturday.')
   await expect(said).toContainText('Automation')
   await said.getByRole('button', { name: 'Why' }).click()
@@ -170,7 +170,7 @@ test('every state of the chat is accessible and fits in every look', async ({
   await control.addMessage({ as: mia, account: business, text: 'When are you open?' })
   await page.reload()
   const said = bubble(page, 'We are open Thursday to Saturday.')
-  await row(page, 'open').first().click()
+  await rowOf(page, mia).click()
   await said.getByRole('button', { name: 'Why' }).click()
   await expect(said.getByRole('list', { name: 'How it was decided' })).toBeVisible()
   await page.route('**/send-message', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })

@@ -3,8 +3,11 @@ import type { Control } from '@skein/sandbox/control'
 
 /** Where conversations are read and answered. */
 export const address = '/instagram/livechat'
-export const row = (page: Page, text: string) =>
+export const row = (page: Page, text: string | RegExp) =>
   page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').filter({ hasText: text })
+/** The conversation with somebody, by the whole name. */
+export const rowOf = (page: Page, username: string) =>
+  row(page, new RegExp(`@${username.replaceAll('.', '\\.')}(?!\\d)`))
 export const bubble = (page: Page, text: string) =>
   page.getByRole('log').getByRole('article').filter({ hasText: text })
 export const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
