@@ -3,11 +3,14 @@ import type { Control } from '@skein/sandbox/control'
 
 /** Where conversations are read and answered. */
 export const address = '/instagram/livechat'
-export const row = (page: Page, text: string | RegExp) =>
+export const row = (page: Page, text: string) =>
   page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').filter({ hasText: text })
-/** The conversation with somebody, by the whole name. */
+/** The conversation with somebody. */
 export const rowOf = (page: Page, username: string) =>
-  row(page, new RegExp(`@${username.replaceAll('.', '\\.')}(?!\\d)`))
+  page
+    .getByRole('navigation', { name: 'Conversations' })
+    .getByRole('link')
+    .filter({ has: page.getByText(`@${username}`, { exact: true }) })
 export const bubble = (page: Page, text: string) =>
   page.getByRole('log').getByRole('article').filter({ hasText: text })
 export const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
