@@ -45,3 +45,12 @@ test('first steps that were put away are not in the frame either', async ({ page
   await expect(frame(page)).toContainText('Welcome back!')
   await expect(page.getByText('Write the first rule')).toHaveCount(0)
 })
+
+test('the app comes whatever the browser has kept of it', async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  await page.addInitScript(() => {
+    for (const name of ['skein.ui', 'skein.dashboard']) localStorage.setItem(name, '{}')
+  })
+  await page.goto('/instagram')
+  await expect(page.getByRole('button', { name: 'Hide the first steps' })).toBeVisible()
+})

@@ -7,7 +7,7 @@
 
   function stored(name) {
     try {
-      return JSON.parse(localStorage.getItem(name)).state
+      return JSON.parse(localStorage.getItem(name)).state || {}
     } catch (_) {
       // Nothing stored, or nothing that can be read.
       return {}
@@ -17,7 +17,7 @@
   // What the server knows of the reader, and what it answers to the first calls of the page.
   function readKnown() {
     try {
-      return JSON.parse(document.getElementById('known').textContent)
+      return JSON.parse(document.getElementById('known').textContent) || {}
     } catch (_) {
       // A page that does not know.
       return {}
@@ -124,7 +124,12 @@
   if (!isOther) {
     // Until the app has come, nothing in it answers.
     view.content.firstElementChild.inert = true
-    fill(view.content)
+    try {
+      fill(view.content)
+    } catch (error) {
+      // The app does not need it: it comes whatever the frame looks like.
+      console.error(error)
+    }
     root.append(view.content)
   }
   // What takes the frame's place must not compete with it; a page that nobody looks at is never painted.
