@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newFollower } from './support/inbox.ts'
+import { saveCommentRule } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 // Code that was kept for later must not come from there.
@@ -25,9 +26,14 @@ test('what is known of an account stands on its pages before any code has come',
       ).text(),
     )
     .toContain('Do the blue mugs come back?')
+  await saveCommentRule(page, account)
   await page.route(code, (route) => route.abort())
   await page.goto('/instagram/automation')
   await expect(frame(page)).toBeAttached()
+  await expect(frame(page)).toContainText(/Total Automations1Active1Paused0/)
+  await expect(
+    page.getByText('When a comment contains price or how much on all posts, reply in public'),
+  ).toBeVisible()
   await expect(page.getByText(`Manage all your automations for @${business}`)).toBeVisible()
   await page.goto('/instagram')
   await expect(page.getByText(`@${business} is connected. Its people, posts`)).toBeVisible()

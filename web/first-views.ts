@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
 import react from '@vitejs/plugin-react'
 import type * as Renderer from './src/app/render-first-views.tsx'
+import { buildFrameScript } from './frame-script.ts'
 import { withoutStyles } from './prerender.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -9,7 +10,7 @@ type Chunk = Rolldown.OutputChunk
 
 /**
  * Screens stand in the built app as documents with a frame to look at while their code is on its way. The code is
- * named in them, and asked for after the frame has been seen (`public/first-view.js`).
+ * named in them, and asked for after the frame has been seen (`src/app/first-view/`).
  */
 export const drawFirstViews = (): Plugin => ({
   name: 'first-views',
@@ -37,9 +38,12 @@ export const drawFirstViews = (): Plugin => ({
           source: withView(document, view, chunksOf(bundle, view.parts)),
         })
       }
+      this.emitFile({ type: 'asset', fileName: script, source: await buildFrameScript() })
     },
   },
 })
+
+const script = 'first-view.js'
 
 const entryTag = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
 const preloadTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
@@ -60,7 +64,7 @@ function withView(
     `<template id="phone-view">${phone}</template>`,
     `<template id="desk-view">${desk}</template>`,
     `<template id="code" data-entry="${entry}">${links.join('')}</template>`,
-    '<script src="/first-view.js"></script>',
+    `<script src="/${script}"></script>`,
   ]
   // The frame looks as its screen will: also by the styles that come with the screen's own code.
   const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))

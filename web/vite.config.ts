@@ -5,6 +5,7 @@ import { browsers } from './browsers.ts'
 import { drawFirstViews } from './first-views.ts'
 import { preloadFonts } from './preload-fonts.ts'
 import { publicAddresses } from './prerender.ts'
+import { pureFunctions } from './pure-functions.ts'
 import { stripEndpoints } from './strip-endpoints.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -27,12 +28,12 @@ const sharedFiles = [
   // What shows a rule as a sentence, wherever that is.
   {
     name: 'rules',
-    test: /automations[\\/](automation|sentence|sentence-reply|keyword-list)\.|src[\\/]product[\\/](ink-rules|rule-sentence|thread-rail)\.|words[\\/]automations\.|src[\\/]lib[\\/]editor-path-of\.|features[\\/]automations[\\/](use-open-editor|list-skeleton|queries|with-account)\./,
+    test: /automations[\\/](automation|sentence|sentence-reply|keyword-list)\.|src[\\/]product[\\/](ink-rules|rule-sentence|slot-look|thread-rail)\.|words[\\/]automations\.|src[\\/]lib[\\/]editor-path-of\.|features[\\/]automations[\\/](use-open-editor|list-skeleton|queries|with-account)\./,
     minShareCount: 4,
   },
   {
     name: 'lists',
-    test: /features[\\/]automations[\\/](automation-(article|controls|items|list|meta|row|rules)|group-by-type|list-(store|view)|type-section|use-(filters|list-handlers))\.|src[\\/]product[\\/](cost|health|status)-tag|ui[\\/]metric-strip\.|icons[\\/]list-tree\./,
+    test: /features[\\/]automations[\\/](automation-(article|controls|items|list|meta|row|rules)|group-by-type|list-(ahead|store|view)|type-section|use-(filters|list-handlers))\.|src[\\/]product[\\/](cost|health|status)-tag|ui[\\/]metric-strip\.|icons[\\/]list-tree\./,
     minShareCount: 2,
   },
   {
@@ -128,8 +129,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
-      // Making a schema or an endpoint does nothing else, so that those which no screen uses can go.
-      treeshake: { manualPureFunctions: ['defineEndpoint', 'defineStream', 'z'] },
+      treeshake: { manualPureFunctions: pureFunctions },
       output: {
         // Every page carries the names of all files: a letter less in each counts.
         chunkFileNames: 'assets/[hash:7].js',

@@ -78,6 +78,7 @@ function List({ conversations, error, filtered = false, next = idle }: ListState
         next={next}
         conversations={conversations}
         all={conversations}
+        opening={false}
         typing={false}
         first={conversations?.[0]?.id}
         platformUserId={platformUserId}

@@ -14,7 +14,7 @@ export interface KnownStart {
 let read: { element: Element | null; known: KnownStart } | undefined
 
 export function knownStart(): KnownStart {
-  const element = typeof document === 'undefined' ? null : document.getElementById('known')
+  const element = import.meta.env.SSR ? null : document.getElementById('known')
   if (read?.element !== element) {
     // Written by our own server for this page, in the words of the contract.
     read = { element, known: JSON.parse(element?.textContent ?? '{}') as KnownStart }

@@ -10,7 +10,3 @@ export const systemQuery = queryOptions({
   staleTime: Infinity,
   ...knownMeanwhile(getSystem, {}),
 })
-
-/** Where followers of a practice account write; null when the platform is the real one. */
-export const tryUrlOf = (template: string | null | undefined, username: string): string | null =>
-  template ? template.replace('{username}', encodeURIComponent(username)) : null

@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware'
 
 export type Theme = 'dark' | 'light' | 'system'
 
-interface UiState {
+export interface UiState {
   theme: Theme
   sidebarCollapsed: boolean
   /** The list of chats beside the assistant. */

@@ -3,6 +3,7 @@ import { cx } from '../ui/cx.ts'
 import { toneText } from '../ui/tag.tsx'
 import { sentenceBlank } from '../words/automations.ts'
 import { inkStyle } from './ink-rules.ts'
+import { slotLook } from './slot-look.ts'
 
 interface RuleSentenceProps {
   tokens: readonly SentenceToken[]
@@ -49,8 +50,8 @@ export function RuleSentence({ tokens, size = 'row', clamped = false, onSlot, sl
 }
 
 function Slot({ token }: { token: SentenceToken }) {
-  const { tone, underline } = inkStyle[token.ink ?? 'slate']
   if (token.gap) {
+    const { tone } = inkStyle[token.ink ?? 'slate']
     return (
       <span
         className={cx('mx-0.5 inline-block w-12 border-b-2 border-dashed border-current', toneText[tone])}
@@ -60,10 +61,7 @@ function Slot({ token }: { token: SentenceToken }) {
     )
   }
   return (
-    <span
-      data-slot=""
-      className={cx('font-semibold underline decoration-2 underline-offset-[5px]', toneText[tone], underline)}
-    >
+    <span data-slot="" className={slotLook(token.ink)}>
       {token.text}
     </span>
   )

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { listWords } from '../../words/automations.ts'
+import { ListAhead } from './list-ahead.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { listQuery } from './queries.ts'
 
@@ -16,6 +17,7 @@ interface AutomationListProps {
 /** Loading, failed or there: the frame around every list of automations. What was loaded once stays on screen. */
 export function AutomationList({ platformUserId, children }: AutomationListProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(listQuery(platformUserId))
+  if (import.meta.env.SSR) return <ListAhead />
   if (isPending) return <ListSkeleton label={listWords.loading} />
   if (!data) {
     return (

@@ -1,12 +1,12 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
-import { isDrawnAhead } from '../../lib/drawn-ahead.ts'
-import { systemQuery, tryUrlOf } from '../../lib/system-query.ts'
+import { systemQuery } from '../../lib/system-query.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { nextWords } from '../../words/next-steps.ts'
+import { tryUrlOf } from '../session/session-rules.ts'
 import { attentionQuery } from './attention-query.ts'
 import { useDashboard } from './dashboard-store.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -29,7 +29,7 @@ export function NextPart({ account }: { account: ConnectedAccount }) {
     )
   }
   // On a phone the numbers stand below: they stay where they are when the steps come.
-  if (isDrawnAhead) return <StepsAhead account={account} />
+  if (import.meta.env.SSR) return <StepsAhead account={account} />
   if (!error) return <Skeleton className={cx('rounded-card lg:h-80', hidden ? 'h-32' : 'h-160')} />
   return (
     <ErrorState

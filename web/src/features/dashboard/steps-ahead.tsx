@@ -3,13 +3,13 @@ import { Knot } from '../../ui/knot.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThreadLine } from '../../ui/thread-line.tsx'
 import { stepWords } from '../../words/next-steps.ts'
-import { stepsOf, type Step } from './step-rules.ts'
+import { stepsOf } from './step-rules.ts'
 
 const nothingDone = { rules: 0, executions: 0, sources: 0, published: false }
 
 /**
- * The first steps before anybody knows how far they are. What does not fit the reader is taken out when the frame is
- * shown (`public/first-view.js`).
+ * The first steps before anybody knows how far they are. What they say to the reader is written into them when the frame
+ * is shown (`app/first-view/`).
  */
 export function StepsAhead({ account }: { account: ConnectedAccount }) {
   const steps = stepsOf(account, nothingDone)
@@ -27,34 +27,12 @@ export function StepsAhead({ account }: { account: ConnectedAccount }) {
             </span>
             <div className="min-w-0 grow pb-4">
               <h3 className="section-head">{title}</h3>
-              <p className="mt-0.5 text-text-2">
-                <StepText name={key} text={text} />
-              </p>
+              <p className="mt-0.5 text-text-2">{text}</p>
               {key !== 'connect' && <Skeleton className="mt-2 h-9 w-32 rounded-control lg:h-8" />}
             </div>
           </li>
         ))}
       </ol>
     </section>
-  )
-}
-
-/** Both texts where practice differs from the real thing: the page takes one of them out. */
-function StepText({ name, text }: { name: Step['key']; text: string }) {
-  const { connect, test } = stepWords.steps
-  if (name === 'connect') {
-    return (
-      <>
-        {text}
-        <span data-ahead="practice"> {connect.examples}</span>
-      </>
-    )
-  }
-  if (name !== 'test') return text
-  return (
-    <>
-      <span data-ahead="real">{text}</span>
-      <span data-ahead="practice">{test.practice}</span>
-    </>
   )
 }

@@ -21,17 +21,13 @@ const LiveInbox = lazyPart(async () => (await import('./live-inbox.tsx')).LiveIn
 export function ChatPanel({ account }: { account: ConnectedAccount }) {
   const platformUserId = account.platform_user_id
   const [live, setLive] = useState(false)
-  const { wanted, typed, search, type, filterBy } = useWanted()
+  const { wanted, typed, search, type, filterBy, showAll } = useWanted()
   const list = useConversations(platformUserId, { wanted, typed, live })
   const selected = useSelection(list.first)
   const listed = [...(list.conversations ?? []), ...(list.all ?? [])].find(({ id }) => id === selected.id)
   useUnreadTitle(platformUserId, live)
   useResumedDelivery(platformUserId)
   useInboxKeys()
-  const showAll = () => {
-    search('')
-    filterBy(null)
-  }
   useOpenFirst(list, wanted.query, selected.open)
 
   return (
@@ -62,6 +58,7 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
           conversationId={selected.id}
           listed={listed}
           settled={list.all !== undefined}
+          opening={list.opening}
           live={live}
           onBack={selected.close}
         />

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { formatMoment } from '../../lib/format.ts'
 import { composerWords } from '../../words/composer.ts'
 import { windowWords } from '../../words/inbox.ts'
+import { whyClosed } from './why-closed.ts'
 import type { ReplyWindow } from './window-rules.ts'
 
 interface ComposerClosedProps {
@@ -17,11 +18,7 @@ export function ComposerClosed({ window, name, draft }: ComposerClosedProps) {
       <Lock size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-text-3" />
       <div className="flex min-w-0 flex-col gap-1">
         <p className="section-head">{composerWords.closedTitle}</p>
-        <p className="text-text-2">
-          {window.ends === null
-            ? windowWords.neverReason(name)
-            : windowWords.closedReason(name, formatMoment(window.ends))}
-        </p>
+        <p className="text-text-2">{whyClosed(window, name)}</p>
         {draft !== undefined && (
           <p className="meta">
             {composerWords.draftKept} <span className="text-text-2">{draft}</span>

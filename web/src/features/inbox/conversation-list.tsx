@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import { isDrawnAhead } from '../../lib/drawn-ahead.ts'
 import { paths } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { messageOf } from '../../lib/api-error.ts'
@@ -74,14 +73,6 @@ export function ConversationList(props: ConversationListProps) {
   )
 }
 
-/** What stands before the words of a conversation that was not begun by a message of the person. */
-const beginnings = {
-  'data-comment': listWords.comment,
-  'data-automation': listWords.automation,
-  'data-ai': listWords.ai,
-  'data-you': listWords.you,
-}
-
 function NotThere({ query }: ConversationListProps) {
   if (query.isError) {
     return (
@@ -102,7 +93,6 @@ function NotThere({ query }: ConversationListProps) {
           key={row}
           data-ahead="conversation"
           className="flex min-h-20 flex-col justify-center gap-2 px-3 py-2"
-          {...(isDrawnAhead ? beginnings : {})}
         >
           <Skeleton className="h-4 w-32" />
           <Skeleton className="h-4 w-full" />

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { threadWords } from '../../words/inbox.ts'
+import { ThreadAhead } from './thread-ahead.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useConversation } from './use-conversation.ts'
 
@@ -20,6 +21,8 @@ interface ThreadPaneProps {
   listed: Conversation | undefined
   /** The lists are loaded. */
   settled: boolean
+  /** Whether one is about to open by itself. */
+  opening: boolean
   live: boolean
   onBack: () => void
 }
@@ -27,6 +30,8 @@ interface ThreadPaneProps {
 /** The open conversation, or why there is none. */
 export function ThreadPane({ conversationId, ...props }: ThreadPaneProps) {
   if (conversationId !== null) return <Known {...props} conversationId={conversationId} />
+  if (import.meta.env.SSR) return <ThreadAhead />
+  if (props.opening) return <ThreadSkeleton />
   if (!props.settled) return null
   return (
     <div className="ps-6">

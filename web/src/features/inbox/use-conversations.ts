@@ -29,6 +29,8 @@ export function useConversations(platformUserId: string, { wanted, typed, live }
     join: withOlderConversations,
   })
   const known = typing ? (near ?? all.data) : query.data
-  const first = typing || query.isPlaceholderData ? undefined : known?.data[0]?.id
-  return { query, next, typing, first, conversations: known?.data, all: all.data?.data }
+  const first = typing || (near && query.isPlaceholderData) ? undefined : known?.data[0]?.id
+  // Where there is room, the first one opens by itself.
+  const opening = query.isPending || first !== undefined
+  return { query, next, typing, first, opening, conversations: known?.data, all: all.data?.data }
 }

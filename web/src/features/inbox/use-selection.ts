@@ -24,7 +24,11 @@ export function useWanted() {
       search: ({ conversation }) => withoutBlank({ conversation, filter: next }),
       replace: true,
     })
-  return { wanted, typed, search, type, filterBy }
+  const showAll = () => {
+    search('')
+    filterBy(null)
+  }
+  return { wanted, typed, search, type, filterBy, showAll }
 }
 
 /** The open conversation stands in the address; where there is room, the first one opens by itself. */

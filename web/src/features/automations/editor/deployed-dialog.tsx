@@ -1,7 +1,7 @@
 import type { Ink, SentenceToken } from '@skein/contract/automations/sentence'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
-import { systemQuery, tryUrlOf } from '../../../lib/system-query.ts'
+import { systemQuery } from '../../../lib/system-query.ts'
 import { RuleSentence } from '../../../product/rule-sentence.tsx'
 import { buttonClass } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { deployedWords } from '../../../words/deployed.ts'
 import { DeployThread } from './deploy-thread.tsx'
 import { JsonView } from './json-view.tsx'
+import { tryUrlOf } from '../../session/session-rules.ts'
 
 interface DeployedDialogProps {
   open: boolean

@@ -1,0 +1,41 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { sentenceOf, type SentenceToken } from '@skein/contract/automations/sentence'
+import { groupByType, tallyOf } from '../../features/automations/group-by-type.ts'
+import { formatCost } from '../../lib/format.ts'
+import { slotLook } from '../../product/slot-look.ts'
+import { write } from './write.ts'
+
+/** The figures above the list, and the first rules in its order. */
+export function fillAutomations(frame: DocumentFragment, automations: readonly AutomationSummary[]): void {
+  fillFigures(frame, automations)
+  // An address with more in it asks for some of them only.
+  if (location.search !== '') return
+  const rules = groupByType(automations).flatMap((group) => group.automations)
+  frame.querySelectorAll('[data-ahead="rule"]').forEach((row, place) => {
+    const rule = rules[place]
+    if (rule) fillRule(row, rule)
+    else row.remove()
+  })
+}
+
+function fillFigures(frame: DocumentFragment, automations: readonly AutomationSummary[]): void {
+  const { total, active, paused, cost } = tallyOf(automations)
+  const figures = [total, active, paused, formatCost(cost)]
+  frame.querySelectorAll('[data-ahead="figure"]').forEach((figure, place) => {
+    figure.textContent = String(figures[place])
+  })
+}
+
+function fillRule(row: Element, rule: AutomationSummary): void {
+  const [name, sentence] = row.querySelector('[data-ahead="words"]')?.children ?? []
+  write(name, 'label-text text-text-2', rule.name)
+  write(sentence, 'sentence line-clamp-3 text-text', ...sentenceOf(rule).map(wordsOf))
+}
+
+function wordsOf({ text, slot, ink }: SentenceToken): string | Node {
+  if (!slot) return text
+  const words = document.createElement('span')
+  words.className = slotLook(ink)
+  words.textContent = text
+  return words
+}
