@@ -75,6 +75,21 @@ export const postFieldsOf = (form: PostsForm) => ({
   specific_post_ids: form.postSelectionType === 'SPECIFIC' ? form.specificPostIds : [],
 })
 
+interface StoredPosts {
+  post_selection_type: PostSelection
+  specific_post_ids: string[]
+}
+
+export const postsFormOf = (rule: StoredPosts, range: DateRange | null): PostsForm => ({
+  postSelectionType: rule.post_selection_type,
+  specificPostIds: rule.specific_post_ids,
+  dateRange: range ?? '',
+})
+
+/** The field that says on which posts the rule acts. */
+export const postsFieldOf = (form: PostsForm): 'dateRange' | 'postSelectionType' =>
+  form.postSelectionType === 'DATE_RANGE' ? 'dateRange' : 'postSelectionType'
+
 export const rangeOf = (form: PostsForm): DateRange | null =>
   form.postSelectionType === 'DATE_RANGE' ? form.dateRange || null : null
 
