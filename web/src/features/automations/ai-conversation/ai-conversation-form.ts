@@ -13,15 +13,10 @@ import {
   modelFieldsOf,
   type ModelForm,
   modelFormOf,
+  problemsInForm,
   textOrNull,
 } from '../editor/rule-form.ts'
-import {
-  type FormProblem,
-  problemsInForm,
-  type RuleForm,
-  type RuleOwner,
-  type StoredForm,
-} from '../editor/rule-kind.ts'
+import type { FormProblem, RuleForm, RuleOwner, StoredForm } from '../editor/rule-kind.ts'
 
 /** What the advanced settings hold. */
 export interface AiConversationForm extends RuleForm, BasicsForm, ModelForm {

@@ -19,6 +19,7 @@ import {
   postFieldsOf,
   type PostsForm,
   postsFormOf,
+  problemsInForm,
   rangeOf,
   type ReplyChoice,
   textOrNull,
@@ -26,13 +27,7 @@ import {
   type TriggerForm,
   triggerFormOf,
 } from '../editor/rule-form.ts'
-import {
-  type FormProblem,
-  problemsInForm,
-  type RuleForm,
-  type RuleOwner,
-  type StoredForm,
-} from '../editor/rule-kind.ts'
+import type { FormProblem, RuleForm, RuleOwner, StoredForm } from '../editor/rule-kind.ts'
 
 /** What the editor holds. A number that is blank is null; a range that is not chosen is ''. */
 export interface CommentReplyForm extends RuleForm, BasicsForm, TriggerForm, PostsForm, ModelForm {

@@ -17,22 +17,17 @@ import {
   type ModelForm,
   modelFormOf,
   postFieldsOf,
-  type PostsForm,
   postsFieldOf,
+  type PostsForm,
   postsFormOf,
+  problemsInForm,
   rangeOf,
   textOrNull,
   triggerFieldsOf,
   type TriggerForm,
   triggerFormOf,
 } from '../editor/rule-form.ts'
-import {
-  type FormProblem,
-  problemsInForm,
-  type RuleForm,
-  type RuleOwner,
-  type StoredForm,
-} from '../editor/rule-kind.ts'
+import type { FormProblem, RuleForm, RuleOwner, StoredForm } from '../editor/rule-kind.ts'
 
 /** What the editor holds. */
 export interface DeleteCommentForm extends RuleForm, BasicsForm, TriggerForm, PostsForm, ModelForm {

@@ -1,6 +1,8 @@
 import type { MatchType, ModelUsage } from '@skein/contract/automations/automation'
 import { keywordsOf } from '@skein/contract/automations/keyword-list'
+import type { RuleProblem } from '@skein/contract/automations/rule-problems'
 import { type DateRange, type PostSelection, ruleDefaults } from '@skein/contract/automations/rule-fields'
+import type { FormProblem } from './rule-kind.ts'
 
 export type TriggerChoice = 'keyword' | 'ai'
 export type MatchChoice = 'contains' | 'exact' | 'startsWith'
@@ -148,3 +150,9 @@ const matchInForm: Readonly<Record<MatchType, MatchChoice>> = {
 
 /** A text, or null for a blank one. */
 export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text)
+
+/** Problems of a payload, each at the field of the form that is to be looked at. */
+export const problemsInForm = <Field extends string, Sent extends string>(
+  problems: readonly RuleProblem<Sent>[],
+  fieldOfProblem: Readonly<Record<Sent, Field>>,
+): FormProblem<Field>[] => problems.map(({ field, message }) => ({ field: fieldOfProblem[field], message }))

@@ -1,6 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { AutomationType } from '@skein/contract/automations/automation'
-import type { RuleProblem } from '@skein/contract/automations/rule-problems'
 import type { RuleLike, SentenceSlot } from '@skein/contract/automations/sentence'
 import type { ComponentType } from 'react'
 import type * as z from 'zod/mini'
@@ -20,12 +19,6 @@ export interface FormProblem<Field extends string = string> {
   field: Field
   message: string
 }
-
-/** Problems of a payload, each at the field of the form that is to be looked at. */
-export const problemsInForm = <Field extends string, Sent extends string>(
-  problems: readonly RuleProblem<Sent>[],
-  fieldOfProblem: Readonly<Record<Sent, Field>>,
-): FormProblem<Field>[] => problems.map(({ field, message }) => ({ field: fieldOfProblem[field], message }))
 
 /** Whose rule it is. */
 export interface RuleOwner {

@@ -21,19 +21,14 @@ import {
   postFieldsOf,
   type PostsForm,
   postsFormOf,
+  problemsInForm,
   rangeOf,
   textOrNull,
   triggerFieldsOf,
   type TriggerForm,
   triggerFormOf,
 } from '../editor/rule-form.ts'
-import {
-  type FormProblem,
-  problemsInForm,
-  type RuleForm,
-  type RuleOwner,
-  type StoredForm,
-} from '../editor/rule-kind.ts'
+import type { FormProblem, RuleForm, RuleOwner, StoredForm } from '../editor/rule-kind.ts'
 import { emptyMessage, type MessageForm, messageFormOf, templateFieldsOf } from '../message/message-form.ts'
 
 /** What the editor holds. A number that is blank is null; a range that is not chosen is ''. */
