@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatThread } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatThread } from '@skein/contract/assistant-chats'
 import { runAssistant, type RunningAssistant } from '#src/features/assistant/index.ts'
 import { bindings } from './bindings.ts'
 import { startLiveProduct, type LiveProduct } from './live-product.ts'

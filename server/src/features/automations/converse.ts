@@ -1,5 +1,5 @@
 import type { SettingsOf } from '@skein/contract/automations/automation-settings'
-import type { FoundChunk } from '@skein/contract/knowledge'
+import type { FoundChunk } from '@skein/contract/knowledge-chunks'
 import { reasonSentence, type ReasonCode } from '@skein/contract/reasons'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'

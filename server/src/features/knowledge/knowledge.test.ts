@@ -1,5 +1,6 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import type { FoundChunk, KnowledgeChunk, KnowledgeSource } from '@skein/contract/knowledge'
+import type { KnowledgeSource } from '@skein/contract/knowledge'
+import type { FoundChunk, KnowledgeChunk } from '@skein/contract/knowledge-chunks'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createBrowser, type Answer } from '#test/browser.ts'
