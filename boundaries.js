@@ -76,11 +76,11 @@ export const areas = [
   },
   {
     name: 'server app',
-    files: /^server\/src\/app(-callers|-faults|-reader)?\.ts$/,
+    files: /^server\/src\/app(-callers|-faults|-jobs|-reader)?\.ts$/,
     uses: ['contract', 'server features', ...serverLayers],
     packages: anyPackage,
     instead:
-      'app.ts lists routes and jobs. What it needs arrives in the context; start-up belongs to main.ts.',
+      'app.ts lists routes, app-jobs.ts jobs. What it needs arrives in the context; start-up belongs to main.ts.',
   },
   {
     name: 'server context',

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import type { TestApp } from './build-app.ts'
 import { connectAccount } from './connect-account.ts'
 import { createUser, type TestUser } from './factories.ts'
-import { otherKinds, rule, ruleOf, type Input, type World } from './owned-calls.ts'
+import { type Input, type World } from './owned-calls.ts'
+import { otherKinds, rule, ruleOf } from './owned-rules.ts'
 
 /** A user with a connected account and one of everything that an id can name. */
 export async function settle(app: TestApp, instagram: string): Promise<World> {

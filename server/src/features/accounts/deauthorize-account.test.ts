@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { jobs } from '#src/app.ts'
+import { jobs } from '#src/app-jobs.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 

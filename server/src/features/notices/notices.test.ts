@@ -1,7 +1,7 @@
 import type { RunningSandbox } from '@skein/sandbox/start'
 import type { Notice } from '@skein/contract/notices'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { jobs } from '#src/app.ts'
+import { jobs } from '#src/app-jobs.ts'
 import { markNeedsReconnect } from '#src/features/accounts/index.ts'
 import { flagForPerson, recordMessages } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
