@@ -156,7 +156,8 @@ export const areas = [
     files: /^web\/src\/product\//,
     uses: webBase,
     packages: anyPackage,
-    instead: 'A product piece is drawn from its props. Load the data in a feature and pass it in.',
+    instead:
+      'product/ knows no feature. Take what it shows as props; a query that several features ask has a file of its own here.',
   },
   {
     name: 'web control words',
