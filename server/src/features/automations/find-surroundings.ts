@@ -1,3 +1,4 @@
+import { minute } from '@skein/contract/durations'
 import { findPosts, type StoredPost } from '#src/features/accounts/index.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
 import { findCommentFacts, type CommentFactRow } from './comment-fact-store.ts'
@@ -7,7 +8,7 @@ import { needsPost } from './engine/missing-facts.ts'
 import type { Arrived, Looked } from './reaction-rules.ts'
 
 /** A comment older than this may have got replies that no webhook told us of, in milliseconds. */
-const staleAfter = 10 * 60_000
+const staleAfter = 10 * minute
 
 /** Looks up, once for all, what comments' candidates need to know, and answers it per event. */
 export async function findSurroundings(
