@@ -144,6 +144,7 @@ export async function markDisconnected(db: Executor, id: string, now: Date): Pro
     where id = ${id}`)
 }
 
+/** Answers false when the account has got another token meanwhile. */
 export async function markBroken(
   db: Executor,
   which: { id: string; token: string; reason: string },
