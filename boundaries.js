@@ -76,11 +76,11 @@ export const areas = [
   },
   {
     name: 'server app',
-    files: /^server\/src\/app(-callers|-faults|-reader)?\.ts$/,
+    files: /^server\/src\/app(-callers|-faults|-jobs|-reader)?\.ts$/,
     uses: ['contract', 'server features', ...serverLayers],
     packages: anyPackage,
     instead:
-      'app.ts lists routes and jobs. What it needs arrives in the context; start-up belongs to main.ts.',
+      'app.ts lists routes, app-jobs.ts jobs. What it needs arrives in the context; start-up belongs to main.ts.',
   },
   {
     name: 'server context',
@@ -156,7 +156,8 @@ export const areas = [
     files: /^web\/src\/product\//,
     uses: webBase,
     packages: anyPackage,
-    instead: 'A product piece is drawn from its props. Load the data in a feature and pass it in.',
+    instead:
+      'product/ knows no feature. Take what it shows as props; a query that several features ask has a file of its own here.',
   },
   {
     name: 'web control words',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, defineStream, Id, Moment, Nothing } from './endpoint.ts'
+import { defineEndpoint, defineStream, Id, Moment } from './endpoint.ts'
 import { assistantLimits } from './assistant-limits.ts'
 
 /** Problems with a message to the assistant, in the words a person reads. */
-const assistantProblems = {
+export const assistantProblems = {
   message: 'Write a message first.',
   messageLong: `A message can have at most ${assistantLimits.message.toLocaleString('en-US')} characters.`,
   name: 'Give the chat a name.',
@@ -19,6 +19,7 @@ export const assistantNodes = [
   'instagram_agent_node',
   'research_agent_node',
 ] as const
+
 export type AssistantNode = (typeof assistantNodes)[number]
 
 const Said = z.object({ role: z.string(), content: z.string() })
@@ -39,6 +40,7 @@ export const ConnectInterrupt = z.object({
 
 /** One entry of a plan, kept in `data` of the planner's record. */
 export const PlanStep = z.object({ id: z.string(), text: z.string(), done: z.boolean() })
+
 export type PlanStep = z.infer<typeof PlanStep>
 
 /** One record of a chat, as it is stored, streamed and replayed. */
@@ -71,17 +73,20 @@ export const ChatMessage = z.object({
   answer: z.nullable(z.string()),
   created_at: Moment,
 })
+
 export type ChatMessage = z.infer<typeof ChatMessage>
 
 /** `waiting`: for a person's choice or a connection. */
 export const TurnState = z.enum(['running', 'waiting', 'done', 'stopped', 'failed'])
+
 export type TurnState = z.infer<typeof TurnState>
 
 export const Turn = z.object({ turn_id: Id, state: TurnState })
+
 export type Turn = z.infer<typeof Turn>
 
 /** Made by the browser before the first message: a label of one person, never a key to anything. */
-const ChatId = z.string().check(z.minLength(1, 'A chat is missing.'), z.maxLength(200))
+export const ChatId = z.string().check(z.minLength(1, 'A chat is missing.'), z.maxLength(200))
 
 const Message = z
   .string()
@@ -154,71 +159,4 @@ export const stopTurn = defineEndpoint({
   summary: 'Stop a turn; what it has done stays done',
   input: z.object({ turn_id: Id }),
   output: Turn,
-})
-
-export const ChatThread = z.object({
-  thread_id: Id,
-  name: z.nullable(z.string()),
-  updated_at: Moment,
-  /** What models cost in this chat, in USD. */
-  cost: z.number(),
-  /** The turn that runs or waits; null when nothing does. */
-  turn: z.nullable(Turn),
-})
-export type ChatThread = z.infer<typeof ChatThread>
-
-export const listThreads = defineEndpoint({
-  method: 'GET',
-  path: '/chatagent/chat/threads',
-  access: 'signed-in',
-  summary: 'Chats of the signed-in user, the newest first',
-  input: z.object({ provider_id: z.optional(Id) }),
-  output: z.array(ChatThread),
-})
-
-export const renameThread = defineEndpoint({
-  method: 'PUT',
-  path: '/chatagent/chat/threads/{thread_id}',
-  access: 'signed-in',
-  summary: 'Give a chat another name',
-  input: z.object({
-    thread_id: ChatId,
-    name: z
-      .string()
-      .check(z.trim(), z.minLength(1, assistantProblems.name), z.maxLength(assistantLimits.threadName)),
-  }),
-  output: ChatThread,
-})
-
-export const deleteThread = defineEndpoint({
-  method: 'DELETE',
-  path: '/chatagent/chat/threads/{thread_id}',
-  access: 'signed-in',
-  summary: 'Delete a chat with all its messages; a turn that runs is stopped',
-  input: z.object({ thread_id: ChatId }),
-  output: Nothing,
-})
-
-export const getHistory = defineEndpoint({
-  method: 'GET',
-  path: '/chatagent/chat/history',
-  access: 'signed-in',
-  summary: 'Records of a chat, the newest first; empty for a chat that does not exist',
-  input: z.object({
-    thread_id: ChatId,
-    provider_id: z.optional(Id),
-    page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), assistantLimits.page),
-  }),
-  output: z.array(ChatMessage),
-})
-
-/** Something worth asking now, made from what is there. */
-export const listStarters = defineEndpoint({
-  method: 'GET',
-  path: '/chatagent/chat/starters',
-  access: 'signed-in',
-  summary: 'Prompts to begin with, made from the data of the account',
-  input: z.object({ platform_user_id: z.optional(Id) }),
-  output: z.array(z.object({ text: z.string() })),
 })

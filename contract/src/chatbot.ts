@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from './endpoint.ts'
-import { FoundChunk } from './knowledge.ts'
+import { FoundChunk } from './knowledge-chunks.ts'
 import { limits } from './limits.ts'
 
 /** Problems with a bot, in the words a person reads. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
-import { FoundChunk } from './knowledge.ts'
+import { FoundChunk } from './knowledge-chunks.ts'
 import { inboxLimits, limits } from './limits.ts'
 
 /** Problems with what people keep, in the words a person reads. */

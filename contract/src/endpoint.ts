@@ -63,6 +63,7 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   legacyMutation?: boolean
 }
 
+/** Says nothing but the types: an endpoint is a value. */
 export const defineEndpoint = <I extends Schema, O extends Schema>(
   endpoint: Endpoint<I, O>,
 ): Endpoint<I, O> => endpoint
@@ -76,6 +77,7 @@ export interface StreamEndpoint<
   events: E
 }
 
+/** The same for a stream; what it answers are its events. */
 export const defineStream = <I extends Schema, E extends Readonly<Record<string, Schema>>>(
   stream: Omit<StreamEndpoint<I, E>, 'output'>,
 ): StreamEndpoint<I, E> => ({ ...stream, output: z.unknown() })

@@ -1,49 +1,7 @@
 import { disconnectAccount, listAccounts } from './accounts.ts'
-import { getAccountSettings, pauseAll, saveAccountSettings } from './automations/account-settings.ts'
-import { getAttention } from './automations/attention.ts'
-import { getAiConversation, listAiConversations, saveAiConversation } from './automations/ai-conversation.ts'
-import { listAutomations } from './automations/automation.ts'
-import {
-  changeAutomations,
-  deleteAutomation,
-  deleteAutomationByGet,
-  duplicateAutomation,
-  restoreAutomation,
-  setActivation,
-  setActivationByGet,
-} from './automations/automation-changes.ts'
-import { listCollisions } from './automations/collision.ts'
-import {
-  getCommentReply,
-  listCommentReplies,
-  listCommentRepliesByPath,
-  saveCommentReply,
-} from './automations/comment-reply.ts'
-import { getDeleteComment, listDeleteComments, saveDeleteComment } from './automations/delete-comment.ts'
-import { getDmReply, listDmReplies, saveDmReply } from './automations/dm-reply.ts'
-import {
-  dismissReviewed,
-  exportExecutions,
-  listAutomationExecutions,
-  listExecutions,
-  sendReviewed,
-  showComment,
-} from './automations/execution.ts'
-import { getFunnel } from './automations/funnel.ts'
-import { migrateModels } from './automations/model-migration.ts'
-import { getPrivateMessage, listPrivateMessages, savePrivateMessage } from './automations/private-message.ts'
-import { listPrivateReplies } from './automations/private-replies.ts'
-import { simulate } from './automations/simulate.ts'
-import {
-  createTurn,
-  deleteThread,
-  getHistory,
-  listStarters,
-  listThreads,
-  renameThread,
-  stopTurn,
-  streamTurn,
-} from './assistant.ts'
+import { createTurn, stopTurn, streamTurn } from './assistant.ts'
+import { automationEndpoints } from './automations/automation-endpoints.ts'
+import { deleteThread, getHistory, listStarters, listThreads, renameThread } from './assistant-chats.ts'
 import { getBudget, saveBudget } from './budgets.ts'
 import { checkBot, getBotConfig, saveBotConfig, saveBotConfigByPath, setBotRag, tryBot } from './chatbot.ts'
 import { checkConnection, repairConnection } from './connection.ts'
@@ -71,13 +29,12 @@ import {
   addText,
   addWebsite,
   deleteSource,
-  listChunks,
   listSources,
-  queryKnowledge,
   setSourceEnabled,
   syncSource,
   uploadFiles,
 } from './knowledge.ts'
+import { listChunks, queryKnowledge } from './knowledge-chunks.ts'
 import {
   askKnowledge,
   deleteFixedAnswer,
@@ -191,45 +148,5 @@ export const api = {
     testKey: testModelKey,
     deleteKey: deleteModelKey,
   },
-  automations: {
-    list: listAutomations,
-    setActivation,
-    setActivationByGet,
-    delete: deleteAutomation,
-    deleteByGet: deleteAutomationByGet,
-    restore: restoreAutomation,
-    duplicate: duplicateAutomation,
-    changeMany: changeAutomations,
-    getFunnel,
-    pauseAll,
-    getSettings: getAccountSettings,
-    saveSettings: saveAccountSettings,
-    migrateModels,
-    listPrivateReplies,
-    saveCommentReply,
-    listCommentReplies,
-    listCommentRepliesByPath,
-    getCommentReply,
-    saveDmReply,
-    listDmReplies,
-    getDmReply,
-    savePrivateMessage,
-    listPrivateMessages,
-    getPrivateMessage,
-    saveAiConversation,
-    listAiConversations,
-    getAiConversation,
-    saveDeleteComment,
-    listDeleteComments,
-    getDeleteComment,
-    listExecutions,
-    listAutomationExecutions,
-    exportExecutions,
-    sendReviewed,
-    dismissReviewed,
-    showComment,
-    simulate,
-    listCollisions,
-    getAttention,
-  },
+  automations: automationEndpoints,
 } as const

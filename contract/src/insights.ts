@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from './endpoint.ts'
 
+/** Numbers of an account that the platform tells, by its own names. */
 export const insightMetrics = [
   'reach',
   'website_clicks',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
-import { FoundChunk } from './knowledge.ts'
+import { FoundChunk } from './knowledge-chunks.ts'
 import { knowledgeLimits } from './limits.ts'
 
 /** Problems with a fixed answer, in the words a person reads. */

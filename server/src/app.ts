@@ -1,63 +1,26 @@
 import { Hono } from 'hono'
 import { api } from '@skein/contract'
 import type { Ctx } from './context.ts'
-import { authJobs, createAuth } from './features/auth/index.ts'
-import {
-  accountIdsOfUser,
-  accountJobs,
-  accountRoutes,
-  deleteAccountsOfUser,
-  exportAccounts,
-  type ForgetHook,
-} from './features/accounts/index.ts'
-import {
-  automationExport,
-  automationJobs,
-  automationRoutes,
-  forgetAutomations,
-  presentChanges,
-  stopAutomations,
-} from './features/automations/index.ts'
-import { budgetExport, budgetRoutes, forgetCosts } from './features/budget/index.ts'
+import { createAuth } from './features/auth/index.ts'
+import { accountRoutes, deleteAccountsOfUser } from './features/accounts/index.ts'
+import { automationRoutes, presentChanges, stopAutomations } from './features/automations/index.ts'
+import { budgetRoutes } from './features/budget/index.ts'
 import { chatbotRoutes } from './features/chatbot/index.ts'
 import {
   assistantRoutes,
-  exportAssistant,
-  forgetAssistant,
   resumeConnecting,
   runStreams,
   type RunningStreams,
 } from './features/assistant/index.ts'
-import {
-  createReceiver,
-  deliveryJobs,
-  deliveryRoutes,
-  forgetEvents,
-  lastEvent,
-} from './features/deliveries/index.ts'
-import {
-  forgetInbox,
-  importAtConnect,
-  inboxExport,
-  inboxJobs,
-  inboxRoutes,
-  presentTalk,
-} from './features/inbox/index.ts'
-import { forgetInsights, insightJobs, insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
-import { forgetLive, liveJobs, liveRoutes, runLive, type RunningLive } from './features/live/index.ts'
-import {
-  forgetKnowledge,
-  knowledgeExport,
-  knowledgeJobs,
-  knowledgeRoutes,
-  presentProgress,
-} from './features/knowledge/index.ts'
-import { forgetMail, mailExport } from './features/mail/index.ts'
-import { forgetLessons, lessonExport, lessonRoutes } from './features/lessons/index.ts'
-import { deleteAllKeys, forgetModels, modelRoutes } from './features/models/index.ts'
-import { forgetNotices, noticeExport, noticeJobs, noticeRoutes } from './features/notices/index.ts'
-import { forgetOutbox } from './features/outbox/index.ts'
-import { createProfileAtSignUp, userJobs, userRoutes, type ExportPart } from './features/users/index.ts'
+import { createReceiver, deliveryRoutes, lastEvent } from './features/deliveries/index.ts'
+import { importAtConnect, inboxRoutes, presentTalk } from './features/inbox/index.ts'
+import { insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
+import { liveRoutes, runLive, type RunningLive } from './features/live/index.ts'
+import { knowledgeRoutes, presentProgress } from './features/knowledge/index.ts'
+import { lessonRoutes } from './features/lessons/index.ts'
+import { deleteAllKeys, modelRoutes } from './features/models/index.ts'
+import { noticeRoutes } from './features/notices/index.ts'
+import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
 import { admission, callerOf, contextOf, requireOwnProvider } from './app-callers.ts'
 import { understandable } from './app-faults.ts'
 import { describeReader } from './app-reader.ts'
@@ -84,52 +47,8 @@ export interface AppOptions {
 
 export type App = Hono<RequestEnv>
 
-/** What is done to delete an account: first nothing more is sent, then nothing more comes in. */
-const forgetting: readonly ForgetHook[] = [
-  forgetOutbox,
-  forgetEvents,
-  forgetAutomations,
-  forgetInbox,
-  forgetCosts,
-  forgetKnowledge,
-  forgetLessons,
-  forgetModels,
-  forgetInsights,
-  forgetNotices,
-  forgetLive,
-  forgetMail,
-  forgetAssistant,
-]
-
-/** What a user's own copy of their data holds, in the order of the file. */
-const exported: readonly ExportPart[] = [
-  exportAccounts,
-  ...automationExport,
-  ...inboxExport,
-  ...knowledgeExport,
-  ...lessonExport,
-  ...budgetExport,
-  ...noticeExport,
-  ...mailExport,
-  exportAssistant,
-]
-
 /** What hangs on an account and ends when it leaves. */
 const onDisconnect = [deleteAllKeys, stopAutomations]
-
-/** Every job of the product. */
-export const jobs = [
-  ...authJobs,
-  ...userJobs({ accountsOf: accountIdsOfUser, parts: exported }),
-  ...accountJobs(forgetting),
-  ...liveJobs,
-  ...noticeJobs,
-  ...insightJobs,
-  ...knowledgeJobs,
-  ...inboxJobs,
-  ...automationJobs,
-  ...deliveryJobs,
-]
 
 export interface BuiltApp {
   app: App

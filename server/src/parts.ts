@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
-import { createApp, jobs } from './app.ts'
+import { createApp } from './app.ts'
+import { jobs } from './app-jobs.ts'
 import type { Ctx } from './context.ts'
 import type { Env } from './env.ts'
 import {

@@ -1,6 +1,8 @@
-import type { ChatMessage, ChatThread } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatThread } from '@skein/contract/assistant-chats'
 import { runAssistant, type RunningAssistant } from '#src/features/assistant/index.ts'
 import { bindings } from './bindings.ts'
+import { dataOf } from './browser.ts'
 import { startLiveProduct, type LiveProduct } from './live-product.ts'
 import type { TestUser } from './factories.ts'
 
@@ -86,16 +88,16 @@ function assistantDoors({ owner, app, ctx }: LiveProduct, assistant: RunningAssi
     async say(chat_id, message, rest = {}) {
       const { status, json } = await post(chat_id, message, rest)
       if (status !== 202) throw new Error(JSON.stringify(json))
-      const { turn_id } = (json as { data: { turn_id: string } }).data
+      const { turn_id } = dataOf<{ turn_id: string }>(json)
       return { turn_id, events: await follow(turn_id, rest.who) }
     },
     async history(chat_id, who = owner) {
       const answer = await who.browser.get(`/api/chatagent/chat/history?thread_id=${chat_id}&limit=100`)
-      return (answer.json as { data: ChatMessage[] }).data
+      return dataOf<ChatMessage[]>(answer.json)
     },
     async threads(who = owner) {
       const answer = await who.browser.get('/api/chatagent/chat/threads')
-      return (answer.json as { data: ChatThread[] }).data
+      return dataOf<ChatThread[]>(answer.json)
     },
   } satisfies Omit<AssistantProduct, keyof LiveProduct | 'assistant'>
 }

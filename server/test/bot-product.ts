@@ -1,6 +1,7 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import type { BotAnswer, BotConfig } from '@skein/contract/chatbot'
 import type { KnowledgeGap } from '@skein/contract/lessons'
+import { type Answer, dataOf } from './browser.ts'
 import { startLiveProduct, type LiveProduct } from './live-product.ts'
 
 /** A product whose jobs run, with the doors of Train and Publish and of somebody who writes to the account. */
@@ -38,13 +39,13 @@ function createDoors(product: LiveProduct) {
 }
 
 function callsOf({ owner }: LiveProduct): Calls {
-  const dataOf = <T>({ status, json, text }: Awaited<ReturnType<typeof owner.browser.get>>): T => {
+  const granted = <T>({ status, json, text }: Answer): T => {
     if (status !== 200) throw new Error(`It was answered ${status}: ${text}`)
-    return (json as { data: T }).data
+    return dataOf<T>(json)
   }
   return {
-    get: async (path) => dataOf(await owner.browser.get(path)),
-    post: async (path, body) => dataOf(await owner.browser.post(path, body)),
+    get: async (path) => granted(await owner.browser.get(path)),
+    post: async (path, body) => granted(await owner.browser.post(path, body)),
   }
 }
 

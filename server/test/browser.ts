@@ -22,6 +22,9 @@ export interface Browser {
   cookies: Map<string, string>
 }
 
+/** The data of an answer, as the test that asks knows it. */
+export const dataOf = <T>(json: unknown): T => (json as { data: T }).data
+
 /** Behaves as a page of ours does: keeps cookies and says where a request comes from. */
 export function createBrowser(
   app: App,

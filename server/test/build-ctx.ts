@@ -1,4 +1,4 @@
-import { jobs } from '#src/app.ts'
+import { jobs } from '#src/app-jobs.ts'
 import type { Ctx } from '#src/context.ts'
 import { readEnv, type Env } from '#src/env.ts'
 import { createDocuments } from '#src/integrations/documents/reader.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from './browser.ts'
+import { type Answer, dataOf } from './browser.ts'
 import type { TestUser } from './factories.ts'
 
 export interface LoginChoice {
@@ -45,5 +45,5 @@ export interface ListedAccount {
 /** The accounts of a user as the product lists them. */
 export async function accountsOf(user: TestUser): Promise<ListedAccount[]> {
   const { json } = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
-  return (json as { data: ListedAccount[] }).data
+  return dataOf<ListedAccount[]>(json)
 }

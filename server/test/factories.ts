@@ -1,3 +1,4 @@
+import type { Ctx } from '#src/context.ts'
 import { createProfileAtSignUp } from '#src/features/users/index.ts'
 import type { Browser } from './browser.ts'
 import type { TestApp } from './build-app.ts'
@@ -10,6 +11,12 @@ export interface TestUser {
   /** Signed in. */
   browser: Browser
 }
+
+/** The context of a use case that this user calls. */
+export const actingAs = (ctx: Ctx, { user_id, email }: Pick<TestUser, 'user_id' | 'email'>): Ctx => ({
+  ...ctx,
+  actor: { kind: 'user', user_id, email, session_id: 'any' },
+})
 
 let count = 0
 

@@ -4,6 +4,7 @@ import type { RequestOf } from '@skein/contract/endpoint'
 import type { Conversation } from '@skein/contract/inbox'
 import type { RunningSandbox } from '@skein/sandbox/start'
 import type { Ctx } from '#src/context.ts'
+import { dataOf } from './browser.ts'
 import type { TestUser } from './factories.ts'
 import { textReply } from './reply-templates.ts'
 
@@ -33,7 +34,7 @@ function ruleDoors({ owner, platform_user_id }: Life) {
     const path = `/api/instagram/automations/${kind}`
     const answer = await owner.browser.post(path, { platform_user_id, ...payload })
     if (answer.status !== 200) throw new Error(`The rule was not saved: ${answer.text}`)
-    return (answer.json as { data: Saved }).data
+    return dataOf<Saved>(answer.json)
   }
   return {
     saveDmReply: (settings: Settings<'saveDmReply'>) =>

@@ -5,6 +5,7 @@ import type { RequestOf } from '@skein/contract/endpoint'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { startWork, type Work } from '#src/features/deliveries/index.ts'
 import { listen } from '#src/platform/http/listen.ts'
+import { dataOf } from './browser.ts'
 import { buildApp, type TestApp } from './build-app.ts'
 import { connectAccount } from './connect-account.ts'
 import { createUser, type TestUser } from './factories.ts'
@@ -109,9 +110,4 @@ async function connectedId(owner: TestUser): Promise<string> {
 function requireApp(app: TestApp | undefined): TestApp {
   if (!app) throw new Error('A delivery came before the product was ready.')
   return app
-}
-
-/** The server checks its answers against the contract before it sends them. */
-function dataOf<T>(json: unknown): T {
-  return (json as { data: T }).data
 }

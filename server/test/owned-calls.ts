@@ -1,4 +1,5 @@
 import type { TestUser } from './factories.ts'
+import { rule, ruleOf } from './owned-rules.ts'
 
 /** What a user owns that an id can name. */
 export interface World {
@@ -23,28 +24,10 @@ export interface World {
 
 export type Input = Record<string, unknown>
 
-export const rule = (world: World) => ({
-  automation_id: world.automation_id,
-  platform_user_id: world.platform_user_id,
-  provider_id: world.user.user_id,
-  name: 'Price',
-  trigger_type: 'KEYWORD',
-  reply_type: 'CUSTOM',
-  keywords: 'price',
-  custom_message: 'It is 20.',
-})
-/** A rule of another kind than a comment rule. */
-export const ruleOf = (path: string) => (world: World) => ({
-  automation_id: world.rules[path],
-  platform_user_id: world.platform_user_id,
-  provider_id: world.user.user_id,
-  name: 'Price',
-  ...(path === 'ai-conversation' ? {} : { trigger_type: 'KEYWORD', keywords: 'price' }),
-})
 const idOf =
   (path: string) =>
   ({ rules }: World) => ({ automation_id: rules[path] })
-export const otherKinds = ['dm-keyword-reply', 'private-message', 'ai-conversation', 'delete-comment']
+
 const botOf = ({ account_id, user }: World) => ({
   connected_account_id: account_id,
   provider_id: user.user_id,
@@ -52,8 +35,11 @@ const botOf = ({ account_id, user }: World) => ({
   system_prompt: 'Be kind.',
   is_active: false,
 })
+
 const aPdf = new File(['%PDF-1.4'], 'hours.pdf')
+
 const target = ({ platform_user_id, automation_id }: World) => ({ platform_user_id, automation_id })
+
 const account = ({ platform_user_id }: World) => ({ platform_user_id })
 
 /** A call that works for its owner, for each endpoint with an id. The ones that take something away come last. */

@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
+import { dataOf } from './browser.ts'
 import type { TestApp } from './build-app.ts'
 import { connectAccount } from './connect-account.ts'
 import { createUser, type TestUser } from './factories.ts'
-import { otherKinds, rule, ruleOf, type Input, type World } from './owned-calls.ts'
+import { type Input, type World } from './owned-calls.ts'
+import { otherKinds, rule, ruleOf } from './owned-rules.ts'
 
 /** A user with a connected account and one of everything that an id can name. */
 export async function settle(app: TestApp, instagram: string): Promise<World> {
@@ -58,7 +60,7 @@ export async function settle(app: TestApp, instagram: string): Promise<World> {
 async function saved(user: TestUser, path: string, payload: Input): Promise<string> {
   const draft = { ...payload, automation_id: null }
   const answer = await user.browser.post(`/api/instagram/automations/${path}`, draft)
-  return (answer.json as { data: { automation_id: string } }).data.automation_id
+  return dataOf<{ automation_id: string }>(answer.json).automation_id
 }
 
 async function notice({ ctx }: TestApp, account_id: string): Promise<string> {
@@ -75,30 +77,30 @@ async function notice({ ctx }: TestApp, account_id: string): Promise<string> {
 async function said(user: TestUser): Promise<string> {
   const turn = { message: 'Hello', chat_id: 'a-chat', client_message_id: 'before' }
   const answer = await user.browser.post('/api/chatagent/chat/send-message', turn)
-  return (answer.json as { data: { turn_id: string } }).data.turn_id
+  return dataOf<{ turn_id: string }>(answer.json).turn_id
 }
 
 async function begunExport(user: TestUser): Promise<string> {
   const answer = await user.browser.post('/api/users/export', {})
-  return (answer.json as { data: { id: string } }).data.id
+  return dataOf<{ id: string }>(answer.json).id
 }
 
 /** The id of what a call made. */
 async function madeId(user: TestUser, path: string, payload: Input): Promise<string> {
   const answer = await user.browser.post(path, payload)
-  return (answer.json as { data: { id: string } }).data.id
+  return dataOf<{ id: string }>(answer.json).id
 }
 
 async function taught(user: TestUser, platform_user_id: string): Promise<string> {
   const text = 'We are closed on Mondays.'
   const answer = await user.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })
-  return (answer.json as { data: { id: string } }).data.id
+  return dataOf<{ id: string }>(answer.json).id
 }
 
 async function fixed(user: TestUser, platform_user_id: string): Promise<string> {
   const payload = { platform_user_id, question: 'Do you ship?', answer: 'Yes, every day.' }
   const answer = await user.browser.post('/api/rag/answers', payload)
-  return (answer.json as { data: { id: string } }).data.id
+  return dataOf<{ id: string }>(answer.json).id
 }
 
 async function gap({ ctx }: TestApp, account_id: string): Promise<string> {

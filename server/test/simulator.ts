@@ -1,6 +1,6 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import type { Simulation } from '@skein/contract/automations/simulate'
-import type { Answer } from './browser.ts'
+import { type Answer, dataOf } from './browser.ts'
 import { buildApp, type TestApp } from './build-app.ts'
 import { createAccount } from './create-account.ts'
 import { settingsOf, type Settings } from './engine-cases.ts'
@@ -44,7 +44,7 @@ export async function startSimulator(): Promise<Simulator> {
     async simulated(body) {
       const { status, json, text } = await post(body)
       if (status !== 200) throw new Error(text)
-      return (json as { data: Simulation }).data
+      return dataOf<Simulation>(json)
     },
     draft: (kind, change = {}) => rule(kind, 1, change),
     save: (...rules) =>

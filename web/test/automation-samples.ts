@@ -66,44 +66,56 @@ export const automation = (change: Partial<AutomationSummary> = {}): AutomationS
   ...change,
 })
 
-export const commentRule = (change: Partial<CommentReplyAutomation> = {}): CommentReplyAutomation => ({
+/** What a stored rule of any kind has: it works, and nothing has happened yet. */
+export const storedRule = {
   automation_id: 'rule-1',
-  automation_type: 'COMMENT_REPLY',
-  name: 'Price questions',
   platform: 'instagram',
   description: 'No Desc',
   platform_user_id: account.platform_user_id,
-  provider_id: 'user-1',
+  provider_id: account.provider_id,
+  activation_status: 'ACTIVE',
+  health_status: 'HEALTHY',
+  health_reason: '',
+  execution_count: 0,
+  cumulative_cost: 0,
+  created_at: '2026-11-01T10:00:00.000Z',
+  updated_at: '2026-11-01T10:00:00.000Z',
+} as const
+
+/** What a stored rule has that listens to keywords, and leaves models to the platform. */
+export const keywordRule = {
+  ...storedRule,
   trigger_type: 'KEYWORD',
-  reply_type: 'CUSTOM',
-  custom_message: 'Sent you the list!',
-  keywords: 'price,cost',
   match_type: 'CONTAINS',
-  post_selection_type: 'ALL',
-  specific_post_ids: [],
-  dateRange: null,
   ai_context_rules: null,
   system_prompt: null,
-  comment_reply_template_type: 'PLAIN_TEXT',
-  max_replies_per_post: null,
-  reply_count_condition: 'LESS_THAN',
-  reply_count_value: 1,
   model_provider: 'GROQ',
   model_name: 'llama-3.3-70b-versatile',
   temperature: 0.7,
   is_rag_enabled: false,
   confidence_threshold: 0.75,
   model_usage: 'PLATFORM_DEFAULT',
+} as const
+
+export const commentRule = (change: Partial<CommentReplyAutomation> = {}): CommentReplyAutomation => ({
+  ...keywordRule,
+  automation_type: 'COMMENT_REPLY',
+  name: 'Price questions',
+  reply_type: 'CUSTOM',
+  custom_message: 'Sent you the list!',
+  keywords: 'price,cost',
+  post_selection_type: 'ALL',
+  specific_post_ids: [],
+  dateRange: null,
+  comment_reply_template_type: 'PLAIN_TEXT',
+  max_replies_per_post: null,
+  reply_count_condition: 'LESS_THAN',
+  reply_count_value: 1,
   max_actions: null,
   time_period_seconds: null,
   user_cooldown_seconds: null,
-  activation_status: 'ACTIVE',
-  health_status: 'HEALTHY',
-  health_reason: '',
   execution_count: 12,
   cumulative_cost: 0.5,
-  created_at: '2026-11-01T10:00:00.000Z',
-  updated_at: '2026-11-01T10:00:00.000Z',
   ...change,
 })
 

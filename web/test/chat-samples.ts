@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatThread } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatThread } from '@skein/contract/assistant-chats'
 
 let made = 0
 const start = Date.parse('2026-11-20T10:00:00.000Z')

@@ -1,5 +1,6 @@
 import { api } from '@skein/contract'
-import type { ChatMessage, ChatThread, streamTurn } from '@skein/contract/assistant'
+import type { ChatMessage, streamTurn } from '@skein/contract/assistant'
+import type { ChatThread } from '@skein/contract/assistant-chats'
 import type { EventOf } from '@skein/contract/endpoint'
 import { http, HttpResponse } from 'msw'
 // Loaded ahead, so that no test waits for code on its way.

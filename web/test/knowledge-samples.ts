@@ -1,5 +1,6 @@
 import type { BotAnswer, BotConfig } from '@skein/contract/chatbot'
-import type { FoundChunk, KnowledgeSource } from '@skein/contract/knowledge'
+import type { KnowledgeSource } from '@skein/contract/knowledge'
+import type { FoundChunk } from '@skein/contract/knowledge-chunks'
 import type { FixedAnswer, KnowledgeAnswer, KnowledgeGap } from '@skein/contract/lessons'
 import { account } from './automation-samples.ts'
 

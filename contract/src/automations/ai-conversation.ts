@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { identityFields, modelFields, Quantity, ruleDefaults, storedFields, Text } from './rule-fields.ts'
-import { brokenOf, isBlank, refusing, type RuleProblem } from './rule-problems.ts'
+import { brokenOf, gapMessages, isBlank, refusing, type RuleProblem } from './rule-problems.ts'
 
 export const aiConversationDefaults = {
   description: ruleDefaults.description,
@@ -13,7 +13,7 @@ export const aiConversationDefaults = {
   model_usage: ruleDefaults.model_usage,
 } as const
 
-const aiConversationProblems = { name: 'Automation Name cannot be empty.' } as const
+const aiConversationProblems = { name: gapMessages.name } as const
 
 export type AiConversationField = keyof typeof aiConversationProblems
 

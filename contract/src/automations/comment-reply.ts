@@ -15,7 +15,15 @@ import {
   Text,
   triggerFields,
 } from './rule-fields.ts'
-import { brokenOf, isBlank, postGaps, refusing, triggerGaps } from './rule-problems.ts'
+import {
+  brokenOf,
+  gapMessages,
+  isBlank,
+  postGaps,
+  refusing,
+  type RuleProblem,
+  triggerGaps,
+} from './rule-problems.ts'
 
 export const ReplyCountCondition = z.enum(['LESS_THAN', 'EQUAL', 'GREATER_THAN'])
 export type ReplyCountCondition = z.infer<typeof ReplyCountCondition>
@@ -29,11 +37,11 @@ export const commentReplyDefaults = {
 
 /** What deploying refuses, in the order in which it is checked. */
 export const commentReplyProblems = {
-  name: 'Automation Name cannot be empty.',
+  name: gapMessages.name,
   keywords: 'Please add at least one keyword for a Regular trigger.',
-  ai_context_rules: 'Please provide a context for the AI.',
-  specific_post_ids: "Please select at least one specific post or choose 'All Posts'.",
-  dateRange: 'Please select a date range for filtering.',
+  ai_context_rules: gapMessages.ai_context_rules,
+  specific_post_ids: gapMessages.specific_post_ids,
+  dateRange: gapMessages.range,
   max_replies_per_post: 'Max Replies per Post cannot be negative.',
   reply_count_value: 'Reply Count Value cannot be negative.',
   custom_message: 'Please provide a custom message for a static reply.',
@@ -59,15 +67,10 @@ const Fields = z.object({
   user_cooldown_seconds: z._default(Quantity, null),
 })
 
-type Fields = z.output<typeof Fields>
-
 /** Every problem of a comment rule, in the specification's order. */
-export const commentReplyProblemsOf = (rule: Fields): CommentReplyField[] =>
-  problemsOf(rule).map(({ field }) => field)
-
-function problemsOf(rule: Fields) {
+export function commentReplyProblemsOf(rule: z.output<typeof Fields>): RuleProblem<CommentReplyField>[] {
   const posts = postGaps({ ...rule, range: rule.dateRange })
-  return brokenOf<CommentReplyField>(commentReplyProblems, {
+  return brokenOf(commentReplyProblems, {
     name: isBlank(rule.name),
     ...triggerGaps(rule),
     specific_post_ids: posts.specific_post_ids,
@@ -79,13 +82,13 @@ function problemsOf(rule: Fields) {
 }
 
 /** Payload of a comment rule, with the specification's names. Issues come in the specification's order. */
-export const CommentReplyPayload = Fields.check(refusing(problemsOf))
+export const CommentReplyPayload = Fields.check(refusing(commentReplyProblemsOf))
 export type CommentReplyPayload = z.output<typeof CommentReplyPayload>
 
 const Kind = { automation_type: z.literal('COMMENT_REPLY') }
 
 /** The payload with its kind beside it. */
-export const CommentReplySettings = z.extend(Fields, Kind).check(refusing(problemsOf))
+export const CommentReplySettings = z.extend(Fields, Kind).check(refusing(commentReplyProblemsOf))
 
 /** A stored comment rule: the payload as saved, keywords as the comma-separated text of the specification. */
 export const CommentReplyAutomation = z.extend(Fields, { ...Kind, ...storedFields, ...storedKeywords })

@@ -13,7 +13,7 @@ import {
   Text,
   triggerFields,
 } from './rule-fields.ts'
-import { brokenOf, isBlank, refusing, type RuleProblem, triggerGaps } from './rule-problems.ts'
+import { brokenOf, gapMessages, isBlank, refusing, type RuleProblem, triggerGaps } from './rule-problems.ts'
 import { templateProblems } from './template-rules.ts'
 
 export const dmReplyDefaults = {
@@ -23,9 +23,9 @@ export const dmReplyDefaults = {
 
 /** What deploying refuses, in the order in which it is checked; the reply itself comes last, in its own words. */
 const dmReplyProblems = {
-  name: 'Automation Name cannot be empty.',
-  keywords: 'Please add at least one keyword.',
-  ai_context_rules: 'Please provide a context for the AI.',
+  name: gapMessages.name,
+  keywords: gapMessages.keywords,
+  ai_context_rules: gapMessages.ai_context_rules,
 } as const
 
 export type DmReplyField = keyof typeof dmReplyProblems | 'reply_template_content'

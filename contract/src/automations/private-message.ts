@@ -15,7 +15,15 @@ import {
   Text,
   triggerFields,
 } from './rule-fields.ts'
-import { brokenOf, isBlank, postGaps, refusing, type RuleProblem, triggerGaps } from './rule-problems.ts'
+import {
+  brokenOf,
+  gapMessages,
+  isBlank,
+  postGaps,
+  refusing,
+  type RuleProblem,
+  triggerGaps,
+} from './rule-problems.ts'
 import { templateProblems } from './template-rules.ts'
 
 export const privateMessageDefaults = {
@@ -27,11 +35,11 @@ export const privateMessageDefaults = {
 
 /** What deploying refuses, in the order in which it is checked; the message itself comes last, in its own words. */
 const privateMessageProblems = {
-  name: 'Automation Name cannot be empty.',
-  keywords: 'Please add at least one keyword.',
-  ai_context_rules: 'Please provide a context for the AI.',
-  specific_post_ids: "Please select at least one specific post or choose 'All Posts'.",
-  date_range: 'Please select a date range for filtering.',
+  name: gapMessages.name,
+  keywords: gapMessages.keywords,
+  ai_context_rules: gapMessages.ai_context_rules,
+  specific_post_ids: gapMessages.specific_post_ids,
+  date_range: gapMessages.range,
 } as const
 
 export type PrivateMessageField = keyof typeof privateMessageProblems | 'reply_template_content'

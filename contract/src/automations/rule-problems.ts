@@ -6,6 +6,15 @@ export interface RuleProblem<Field extends string = string> {
   message: string
 }
 
+/** What deploying says of the gaps that several kinds may have. */
+export const gapMessages = {
+  name: 'Automation Name cannot be empty.',
+  keywords: 'Please add at least one keyword.',
+  ai_context_rules: 'Please provide a context for the AI.',
+  specific_post_ids: "Please select at least one specific post or choose 'All Posts'.",
+  range: 'Please select a date range for filtering.',
+} as const
+
 interface Trigger {
   trigger_type: string
   keywords: readonly string[]

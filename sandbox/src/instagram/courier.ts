@@ -1,7 +1,8 @@
 import type { Credentials } from '../env.ts'
 import type { World } from '../world.ts'
 import { findAccount } from '../world/accounts.ts'
-import { envelope, type Notification } from './notifications.ts'
+import { type Notification } from './notifications.ts'
+import { envelope } from './envelope.ts'
 import { createPoster } from './post-body.ts'
 import { signatureHeaders, wireJson } from './sign.ts'
 

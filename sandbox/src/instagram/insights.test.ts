@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, type Connected } from '../test-app.ts'
+import { connect, type Connected } from '../test-client.ts'
 
 const DAY = 86_400_000
 let ig: Connected

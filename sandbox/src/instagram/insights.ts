@@ -1,68 +1,14 @@
 import type { World } from '../world.ts'
-import { hashText } from '../world/random.ts'
 import { DAY } from '../world/tokens.ts'
-import { commentCount, postsOf } from '../world/posts.ts'
+import { commentCount } from '../world/posts.ts'
 import { graphTime, textParam, type Answer, type Call } from './call.ts'
 import { badParameter, GraphError } from './errors.ts'
 import { ownPost } from './nodes.ts'
-
-interface Metric {
-  title: string
-  total: boolean
-  series: boolean
-  breakdowns: string[]
-  /** Follower numbers stay empty below 100 followers. */
-  needsFollowers?: boolean
-}
-
-const METRICS: Record<string, Metric> = {
-  reach: { title: 'Reach', total: true, series: true, breakdowns: ['media_product_type', 'follow_type'] },
-  follower_count: {
-    title: 'Follower Count',
-    total: false,
-    series: true,
-    breakdowns: [],
-    needsFollowers: true,
-  },
-  accounts_engaged: { title: 'Accounts engaged', total: true, series: false, breakdowns: [] },
-  total_interactions: {
-    title: 'Content interactions',
-    total: true,
-    series: false,
-    breakdowns: ['media_product_type'],
-  },
-  likes: { title: 'Likes', total: true, series: false, breakdowns: ['media_product_type'] },
-  comments: { title: 'Comments', total: true, series: false, breakdowns: ['media_product_type'] },
-  saves: { title: 'Saves', total: true, series: false, breakdowns: ['media_product_type'] },
-  shares: { title: 'Shares', total: true, series: false, breakdowns: ['media_product_type'] },
-  views: { title: 'Views', total: true, series: false, breakdowns: ['follower_type', 'media_product_type'] },
-  replies: { title: 'Replies', total: true, series: false, breakdowns: [] },
-  reposts: { title: 'Reposts', total: true, series: false, breakdowns: ['media_product_type'] },
-  profile_links_taps: {
-    title: 'Profile links taps',
-    total: true,
-    series: false,
-    breakdowns: ['contact_button_type'],
-  },
-  follows_and_unfollows: {
-    title: 'Follows and unfollows',
-    total: true,
-    series: false,
-    breakdowns: ['follow_type'],
-    needsFollowers: true,
-  },
-  website_clicks: { title: 'Website clicks', total: true, series: false, breakdowns: [] },
-  profile_views: { title: 'Profile views', total: true, series: false, breakdowns: [] },
-}
-
-const BREAKDOWN_VALUES: Record<string, string[]> = {
-  media_product_type: ['POST', 'REEL', 'STORY'],
-  follow_type: ['FOLLOWER', 'NON_FOLLOWER'],
-  follower_type: ['FOLLOWER', 'NON_FOLLOWER'],
-  contact_button_type: ['EMAIL', 'DIRECTION'],
-}
+import { METRICS, BREAKDOWN_VALUES } from './insight-metrics.ts'
+import { dayFigure, figure } from './insight-figures.ts'
 
 const MEDIA_METRICS = ['reach', 'views', 'likes', 'comments', 'saved', 'shares', 'total_interactions']
+
 const MEDIA_EXTRA: Record<string, string[]> = {
   FEED: ['follows', 'profile_visits', 'profile_activity'],
   REELS: ['ig_reels_avg_watch_time', 'ig_reels_video_view_total_time'],
@@ -220,41 +166,6 @@ function readableDays(world: World, span: Span): number[] {
     if (day >= oldest && day <= world.now()) days.push(day)
   }
   return days
-}
-
-function dayFigure(call: Call, name: string, day: number): number {
-  const { account, sandbox } = call
-  const weight: Record<string, number> = {
-    reach: 0.22,
-    views: 0.41,
-    follower_count: 0.003,
-    accounts_engaged: 0.03,
-    total_interactions: 0.05,
-    likes: 0.035,
-    comments: 0.004,
-    saves: 0.006,
-    shares: 0.003,
-    replies: 0.001,
-    reposts: 0.001,
-    profile_links_taps: 0.002,
-    follows_and_unfollows: 0.004,
-    website_clicks: 0.003,
-    profile_views: 0.02,
-  }
-  const active = Math.max(1, postsOf(sandbox.world, account.username).length / 6)
-  const weekday = new Date(day).getUTCDay()
-  const swing = weekday === 0 || weekday === 6 ? 1.3 : 1
-  return figure(
-    sandbox.world,
-    `${account.id}:${name}:${day}`,
-    account.followersCount * (weight[name] ?? 0.01) * swing * Math.min(active, 2),
-  )
-}
-
-/** Around the middle, always the same for the same key. */
-function figure(world: World, key: string, middle: number): number {
-  const spread = (hashText(`${world.data.seed}:${key}`) % 1000) / 1000
-  return Math.max(0, Math.round(middle * (0.7 + 0.6 * spread)))
 }
 
 function neighbours(call: Call, span: Span): Answer {

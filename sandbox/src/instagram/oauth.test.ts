@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox, type RunningSandbox } from '../start.ts'
-import { authorize, bodyOf, CALLBACK, exchangeCode, logIn } from '../test-app.ts'
+import { authorize, bodyOf, CALLBACK, exchangeCode, logIn } from '../test-client.ts'
 
 const DAY = 86_400_000
 let sandbox: RunningSandbox

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, type Connected } from '../test-app.ts'
+import { connect, type Connected } from '../test-client.ts'
 
 let ig: Connected
 let postId: string

@@ -2,13 +2,11 @@ import { html } from 'hono/html'
 import type { Sandbox } from '../context.ts'
 import { SAMPLE_KINDS } from '../control/samples.ts'
 import { scenarios } from '../scenarios/run.ts'
-import type { WriteCall } from '../world/ledger.ts'
 import { layout, type Html } from './layout.ts'
-import { ago } from './link.ts'
 import { choice, doForm, number, panelBrands, text } from './panel-forms.ts'
 import { modelCallsCard, modelCard } from './panel-models.ts'
-import { callTable } from './panel-table.ts'
 import { outcomeLine, type Outcome } from './panel-outcome.ts'
+import { ledgerCard } from './panel-ledger.ts'
 
 /** Buttons for everything that may happen, and what happened so far. */
 export function panelPage(sandbox: Sandbox, outcome: Outcome): Html {
@@ -188,27 +186,4 @@ function sampleCard(sandbox: Sandbox, brands: Html): Html {
       </div>
     </dl>
   </section>`
-}
-
-function ledgerCard(sandbox: Sandbox): Html {
-  const calls = sandbox.world.data.ledger.slice(-30).toReversed()
-  return callTable({
-    id: 'ledger',
-    title: 'What the app did',
-    label: 'Calls of the app',
-    columns: ['When', 'Call', 'Status', 'Effect', 'Words'],
-    body: { id: 'calls', whole: false, rows: calls.map((call) => callRow(sandbox, call)) },
-  })
-}
-
-function callRow(sandbox: Sandbox, call: WriteCall): Html {
-  const message = call.body.message
-  const words = typeof message === 'string' ? message : message === undefined ? '' : JSON.stringify(message)
-  return html`<tr data-key="${call.sequence}">
-    <td>${ago(sandbox.world.now(), call.at)}</td>
-    <td>${call.operation}</td>
-    <td>${call.status}${call.code === null ? '' : ` / ${call.code}`}</td>
-    <td>${call.effect ? 'yes' : 'no'}</td>
-    <td>${words}</td>
-  </tr>`
 }

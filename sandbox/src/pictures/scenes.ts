@@ -2,7 +2,8 @@ import { hashText } from '../world/random.ts'
 import { CLAY, OAT, EMBER, INK, SAGE, CHALK } from './clay.ts'
 import { box, oval, type Scene, type Shape } from './shape.ts'
 import { PROFILES, scaled, vessel } from './vessel.ts'
-import { shelf, kiln, wheel, buckets, teapot, aprons, lumps, plates, steam, branch } from './studio.ts'
+import { shelf, kiln, wheel, buckets, steam, branch } from './studio.ts'
+import { teapot, aprons, lumps, plates } from './wares.ts'
 import { loaf, buns, oven, fern, plantlet } from './bakery-and-plants.ts'
 
 type Painter = () => Scene

@@ -18,6 +18,7 @@ export interface SecretBinding {
   owner: string
 }
 
+/** A text that none of our keys opens, or that was sealed for another purpose or owner. */
 export class SecretError extends Error {
   override name = 'SecretError'
 }

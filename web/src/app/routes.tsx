@@ -1,20 +1,8 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { paths } from '../lib/paths.ts'
-import { RootLayout } from './root-layout.tsx'
-import {
-  automationSearch,
-  authSearch,
-  chatSearch,
-  ledgerSearch,
-  liveChatSearch,
-  platformsSearch,
-  workspaceSearch,
-} from '../lib/search-params.ts'
-
-const root = createRootRoute({
-  component: RootLayout,
-  notFoundComponent: () => <Navigate to={paths.landing} replace />,
-})
+import { authSearch, chatSearch, platformsSearch } from '../lib/search-params.ts'
+import { root, signedIn } from './root-routes.tsx'
+import { workspaceRoutes } from './workspace-routes.tsx'
 
 const publicAddresses = [paths.landing, paths.privacy, paths.terms].map((path) =>
   createRoute({
@@ -29,12 +17,6 @@ const getStarted = createRoute({
   path: '/get-started',
   validateSearch: authSearch,
   component: lazyRouteComponent(() => import('../features/auth/auth-screen.tsx'), 'AuthScreen'),
-})
-
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  component: lazyRouteComponent(() => import('./require-session.tsx'), 'RequireSession'),
 })
 
 const platforms = createRoute({
@@ -69,144 +51,9 @@ const chat = createRoute({
   component: lazyRouteComponent(() => import('../features/assistant/chat-screen.tsx'), 'ChatScreen'),
 })
 
-const workspace = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/instagram',
-  validateSearch: workspaceSearch,
-  component: lazyRouteComponent(() => import('../features/workspace/workspace-shell.tsx'), 'WorkspaceShell'),
-  notFoundComponent: () => <Navigate to={paths.workspace} replace />,
-})
-
-const home = createRoute({
-  getParentRoute: () => workspace,
-  path: '/',
-  component: lazyRouteComponent(
-    () => import('../features/dashboard/dashboard-screen.tsx'),
-    'DashboardScreen',
-  ),
-})
-
-const automations = createRoute({
-  getParentRoute: () => workspace,
-  path: '/automation',
-  component: lazyRouteComponent(
-    () => import('../features/automations/automations-screen.tsx'),
-    'AutomationsScreen',
-  ),
-})
-
-const typeList = createRoute({
-  getParentRoute: () => workspace,
-  path: '/automation/$type',
-  component: lazyRouteComponent(
-    () => import('../features/automations/type-list-screen.tsx'),
-    'TypeListScreen',
-  ),
-})
-
-const ledger = createRoute({
-  getParentRoute: () => workspace,
-  path: '/automation/$type/$automationId/ledger',
-  validateSearch: ledgerSearch,
-  component: lazyRouteComponent(() => import('../features/automations/ledger-screen.tsx'), 'LedgerScreen'),
-})
-
-const accountLedger = createRoute({
-  getParentRoute: () => workspace,
-  path: '/automation/ledger',
-  validateSearch: ledgerSearch,
-  component: lazyRouteComponent(
-    () => import('../features/automations/account-ledger-screen.tsx'),
-    'AccountLedgerScreen',
-  ),
-})
-
-const chooser = createRoute({
-  getParentRoute: () => workspace,
-  path: '/create-automation',
-  component: lazyRouteComponent(() => import('../features/automations/chooser-screen.tsx'), 'ChooserScreen'),
-})
-
-const editors = (
-  [
-    {
-      path: '/create-automation/ai-conversation',
-      component: lazyRouteComponent(
-        () => import('../features/automations/ai-conversation/ai-conversation-screen.tsx'),
-        'AiConversationScreen',
-      ),
-    },
-    {
-      path: '/create-automation/trigger-messages',
-      component: lazyRouteComponent(
-        () => import('../features/automations/dm-reply/dm-reply-screen.tsx'),
-        'DmReplyScreen',
-      ),
-    },
-    {
-      path: '/create-automation/private-message',
-      component: lazyRouteComponent(
-        () => import('../features/automations/private-message/private-message-screen.tsx'),
-        'PrivateMessageScreen',
-      ),
-    },
-    {
-      path: '/create-automation/reply-comment',
-      component: lazyRouteComponent(
-        () => import('../features/automations/comment-reply/comment-reply-screen.tsx'),
-        'CommentReplyScreen',
-      ),
-    },
-    {
-      path: '/create-automation/delete-comment',
-      component: lazyRouteComponent(
-        () => import('../features/automations/delete-comment/delete-comment-screen.tsx'),
-        'DeleteCommentScreen',
-      ),
-    },
-  ] as const
-).map(({ path, component }) =>
-  createRoute({ getParentRoute: () => workspace, validateSearch: automationSearch, path, component }),
-)
-
-const billing = createRoute({
-  getParentRoute: () => workspace,
-  path: '/billing',
-  component: lazyRouteComponent(() => import('../features/billing/billing-screen.tsx'), 'BillingScreen'),
-})
-
-const settings = createRoute({
-  getParentRoute: () => workspace,
-  path: '/settings',
-  component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
-})
-
-const liveChat = createRoute({
-  getParentRoute: () => workspace,
-  path: '/livechat',
-  validateSearch: liveChatSearch,
-  component: lazyRouteComponent(() => import('./live-chat-screen.tsx'), 'LiveChatScreen'),
-})
-
+/** Every address of the app. */
 export const routeTree = root.addChildren([
   ...publicAddresses,
   getStarted,
-  signedIn.addChildren([
-    platforms,
-    connections,
-    mailbox,
-    chat,
-    workspace.addChildren([
-      home,
-      automations,
-      typeList,
-      accountLedger,
-      ledger,
-      chooser,
-      ...editors,
-      billing,
-      settings,
-      liveChat,
-    ]),
-  ]),
+  signedIn.addChildren([platforms, connections, mailbox, chat, workspaceRoutes]),
 ])

@@ -3,7 +3,6 @@ export const connectionsWords = {
   title: 'Manage Your Connections',
   back: 'Back',
   talk: 'Talk to AI',
-  logout: 'Logout',
   kinds: 'Kinds of connections',
   social: {
     tab: 'Social Media',

@@ -1,16 +1,16 @@
 import type { RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { jobs } from '#src/app.ts'
+import { jobs } from '#src/app-jobs.ts'
 import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { createJobs } from '#src/platform/jobs/queue.ts'
 import { createSecrets } from '#src/platform/secrets.ts'
 import type { TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/connect-account.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
+import { actingAs, createUser, type TestUser } from '#test/factories.ts'
 import { startWorld, type RunningWorld } from '#test/start-world.ts'
 import { checkSubscription } from './check-subscription.ts'
-import { day } from './connection-rules.ts'
+import { day } from '@skein/contract/durations'
 import {
   accountIdsOf,
   credentialsOf,
@@ -49,14 +49,9 @@ beforeEach(async () => {
   await sandbox.control.reset()
   ana = await createUser(app)
   await connectAccount(ana)
-  const [own] = await ownedAccounts(actingAs(ana))
+  const [own] = await ownedAccounts(actingAs(ctx, ana))
   id = own?.id ?? ''
   platform_user_id = own?.platform_user_id ?? ''
-})
-
-const actingAs = ({ user_id, email }: TestUser): Ctx => ({
-  ...ctx,
-  actor: { kind: 'user', user_id, email, session_id: 'any' },
 })
 
 interface Row {
@@ -89,7 +84,7 @@ test('the stored token works, and the platform is asked as the account', async (
 test('a token that was moved to another row does not open there', async () => {
   const bob = await createUser(app)
   await connectAccount(bob, { account: 'northloaf.bakery' })
-  const [other] = await ownedAccounts(actingAs(bob))
+  const [other] = await ownedAccounts(actingAs(ctx, bob))
   await ctx.db.$client.query(
     'update connected_accounts set token = (select token from connected_accounts where id = $1) where id = $2',
     [id, other?.id],
@@ -226,22 +221,22 @@ test('the regular look at webhooks and tokens reaches every account through the 
 
 test('only the owner gets the proof that an account is owned', async () => {
   const eve = await createUser(app)
-  expect(await requireAccount(actingAs(ana), platform_user_id)).toMatchObject({
+  expect(await requireAccount(actingAs(ctx, ana), platform_user_id)).toMatchObject({
     id,
     platform_username: brand,
   })
   const refused = [
-    () => requireAccount(actingAs(eve), platform_user_id),
-    () => requireAccount(actingAs(ana), 'unknown'),
-    () => requireAccountById(actingAs(eve), id),
-    () => requireAccountById(actingAs(ana), 'not even a uuid'),
+    () => requireAccount(actingAs(ctx, eve), platform_user_id),
+    () => requireAccount(actingAs(ctx, ana), 'unknown'),
+    () => requireAccountById(actingAs(ctx, eve), id),
+    () => requireAccountById(actingAs(ctx, ana), 'not even a uuid'),
   ]
   for (const attempt of refused) await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
   await expect(requireAccount(ctx, platform_user_id)).rejects.toMatchObject({ code: 'unauthorized' })
 })
 
 test('posts come newest first, and from what was kept while the platform is away', async () => {
-  const account = await requireAccount(actingAs(ana), platform_user_id)
+  const account = await requireAccount(actingAs(ctx, ana), platform_user_id)
   const posts = await readNewestPosts(ctx, account)
   const times = posts.map(({ timestamp }) => Date.parse(timestamp))
   expect(posts.length).toBeGreaterThan(3)

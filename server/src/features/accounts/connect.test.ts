@@ -1,5 +1,6 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { comeBack, connectAccount, logIn } from '#test/connect-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
@@ -38,7 +39,7 @@ interface Listed {
 
 async function listOf(user: TestUser): Promise<Listed[]> {
   const { json } = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
-  return (json as { data: Listed[] }).data
+  return dataOf<Listed[]>(json)
 }
 
 const subscribedFields = () => sandbox.world.data.accounts.get('clayandember')?.subscribedFields ?? []

@@ -1,4 +1,5 @@
 import type { ConnectError } from '@skein/contract/accounts'
+import { day } from '@skein/contract/durations'
 
 /** What Skein asks for, and cannot do without. */
 export const neededScopes = [
@@ -13,7 +14,6 @@ export const neededFields = ['comments', 'messages'] as const
 
 const professional = ['BUSINESS', 'MEDIA_CREATOR', 'CREATOR']
 
-export const day = 86_400_000
 /** A token lives 60 days and can be renewed while it lives. */
 export const refreshAge = 45 * day
 

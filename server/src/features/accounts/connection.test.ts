@@ -5,7 +5,7 @@ import type { TestApp } from '#test/build-app.ts'
 import { accountsOf, connectAccount } from '#test/connect-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
 import { startWorld, type RunningWorld } from '#test/start-world.ts'
-import { day } from './connection-rules.ts'
+import { day } from '@skein/contract/durations'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const brand = 'clayandember'

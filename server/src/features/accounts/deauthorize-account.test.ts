@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { jobs } from '#src/app.ts'
+import { jobs } from '#src/app-jobs.ts'
+import { dataOf } from '#test/browser.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
@@ -27,7 +28,7 @@ async function count(question: string): Promise<number> {
 async function accounts(): Promise<unknown[]> {
   const { owner } = product
   const { json } = await owner.browser.get(`/api/users/profile/${owner.user_id}/connected-accounts`)
-  return (json as { data: unknown[] }).data
+  return dataOf<unknown[]>(json)
 }
 
 test('after access was taken away at Instagram the account is gone and its rules rest', async () => {

@@ -1,5 +1,6 @@
 import type { ConnectionCheck, ConnectionFix } from '@skein/contract/connection'
-import { breakReasons, day, missingScopes, neededFields, neededScopes } from './connection-rules.ts'
+import { day } from '@skein/contract/durations'
+import { breakReasons, missingScopes, neededFields, neededScopes } from './connection-rules.ts'
 
 /**
  * What a call to the platform told. `value` is null when there is nothing of the kind; `permission`: whether that is

@@ -9,7 +9,7 @@ import { connectErrorOf, isProfessional, missingScopes } from './connection-rule
 import { tokenHome } from './credentials.ts'
 import { importPosts } from './jobs.ts'
 import { redirectUriOf } from './start-connect.ts'
-import { isTaken, saveConnection } from './store.ts'
+import { isTaken, saveConnection } from './instagram-store.ts'
 
 /** What Instagram put into the address it sent the browser back to. */
 export interface CallbackQuery {

@@ -11,6 +11,8 @@ export { findMailbox } from './gmail-store.ts'
 export { nameOfAccount, ownersAmong } from './owner-store.ts'
 export { findMissingPosts, findNewestPosts, findPosts, type StoredPost } from './post-store.ts'
 export {
+  ownedAccount,
+  ownedAccountById,
   ownedAccounts,
   requireAccount,
   requireAccountById,

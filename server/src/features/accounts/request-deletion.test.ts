@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { jobs } from '#src/app.ts'
+import { jobs } from '#src/app-jobs.ts'
 import type { Ctx } from '#src/context.ts'
 import { countBelongings, giveBelongings } from '#test/account-belongings.ts'
 import type { TestApp } from '#test/build-app.ts'

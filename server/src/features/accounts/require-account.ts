@@ -24,18 +24,30 @@ export interface OwnedAccount extends AccountFields {
 
 /** The caller's own live account with this platform id. Unknown and foreign ids fail alike. */
 export async function requireAccount(ctx: Ctx, platform_user_id: string): Promise<OwnedAccount> {
-  const { user_id } = requireUser(ctx)
-  const account = await findAccount(ctx.db, { user_id, platform_user_id })
+  const account = await ownedAccount(ctx, platform_user_id)
   if (!account) throw notFound()
-  return proven(account)
+  return account
 }
 
 /** The same by our own id of the account. */
 export async function requireAccountById(ctx: Ctx, id: string): Promise<OwnedAccount> {
+  const account = await ownedAccountById(ctx, id)
+  if (!account) throw notFound()
+  return account
+}
+
+/** The caller's own live account with this platform id, or null for whoever goes on without one. */
+export async function ownedAccount(ctx: Ctx, platform_user_id: string): Promise<OwnedAccount | null> {
+  const { user_id } = requireUser(ctx)
+  const account = await findAccount(ctx.db, { user_id, platform_user_id })
+  return account ? proven(account) : null
+}
+
+/** The same by our own id of the account. */
+export async function ownedAccountById(ctx: Ctx, id: string): Promise<OwnedAccount | null> {
   const { user_id } = requireUser(ctx)
   const account = await findAccountById(ctx.db, { user_id, id })
-  if (!account) throw notFound()
-  return proven(account)
+  return account ? proven(account) : null
 }
 
 /** A live connection of the caller to any platform. What belongs to Instagram asks for `requireAccountById`. */

@@ -136,63 +136,6 @@ export async function connectedAmong(db: Executor, account_ids: readonly string[
   return rowsOf<{ id: string }>(rows).map(({ id }) => id)
 }
 
-export interface ConnectingAccount {
-  id: string
-  user_id: string
-  platform_user_id: string
-  app_scoped_id: string
-  platform_username: string
-  scopes: readonly string[]
-  token: string
-  token_expires_at: Date
-  now: Date
-}
-
-/**
- * Connects an account, revives a disconnected one, or gives a connected one its new token. Nothing happens and the
- * answer is null while another user has it.
- */
-export async function saveConnection(
-  db: Executor,
-  account: ConnectingAccount,
-): Promise<{ id: string } | null> {
-  const now = account.now.toISOString()
-  const { rows } = await db.execute(sql`
-    insert into connected_accounts as mine (id, user_id, platform, platform_user_id, app_scoped_id,
-      platform_username, status, scopes, token, token_expires_at, token_issued_at, connected_at)
-    select ${account.id}, ${account.user_id}, 'instagram', ${account.platform_user_id}, ${account.app_scoped_id},
-      ${account.platform_username}, 'connected', ${sql.param([...account.scopes])}::text[], ${account.token},
-      ${account.token_expires_at.toISOString()}, ${now}, ${now}
-    where not exists (${foreignHolder(account)})
-    on conflict (user_id, platform, platform_user_id) do update set
-      app_scoped_id = excluded.app_scoped_id,
-      platform_username = excluded.platform_username,
-      status = 'connected',
-      status_reason = null,
-      webhooks_lost_at = null,
-      scopes = excluded.scopes,
-      token = excluded.token,
-      token_expires_at = excluded.token_expires_at,
-      token_issued_at = excluded.token_issued_at,
-      connected_at = case when mine.status = 'disconnected' then excluded.connected_at else mine.connected_at end,
-      disconnected_at = null
-    returning id`)
-  return rowsOf<{ id: string }>(rows)[0] ?? null
-}
-
-export async function isTaken(
-  db: Executor,
-  which: { user_id: string; platform_user_id: string },
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`select exists (${foreignHolder(which)}) as taken`)
-  return rowsOf<{ taken: boolean }>(rows)[0]?.taken ?? false
-}
-
-const foreignHolder = (which: { user_id: string; platform_user_id: string }) => sql`
-  select from connected_accounts
-  where platform = 'instagram' and platform_user_id = ${which.platform_user_id}
-    and user_id <> ${which.user_id} and status <> 'disconnected'`
-
 /** Leaves a tombstone without a token. */
 export async function markDisconnected(db: Executor, id: string, now: Date): Promise<void> {
   await db.execute(sql`
@@ -201,6 +144,7 @@ export async function markDisconnected(db: Executor, id: string, now: Date): Pro
     where id = ${id}`)
 }
 
+/** Answers false when the account has got another token meanwhile. */
 export async function markBroken(
   db: Executor,
   which: { id: string; token: string; reason: string },

@@ -3,7 +3,8 @@ import type { ChatMessage } from '@skein/contract/assistant'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 import { storableJson } from '#src/platform/db/storable-json.ts'
-import { turnSignal, type TurnRow } from './turn-store.ts'
+import { turnSignal } from './turn-store.ts'
+import type { TurnRow } from './find-turn-store.ts'
 
 /** Heard by the process that works on the turn which the payload names. */
 export const stopSignal = 'skein_turn_stop'

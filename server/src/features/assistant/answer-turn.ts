@@ -6,7 +6,7 @@ import { endWaiting } from './answer-store.ts'
 import { findRecord } from './event-store.ts'
 import { humanRecord } from './graph/record.ts'
 import { markArguments } from './graph/mark-arguments.ts'
-import type { TurnRow } from './turn-store.ts'
+import type { TurnRow } from './find-turn-store.ts'
 
 interface Answering {
   turn: TurnRow

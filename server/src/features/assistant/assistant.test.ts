@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatMessage } from '@skein/contract/assistant'
 import { startAssistantProduct, type AssistantProduct, type TurnEvent } from '#test/assistant-product.ts'
+import { dataOf } from '#test/browser.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { connectMailbox } from '#test/connect-mailbox.ts'
 import { createUser } from '#test/factories.ts'
@@ -120,7 +121,7 @@ test('an automation is saved as a draft, tried, and activated once that is appro
   expect(JSON.stringify(asked.data)).toContain('Activate “Price questions”?')
   const rules = async () => {
     const path = `/api/automations/get-all-automations?platform_user_id=${product.platform_user_id}`
-    return ((await product.owner.browser.get(path)).json as { data: object[] }).data
+    return dataOf<object[]>((await product.owner.browser.get(path)).json)
   }
   expect(await rules()).toMatchObject([{ name: 'Price questions', activation_status: 'PAUSED' }])
   await choose('rule', 'Activate', asked)

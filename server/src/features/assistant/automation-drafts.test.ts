@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { ChatMessage } from '@skein/contract/assistant'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
+import { dataOf } from '#test/browser.ts'
 
 let product: AssistantProduct
 let chats = 0
@@ -14,7 +15,7 @@ afterAll(() => product.close())
 
 async function rules(): Promise<AutomationSummary[]> {
   const path = `/api/automations/get-all-automations?platform_user_id=${product.platform_user_id}`
-  return ((await product.owner.browser.get(path)).json as { data: AutomationSummary[] }).data
+  return dataOf<AutomationSummary[]>((await product.owner.browser.get(path)).json)
 }
 
 const wishes: [wish: string, rule: Partial<AutomationSummary>][] = [

@@ -13,7 +13,8 @@ import { humanRecord, recordOf } from './graph/record.ts'
 import { firstRun } from './graph/state.ts'
 import { openThread } from './thread-store.ts'
 import { threadName } from './thread-rules.ts'
-import { findByClientId, insertTurn, lockOpenTurn } from './turn-store.ts'
+import { insertTurn } from './turn-store.ts'
+import { findByClientId, lockOpenTurn } from './find-turn-store.ts'
 
 export type TurnInput = InputOf<typeof api.assistant.createTurn>
 type Created = OutputOf<typeof api.assistant.createTurn>

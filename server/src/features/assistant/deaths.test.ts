@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runTurn } from './graph/run-turn.ts'
 import { claimTurns } from './turn-store.ts'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
+import { dataOf } from '#test/browser.ts'
 import { connectMailbox } from '#test/connect-mailbox.ts'
 import { startDying, type Death } from '#test/dying-process.ts'
 
@@ -88,7 +89,7 @@ async function workOn(turn_id: string, chat_id: string, death?: Death) {
 /** The whole journey: one process dies before the person was asked, and another one after they have approved. */
 async function walk({ wish, option, left }: Journey, name: string, { asking, acting }: Deaths) {
   const { json } = await product.post(name, await wish(name))
-  const { turn_id } = (json as { data: { turn_id: string } }).data
+  const { turn_id } = dataOf<{ turn_id: string }>(json)
   const before = await workOn(turn_id, name, asking)
   expect(await stateOf(name)).toBe('waiting')
   expect((await product.post(name, option, { human_response: true })).status).toBe(202)

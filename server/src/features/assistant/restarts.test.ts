@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runTurn } from './graph/run-turn.ts'
 import { claimTurns, type StoredTurn } from './turn-store.ts'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
+import { dataOf } from '#test/browser.ts'
 import { connectMailbox } from '#test/connect-mailbox.ts'
 
 let product: AssistantProduct
@@ -49,7 +50,7 @@ async function claim(turn_id: string): Promise<StoredTurn | undefined> {
 
 async function begin(chat_id: string, message: string): Promise<string> {
   const { json } = await product.post(chat_id, message)
-  return (json as { data: { turn_id: string } }).data.turn_id
+  return dataOf<{ turn_id: string }>(json).turn_id
 }
 const stateOf = async (chat_id: string) => {
   const [thread] = (await product.threads()).filter(({ thread_id }) => thread_id === chat_id)

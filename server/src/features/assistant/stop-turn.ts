@@ -4,7 +4,7 @@ import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/platform/errors.ts'
 import { stopStored } from './answer-store.ts'
-import { findTurn } from './turn-store.ts'
+import { findTurn } from './find-turn-store.ts'
 
 /** Stops a turn. What it has done stays done; one that is over stays as it ended. */
 export async function stopTurn(

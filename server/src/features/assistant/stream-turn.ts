@@ -12,7 +12,7 @@ import { createTurn } from './create-turn.ts'
 import type { RunningStreams } from './run-streams.ts'
 import { isOver, readEventId } from './stream-rules.ts'
 import type { Listener } from './tell-listener.ts'
-import { findAlike, findByClientId, findTurn, type TurnRow } from './turn-store.ts'
+import { findAlike, findByClientId, findTurn, type TurnRow } from './find-turn-store.ts'
 
 type Input = InputOf<typeof api.assistant.streamTurn> & ComingBack
 

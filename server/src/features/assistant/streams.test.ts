@@ -3,6 +3,7 @@ import type { ChatMessage } from '@skein/contract/assistant'
 import { listen, type Listener } from '#src/platform/http/listen.ts'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
 import { bindings } from '#test/bindings.ts'
+import { dataOf } from '#test/browser.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
 
 let product: AssistantProduct
@@ -76,7 +77,7 @@ test('the same client message id is one turn, however it comes', async () => {
     product.post('same', 'Hello', rest),
   ])
   expect(two.json).toMatchObject({
-    data: { turn_id: (one.json as { data: { turn_id: string } }).data.turn_id },
+    data: { turn_id: dataOf<{ turn_id: string }>(one.json).turn_id },
   })
   await legacy({ message: 'Hello', chat_id: 'same', ...rest })
   expect(await turnsOf('same')).toBe(1)
@@ -87,7 +88,7 @@ test('a second wish waits until the first one is through', async () => {
   const first = await product.post('busy', 'Show me the insights')
   expect(first.status).toBe(202)
   expect((await product.post('busy', 'And now this')).json).toMatchObject({ code: 'conflict' })
-  const { turn_id } = (first.json as { data: { turn_id: string } }).data
+  const { turn_id } = dataOf<{ turn_id: string }>(first.json)
   expect((await product.owner.browser.post('/api/chatagent/chat/stop', { turn_id })).status).toBe(200)
   expect((await product.post('busy', 'And now this')).status).toBe(202)
 })
@@ -156,13 +157,13 @@ test('a reader who takes nothing is cut before 64 KB wait for it, and loses noth
 async function startTurn(who: TestUser): Promise<string> {
   await product.assistant.stop()
   const { json } = await product.post('first', 'Hello', { who })
-  return (json as { data: { turn_id: string } }).data.turn_id
+  return dataOf<{ turn_id: string }>(json).turn_id
 }
 
 test('prompts to begin with come from what is there', async () => {
   const starters = async () => {
     const { json } = await product.owner.browser.get('/api/chatagent/chat/starters')
-    return (json as { data: { text: string }[] }).data.map(({ text }) => text)
+    return dataOf<{ text: string }[]>(json).map(({ text }) => text)
   }
   expect(await starters()).toContain('Make a rule that answers whoever asks for the price, and try it')
   await product.saveRule({})
@@ -198,7 +199,7 @@ test('the same label names different chats of different people', async () => {
 test('history comes in pages, the newest first', async () => {
   const page = async (number: number) => {
     const path = `/api/chatagent/chat/history?thread_id=back&page=${number}&limit=4`
-    return ((await product.owner.browser.get(path)).json as { data: ChatMessage[] }).data
+    return dataOf<ChatMessage[]>((await product.owner.browser.get(path)).json)
   }
   const [first, second] = [await page(1), await page(2)]
   expect([first.length, second.length]).toEqual([4, 4])

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ChatMessage, ChatThread } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatThread } from '@skein/contract/assistant-chats'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 

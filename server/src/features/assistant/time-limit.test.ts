@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runTurn } from './graph/run-turn.ts'
 import { claimTurns } from './turn-store.ts'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
+import { dataOf } from '#test/browser.ts'
 import { connectMailbox } from '#test/connect-mailbox.ts'
 
 let product: AssistantProduct
@@ -18,7 +19,7 @@ const telling = { onText: () => undefined, onSaved: () => undefined, signal: new
 
 async function begin(chat_id: string, message: string): Promise<string> {
   const { json } = await product.post(chat_id, message)
-  return (json as { data: { turn_id: string } }).data.turn_id
+  return dataOf<{ turn_id: string }>(json).turn_id
 }
 
 /** Works on the turn until it rests. Whoever looks at this clock finds it so many seconds later. */

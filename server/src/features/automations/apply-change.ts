@@ -1,4 +1,5 @@
 import type { AutomationChange } from '@skein/contract/automations/automation-changes'
+import { day } from '@skein/contract/durations'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
@@ -30,7 +31,7 @@ interface Change {
 
 function store(tx: Transaction, { rules, change, now }: Change): Promise<number> {
   const at = new Date(now).toISOString()
-  const not_before = new Date(now - restorableDays * 86_400_000).toISOString()
+  const not_before = new Date(now - restorableDays * day).toISOString()
   switch (change) {
     case 'PAUSE':
       return updateStatus(tx, { ...rules, activation_status: 'PAUSED', updated_at: at })

@@ -1,6 +1,5 @@
 import type { ConnectionState } from '@skein/contract/automations/attention'
-
-const day = 86_400_000
+import { day, hour } from '@skein/contract/durations'
 
 /** Logins are renewed long before; within so many days of the end renewing has failed. */
 const endingDays = 7
@@ -39,5 +38,5 @@ const reasons = {
 /** When today began: as the reader says, but no longer ago than two days; midnight UTC unless told. */
 export function startOfToday(since: string | undefined, now: number): number {
   if (since === undefined) return Math.floor(now / day) * day
-  return Math.min(now, Math.max(Date.parse(since), now - mostHours * 3_600_000))
+  return Math.min(now, Math.max(Date.parse(since), now - mostHours * hour))
 }

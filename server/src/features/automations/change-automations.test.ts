@@ -1,6 +1,7 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { limits } from '@skein/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/create-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
@@ -23,7 +24,7 @@ async function accountOf(user: TestUser): Promise<string> {
   const id = app.ctx.ids.next()
   await createAccount(app.ctx.db, id, user.user_id)
   const listed = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
-  return (listed.json as { data: { platform_user_id: string }[] }).data[0]?.platform_user_id ?? ''
+  return dataOf<{ platform_user_id: string }[]>(listed.json)[0]?.platform_user_id ?? ''
 }
 
 type Saved = Record<string, unknown> & { automation_id: string }
@@ -34,7 +35,7 @@ async function save(path: string, payload: object, user = ana, account = platfor
     ...payload,
   })
   expect(text).toContain('Automation deployed.')
-  return (json as { data: Saved }).data
+  return dataOf<Saved>(json)
 }
 
 const rule = (name: string) =>
@@ -56,7 +57,7 @@ async function rows(): Promise<AutomationSummary[]> {
   const { json } = await ana.browser.get(
     `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`,
   )
-  return (json as { data: AutomationSummary[] }).data
+  return dataOf<AutomationSummary[]>(json)
 }
 const states = async () => (await rows()).map((row) => [row.name, row.activation_status])
 
@@ -65,7 +66,7 @@ test('many rules pause, come back, are deleted and restored in one call each', a
   await rule('three')
   const ids = [one.automation_id, two.automation_id, one.automation_id]
   const { json } = await change(ids, 'PAUSE')
-  expect((json as { data: AutomationSummary[] }).data.map(({ name }) => name)).toEqual(['two', 'one'])
+  expect(dataOf<AutomationSummary[]>(json).map(({ name }) => name)).toEqual(['two', 'one'])
   expect(await states()).toEqual([
     ['three', 'ACTIVE'],
     ['two', 'PAUSED'],
@@ -108,7 +109,7 @@ test.each([
 ])('a copy of %s is paused and otherwise as the original', async (path, payload) => {
   const original = await save(path, { name: 'Mine', ...payload })
   const { json } = await duplicate(original.automation_id)
-  const copy = (json as { data: AutomationSummary }).data
+  const copy = dataOf<AutomationSummary>(json)
   expect(copy).toMatchObject({ name: 'Mine copy', activation_status: 'PAUSED', execution_count: 0 })
   expect(copy.automation_id).not.toBe(original.automation_id)
   const read = await ana.browser.get(`/api/instagram/automations/${path}/${copy.automation_id}`)
@@ -120,7 +121,7 @@ test.each([
 test('a copy keeps its mark though the name is as long as it can be', async () => {
   const { automation_id } = await rule('n'.repeat(limits.automationName))
   const { json } = await duplicate(automation_id)
-  const { name } = (json as { data: AutomationSummary }).data
+  const { name } = dataOf<AutomationSummary>(json)
   expect([name.length, name.endsWith('n copy')]).toEqual([limits.automationName, true])
 })
 

@@ -1,12 +1,12 @@
 import type { SettingsOf } from '@skein/contract/automations/automation-settings'
-import type { FoundChunk } from '@skein/contract/knowledge'
+import type { FoundChunk } from '@skein/contract/knowledge-chunks'
 import { reasonSentence, type ReasonCode } from '@skein/contract/reasons'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
 import type { Asked } from './ask-model.ts'
 import { poseTexts } from './cast-rules.ts'
 import { decide, type Decision } from './engine/decide.ts'
-import type { EngineEvent } from './engine/event.ts'
+import { nothingAround, type EngineEvent } from './engine/event.ts'
 import { compileRule, type Rule } from './engine/rule.ts'
 import { createTally } from './engine/tally.ts'
 import type { Verdict } from './engine/verdict.ts'
@@ -72,17 +72,13 @@ function sceneOf(ctx: Ctx, { settings, text, person }: Conversing): Scene {
 
 /** Null while the model's opinion is missing. */
 function decideAlone({ rule, event }: Scene, verdicts: ReadonlyMap<number, Verdict>, now: number) {
-  const surroundings = {
-    replies: null,
-    posted_at: null,
-    permalink: null,
-    gone: false,
-    human_until: null,
-    rest_until: 0,
-    superseded: false,
-    answered: [],
+  const world = {
+    surroundings: nothingAround,
+    verdicts,
+    tally: createTally([]),
+    now,
+    given_up: new Set<string>(),
   }
-  const world = { surroundings, verdicts, tally: createTally([]), now, given_up: new Set<string>() }
   const list = { candidates: [{ rule, keyword: null }], skipped: [], rest: 'no_keyword' as const }
   const decision = decide(event, list, world)
   return 'missing' in decision ? null : decision

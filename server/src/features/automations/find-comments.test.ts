@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actingAs } from '#test/factories.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { findComments } from './find-comments.ts'
 
@@ -22,8 +23,7 @@ test('who is looked for among the comments is never the account itself', async (
   await product.ledgerUntil(rule.automation_id, (entries) =>
     entries.some(({ reason_code }) => reason_code === 'own_event'),
   )
-  const { user_id, email } = product.owner
-  const ctx = { ...product.ctx, actor: { kind: 'user', user_id, email, session_id: 'any' } as const }
+  const ctx = actingAs(product.ctx, product.owner)
   const found = await findComments(ctx, { platform_user_id: product.platform_user_id, search: 'price' })
   expect(found.map(({ comment_id, answered }) => ({ comment_id, answered }))).toEqual([
     { comment_id: asked.id, answered: true },

@@ -1,3 +1,4 @@
+import { day } from '@skein/contract/durations'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findStoredComments, type StoredComment } from './comment-store.ts'
@@ -13,7 +14,6 @@ export interface CommentSearch {
 }
 
 const usualLimit = 50
-const day = 86_400_000
 
 /** Comments of other people, the newest first, each with whether it was answered. */
 export async function findComments(

@@ -1,5 +1,6 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/create-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
@@ -29,7 +30,7 @@ async function save(path: string, payload: Record<string, unknown>): Promise<str
     name: 'Rule',
     ...payload,
   })
-  return (answer.json as { data: { automation_id: string } }).data.automation_id
+  return dataOf<{ automation_id: string }>(answer.json).automation_id
 }
 
 const keyword = { trigger_type: 'KEYWORD', keywords: 'price', reply_type: 'CUSTOM', custom_message: '20' }
@@ -40,9 +41,7 @@ async function health(automation_id: string): Promise<Partial<AutomationSummary>
   const { json } = await ana.browser.get(
     `/api/automations/get-all-automations?platform_user_id=${account_id}`,
   )
-  const row = (json as { data: AutomationSummary[] }).data.find(
-    (each) => each.automation_id === automation_id,
-  )
+  const row = dataOf<AutomationSummary[]>(json).find((each) => each.automation_id === automation_id)
   return row && { health_status: row.health_status, health_reason: row.health_reason }
 }
 

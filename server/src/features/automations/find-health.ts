@@ -1,4 +1,5 @@
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import { day } from '@skein/contract/durations'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import { budgetState } from '#src/features/budget/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
@@ -87,7 +88,7 @@ function modelHealth(choice: Awaited<ReturnType<typeof chooseModel>>): ModelHeal
 
 async function findSilence(ctx: Ctx, account: OwnedAccount): Promise<(row: AutomationRow) => Silence | null> {
   const now = ctx.clock.now()
-  const since = new Date(now - rhythmDays * 86_400_000).toISOString()
+  const since = new Date(now - rhythmDays * day).toISOString()
   const rhythms = await eventRhythms(ctx.db, { account_id: account.id, since })
   const byKind = new Map(rhythms.map((rhythm) => [rhythm.event_kind, rhythm]))
   return ({ automation_type, activation_status, updated_at }) => {

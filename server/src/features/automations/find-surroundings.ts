@@ -1,24 +1,14 @@
+import { minute } from '@skein/contract/durations'
 import { findPosts, type StoredPost } from '#src/features/accounts/index.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
 import { findCommentFacts, type CommentFactRow } from './comment-fact-store.ts'
 import { moreRepliesWouldHelp } from './engine/caps.ts'
-import type { Comment, Surroundings } from './engine/event.ts'
+import { nothingAround, type Comment, type Surroundings } from './engine/event.ts'
 import { needsPost } from './engine/missing-facts.ts'
 import type { Arrived, Looked } from './reaction-rules.ts'
 
 /** A comment older than this may have got replies that no webhook told us of, in milliseconds. */
-const staleAfter = 10 * 60_000
-
-const nothingAround: Surroundings = {
-  replies: null,
-  posted_at: null,
-  permalink: null,
-  gone: false,
-  human_until: null,
-  rest_until: 0,
-  superseded: false,
-  answered: [],
-}
+const staleAfter = 10 * minute
 
 /** Looks up, once for all, what comments' candidates need to know, and answers it per event. */
 export async function findSurroundings(

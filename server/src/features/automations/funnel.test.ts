@@ -1,5 +1,6 @@
 import type { Funnel } from '@skein/contract/automations/funnel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/create-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
@@ -70,7 +71,7 @@ async function person(id: string, { seen, wrote }: { seen: number; wrote: number
 async function funnel(rule: string): Promise<Funnel> {
   const { status, text, json } = await ana.browser.get(`/api/automations/${rule}/funnel`)
   expect([status, text]).toEqual([200, expect.any(String)])
-  return (json as { data: Funnel }).data
+  return dataOf<Funnel>(json)
 }
 
 test('a rule shows how far its events of 30 days came, and what it nearly answered', async () => {

@@ -1,5 +1,5 @@
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import type { FoundChunk } from '@skein/contract/knowledge'
+import type { FoundChunk } from '@skein/contract/knowledge-chunks'
 import { recentMessages } from '#src/features/inbox/index.ts'
 import { answersFirmly, retrieve, understand, type Understood } from '#src/features/knowledge/index.ts'
 import { findFixedAnswer, type FoundAnswer } from '#src/features/lessons/index.ts'

@@ -1,4 +1,5 @@
 import { simulationLimits } from '@skein/contract/limits'
+import { day } from '@skein/contract/durations'
 import { findPosts, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { inboxSettings } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -20,8 +21,6 @@ export interface GatheredPast {
   days: number
 }
 
-const millisecondsPerDay = 86_400_000
-
 /** The account's stored events of the last days; those that the rule does not hear of count for the others' limits. */
 export async function gatherPast(
   ctx: Ctx,
@@ -31,7 +30,7 @@ export async function gatherPast(
   const now = ctx.clock.now()
   const { rows, unsupported, more } = await findPast(ctx.db, {
     account_id: account.id,
-    since: new Date(now - days * millisecondsPerDay).toISOString(),
+    since: new Date(now - days * day).toISOString(),
     limit: simulationLimits.events,
   })
   const inOrder = rows.toSorted((a, b) => a.decided_seq - b.decided_seq)
@@ -95,5 +94,5 @@ async function verdictsOf(ctx: Ctx, rows: readonly PastRow[], { set, settingsOf 
 
 function daysSince(now: number, rows: readonly PastRow[]): number {
   const oldest = rows.reduce((least, { decided_at }) => Math.min(least, decided_at), now)
-  return Math.max(now - oldest, 60_000) / millisecondsPerDay
+  return Math.max(now - oldest, 60_000) / day
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Attention } from '@skein/contract/automations/attention'
+import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/create-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
@@ -23,7 +24,7 @@ const sql = (text: string, ...values: unknown[]) => app.ctx.db.$client.query(tex
 async function attention(since?: string): Promise<Attention> {
   const query = new URLSearchParams({ platform_user_id: account_id, ...(since ? { since } : {}) })
   const { json } = await ana.browser.get(`/api/automations/attention?${query}`)
-  return (json as { data: Attention }).data
+  return dataOf<Attention>(json)
 }
 
 const addRule = (number: number, type = 'COMMENT_REPLY', executions = 0) =>

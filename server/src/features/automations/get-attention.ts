@@ -1,6 +1,7 @@
 import type { api } from '@skein/contract'
 import type { Attention } from '@skein/contract/automations/attention'
 import type { InputOf } from '@skein/contract/endpoint'
+import { day } from '@skein/contract/durations'
 import { loginEnd, requireAccount } from '#src/features/accounts/index.ts'
 import { budgetState } from '#src/features/budget/index.ts'
 import { findWaiting } from '#src/features/inbox/index.ts'
@@ -9,7 +10,7 @@ import type { Ctx } from '#src/context.ts'
 import { connectionState, startOfToday } from './attention-rules.ts'
 import { countOutcomes, countSteps } from './attention-store.ts'
 
-const lookBack = 7 * 86_400_000
+const lookBack = 7 * day
 
 /** What of an account waits for a person, what automation did today, and how far a new user is. */
 export async function getAttention(

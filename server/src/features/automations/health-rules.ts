@@ -1,4 +1,5 @@
 import type { HealthStatus } from '@skein/contract/automations/automation'
+import { hour } from '@skein/contract/durations'
 
 export interface HealthFacts {
   /** Messages among the newest 50 of the rule, and how many of them failed. */
@@ -37,7 +38,6 @@ export interface Health {
 
 const criticalShare = 0.25
 const warningShare = 0.05
-const hour = 3_600_000
 /** A silence is told of when it is as many times as long as usual, and never before so long. */
 const unusual = { times: 3, least: 6 * hour, leastEvents: 20 } as const
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/platform/jobs/jobs.ts'
 import { purgeLedger } from './purge-ledger.ts'
@@ -11,7 +12,7 @@ const purgeAutomations = defineJob({
   retry: { limit: 3, delay: 60 },
   schedule: '47 3 * * *',
   handle: async (ctx: Ctx) => {
-    const before = new Date(ctx.clock.now() - restorableDays * 86_400_000).toISOString()
+    const before = new Date(ctx.clock.now() - restorableDays * day).toISOString()
     const purged = await purgeDeleted(ctx.db, before)
     ctx.log.info({ purged }, 'forgot deleted rules')
   },

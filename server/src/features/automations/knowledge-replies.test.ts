@@ -1,5 +1,6 @@
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { callsAbout, lets } from '#test/model-script.ts'
 
@@ -27,7 +28,7 @@ async function teach(text: string): Promise<void> {
   await owner.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })
   const listed = async () => {
     const { json } = await owner.browser.get(`/api/rag/sources?platform_user_id=${platform_user_id}`)
-    return (json as { data: KnowledgeSource[] }).data
+    return dataOf<KnowledgeSource[]>(json)
   }
   await vi.waitFor(
     async () => expect((await listed()).every(({ status }) => status === 'ready')).toBe(true),

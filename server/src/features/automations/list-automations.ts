@@ -1,7 +1,7 @@
 import type { api } from '@skein/contract'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { InputOf } from '@skein/contract/endpoint'
-import { ownedAccounts, requireAccount, requireSelf } from '#src/features/accounts/index.ts'
+import { ownedAccount, ownedAccounts, requireAccount, requireSelf } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/platform/errors.ts'
 import { presentAutomations } from './present-automations.ts'
@@ -21,7 +21,7 @@ export async function listAutomations(ctx: Ctx, input: Input): Promise<Automatio
 async function accountsOf(ctx: Ctx, { platform_user_id, provider_id }: Input) {
   if (provider_id !== undefined) {
     // The specification's screen passes the account's id under this name.
-    const account = await requireAccount(ctx, provider_id).catch(() => null)
+    const account = await ownedAccount(ctx, provider_id)
     if (account && platform_user_id === undefined) return [account]
     requireSelf(ctx, provider_id)
   }

@@ -1,5 +1,6 @@
 import type { PrivateReplies } from '@skein/contract/automations/private-replies'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/create-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
@@ -45,7 +46,7 @@ const started = (count: number, minutes: number) =>
 
 async function shown(): Promise<PrivateReplies> {
   const path = `/api/automations/private-replies?platform_user_id=${account_id}`
-  return ((await ana.browser.get(path)).json as { data: PrivateReplies }).data
+  return dataOf<PrivateReplies>((await ana.browser.get(path)).json)
 }
 
 test('nothing waits', async () => {

@@ -1,5 +1,6 @@
 import type { ModelChange } from '@skein/contract/automations/model-migration'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/create-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
@@ -19,13 +20,13 @@ beforeEach(async () => {
 async function save(name: string, model: Record<string, unknown>): Promise<string> {
   const draft = { platform_user_id: account_id, name, model_usage: 'CUSTOM', ...model }
   const answer = await ana.browser.post('/api/instagram/automations/ai-conversation', draft)
-  return (answer.json as { data: { automation_id: string } }).data.automation_id
+  return dataOf<{ automation_id: string }>(answer.json).automation_id
 }
 
 async function migrate(): Promise<ModelChange[]> {
   const body = { platform_user_id: account_id }
   const answer = await ana.browser.post('/api/automations/migrate-models', body)
-  return (answer.json as { data: ModelChange[] }).data
+  return dataOf<ModelChange[]>(answer.json)
 }
 
 const read = async (automation_id: string) =>

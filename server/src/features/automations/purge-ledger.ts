@@ -1,3 +1,4 @@
+import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { purgeBatch, purgeDecisions, purgeOutbox, purgeVerdicts } from './retention-store.ts'
 
@@ -7,7 +8,7 @@ export const ledgerDays = 180
 /** Forgets decisions, verdicts and ended messages that are older than the ledger reaches back, a batch at a time. */
 export async function purgeLedger(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
-  const before = new Date(now - ledgerDays * 86_400_000).toISOString()
+  const before = new Date(now - ledgerDays * day).toISOString()
   const decisions = await inBatches(() => purgeDecisions(ctx.db, before))
   const verdicts = await inBatches(() => purgeVerdicts(ctx.db, before))
   const messages = await purgeMessages(ctx, { before, now: new Date(now).toISOString() })

@@ -1,5 +1,6 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataOf } from '#test/browser.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
@@ -18,7 +19,7 @@ async function onlyRule(settings: Parameters<LiveProduct['saveRule']>[0]) {
   const list = await owner.browser.get(
     `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`,
   )
-  for (const { automation_id } of (list.json as { data: { automation_id: string }[] }).data) {
+  for (const { automation_id } of dataOf<{ automation_id: string }[]>(list.json)) {
     await owner.browser.post('/api/automations/delete', { platform_user_id, automation_id })
   }
   return product.saveRule(settings)
@@ -207,7 +208,7 @@ describe('rules and their owners', () => {
     const { owner, platform_user_id } = product
     const { automation_id } = await onlyRule({})
     const path = `/api/users/profile/${owner.user_id}/connected-accounts`
-    const [account] = ((await owner.browser.get(path)).json as { data: { id: string }[] }).data
+    const [account] = dataOf<{ id: string }[]>((await owner.browser.get(path)).json)
     expect((await owner.browser.call('DELETE', `${path}/${account?.id}`)).status).toBe(200)
     const list = `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`
     expect((await owner.browser.get(list)).status).toBe(404)

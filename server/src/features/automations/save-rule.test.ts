@@ -2,6 +2,7 @@ import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { limits } from '@skein/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
@@ -24,8 +25,6 @@ afterAll(async () => {
   await sandbox.close()
 })
 beforeEach(() => app.ctx.db.$client.query('delete from automations'))
-
-const dataOf = <T>(json: unknown): T => (json as { data: T }).data
 
 type Saved = Record<string, unknown> & { automation_id: string }
 

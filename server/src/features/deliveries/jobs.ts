@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/platform/jobs/jobs.ts'
 import { purgeKeys, purgePayloads } from './store.ts'
 
-const millisecondsPerDay = 86_400_000
 const payloadDays = 30
 const keyDays = 120
 
@@ -14,7 +14,7 @@ const purgeDeliveries = defineJob({
   retry: { limit: 3, delay: 60 },
   schedule: '17 3 * * *',
   handle: async (ctx: Ctx) => {
-    const before = (days: number) => new Date(ctx.clock.now() - days * millisecondsPerDay).toISOString()
+    const before = (days: number) => new Date(ctx.clock.now() - days * day).toISOString()
     const payloads = await purgePayloads(ctx.db, before(payloadDays))
     const keys = await purgeKeys(ctx.db, before(keyDays))
     ctx.log.info({ payloads, keys }, 'forgot old deliveries')

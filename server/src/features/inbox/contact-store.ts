@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ContactEvent } from '@skein/contract/contacts'
+import { hour } from '@skein/contract/durations'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 import { earlierOfPerson } from './comment-store.ts'
@@ -50,7 +51,7 @@ export async function saveProfile(
 }
 
 /** Somebody whose profile was hidden may have agreed since. */
-export const hiddenFor = 3_600_000
+export const hiddenFor = hour
 
 /** Who wrote and has no name yet, the newest first, without those whose name was asked for a short time ago. */
 export async function findNameless(

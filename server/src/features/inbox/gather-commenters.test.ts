@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox'
+import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { openStream, startOtherProcess, type OtherProcess, type ToldEvent } from '#test/live-stream.ts'
 
@@ -25,12 +26,12 @@ const isComment = (id: string) => (conversation: Conversation) => conversation.l
 const listed = async (more: Record<string, string>) => {
   const query = new URLSearchParams({ platform_user_id: product.platform_user_id, limit: '100', ...more })
   const { json } = await product.owner.browser.get(`/api/instagram/conversations?${query}`)
-  return (json as { data: { data: Conversation[] } }).data.data.map(({ id }) => id)
+  return dataOf<{ data: Conversation[] }>(json).data.map(({ id }) => id)
 }
 const messagesOf = async ({ id: conversation_id }: Conversation) => {
   const query = new URLSearchParams({ platform_user_id: product.platform_user_id, conversation_id })
   const { json } = await product.owner.browser.get(`/api/instagram/messages?${query}`)
-  return (json as { data: { messages: InboxMessage[] } }).data.messages
+  return dataOf<{ messages: InboxMessage[] }>(json).messages
 }
 const send = ({ participants }: Conversation, message: string, client_message_id: string) =>
   product.owner.browser.post('/api/instagram/send-message', {
@@ -166,7 +167,7 @@ describe('somebody who only comments', () => {
     expect(await listed({})).toContain(conversation.id)
     const query = new URLSearchParams({ platform_user_id: product.platform_user_id, limit: '100' })
     const { json } = await product.owner.browser.get(`/api/instagram/conversations?${query}`)
-    const names = (json as { data: { data: Conversation[] } }).data.data.map(
+    const names = dataOf<{ data: Conversation[] }>(json).data.map(
       ({ participants }) => participants.data[1]?.username,
     )
     expect(names).not.toContain(account)

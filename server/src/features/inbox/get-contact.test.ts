@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Contact, SavedReply } from '@skein/contract/contacts'
 import { inboxLimits } from '@skein/contract/limits'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox'
+import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
@@ -24,12 +25,12 @@ const path = (id: string, what: string) => `/api/instagram/conversations/${id}/$
 const contactOf = async ({ id }: Conversation) => {
   const { status, json } = await product.owner.browser.get(path(id, 'contact'))
   expect(status).toBe(200)
-  return (json as { data: Contact }).data
+  return dataOf<Contact>(json)
 }
 const filtered = async (filter: string) => {
   const query = new URLSearchParams({ platform_user_id: product.platform_user_id, filter })
   const { json } = await product.owner.browser.get(`/api/instagram/conversations?${query}`)
-  return (json as { data: { data: Conversation[] } }).data.data.map(({ id }) => id)
+  return dataOf<{ data: Conversation[] }>(json).data.map(({ id }) => id)
 }
 const threadOf = async ({ id: conversation_id }: Conversation, more: Record<string, string> = {}) => {
   const query = new URLSearchParams({
@@ -232,7 +233,7 @@ describe('saved replies', () => {
   const list = async () => {
     const query = `platform_user_id=${product.platform_user_id}`
     const { json } = await product.owner.browser.get(`/api/instagram/saved-replies?${query}`)
-    return (json as { data: SavedReply[] }).data
+    return dataOf<SavedReply[]>(json)
   }
   const save = (reply: object) =>
     product.owner.browser.post('/api/instagram/saved-replies', {
@@ -243,7 +244,7 @@ describe('saved replies', () => {
   test('are kept under short names of their own, changed and thrown away', async () => {
     await save({ shortcut: 'price', text: 'It is 20 euros.' })
     const { json } = await save({ shortcut: 'Hello', text: 'Hello there!' })
-    const hello = (json as { data: SavedReply }).data
+    const hello = dataOf<SavedReply>(json)
     expect((await list()).map(({ shortcut }) => shortcut)).toEqual(['Hello', 'price'])
     const taken = await save({ shortcut: 'PRICE', text: 'Another one' })
     expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('Another saved reply')])

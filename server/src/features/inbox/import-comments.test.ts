@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InboxMessage } from '@skein/contract/inbox'
+import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { importComments, type CommentReading } from './import-comments.ts'
 
@@ -41,12 +42,12 @@ const threadWith = async (person: string) => {
     conversation_id: conversation.id,
   })
   const { json } = await product.owner.browser.get(`/api/instagram/messages?${query}`)
-  return { conversation, messages: (json as { data: { messages: InboxMessage[] } }).data.messages }
+  return { conversation, messages: dataOf<{ messages: InboxMessage[] }>(json).messages }
 }
 const found = async (filter: Record<string, string>) => {
   const query = new URLSearchParams({ platform_user_id: product.platform_user_id, limit: '100', ...filter })
   const { json } = await product.owner.browser.get(`/api/instagram/conversations?${query}`)
-  return (json as { data: { data: { id: string }[] } }).data.data.map(({ id }) => id)
+  return dataOf<{ data: { id: string }[] }>(json).data.map(({ id }) => id)
 }
 
 test('what somebody said in public before the account was connected stands in their thread, and nothing is decided about it', async () => {

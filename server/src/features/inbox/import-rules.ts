@@ -1,3 +1,4 @@
+import { day } from '@skein/contract/durations'
 import type { ImportedConversation, ImportedMessage } from './import-store.ts'
 
 /** A conversation as the platform tells it, its newest messages first. */
@@ -17,8 +18,6 @@ export interface ToldMessage {
   is_unsupported: boolean
   attachments: readonly { type: string; url: string | null }[]
 }
-
-const day = 86_400_000
 
 interface Reading {
   /** The account's id at the platform. */

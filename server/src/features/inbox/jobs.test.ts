@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox'
+import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { createUser } from '#test/factories.ts'
@@ -47,7 +48,7 @@ test('whoever connects an account finds what was said before, without doing anyt
   const { platform_user_id } = rows[0]
   const get = async <Data>(path: string, more: Record<string, string> = {}) => {
     const query = new URLSearchParams({ platform_user_id, limit: '100', ...more })
-    return ((await owner.browser.get(`/api/instagram/${path}?${query}`)).json as { data: Data }).data
+    return dataOf<Data>((await owner.browser.get(`/api/instagram/${path}?${query}`)).json)
   }
   const nameOf = ({ participants }: Conversation) => participants.data[1]?.username ?? ''
   const ours = new Set([...names, 'long.ago'])

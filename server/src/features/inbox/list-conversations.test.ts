@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox'
+import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
 import { edited, reacted, seen, unsent, written } from '#test/thread-events.ts'
@@ -60,7 +61,7 @@ const first = async () => {
 const act = async (id: string, verb: 'takeover' | 'resume') => {
   const { status, json } = await owner.browser.post(`/api/instagram/conversations/${id}/${verb}`)
   expect(status).toBe(200)
-  return (json as { data: Conversation }).data
+  return dataOf<Conversation>(json)
 }
 
 describe('the list of conversations', () => {

@@ -1,5 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
+import { day } from '@skein/contract/durations'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { unsentTo } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -14,7 +15,7 @@ import { findConversation } from './store.ts'
 
 const pageSize = 50
 
-const aWeekBefore = (now: number) => new Date(now - 7 * 86_400_000).toISOString()
+const aWeekBefore = (now: number) => new Date(now - 7 * day).toISOString()
 
 /**
  * The newest of what was written in a conversation and said in public with its person, in the order of time, with what

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Contact } from '@skein/contract/contacts'
+import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
@@ -55,7 +56,7 @@ describe('the name of somebody who writes', () => {
     const answer = await product.owner.browser.get(`/api/instagram/conversations/${id}/contact`)
     expect(answer.status).toBe(200)
     const unknown = { username: null, name: null, picture_url: null, follower_count: null }
-    expect((answer.json as { data: Contact }).data).toMatchObject({
+    expect(dataOf<Contact>(answer.json)).toMatchObject({
       ...unknown,
       id: personId,
       message_count: 1,

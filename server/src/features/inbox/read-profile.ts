@@ -1,3 +1,4 @@
+import { hour } from '@skein/contract/durations'
 import { withToken } from '#src/features/accounts/index.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
@@ -11,7 +12,7 @@ import {
 } from './contact-store.ts'
 
 /** Addresses of pictures die after some days. */
-const freshFor = 12 * 3_600_000
+const freshFor = 12 * hour
 
 const unknown: ContactProfile = {
   username: null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
@@ -93,7 +94,7 @@ describe('the calls that every client of an inbox knows', () => {
       data: { message_id: isText },
       message: expect.any(String),
     })
-    const { message_id } = (answer.json as { data: { message_id: string } }).data
+    const { message_id } = dataOf<{ message_id: string }>(answer.json)
     const { data } = await messagesIn(id)
     expect(data.messages.at(-1)).toMatchObject({
       id: message_id,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox'
+import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
@@ -141,13 +142,13 @@ describe('the conversation', () => {
     const { platform_user_id, owner } = product
     const query = new URLSearchParams({ conversation_id: id, platform_user_id })
     const answer = await owner.browser.get(`/api/instagram/messages?${query}`)
-    return (answer.json as { data: { messages: InboxMessage[] } }).data.messages
+    return dataOf<{ messages: InboxMessage[] }>(answer.json).messages
   }
   const listed = async (search: Record<string, string>) => {
     const { platform_user_id, owner } = product
     const query = new URLSearchParams({ platform_user_id, ...search })
     const answer = await owner.browser.get(`/api/instagram/conversations?${query}`)
-    const { data } = (answer.json as { data: { data: Conversation[] } }).data
+    const { data } = dataOf<{ data: Conversation[] }>(answer.json)
     return data.map(({ participants }) => participants.data[1]?.id)
   }
 

@@ -1,4 +1,5 @@
-const hour = 3_600_000
+import { hour } from '@skein/contract/durations'
+
 const automatedWindow = 24 * hour
 const personalWindow = 7 * 24 * hour
 const commentWindow = 7 * 24 * hour

@@ -1,4 +1,4 @@
-const day = 86_400_000
+import { day } from '@skein/contract/durations'
 
 /** The platform answers no longer questions. */
 export const mostDays = 30

@@ -1,11 +1,10 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { insightMetrics } from '@skein/contract/insights'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Ctx } from '#src/context.ts'
 import { ownedAccounts, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/connect-account.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
+import { actingAs, createUser, type TestUser } from '#test/factories.ts'
 import { listSeries } from './list-series.ts'
 import { takeSnapshots } from './take-snapshots.ts'
 
@@ -32,17 +31,13 @@ beforeEach(async () => {
   await sandbox.control.reset()
   ana = await createUser(app)
   await connectAccount(ana)
-  const [own] = await ownedAccounts(actingAs(ana))
+  const [own] = await ownedAccounts(actingAs(app.ctx, ana))
   if (!own) throw new Error('The account is not there.')
   account = own
 })
 
-const actingAs = ({ user_id, email }: TestUser): Ctx => ({
-  ...app.ctx,
-  actor: { kind: 'user', user_id, email, session_id: 'any' },
-})
 const series = (metric?: (typeof insightMetrics)[number], days = 30) =>
-  listSeries(actingAs(ana), { platform_user_id: account.platform_user_id, metric, days })
+  listSeries(actingAs(app.ctx, ana), { platform_user_id: account.platform_user_id, metric, days })
 
 /** Takes them as the job does on the day that was so many days ago. */
 async function takeOn(daysAgo: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ChunkStrength } from '@skein/contract/knowledge'
+import type { ChunkStrength } from '@skein/contract/knowledge-chunks'
 import { strengthOf } from './phrase-rules.ts'
 
 export interface Ranked {

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listen } from '#src/platform/http/listen.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import type { Answer } from '#test/browser.ts'
+import { type Answer, dataOf } from '#test/browser.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
 import { openUpload } from '#test/open-upload.ts'
@@ -64,7 +64,7 @@ async function upload({ user, platform_user_id }: Owner, ...files: Buffer[]): Pr
 
 const sourcesOf = async ({ user, platform_user_id }: Owner) => {
   const { json } = await user.browser.get(`/api/rag/sources?platform_user_id=${platform_user_id}`)
-  return (json as { data: KnowledgeSource[] }).data
+  return dataOf<KnowledgeSource[]>(json)
 }
 
 const untilRead = (owner: Owner) =>

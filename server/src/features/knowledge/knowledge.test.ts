@@ -1,8 +1,9 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import type { FoundChunk, KnowledgeChunk, KnowledgeSource } from '@skein/contract/knowledge'
+import type { KnowledgeSource } from '@skein/contract/knowledge'
+import type { FoundChunk, KnowledgeChunk } from '@skein/contract/knowledge-chunks'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createBrowser, type Answer } from '#test/browser.ts'
+import { type Answer, createBrowser, dataOf } from '#test/browser.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
 import { openSite, type SiteServer } from '#test/site-server.ts'
@@ -42,7 +43,6 @@ beforeEach(async () => {
 })
 
 /** The tests look at single fields of it. */
-const dataOf = <T>({ json }: Answer): T => (json as { data: T }).data
 
 const addText = (text: string) =>
   ana.browser.post('/api/rag/sources/custom-text', { text, platform_user_id, platform: 'instagram' })
@@ -64,10 +64,12 @@ async function learn(): Promise<KnowledgeSource[]> {
 }
 
 const sources = async () =>
-  dataOf<KnowledgeSource[]>(await ana.browser.get(`/api/rag/sources?platform_user_id=${platform_user_id}`))
+  dataOf<KnowledgeSource[]>(
+    (await ana.browser.get(`/api/rag/sources?platform_user_id=${platform_user_id}`)).json,
+  )
 
 const ask = async (query: string, user = ana) =>
-  dataOf<FoundChunk[]>(await user.browser.post('/api/rag/query', { platform_user_id, query }))
+  dataOf<FoundChunk[]>((await user.browser.post('/api/rag/query', { platform_user_id, query })).json)
 
 const handbook = [
   '# Shipping\nWe ship to every country of the European Union within five days. Parcels cost 6 EUR.',
@@ -154,7 +156,7 @@ test('who is not signed in is refused before a form is looked at', async () => {
 test('the name of a file leads nowhere, and no call gives the file back', async () => {
   const bytes = writePdf([[{ size: 11, text: 'The studio is open from ten to six, every day.' }]])
   const answer = await upload({ name: '../../../etc/cron.d/<img src=x onerror=alert(1)>.pdf', bytes })
-  expect(dataOf<KnowledgeSource>(answer)).toMatchObject({ title: '<img src=x onerror=alert(1)>.pdf' })
+  expect(dataOf<KnowledgeSource>(answer.json)).toMatchObject({ title: '<img src=x onerror=alert(1)>.pdf' })
   const [source] = await learn()
   for (const path of ['', '/file', '/original', '/content', '/download']) {
     expect((await ana.browser.get(`/api/rag/sources/${source?.id}${path}`)).status).toBe(404)
@@ -242,7 +244,7 @@ test('what is given twice is kept once, and the same passage in two sources is t
   expect(learned).toHaveLength(2)
   expect(learned[0]).toMatchObject({ duplicate_count: 1 })
   const chunks = dataOf<KnowledgeChunk[]>(
-    await ana.browser.get(`/api/rag/sources/${learned[0]?.id}/chunks?limit=1`),
+    (await ana.browser.get(`/api/rag/sources/${learned[0]?.id}/chunks?limit=1`)).json,
   )
   expect(chunks).toMatchObject([{ heading: 'Care', duplicate_of: 'Shipping' }])
   expect(await ask('dishwasher')).toHaveLength(1)

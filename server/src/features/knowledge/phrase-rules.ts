@@ -1,4 +1,4 @@
-import type { ChunkStrength } from '@skein/contract/knowledge'
+import type { ChunkStrength } from '@skein/contract/knowledge-chunks'
 import { likeliest, smallWords, stemIn, type Stems } from './language-rules.ts'
 import { product } from './vector-rules.ts'
 import { foldWord, likeness, wordsOf } from './word-rules.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
 import { connectAccount } from '#test/connect-account.ts'
@@ -34,7 +35,7 @@ test('a source is told when it is new, when it is ready, and when it is switched
   await stream.next()
   const text = 'We are closed on Mondays.'
   const added = await owner.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })
-  const { id } = (added.json as { data: KnowledgeSource }).data
+  const { id } = dataOf<KnowledgeSource>(added.json)
   await stream.until(({ data }) => data.id === id && data.status === 'queued')
   await app.queue.work(app.ctx)
   const ready = await stream.until(({ event, data }) => event === 'source' && data.status === 'ready')

@@ -1,5 +1,6 @@
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { runProcess } from '#test/run-process.ts'
 import { openSite, type SiteServer } from '#test/site-server.ts'
@@ -25,7 +26,7 @@ async function onlySource(): Promise<KnowledgeSource> {
   const { json } = await product.owner.browser.get(
     `/api/rag/sources?platform_user_id=${product.platform_user_id}`,
   )
-  const [source] = (json as { data: KnowledgeSource[] }).data
+  const [source] = dataOf<KnowledgeSource[]>(json)
   if (!source) throw new Error('There is no source.')
   return source
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Execution } from '@skein/contract/automations/execution'
+import { dataOf } from '#test/browser.ts'
 import { createUser } from '#test/factories.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { openStream, startOtherProcess, type OtherProcess, type ToldEvent } from '#test/live-stream.ts'
@@ -173,7 +174,7 @@ describe('a stream ends', () => {
     const stream = await listenTo()
     const { user_id, browser } = product.owner
     const { json } = await browser.get(`/api/users/profile/${user_id}/connected-accounts`)
-    const [account] = (json as { data: { id: string }[] }).data
+    const [account] = dataOf<{ id: string }[]>(json)
     await browser.call('DELETE', `/api/users/profile/${user_id}/connected-accounts/${account?.id}`)
     await stream.ended()
   })

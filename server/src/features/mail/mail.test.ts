@@ -2,7 +2,7 @@ import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectMailbox } from '#test/connect-mailbox.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
+import { actingAs, createUser, type TestUser } from '#test/factories.ts'
 import type { Ctx } from '#src/context.ts'
 import {
   draftMail,
@@ -31,14 +31,10 @@ beforeEach(async () => {
   await app.ctx.db.$client.query('truncate connected_accounts, oauth_states, rate_limits cascade')
   await sandbox.control.reset()
   ana = await createUser(app)
-  ctx = asUser(ana)
+  ctx = actingAs(app.ctx, ana)
   expect(await connectMailbox(ana)).toContain('connected=true')
 })
 
-const asUser = ({ user_id, email }: TestUser): Ctx => ({
-  ...app.ctx,
-  actor: { kind: 'user', user_id, email, session_id: 'a session' },
-})
 const unread = async () => (await listUnreadMail(ctx, { limit: 20 })).mails
 const mailAbout = async (words: string) =>
   (await unread()).find(({ subject }) => subject.includes(words)) ?? expect.fail(`no mail about ${words}`)
@@ -112,8 +108,10 @@ test('an answer joins its thread, with the words as they were written', async ()
 test('who works in the background says for whom; a user is only ever themselves', async () => {
   expect(await mailboxOf(app.ctx, { user_id: ana.user_id })).toEqual({ email: 'rosa@clayandember.example' })
   const bob = await createUser(app)
-  expect(await mailboxOf(asUser(bob))).toBeNull()
-  await expect(mailboxOf(asUser(bob), { user_id: ana.user_id })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await mailboxOf(actingAs(app.ctx, bob))).toBeNull()
+  await expect(mailboxOf(actingAs(app.ctx, bob), { user_id: ana.user_id })).rejects.toMatchObject({
+    code: 'not_found',
+  })
   await expect(mailboxOf(app.ctx)).rejects.toMatchObject({ code: 'unauthorized' })
 })
 
@@ -121,7 +119,7 @@ test("somebody else's draft and one that nobody wrote here answer alike", async 
   const bob = await createUser(app)
   await connectMailbox(bob, { email: 'ben@northloaf.example' })
   const draft = await draftMail(ctx, { to: 'x@example.com', subject: 'Hi', body: 'Hello' })
-  await expect(sendDraft(asUser(bob), draft)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(sendDraft(actingAs(app.ctx, bob), draft)).rejects.toMatchObject({ code: 'not_found' })
   await expect(sendDraft(ctx, { draft_id: 'r-1' })).rejects.toMatchObject({ code: 'not_found' })
   expect(await sandbox.control.gmail({ label: 'SENT' })).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectMailbox } from '#test/connect-mailbox.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
@@ -32,7 +33,7 @@ const grants = () => [...sandbox.world.data.googleGrants.values()]
 const tokensGiven = () => grants().reduce((sum, { accessTokens }) => sum + accessTokens.length, 0)
 async function shown() {
   const { json } = await ana.browser.get(`/api/users/profile/${ana.user_id}/connected-accounts`)
-  return (json as { data: { status: string; status_reason: string | null }[] }).data
+  return dataOf<{ status: string; status_reason: string | null }[]>(json)
 }
 
 test('an access token is asked for once, used by all, and renewed before it ends', async () => {
@@ -128,7 +129,7 @@ test('no more units are spent within a minute than Google gives, and the caller 
 test('a mailbox that was disconnected is used no more', async () => {
   await list()
   const { json } = await ana.browser.get(`/api/users/profile/${ana.user_id}/connected-accounts`)
-  const [{ id }] = (json as { data: [{ id: string }] }).data
+  const [{ id }] = dataOf<[{ id: string }]>(json)
   await ana.browser.call('DELETE', `/api/users/profile/${ana.user_id}/connected-accounts/${id}`)
   await expect(list()).rejects.toMatchObject({
     code: 'reconnect_required',

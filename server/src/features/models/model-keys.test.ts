@@ -1,11 +1,11 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Ctx } from '#src/context.ts'
 import { ownedAccounts } from '#src/features/accounts/index.ts'
 import { createSecrets } from '#src/platform/secrets.ts'
+import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/connect-account.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
+import { actingAs, createUser, type TestUser } from '#test/factories.ts'
 import { failed, openModelServer, said, type ModelServer } from '#test/model-server.ts'
 import { chooseModel } from './index.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await buildApp({ sandbox, env, now: Date.parse('2026-11-21T12:00:00Z') })
   ana = await createUser(app)
   await connectAccount(ana)
-  const [own] = await ownedAccounts(actingAs(ana))
+  const [own] = await ownedAccounts(actingAs(app.ctx, ana))
   account = own ?? account
 }, 60_000)
 afterAll(async () => {
@@ -43,10 +43,6 @@ beforeEach(async () => {
   hers.script(said('yes'))
 })
 
-const actingAs = ({ user_id, email }: TestUser): Ctx => ({
-  ...app.ctx,
-  actor: { kind: 'user', user_id, email, session_id: 'any' },
-})
 const keys = (user = ana) => user.browser.get(`/api/models/keys?platform_user_id=${account.platform_user_id}`)
 const save = (fields: object) =>
   ana.browser.post('/api/models/keys', { platform_user_id: account.platform_user_id, ...fields })
@@ -194,7 +190,7 @@ test('the catalogue tells prices, ends, replacements, keys and the default', asy
   expect(one('gpt-6-luna')).toMatchObject({ is_default: true })
   expect(one('llama-3.3-70b-versatile')).toMatchObject({ retired: true, key_available: true })
   const bare = await ana.browser.get('/api/models')
-  const listed = (bare.json as { data: Record<string, unknown>[] }).data
+  const listed = dataOf<Record<string, unknown>[]>(bare.json)
   expect(listed.find(({ provider }) => provider === 'groq')).toMatchObject({ key_available: false })
 })
 

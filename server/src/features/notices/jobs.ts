@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/platform/jobs/jobs.ts'
 import { lookAtAccounts } from './look-at-accounts.ts'
@@ -7,7 +8,6 @@ import { dropOldNotices } from './store.ts'
 
 const Nothing = z.object({})
 const keptDays = 90
-const day = 86_400_000
 
 const dropOld = defineJob({
   name: 'notices.drop-old',

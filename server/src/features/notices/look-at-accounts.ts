@@ -1,9 +1,9 @@
+import { day } from '@skein/contract/durations'
 import { accountsAtRisk, type AccountAtRisk } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { raiseNotice, type RaisedNotice } from './raise-notice.ts'
 import { settleConnections } from './connection-store.ts'
 
-const day = 86_400_000
 /** Renewing begins weeks earlier, so what is this near has failed many times. */
 const nearDays = 7
 

@@ -1,6 +1,6 @@
 import { usualChoices, type NoticeChoice } from '@skein/contract/notices'
+import { minute } from '@skein/contract/durations'
 
-const minute = 60_000
 /** Long enough to gather what happens together, short enough for somebody who waits. */
 const gatherSeconds = 5
 const pauseMinutes = 10

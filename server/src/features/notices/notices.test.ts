@@ -1,10 +1,11 @@
 import type { RunningSandbox } from '@skein/sandbox/start'
 import type { Notice } from '@skein/contract/notices'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { jobs } from '#src/app.ts'
+import { jobs } from '#src/app-jobs.ts'
 import { markNeedsReconnect } from '#src/features/accounts/index.ts'
 import { flagForPerson, recordMessages } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { type Answer, dataOf } from '#test/browser.ts'
 import type { TestApp } from '#test/build-app.ts'
 import { accountsOf, connectAccount } from '#test/connect-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
@@ -40,10 +41,10 @@ beforeEach(async () => {
 
 const run = (name: string, payload: unknown = {}) =>
   jobs.find((job) => job.name === name)?.handle(ctx, payload)
-const dataOf = async <T>(answer: Promise<{ json: unknown }>) => ((await answer).json as { data: T }).data
-const list = (user = ana) => dataOf<Notice[]>(user.browser.get('/api/notices'))
+const told = async <T>(answer: Promise<Answer>) => dataOf<T>((await answer).json)
+const list = (user = ana) => told<Notice[]>(user.browser.get('/api/notices'))
 const unread = async (user = ana) =>
-  (await dataOf<{ unread: number }>(user.browser.get('/api/notices/unread'))).unread
+  (await told<{ unread: number }>(user.browser.get('/api/notices/unread'))).unread
 const choose = (choices: object[]) =>
   ana.browser.call('PUT', '/api/notices/preferences', { body: { choices } })
 const raise = (key: string, again = true) =>
@@ -168,13 +169,13 @@ test('many failures in a row are one notice', async () => {
 })
 
 test('everybody chooses what to be told and what by mail', async () => {
-  const usual = await dataOf<object[]>(ana.browser.get('/api/notices/preferences'))
+  const usual = await told<object[]>(ana.browser.get('/api/notices/preferences'))
   expect(usual).toContainEqual({ kind: 'handover', shown: true, mail: true })
   expect(usual).toContainEqual({ kind: 'draft', shown: true, mail: false })
   await choose([{ kind: 'draft', shown: true, mail: true }])
   await raise('mailed')
   expect(await mails()).toMatchObject([{ subject: 'Skein: About mailed' }])
-  expect(await dataOf(choose([{ kind: 'draft', shown: false, mail: true }]))).toContainEqual({
+  expect(await told(choose([{ kind: 'draft', shown: false, mail: true }]))).toContainEqual({
     kind: 'draft',
     shown: false,
     mail: false,

@@ -1,21 +1,15 @@
-import { usualChoices, type NoticeKind, type NoticeLevel, type NoticePlace } from '@skein/contract/notices'
+import { usualChoices } from '@skein/contract/notices'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/platform/db/client.ts'
 import { mailNotices } from './mail-notices.ts'
 import { lastMailAt } from './mail-store.ts'
 import { mailDelay } from './notice-rules.ts'
-import { keepNotice } from './store.ts'
+import { keepNotice, type NewNotice } from './store.ts'
 
-export interface RaisedNotice {
-  account_id: string
-  kind: NoticeKind
-  level: NoticeLevel
-  /** What it is about: the same key is the same notice. */
-  key: string
-  title: string
-  /** A sentence or two. */
-  text: string
-  place: NoticePlace
+export interface RaisedNotice extends Pick<
+  NewNotice,
+  'account_id' | 'kind' | 'level' | 'key' | 'title' | 'text' | 'place'
+> {
   place_id?: string
   /** Whether a notice that was given before comes back unread; else it is given once. */
   again?: boolean

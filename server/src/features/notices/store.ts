@@ -8,8 +8,10 @@ export interface NewNotice {
   account_id: string
   kind: NoticeKind
   level: NoticeLevel
+  /** What it is about: the same key is the same notice. */
   key: string
   title: string
+  /** A sentence or two. */
   text: string
   place: NoticePlace
   place_id: string | null

@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { defineJob, type Job } from '#src/platform/jobs/jobs.ts'
 import { dropExpiredExports } from './export-store.ts'
 import { writeExport, type Exporting } from './write-export.ts'
 
 const OneExport = z.object({ export_id: z.string() })
-const day = 86_400_000
 
 /** Putting one into the queue takes the name alone; what is written is with those who work on it. */
 export const exportUser = (exporting: Exporting): Job<Ctx, typeof OneExport> =>

@@ -1,8 +1,9 @@
 import type { RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { jobs } from '#src/app.ts'
+import { jobs } from '#src/app-jobs.ts'
 import type { Ctx } from '#src/context.ts'
 import { countBelongings, giveBelongings } from '#test/account-belongings.ts'
+import { dataOf } from '#test/browser.ts'
 import type { TestApp } from '#test/build-app.ts'
 import { accountsOf, connectAccount } from '#test/connect-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
@@ -39,7 +40,7 @@ const stateOf = async (user: TestUser, id: string) => (await user.browser.get(`/
 async function begin(user = ana): Promise<string> {
   const answer = await user.browser.post('/api/users/export', {})
   expect(answer).toMatchObject({ status: 202, json: { success: true, data: { state: 'queued' } } })
-  return (answer.json as { data: { id: string } }).data.id
+  return dataOf<{ id: string }>(answer.json).id
 }
 
 describe('a copy of everything', () => {
@@ -104,7 +105,7 @@ describe('leaving for good', () => {
   test('ends the session, the profile and the account at once, and leaves nothing in the end', async () => {
     await begin()
     const { status, json } = await leave(ana)
-    const { confirmation_code, url } = (json as { data: { confirmation_code: string; url: string } }).data
+    const { confirmation_code, url } = dataOf<{ confirmation_code: string; url: string }>(json)
     expect([status, url]).toEqual([200, `http://localhost:3000/data-deletion/${confirmation_code}`])
     expect((await ana.browser.get(`/api/users/profile/${ana.user_id}`)).status).toBe(401)
     for (const table of ['auth_session', 'auth_account', 'user_exports']) {

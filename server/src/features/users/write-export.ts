@@ -1,5 +1,6 @@
 import type { UserExport } from '@skein/contract/user-data'
 import type { UserProfile } from '@skein/contract/users'
+import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import type { Database } from '#src/platform/db/client.ts'
 import { addPart, beginExport, endExport, findExport } from './export-store.ts'
@@ -22,7 +23,6 @@ export interface Exporting {
   parts: readonly ExportPart[]
 }
 
-const day = 86_400_000
 const keptDays = 7
 const pieceBytes = 512 * 1024
 

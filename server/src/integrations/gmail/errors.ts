@@ -12,6 +12,7 @@
 export type GmailFault =
   'login' | 'permission' | 'limited' | 'stopped' | 'missing' | 'refused' | 'unavailable'
 
+/** What Gmail refused, by what may be done about it. */
 export class GmailError extends Error {
   readonly kind: GmailFault
   /** Google's own word for it. */

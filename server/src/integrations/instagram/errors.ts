@@ -17,6 +17,7 @@ export interface PlatformErrorDetails {
   words?: string
 }
 
+/** What Instagram refused. Its kind says what may be done about it, the rest is for the log and the owner. */
 export class PlatformError extends Error {
   readonly kind: PlatformErrorKind
   readonly reason: PlatformReason

@@ -6,6 +6,7 @@ import type { Embedded, EmbedRequest, ModelUsage } from './model.ts'
 /** Well below what providers allow in one call, so that one long list does not hit the limit on its tokens. */
 const textsPerCall = 128
 
+/** A vector for each text, in their order. `time_limit` in milliseconds, for all calls together. */
 export async function embed(
   connection: Connection,
   { access, texts, time_limit, signal }: EmbedRequest,

@@ -8,6 +8,7 @@
  */
 export type SearchFault = 'unconfigured' | 'key' | 'quota' | 'limited' | 'refused' | 'unavailable'
 
+/** What the search engine refused, by what may be done about it. */
 export class SearchError extends Error {
   readonly kind: SearchFault
   readonly retryAfterSeconds: number | undefined

@@ -1,6 +1,7 @@
 import { lookup, type LookupOptions } from 'node:dns'
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
 
+/** A name led to an address that is nobody's business out there. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError'
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
-import { clusterUser, type Cluster } from './embedded-cluster.ts'
+import { type Cluster } from './embedded-cluster.ts'
+import { isOurs } from './embedded-question.ts'
 
 export interface Running {
   pid: number
@@ -134,43 +134,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function isOurs(cluster: Cluster, port: number): Promise<boolean> {
-  const shown = await ask(cluster, port, "select current_setting('data_directory') as answer")
-  return typeof shown === 'string' && resolve(shown) === cluster.data
-}
-
-/** Our own pools end a moment before; a connection that stays belongs to another process. */
-export async function isUsedByOthers(cluster: Cluster, port: number): Promise<boolean> {
-  const question = `select exists (select from pg_stat_activity
-    where backend_type = 'client backend' and application_name <> '${launcherName}') as answer`
-  for (let attempt = 0; attempt < 20; attempt++) {
-    if ((await ask(cluster, port, question)) !== true) return false
-    await wait(50)
-  }
-  return true
-}
-
-const launcherName = 'skein launcher'
-
-/** The column `answer` of the first row; nothing when the server cannot be asked. */
-async function ask(cluster: Cluster, port: number, question: string): Promise<unknown> {
-  const client = new pg.Client({
-    connectionString: urlOf(cluster, port),
-    application_name: launcherName,
-    connectionTimeoutMillis: 5000,
-  })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ answer: unknown }>(question)
-    return rows[0]?.answer
-  } catch {
-    return undefined
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
 /** The fast kind: open transactions are rolled back, everything committed is written. */
 export async function shutDown(cluster: Cluster, { pid }: Running): Promise<void> {
   if (!isServer(pid)) return
@@ -181,9 +144,6 @@ export async function shutDown(cluster: Cluster, { pid }: Running): Promise<void
   }
   while (isServer(pid)) await wait(5)
 }
-
-export const urlOf = ({ password }: Cluster, port: number) =>
-  `postgresql://${clusterUser}:${password}@127.0.0.1:${port}/postgres`
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 

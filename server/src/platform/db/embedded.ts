@@ -1,6 +1,7 @@
 import type { Logger } from '../logger.ts'
 import { openCluster } from './embedded-cluster.ts'
-import { ensureRunning, isServer, isUsedByOthers, shutDown, urlOf } from './embedded-process.ts'
+import { ensureRunning, isServer, shutDown } from './embedded-process.ts'
+import { isUsedByOthers, urlOf } from './embedded-question.ts'
 
 export interface EmbeddedOptions {
   dataDir: string

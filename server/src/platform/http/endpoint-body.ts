@@ -11,6 +11,7 @@ export function bodyOf(endpoint: Endpoint, outcome: unknown, message: string) {
 
 const Paged = z.object({ data: z.unknown(), next_cursor: z.string().nullable() })
 
+/** The input as the endpoint declares it. Throws `validation` with the words of the first problem. */
 export function parseInput(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
   const parsed = z.safeParse(endpoint.input, raw, { error: plainProblem })
   if (parsed.success) return parsed.data

@@ -70,6 +70,7 @@ function requireHarmless(value: unknown, depth = 0): void {
   }
 }
 
+/** Throws for what PostgreSQL cannot keep as text: a zero character, or half of a pair of surrogates. */
 export function requireStorable(text: string): void {
   if (!text.includes('\0') && text.isWellFormed()) return
   throw new AppError('bad_request', 'The request has a character that cannot be stored.')

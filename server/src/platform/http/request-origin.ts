@@ -48,6 +48,7 @@ export function requireListener(headers: Headers): void {
   if (headers.get('accept')?.includes('text/html')) throw foreign()
 }
 
+/** Whether the request brings its token by itself; no foreign page can make a browser do that. */
 export function isBearer(headers: Headers): boolean {
   return /^bearer\s+\S/i.test(headers.get('authorization') ?? '')
 }

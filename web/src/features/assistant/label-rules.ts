@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatThread } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatThread } from '@skein/contract/assistant-chats'
 import { stepWords, threadWords } from '../../words/assistant.ts'
 
 /** What the assistant is doing while it is at a node. */

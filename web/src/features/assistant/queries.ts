@@ -1,14 +1,12 @@
+import { ChatMessage, createTurn, stopTurn } from '@skein/contract/assistant'
 import {
-  ChatMessage,
-  createTurn,
   deleteThread,
   getHistory,
   listStarters,
   listThreads,
   renameThread,
-  stopTurn,
   type ChatThread,
-} from '@skein/contract/assistant'
+} from '@skein/contract/assistant-chats'
 import type { RequestOf } from '@skein/contract/endpoint'
 import { assistantLimits } from '@skein/contract/assistant-limits'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ChatThread } from '@skein/contract/assistant'
+import type { ChatThread } from '@skein/contract/assistant-chats'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

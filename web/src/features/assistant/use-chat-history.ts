@@ -1,4 +1,4 @@
-import type { ChatThread } from '@skein/contract/assistant'
+import type { ChatThread } from '@skein/contract/assistant-chats'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { threadWords } from '../../words/assistant.ts'

@@ -1,17 +1,9 @@
-import type { ChatMessage } from '@skein/contract/assistant'
+import { assistantNodes, type ChatMessage } from '@skein/contract/assistant'
 import { isKnownTool } from './label-rules.ts'
 import { interruptOf, leadsToEnd } from './record-rules.ts'
 
 /** Nodes that speak to each other; a person hears them only when they speak last. */
-const innerNodes: readonly string[] = [
-  'starter_node',
-  'planner_node',
-  'social_media_manager_node',
-  'gmail_agent_node',
-  'instagram_manager_node',
-  'instagram_agent_node',
-  'research_agent_node',
-]
+const innerNodes: readonly string[] = assistantNodes
 
 /**
  * How a record is shown: what the person said, a question to them, an answer, a tool at work, a step that is only told

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { formatCost } from '../../lib/format.ts'
 import { budgetNoteWords } from '../../words/budget-note.ts'
-import { budgetQuery } from './budget-query.ts'
+import { budgetQuery } from '../../product/budget-query.ts'
 
 /** What AI has cost against what it may cost, under the total; nothing while that is not known. */
 export function BudgetNote({ platformUserId }: { platformUserId: string }) {

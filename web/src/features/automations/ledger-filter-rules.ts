@@ -1,28 +1,10 @@
-import type { AutomationType } from '@skein/contract/automations/automation'
-import type { Execution, ExecutionState } from '@skein/contract/automations/execution'
+import { AutomationType } from '@skein/contract/automations/automation'
+import { type Execution, ExecutionState } from '@skein/contract/automations/execution'
 import { isDraft } from './ledger-rules.ts'
 
 export const outcomes = ['fired', 'declined', 'failed', 'review'] as const
 const periods = ['hour', 'day', 'week', 'month'] as const
 export const eventKinds = ['comment', 'message'] as const
-const types = [
-  'COMMENT_REPLY',
-  'PRIVATE_MESSAGE',
-  'DM_REPLY',
-  'AI_DM_CONVERSATION',
-  'DELETE_COMMENT',
-] as const
-const states = [
-  'skipped',
-  'pending',
-  'sending',
-  'sent',
-  'unknown',
-  'failed',
-  'expired',
-  'needs_review',
-] as const
-
 type Outcome = (typeof outcomes)[number]
 type Period = (typeof periods)[number]
 
@@ -47,10 +29,10 @@ export function filtersOf(search: Record<string, unknown>): LedgerFilters {
   }
   return given({
     outcome: one('outcome', outcomes),
-    state: one('state', states),
+    state: one('state', ExecutionState.options),
     reason: text('reason'),
     rule: text('rule'),
-    type: one('type', types),
+    type: one('type', AutomationType.options),
     kind: one('kind', eventKinds),
     period: one('period', periods),
     search: text('search')?.slice(0, 200),

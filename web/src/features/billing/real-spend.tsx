@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { budgetQuery, ruleNamesQuery } from '../../product/budget-query.ts'
 import { SpendPanel } from '../../product/spend-panel.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { spendWords } from '../../words/spend.ts'
-import { budgetQuery, ruleNamesQuery } from './queries.ts'
 
 const noNames: ReadonlyMap<string, string> = new Map()
 

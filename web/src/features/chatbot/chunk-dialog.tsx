@@ -1,4 +1,5 @@
-import type { KnowledgeChunk, KnowledgeSource } from '@skein/contract/knowledge'
+import type { KnowledgeSource } from '@skein/contract/knowledge'
+import type { KnowledgeChunk } from '@skein/contract/knowledge-chunks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

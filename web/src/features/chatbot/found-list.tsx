@@ -1,4 +1,4 @@
-import type { FoundChunk } from '@skein/contract/knowledge'
+import type { FoundChunk } from '@skein/contract/knowledge-chunks'
 import { useId } from 'react'
 import { askWords, foundWords } from '../../words/train.ts'
 

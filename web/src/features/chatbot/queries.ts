@@ -1,5 +1,5 @@
 import { checkBot, getBotConfig } from '@skein/contract/chatbot'
-import { listChunks } from '@skein/contract/knowledge'
+import { listChunks } from '@skein/contract/knowledge-chunks'
 import { listFixedAnswers, listGaps } from '@skein/contract/lessons'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'

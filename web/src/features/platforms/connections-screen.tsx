@@ -1,10 +1,9 @@
 import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ArrowLeft, LogOut } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
@@ -13,10 +12,10 @@ import { connectionsWords } from '../../words/connections.ts'
 import { LateTools } from '../notices/late-tools.tsx'
 import { useAccounts } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
-import { useSignOut } from '../session/use-sign-out.ts'
 import { AccountRows } from './account-rows.tsx'
 import { AssistantButton } from './assistant-button.tsx'
 import { PlatformCard } from './platform-card.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 import { useConnect } from './use-connect.ts'
 
 const MoreSoon = lazyPart(async () => (await import('./more-soon.tsx')).MoreSoon)
@@ -96,7 +95,6 @@ function Connections({ kind, accounts, connecting, onConnect }: ConnectionsProps
 
 function Header({ lacksAccount, onConnect }: { lacksAccount: boolean; onConnect: () => void }) {
   const user = useUser()
-  const { signOut, busy } = useSignOut()
   return (
     <header className="border-b border-line">
       <div className="frame flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -113,14 +111,7 @@ function Header({ lacksAccount, onConnect }: { lacksAccount: boolean; onConnect:
           <AssistantButton label={connectionsWords.talk} lacksAccount={lacksAccount} onConnect={onConnect} />
         </div>
         <LateTools />
-        <Button
-          variant="ghost"
-          busy={busy}
-          icon={<LogOut size={16} aria-hidden="true" />}
-          onClick={() => void signOut()}
-        >
-          {connectionsWords.logout}
-        </Button>
+        <SignOutButton />
       </div>
     </header>
   )

@@ -1,6 +1,4 @@
 import { getAccountSettings } from '@skein/contract/automations/account-settings'
-import { listAutomations } from '@skein/contract/automations/automation'
-import { getBudget } from '@skein/contract/budgets'
 import { checkConnection } from '@skein/contract/connection'
 import { listModelKeys } from '@skein/contract/model-keys'
 import { listModels } from '@skein/contract/models'
@@ -33,20 +31,6 @@ export const settingsQuery = (platformUserId: string) =>
   queryOptions({
     queryKey: ['account-settings', platformUserId] as const,
     queryFn: ({ signal }) => call(getAccountSettings, { platform_user_id: platformUserId }, { signal }),
-  })
-
-export const budgetQuery = (platformUserId: string) =>
-  queryOptions({
-    queryKey: ['budget', platformUserId] as const,
-    queryFn: ({ signal }) => call(getBudget, { platform_user_id: platformUserId }, { signal }),
-  })
-
-/** What the rules of an account are called, by their id. */
-export const ruleNamesQuery = (platformUserId: string) =>
-  queryOptions({
-    queryKey: ['automations', platformUserId, 'names'] as const,
-    queryFn: ({ signal }) => call(listAutomations, { platform_user_id: platformUserId }, { signal }),
-    select: (rules) => new Map(rules.map(({ automation_id, name }) => [automation_id, name])),
   })
 
 export const keysQuery = (platformUserId: string) =>

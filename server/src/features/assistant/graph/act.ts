@@ -1,3 +1,4 @@
+import { minute } from '@skein/contract/durations'
 import { dangersIn } from '#src/features/automations/index.ts'
 import { AppError } from '#src/platform/errors.ts'
 import { agentPrompt } from '../prompts.ts'
@@ -65,7 +66,7 @@ export async function ask(
       tool: tool.name,
       args,
       args_hash: markArguments(tool.name, args),
-      expires_at: new Date(now + minutes * 60_000).toISOString(),
+      expires_at: new Date(now + minutes * minute).toISOString(),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { assistantLimits } from '@skein/contract/limits'
-import { requireAccountById, type OwnedAccount } from '#src/features/accounts/index.ts'
+import { ownedAccountById } from '#src/features/accounts/index.ts'
 import { toolNamed } from '../tools/all-tools.ts'
 import type { ReadingTool, ToolContext } from '../tools/tool.ts'
 import { ask, carryOut } from './act.ts'
@@ -47,8 +47,6 @@ const needsConsent = (tool: ReadingTool, { known }: Run) =>
   tool.carries === true && known.strangers && known.own
 
 async function toolContext({ ctx, turn }: Surroundings): Promise<ToolContext> {
-  const account: OwnedAccount | null = turn.account_id
-    ? await requireAccountById(ctx, turn.account_id).catch(() => null)
-    : null
+  const account = turn.account_id ? await ownedAccountById(ctx, turn.account_id) : null
   return { ctx, account, known: turn.run.known }
 }

@@ -1,4 +1,4 @@
-import { ownedAccounts, requireAccountById } from '#src/features/accounts/index.ts'
+import { ownedAccountById, ownedAccounts } from '#src/features/accounts/index.ts'
 import { recordOf } from './record.ts'
 import type { ToolCall } from './state.ts'
 import { free, type StepResult, type Surroundings } from './step.ts'
@@ -9,7 +9,7 @@ export async function verifyConnection(around: Surroundings, call: ToolCall): Pr
   const { ctx, turn } = around
   const { run } = turn
   const account = turn.account_id
-    ? await requireAccountById(ctx, turn.account_id).catch(() => null)
+    ? await ownedAccountById(ctx, turn.account_id)
     : ((await ownedAccounts(ctx))[0] ?? null)
   if (!account || account.status !== 'connected') return waitForAccount(around)
   const { platform_username: username } = account

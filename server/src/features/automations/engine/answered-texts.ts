@@ -1,7 +1,8 @@
 import { foldText } from '@skein/contract/automations/match'
+import { day } from '@skein/contract/durations'
 
 /** How far back the same text counts as said again, in milliseconds. */
-export const repeatsSince = 86_400_000
+export const repeatsSince = day
 /** So many of a person's latest answered texts are looked at. */
 export const mostAnswered = 5
 

@@ -49,6 +49,17 @@ export interface Surroundings {
   answered: readonly { folded: string; at: number }[]
 }
 
+export const nothingAround: Readonly<Surroundings> = {
+  replies: null,
+  posted_at: null,
+  permalink: null,
+  gone: false,
+  human_until: null,
+  rest_until: 0,
+  superseded: false,
+  answered: [],
+}
+
 /** Key of the conversation that an event belongs to: the thread of the top comment, or the person's messages. */
 export const conversationOf = (event: EngineEvent): string =>
   event.kind === 'comment' ? (event.parent_id ?? event.event_id) : `dm:${event.from_id}`

@@ -1,5 +1,7 @@
+import { hour } from '@skein/contract/durations'
+
 /** What the platform allows: private replies of one account within any hour. */
-export const privateReplyRate = { limit: 750, milliseconds: 3_600_000 } as const
+export const privateReplyRate = { limit: 750, milliseconds: hour } as const
 
 /** Times in milliseconds. */
 export interface WaitingPrivateReply {

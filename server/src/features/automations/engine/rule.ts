@@ -5,6 +5,7 @@ import type { ModerationAction } from '@skein/contract/automations/delete-commen
 import { foldText } from '@skein/contract/automations/match'
 import { replyTemplateOf, type ReplyTemplate } from '@skein/contract/automations/reply-template'
 import { dateRangeDays, type DateRange, type PostSelection } from '@skein/contract/automations/rule-fields'
+import { day } from '@skein/contract/durations'
 import type { IndexedKeyword } from './keyword-index.ts'
 
 /** What an event can lead to. For one event at most one rule acts in each lane; moderation goes first. */
@@ -59,7 +60,6 @@ export interface StoredRule {
   is_bot?: boolean
 }
 
-const millisecondsPerDay = 86_400_000
 /** The specification's default period, for a limit of actions without one. */
 const defaultPeriodSeconds = 60
 
@@ -171,6 +171,6 @@ function postsOf(
     case 'SPECIFIC':
       return { kind: 'specific', ids: new Set(settings.specific_post_ids) }
     case 'DATE_RANGE':
-      return { kind: 'range', milliseconds: range === null ? 0 : dateRangeDays[range] * millisecondsPerDay }
+      return { kind: 'range', milliseconds: range === null ? 0 : dateRangeDays[range] * day }
   }
 }

@@ -1,3 +1,4 @@
+import { hour } from '@skein/contract/durations'
 import { postRangeStop, replyCountStop, spentCap } from './caps.ts'
 import { conversationIn, type EngineEvent } from './event.ts'
 import { asksForHuman } from './human-request.ts'
@@ -6,7 +7,6 @@ import type { Rule } from './rule.ts'
 import type { Stop } from './shortlist.ts'
 import type { World } from './decide.ts'
 
-const hour = 3_600_000
 /** How long after the event the platform still takes an answer, in milliseconds. */
 export const windows = { message: 24 * hour, private: 7 * 24 * hour } as const
 

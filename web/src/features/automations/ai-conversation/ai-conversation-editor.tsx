@@ -2,43 +2,30 @@ import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { FormProvider, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { typeListPath } from '../../../lib/paths.ts'
 import { useShortcut } from '../../../lib/use-shortcut.ts'
 import { sourcesQuery } from '../../../product/sources-query.ts'
 import { conversationWords } from '../../../words/ai-conversation.ts'
-import { DraftProvider } from '../dry-run/draft-provider.tsx'
 import { DryRunButton } from '../dry-run/dry-run-button.tsx'
 import { DeployBar } from '../editor/deploy-bar.tsx'
-import { DeployDialogs } from '../editor/deploy-dialogs.tsx'
-import { DeployedView } from '../editor/deployed-view.tsx'
-import { draftKey } from '../editor/draft-store.ts'
-import { EditorHead } from '../editor/editor-head.tsx'
+import { EditorFrame } from '../editor/editor-frame.tsx'
 import { focusField } from '../editor/focus-field.ts'
-import { LeaveGuard } from '../editor/leave-guard.tsx'
-import { RestoreBar } from '../editor/restore-bar.tsx'
-import { type RuleEditorProps, useRule } from '../editor/rule-editor.tsx'
 import type { RuleKind } from '../editor/rule-kind.ts'
-import { SentenceHeader } from '../editor/sentence-header.tsx'
-import { type DeployView, useDeploy } from '../editor/use-deploy.ts'
-import { useDraft } from '../editor/use-draft.ts'
+import type { DeployView } from '../editor/use-deploy.ts'
+import { type RuleEditorProps, useEditor } from '../editor/use-editor.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'
 import { KnownList } from './known-list.tsx'
 import { TeachSection } from './teach-section.tsx'
 
 /** Teach the bot or skip that, then say how it talks, then publish. */
 export function AiConversationEditor(props: RuleEditorProps<AiConversationForm>) {
-  const { kind, account, initial, onAnother } = props
-  const form = useRule(kind, named(initial, account.platform_username))
-  const draft = useDraft(
-    form,
-    draftKey(kind.type, account.platform_user_id, initial.automationId),
-    kind.shape,
-  )
-  const deploy = useDeploy({ kind, form, owner: account, onDeployed: draft.forget })
+  const { kind, account } = props
+  const initial = named(props.initial, account.platform_username)
+  const rule = useEditor({ ...props, initial })
+  const { draft, deploy } = rule
   const [opened, setOpened] = useState(initial.automationId !== null)
-  const { restoredAt } = draft
-  const settled = opened || restoredAt !== null
+  const settled = opened || draft.restoredAt !== null
   const open = (lead: () => void) => {
     flushSync(() => setOpened(true))
     lead()
@@ -46,29 +33,10 @@ export function AiConversationEditor(props: RuleEditorProps<AiConversationForm>)
   useShortcut('$mod+Enter', () => settled && deploy.deploy())
   useShortcut('$mod+KeyS', draft.saveNow)
   return (
-    <FormProvider {...form}>
-      <DraftProvider kind={kind} owner={account}>
-        <section className="flex grow flex-col gap-6">
-          <EditorHead titles={kind.titles} stored={initial.automationId !== null}>
-            <SentenceHeader kind={kind} onField={(field) => open(() => focusField(field))} />
-          </EditorHead>
-          {restoredAt !== null && <RestoreBar restoredAt={restoredAt} onDiscard={draft.discard} />}
-          <Steps kind={kind} account={account} settled={settled} open={open} />
-          {settled && <PublishBar list={typeListPath(kind.type)} savedAt={draft.savedAt} deploy={deploy} />}
-        </section>
-      </DraftProvider>
-      <DeployDialogs {...deploy} />
-      {deploy.deployed && (
-        <DeployedView
-          kind={kind}
-          username={account.username}
-          deployed={deploy.deployed}
-          onClose={deploy.dismiss}
-          onAnother={onAnother}
-        />
-      )}
-      <LeaveGuard onLeave={draft.saveNow} />
-    </FormProvider>
+    <EditorFrame {...props} rule={rule} onField={(field) => open(() => focusField(field))}>
+      <Steps kind={kind} account={account} settled={settled} open={open} />
+      {settled && <PublishBar list={typeListPath(kind.type)} savedAt={draft.savedAt} deploy={deploy} />}
+    </EditorFrame>
   )
 }
 

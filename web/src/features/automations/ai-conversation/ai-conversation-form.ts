@@ -7,11 +7,13 @@ import {
 } from '@skein/contract/automations/ai-conversation'
 import type { RuleLike, SentenceSlot } from '@skein/contract/automations/sentence'
 import { conversationWords } from '../../../words/ai-conversation.ts'
+import { identityFieldsOf, identityFormOf, nobody } from '../editor/identity-form.ts'
 import {
   type BasicsForm,
   modelFieldsOf,
   type ModelForm,
   modelFormOf,
+  problemsInForm,
   textOrNull,
 } from '../editor/rule-form.ts'
 import type { FormProblem, RuleForm, RuleOwner, StoredForm } from '../editor/rule-kind.ts'
@@ -48,12 +50,7 @@ export const emptyAiConversation: AiConversationForm = {
 }
 
 export const aiConversationPayload = (form: AiConversationForm, owner: RuleOwner): AiConversationPayload => ({
-  automation_id: form.automationId,
-  name: form.name.trim(),
-  platform: 'instagram',
-  description: form.description.trim() || defaults.description,
-  platform_user_id: owner.platform_user_id,
-  provider_id: owner.provider_id,
+  ...identityFieldsOf(form, owner),
   ...modelFieldsOf(form),
   system_prompt: textOrNull(form.systemPrompt),
   confidence_threshold: form.confidenceThreshold,
@@ -62,9 +59,7 @@ export const aiConversationPayload = (form: AiConversationForm, owner: RuleOwner
 
 /** A stored conversation opened for editing. */
 export const aiConversationFormOf = (rule: AiConversationAutomation): StoredForm<AiConversationForm> => ({
-  automationId: rule.automation_id,
-  name: rule.name,
-  description: rule.description,
+  ...identityFormOf(rule),
   ...modelFormOf(rule),
   modelProvider: rule.model_provider.toLowerCase(),
   systemPrompt: rule.system_prompt ?? '',
@@ -90,10 +85,4 @@ const fieldOfProblem: Readonly<Record<AiConversationField, AiConversationFormFie
 export const aiConversationFormProblems = (
   form: AiConversationForm,
 ): FormProblem<AiConversationFormField>[] =>
-  aiConversationProblemsOf(aiConversationPayload(form, nobody)).map(({ field, message }) => ({
-    field: fieldOfProblem[field],
-    message,
-  }))
-
-/** Sentence and checks do not ask whose rule it is. */
-const nobody: RuleOwner = { platform_user_id: '', provider_id: '' }
+  problemsInForm(aiConversationProblemsOf(aiConversationPayload(form, nobody)), fieldOfProblem)

@@ -4,7 +4,7 @@ import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { account } from '../../../../test/automation-samples.ts'
+import { storedRule } from '../../../../test/automation-samples.ts'
 import { answer, drawAt, playWorkspace, Refusal, server } from '../../../../test/automation-world.tsx'
 import { source } from '../../../../test/knowledge-samples.ts'
 import { useLessons } from '../../../product/lesson-store.ts'
@@ -13,13 +13,10 @@ import './ai-conversation-screen.tsx'
 const address = '/instagram/create-automation/ai-conversation'
 
 const conversation = (change: Partial<AiConversationAutomation> = {}): AiConversationAutomation => ({
+  ...storedRule,
   automation_id: 'talk-1',
   automation_type: 'AI_DM_CONVERSATION',
   name: "morrow.linen's Bot",
-  platform: 'instagram',
-  description: 'No Desc',
-  platform_user_id: account.platform_user_id,
-  provider_id: 'user-1',
   system_prompt: 'Be kind.',
   model_usage: 'CUSTOM',
   model_provider: 'openai',
@@ -28,13 +25,6 @@ const conversation = (change: Partial<AiConversationAutomation> = {}): AiConvers
   is_rag_enabled: true,
   confidence_threshold: 0.75,
   user_cooldown_seconds: null,
-  activation_status: 'ACTIVE',
-  health_status: 'HEALTHY',
-  health_reason: '',
-  execution_count: 0,
-  cumulative_cost: 0,
-  created_at: '2026-11-20T10:00:00.000Z',
-  updated_at: '2026-11-20T10:00:00.000Z',
   ...change,
 })
 

@@ -2,11 +2,11 @@ import type { ConnectedAccount } from '@skein/contract/accounts'
 import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/field.tsx'
 import { RangeField } from '../../../ui/range-field.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { conversationWords } from '../../../words/ai-conversation.ts'
 import { CountField } from '../editor/count-field.tsx'
+import { PromptField } from '../editor/prompt-field.tsx'
+import { RagField } from '../editor/rag-field.tsx'
 import { ModelFields } from './model-fields.tsx'
 import { useSetting } from './use-setting.ts'
 
@@ -38,7 +38,6 @@ export function SettingsSection({ account }: { account: ConnectedAccount }) {
 
 function WordsFields() {
   const name = useSetting('name')
-  const prompt = useSetting('systemPrompt')
   return (
     <>
       <div data-field="name">
@@ -51,34 +50,21 @@ function WordsFields() {
           />
         </Field>
       </div>
-      <div data-field="systemPrompt">
-        <Field label={conversationWords.systemPrompt} hint={conversationWords.systemPromptHint}>
-          <TextArea
-            rows={4}
-            className="min-h-24"
-            value={prompt.value}
-            maxLength={limits.prompt}
-            onChange={(event) => prompt.set(event.currentTarget.value)}
-            onBlur={prompt.onBlur}
-          />
-        </Field>
-      </div>
+      <PromptField
+        name="systemPrompt"
+        label={conversationWords.systemPrompt}
+        hint={conversationWords.systemPromptHint}
+        rows={4}
+        className="min-h-24"
+      />
     </>
   )
 }
 
 function ConductFields() {
-  const rag = useSetting('isRagEnabled')
   return (
     <>
-      <div data-field="isRagEnabled">
-        <Switch
-          label={conversationWords.rag}
-          hint={conversationWords.ragHint}
-          checked={rag.value}
-          onCheckedChange={rag.set}
-        />
-      </div>
+      <RagField label={conversationWords.rag} hint={conversationWords.ragHint} />
       <div className="sm:max-w-64">
         <CountField
           name="userCooldownSeconds"

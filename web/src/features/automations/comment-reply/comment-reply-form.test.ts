@@ -1,5 +1,6 @@
 import { CommentReplyPayload, type CommentReplyAutomation } from '@skein/contract/automations/comment-reply'
 import { describe, expect, it } from 'vitest'
+import { storedRule } from '../../../../test/automation-samples.ts'
 import {
   type CommentReplyForm,
   commentReplyFormOf,
@@ -116,18 +117,12 @@ describe('a stored rule', () => {
       userCooldownSeconds: 300,
     }
     const stored: CommentReplyAutomation = {
+      ...storedRule,
       ...CommentReplyPayload.parse(commentReplyPayload(form, owner)),
       keywords: 'price,cost',
       automation_id: 'rule-1',
+      provider_id: owner.provider_id,
       automation_type: 'COMMENT_REPLY',
-      provider_id: 'user-1',
-      activation_status: 'ACTIVE',
-      health_status: 'HEALTHY',
-      health_reason: '',
-      execution_count: 0,
-      cumulative_cost: 0,
-      created_at: '2026-11-20T10:00:00.000Z',
-      updated_at: '2026-11-20T10:00:00.000Z',
     }
     expect(commentReplyFormOf(stored)).toEqual(form)
   })

@@ -3,11 +3,11 @@ import {
   type CommentReplyField,
   type CommentReplyPayload,
   commentReplyDefaults as defaults,
-  commentReplyProblems,
   commentReplyProblemsOf,
   type ReplyCountCondition,
 } from '@skein/contract/automations/comment-reply'
 import type { RuleLike } from '@skein/contract/automations/sentence'
+import { identityFieldsOf, identityFormOf, nobody } from '../editor/identity-form.ts'
 import {
   type BasicsForm,
   emptyModel,
@@ -18,6 +18,8 @@ import {
   modelFormOf,
   postFieldsOf,
   type PostsForm,
+  postsFormOf,
+  problemsInForm,
   rangeOf,
   type ReplyChoice,
   textOrNull,
@@ -68,12 +70,7 @@ export const commentReplyModels = {
 /** The form as the contract's rule, keywords still a list; blank texts become null. */
 function fieldsOf(form: CommentReplyForm, owner: RuleOwner): CommentReplyPayload {
   return {
-    automation_id: form.automationId,
-    name: form.name.trim(),
-    platform: 'instagram',
-    description: form.description.trim() || defaults.description,
-    platform_user_id: owner.platform_user_id,
-    provider_id: owner.provider_id,
+    ...identityFieldsOf(form, owner),
     ...triggerFieldsOf(form),
     ...postFieldsOf(form),
     ...modelFieldsOf(form),
@@ -101,17 +98,13 @@ export function commentReplyPayload(form: CommentReplyForm, owner: RuleOwner): C
 
 /** A stored rule opened for editing. */
 export const commentReplyFormOf = (rule: CommentReplyAutomation): StoredForm<CommentReplyForm> => ({
-  automationId: rule.automation_id,
-  name: rule.name,
-  description: rule.description,
+  ...identityFormOf(rule),
   ...triggerFormOf(rule),
   ...modelFormOf(rule),
   replyType: rule.reply_type === 'CUSTOM' ? 'custom' : 'ai_decision',
   customMessage: rule.custom_message ?? '',
   systemPrompt: rule.system_prompt ?? '',
-  postSelectionType: rule.post_selection_type,
-  specificPostIds: rule.specific_post_ids,
-  dateRange: rule.dateRange ?? '',
+  ...postsFormOf(rule, rule.dateRange),
   maxRepliesPerPost: rule.max_replies_per_post,
   replyCountCondition: rule.reply_count_condition,
   replyCountValue: rule.reply_count_value,
@@ -138,11 +131,5 @@ const fieldOfProblem: Readonly<Record<CommentReplyField, CommentReplyFormField>>
 
 /** What stands in the way of a deploy, in the order in which it is checked. */
 export function commentReplyFormProblems(form: CommentReplyForm): FormProblem<CommentReplyFormField>[] {
-  return commentReplyProblemsOf(fieldsOf(form, nobody)).map((problem) => ({
-    field: fieldOfProblem[problem],
-    message: commentReplyProblems[problem],
-  }))
+  return problemsInForm(commentReplyProblemsOf(fieldsOf(form, nobody)), fieldOfProblem)
 }
-
-/** Sentence and checks do not ask whose rule it is. */
-const nobody: RuleOwner = { platform_user_id: '', provider_id: '' }

@@ -10,6 +10,7 @@ import { commentReplyPath } from '../../../lib/paths.ts'
 import { commentReplyTitles, replyWords } from '../../../words/comment-reply.ts'
 import { editorWords, firstRule, sectionsOf } from '../../../words/editor.ts'
 import { countShape, identityShape, modelShape, postsShape, triggerShape } from '../editor/draft-store.ts'
+import { postsFieldOf } from '../editor/rule-form.ts'
 import type { RuleKind } from '../editor/rule-kind.ts'
 import { RuleScreen } from '../editor/rule-screen.tsx'
 import {
@@ -73,7 +74,7 @@ function fieldOfSlot(slot: SentenceSlot, form: CommentReplyForm): CommentReplyFo
     case 'context':
       return 'context'
     case 'posts':
-      return form.postSelectionType === 'DATE_RANGE' ? 'dateRange' : 'postSelectionType'
+      return postsFieldOf(form)
     case 'cap':
       return 'maxRepliesPerPost'
     case 'model':

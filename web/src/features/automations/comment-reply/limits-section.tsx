@@ -5,7 +5,7 @@ import { NumberInput } from '../../../ui/number-input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { conditionLabels, replyWords } from '../../../words/comment-reply.ts'
 import { fieldWords, sectionWords } from '../../../words/editor.ts'
-import { CountField } from '../editor/count-field.tsx'
+import { CooldownField, CountField, RateFields } from '../editor/count-field.tsx'
 import { Section } from '../editor/section.tsx'
 import { useCommentField } from './use-comment-field.ts'
 
@@ -18,19 +18,8 @@ export function LimitsSection() {
       <ReplyCountFields />
       <div className="grid gap-5 sm:grid-cols-2">
         <CountField name="maxRepliesPerPost" label={replyWords.maxPerPost} hint={fieldWords.unlimited} />
-        <CountField
-          name="userCooldownSeconds"
-          label={fieldWords.cooldown}
-          hint={fieldWords.cooldownHint}
-          min={0}
-        />
-        <CountField name="maxActions" label={fieldWords.maxActions} hint={fieldWords.unlimited} min={0} />
-        <CountField
-          name="timePeriodSeconds"
-          label={fieldWords.timePeriod}
-          hint={fieldWords.timePeriodHint}
-          min={0}
-        />
+        <CooldownField />
+        <RateFields />
       </div>
     </Section>
   )

@@ -7,6 +7,7 @@ import {
   type ModerationAction,
 } from '@skein/contract/automations/delete-comment'
 import type { RuleLike, SentenceSlot } from '@skein/contract/automations/sentence'
+import { identityFieldsOf, identityFormOf, nobody } from '../editor/identity-form.ts'
 import {
   type BasicsForm,
   emptyModel,
@@ -16,7 +17,10 @@ import {
   type ModelForm,
   modelFormOf,
   postFieldsOf,
+  postsFieldOf,
   type PostsForm,
+  postsFormOf,
+  problemsInForm,
   rangeOf,
   textOrNull,
   triggerFieldsOf,
@@ -47,12 +51,7 @@ export const emptyDeleteComment: DeleteCommentForm = {
 
 /** The form as the contract's rule, keywords still a list. */
 const fieldsOf = (form: DeleteCommentForm, owner: RuleOwner): DeleteCommentPayload => ({
-  automation_id: form.automationId,
-  name: form.name.trim(),
-  platform: 'instagram',
-  description: form.description.trim() || defaults.description,
-  platform_user_id: owner.platform_user_id,
-  provider_id: owner.provider_id,
+  ...identityFieldsOf(form, owner),
   ...triggerFieldsOf(form),
   ...postFieldsOf(form),
   ...modelFieldsOf(form),
@@ -71,14 +70,10 @@ export function deleteCommentPayload(form: DeleteCommentForm, owner: RuleOwner):
 
 /** A stored rule opened for editing. */
 export const deleteCommentFormOf = (rule: DeleteCommentAutomation): StoredForm<DeleteCommentForm> => ({
-  automationId: rule.automation_id,
-  name: rule.name,
-  description: rule.description,
+  ...identityFormOf(rule),
   ...triggerFormOf(rule),
   ...modelFormOf(rule),
-  postSelectionType: rule.post_selection_type,
-  specificPostIds: rule.specific_post_ids,
-  dateRange: rule.dateRange ?? '',
+  ...postsFormOf(rule, rule.dateRange),
   action: rule.action,
   systemPrompt: rule.system_prompt ?? '',
 })
@@ -97,7 +92,7 @@ export function fieldOfSlot(slot: SentenceSlot, form: DeleteCommentForm): Delete
     case 'context':
       return 'context'
     case 'posts':
-      return form.postSelectionType === 'DATE_RANGE' ? 'dateRange' : 'postSelectionType'
+      return postsFieldOf(form)
     case 'model':
       return 'modelUsage'
     case 'cap':
@@ -117,10 +112,4 @@ const fieldOfProblem: Readonly<Record<DeleteCommentField, DeleteCommentFormField
 
 /** What stands in the way of a deploy, in the order in which it is checked. */
 export const deleteCommentFormProblems = (form: DeleteCommentForm): FormProblem<DeleteCommentFormField>[] =>
-  deleteCommentProblemsOf(fieldsOf(form, nobody)).map(({ field, message }) => ({
-    field: fieldOfProblem[field],
-    message,
-  }))
-
-/** Sentence and checks do not ask whose rule it is. */
-const nobody: RuleOwner = { platform_user_id: '', provider_id: '' }
+  problemsInForm(deleteCommentProblemsOf(fieldsOf(form, nobody)), fieldOfProblem)

@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import type { DeleteCommentAutomation } from '@skein/contract/automations/delete-comment'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { account } from '../../../../test/automation-samples.ts'
+import { keywordRule } from '../../../../test/automation-samples.ts'
 import { answer, drawAt, playWorkspace } from '../../../../test/automation-world.tsx'
 import '../dry-run/dry-run-panel.tsx'
 import './delete-comment-screen.tsx'
@@ -10,35 +10,15 @@ import './delete-comment-screen.tsx'
 const address = '/instagram/create-automation/delete-comment'
 
 const moderation = (change: Partial<DeleteCommentAutomation> = {}): DeleteCommentAutomation => ({
-  automation_id: 'rule-1',
+  ...keywordRule,
   automation_type: 'DELETE_COMMENT',
   name: 'Spam',
-  platform: 'instagram',
-  description: 'No Desc',
-  platform_user_id: account.platform_user_id,
-  provider_id: 'user-1',
-  trigger_type: 'KEYWORD',
   keywords: 'followers,crypto',
-  match_type: 'CONTAINS',
-  ai_context_rules: null,
   post_selection_type: 'DATE_RANGE',
   specific_post_ids: [],
   dateRange: '1w',
   system_prompt: 'kept',
-  model_provider: 'GROQ',
-  model_name: 'llama-3.3-70b-versatile',
-  temperature: 0.7,
-  is_rag_enabled: false,
-  confidence_threshold: 0.75,
-  model_usage: 'PLATFORM_DEFAULT',
   action: 'DELETE',
-  activation_status: 'ACTIVE',
-  health_status: 'HEALTHY',
-  health_reason: '',
-  execution_count: 0,
-  cumulative_cost: 0,
-  created_at: '2026-11-20T10:00:00.000Z',
-  updated_at: '2026-11-20T10:00:00.000Z',
   ...change,
 })
 

@@ -1,5 +1,6 @@
 import { type DmReplyAutomation, DmReplyPayload } from '@skein/contract/automations/dm-reply'
 import { describe, expect, it } from 'vitest'
+import { storedRule } from '../../../../test/automation-samples.ts'
 import {
   type DmReplyForm,
   dmReplyFormOf,
@@ -93,20 +94,14 @@ describe('a stored rule', () => {
       userCooldownSeconds: 60,
     }
     const stored: DmReplyAutomation = {
+      ...storedRule,
       ...DmReplyPayload.parse(dmReplyPayload(form, owner)),
       keywords: 'price,cost',
       automation_id: 'rule-1',
+      provider_id: owner.provider_id,
       automation_type: 'DM_REPLY',
-      provider_id: 'user-1',
       reply_type: 'CUSTOM',
       warnings: [],
-      activation_status: 'ACTIVE',
-      health_status: 'HEALTHY',
-      health_reason: '',
-      execution_count: 0,
-      cumulative_cost: 0,
-      created_at: '2026-11-20T10:00:00.000Z',
-      updated_at: '2026-11-20T10:00:00.000Z',
     }
     expect(dmReplyFormOf(stored)).toEqual(form)
     const byAi = {

@@ -7,6 +7,7 @@ import {
 } from '@skein/contract/automations/dm-reply'
 import type { RuleLike } from '@skein/contract/automations/sentence'
 import { dmReplyWords } from '../../../words/dm-reply.ts'
+import { identityFieldsOf, identityFormOf, nobody } from '../editor/identity-form.ts'
 import { ruleName } from '../editor/name-rules.ts'
 import {
   type BasicsForm,
@@ -15,6 +16,7 @@ import {
   modelFieldsOf,
   type ModelForm,
   modelFormOf,
+  problemsInForm,
   textOrNull,
   triggerFieldsOf,
   type TriggerForm,
@@ -46,12 +48,8 @@ export const suggestedDmName = (form: TriggerForm): string => ruleName(dmReplyWo
 
 /** What is sent: the specification's payload. Who gave no name gets one. */
 export const dmReplyPayload = (form: DmReplyForm, owner: RuleOwner): DmReplyPayload => ({
-  automation_id: form.automationId,
+  ...identityFieldsOf(form, owner),
   name: form.name.trim() || suggestedDmName(form),
-  platform: 'instagram',
-  description: form.description.trim() || defaults.description,
-  platform_user_id: owner.platform_user_id,
-  provider_id: owner.provider_id,
   ...triggerFieldsOf(form),
   ...templateFieldsOf(form),
   ...modelFieldsOf(form),
@@ -61,9 +59,7 @@ export const dmReplyPayload = (form: DmReplyForm, owner: RuleOwner): DmReplyPayl
 
 /** A stored rule opened for editing. */
 export const dmReplyFormOf = (rule: DmReplyAutomation): StoredForm<DmReplyForm> => ({
-  automationId: rule.automation_id,
-  name: rule.name,
-  description: rule.description,
+  ...identityFormOf(rule),
   ...triggerFormOf(rule),
   ...messageFormOf(rule),
   ...modelFormOf(rule),
@@ -87,10 +83,4 @@ const fieldOfProblem: Readonly<Record<DmReplyField, DmReplyFormField>> = {
 
 /** What stands in the way of a deploy, in the order in which it is checked. */
 export const dmReplyFormProblems = (form: DmReplyForm): FormProblem<DmReplyFormField>[] =>
-  dmReplyProblemsOf(dmReplyPayload(form, nobody)).map(({ field, message }) => ({
-    field: fieldOfProblem[field],
-    message,
-  }))
-
-/** Sentence and checks do not ask whose rule it is. */
-const nobody: RuleOwner = { platform_user_id: '', provider_id: '' }
+  problemsInForm(dmReplyProblemsOf(dmReplyPayload(form, nobody)), fieldOfProblem)

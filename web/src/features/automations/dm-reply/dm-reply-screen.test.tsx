@@ -3,7 +3,7 @@ import type { DmReplyAutomation } from '@skein/contract/automations/dm-reply'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { account } from '../../../../test/automation-samples.ts'
+import { keywordRule } from '../../../../test/automation-samples.ts'
 import { answer, drawAt, playWorkspace, Refusal } from '../../../../test/automation-world.tsx'
 import '../message/button-list-editor.tsx'
 import '../message/quick-reply-editor.tsx'
@@ -17,36 +17,16 @@ beforeEach(() => {
 const address = '/instagram/create-automation/trigger-messages'
 
 const stored = (change: Partial<DmReplyAutomation> = {}): DmReplyAutomation => ({
+  ...keywordRule,
   automation_id: 'rule-9',
   automation_type: 'DM_REPLY',
   name: 'DM: price',
-  platform: 'instagram',
-  description: 'No Desc',
-  platform_user_id: account.platform_user_id,
-  provider_id: 'user-1',
-  trigger_type: 'KEYWORD',
   keywords: 'price',
-  match_type: 'CONTAINS',
-  ai_context_rules: null,
   reply_type: 'CUSTOM',
   reply_template_type: 'text',
   reply_template_content: { message: { text: 'From 20 €.' } },
-  system_prompt: null,
-  model_provider: 'GROQ',
-  model_name: 'llama-3.3-70b-versatile',
-  temperature: 0.7,
-  is_rag_enabled: false,
-  confidence_threshold: 0.75,
-  model_usage: 'PLATFORM_DEFAULT',
   user_cooldown_seconds: null,
   warnings: [],
-  activation_status: 'ACTIVE',
-  health_status: 'HEALTHY',
-  health_reason: '',
-  execution_count: 0,
-  cumulative_cost: 0,
-  created_at: '2026-11-20T10:00:00.000Z',
-  updated_at: '2026-11-20T10:00:00.000Z',
   ...change,
 })
 

@@ -1,6 +1,6 @@
-import { fieldWords, sectionWords } from '../../../words/editor.ts'
+import { sectionWords } from '../../../words/editor.ts'
 import { BasicsSection } from '../editor/basics-section.tsx'
-import { CountField } from '../editor/count-field.tsx'
+import { CooldownField } from '../editor/count-field.tsx'
 import { ModelSection } from '../editor/model-section.tsx'
 import { Section } from '../editor/section.tsx'
 import { carryOver } from '../editor/trigger-rules.ts'
@@ -19,12 +19,7 @@ export function RuleFields() {
       <MessageSection />
       <BasicsSection suggestedName={suggestedDmName(form)} />
       <Section title={sectionWords.limits} anchor="limits">
-        <CountField
-          name="userCooldownSeconds"
-          label={fieldWords.cooldown}
-          hint={fieldWords.cooldownHint}
-          min={0}
-        />
+        <CooldownField />
       </Section>
       <ModelSection
         quiet

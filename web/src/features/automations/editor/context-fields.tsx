@@ -1,8 +1,6 @@
-import { limits } from '@skein/contract/limits'
-import { Field } from '../../../ui/field.tsx'
 import { RangeField } from '../../../ui/range-field.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { fieldWords } from '../../../words/editor.ts'
+import { PromptField } from './prompt-field.tsx'
 import { useTriggerField } from './use-trigger-field.ts'
 
 interface ContextFieldsProps {
@@ -13,21 +11,15 @@ interface ContextFieldsProps {
 
 /** What the AI decides by. */
 export function ContextFields({ hint, highlighted }: ContextFieldsProps) {
-  const context = useTriggerField('context')
   const confidence = useTriggerField('confidenceThreshold')
   return (
     <>
-      <div data-field="context">
-        <Field label={fieldWords.context} hint={hint} error={context.error}>
-          <TextArea
-            value={context.value}
-            maxLength={limits.prompt}
-            className={highlighted ? 'border-brand' : undefined}
-            onChange={(event) => context.set(event.currentTarget.value)}
-            onBlur={context.onBlur}
-          />
-        </Field>
-      </div>
+      <PromptField
+        name="context"
+        label={fieldWords.context}
+        hint={hint}
+        className={highlighted ? 'border-brand' : undefined}
+      />
       <div data-field="confidenceThreshold">
         <RangeField
           label={fieldWords.confidence}

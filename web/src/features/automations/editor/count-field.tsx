@@ -1,5 +1,6 @@
 import { Field } from '../../../ui/field.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
+import { fieldWords } from '../../../words/editor.ts'
 import { ruleFieldHook } from './use-rule-field.ts'
 
 const useCount = ruleFieldHook<Record<string, number | null>>()
@@ -34,3 +35,21 @@ export function CountField({ name, label, hint, min }: CountFieldProps) {
     </div>
   )
 }
+
+/** How long a person is left alone, in seconds. */
+export const CooldownField = () => (
+  <CountField name="userCooldownSeconds" label={fieldWords.cooldown} hint={fieldWords.cooldownHint} min={0} />
+)
+
+/** How many actions at the most, within how many seconds. */
+export const RateFields = () => (
+  <>
+    <CountField name="maxActions" label={fieldWords.maxActions} hint={fieldWords.unlimited} min={0} />
+    <CountField
+      name="timePeriodSeconds"
+      label={fieldWords.timePeriod}
+      hint={fieldWords.timePeriodHint}
+      min={0}
+    />
+  </>
+)

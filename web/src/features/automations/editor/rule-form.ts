@@ -1,6 +1,8 @@
 import type { MatchType, ModelUsage } from '@skein/contract/automations/automation'
 import { keywordsOf } from '@skein/contract/automations/keyword-list'
+import type { RuleProblem } from '@skein/contract/automations/rule-problems'
 import { type DateRange, type PostSelection, ruleDefaults } from '@skein/contract/automations/rule-fields'
+import type { FormProblem } from './rule-kind.ts'
 
 export type TriggerChoice = 'keyword' | 'ai'
 export type MatchChoice = 'contains' | 'exact' | 'startsWith'
@@ -75,6 +77,21 @@ export const postFieldsOf = (form: PostsForm) => ({
   specific_post_ids: form.postSelectionType === 'SPECIFIC' ? form.specificPostIds : [],
 })
 
+interface StoredPosts {
+  post_selection_type: PostSelection
+  specific_post_ids: string[]
+}
+
+export const postsFormOf = (rule: StoredPosts, range: DateRange | null): PostsForm => ({
+  postSelectionType: rule.post_selection_type,
+  specificPostIds: rule.specific_post_ids,
+  dateRange: range ?? '',
+})
+
+/** The field that says on which posts the rule acts. */
+export const postsFieldOf = (form: PostsForm): 'dateRange' | 'postSelectionType' =>
+  form.postSelectionType === 'DATE_RANGE' ? 'dateRange' : 'postSelectionType'
+
 export const rangeOf = (form: PostsForm): DateRange | null =>
   form.postSelectionType === 'DATE_RANGE' ? form.dateRange || null : null
 
@@ -133,3 +150,9 @@ const matchInForm: Readonly<Record<MatchType, MatchChoice>> = {
 
 /** A text, or null for a blank one. */
 export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text)
+
+/** Problems of a payload, each at the field of the form that is to be looked at. */
+export const problemsInForm = <Field extends string, Sent extends string>(
+  problems: readonly RuleProblem<Sent>[],
+  fieldOfProblem: Readonly<Record<Sent, Field>>,
+): FormProblem<Field>[] => problems.map(({ field, message }) => ({ field: fieldOfProblem[field], message }))

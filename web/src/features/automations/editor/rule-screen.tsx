@@ -12,9 +12,10 @@ import { WithAccount } from '../with-account.tsx'
 import { listQuery } from '../queries.ts'
 import { EditorHead } from './editor-head.tsx'
 import { ruleQuery } from './queries.ts'
-import { RuleEditor, type RuleEditorProps } from './rule-editor.tsx'
+import { RuleEditor } from './rule-editor.tsx'
 import type { RuleForm, RuleKind } from './rule-kind.ts'
 import { SentenceLine } from './sentence-line.tsx'
+import type { RuleEditorProps } from './use-editor.ts'
 
 interface RuleScreenProps<Form extends RuleForm> {
   kind: RuleKind<Form>

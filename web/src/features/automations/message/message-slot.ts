@@ -1,5 +1,5 @@
 import type { SentenceSlot } from '@skein/contract/automations/sentence'
-import type { PostsForm } from '../editor/rule-form.ts'
+import { postsFieldOf, type PostsForm } from '../editor/rule-form.ts'
 import type { MessageForm } from './message-form.ts'
 
 /** The field that fills a slot of the sentence of a rule that sends messages. */
@@ -17,5 +17,5 @@ export function messageSlot(slot: SentenceSlot, form: MessageForm) {
 /** The same where the rule also chooses posts. */
 export function postMessageSlot(slot: SentenceSlot, form: MessageForm & PostsForm) {
   if (slot !== 'posts') return messageSlot(slot, form)
-  return form.postSelectionType === 'DATE_RANGE' ? 'dateRange' : 'postSelectionType'
+  return postsFieldOf(form)
 }

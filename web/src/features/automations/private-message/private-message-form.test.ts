@@ -3,6 +3,7 @@ import {
   PrivateMessagePayload,
 } from '@skein/contract/automations/private-message'
 import { describe, expect, it } from 'vitest'
+import { storedRule } from '../../../../test/automation-samples.ts'
 import {
   emptyPrivateMessage,
   type PrivateMessageForm,
@@ -94,20 +95,14 @@ describe('a stored rule', () => {
       maxActions: 20,
     }
     const stored: PrivateMessageAutomation = {
+      ...storedRule,
       ...PrivateMessagePayload.parse(privateMessagePayload(form, owner)),
       keywords: 'price',
       automation_id: 'rule-1',
+      provider_id: owner.provider_id,
       automation_type: 'PRIVATE_MESSAGE',
-      provider_id: 'user-1',
       reply_type: 'CUSTOM',
       warnings: [],
-      activation_status: 'ACTIVE',
-      health_status: 'HEALTHY',
-      health_reason: '',
-      execution_count: 0,
-      cumulative_cost: 0,
-      created_at: '2026-11-20T10:00:00.000Z',
-      updated_at: '2026-11-20T10:00:00.000Z',
     }
     expect(privateMessageFormOf(stored)).toEqual(form)
   })

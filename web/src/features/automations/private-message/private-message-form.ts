@@ -8,6 +8,7 @@ import {
 import type { DateRange } from '@skein/contract/automations/rule-fields'
 import type { RuleLike } from '@skein/contract/automations/sentence'
 import { privateMessageWords } from '../../../words/dm-reply.ts'
+import { identityFieldsOf, identityFormOf, nobody } from '../editor/identity-form.ts'
 import { ruleName } from '../editor/name-rules.ts'
 import {
   type BasicsForm,
@@ -19,6 +20,8 @@ import {
   modelFormOf,
   postFieldsOf,
   type PostsForm,
+  postsFormOf,
+  problemsInForm,
   rangeOf,
   textOrNull,
   triggerFieldsOf,
@@ -60,12 +63,8 @@ export const suggestedCommentName = (form: TriggerForm): string => ruleName(priv
 
 /** What is sent: the specification's payload. Who gave no name gets one. */
 export const privateMessagePayload = (form: PrivateMessageForm, owner: RuleOwner): PrivateMessagePayload => ({
-  automation_id: form.automationId,
+  ...identityFieldsOf(form, owner),
   name: form.name.trim() || suggestedCommentName(form),
-  platform: 'instagram',
-  description: form.description.trim() || defaults.description,
-  platform_user_id: owner.platform_user_id,
-  provider_id: owner.provider_id,
   ...postFieldsOf(form),
   date_range: rangeOf(form),
   ...triggerFieldsOf(form),
@@ -80,13 +79,9 @@ export const privateMessagePayload = (form: PrivateMessageForm, owner: RuleOwner
 
 /** A stored rule opened for editing. */
 export const privateMessageFormOf = (rule: PrivateMessageAutomation): StoredForm<PrivateMessageForm> => ({
-  automationId: rule.automation_id,
-  name: rule.name,
-  description: rule.description,
+  ...identityFormOf(rule),
   ...triggerFormOf(rule),
-  postSelectionType: rule.post_selection_type,
-  specificPostIds: rule.specific_post_ids,
-  dateRange: rule.date_range ?? '',
+  ...postsFormOf(rule, rule.date_range),
   ...messageFormOf(rule),
   ...modelFormOf(rule),
   systemPrompt: rule.system_prompt ?? '',
@@ -115,10 +110,4 @@ const fieldOfProblem: Readonly<Record<PrivateMessageField, PrivateMessageFormFie
 export const privateMessageFormProblems = (
   form: PrivateMessageForm,
 ): FormProblem<PrivateMessageFormField>[] =>
-  privateMessageProblemsOf(privateMessagePayload(form, nobody)).map(({ field, message }) => ({
-    field: fieldOfProblem[field],
-    message,
-  }))
-
-/** Sentence and checks do not ask whose rule it is. */
-const nobody: RuleOwner = { platform_user_id: '', provider_id: '' }
+  problemsInForm(privateMessageProblemsOf(privateMessagePayload(form, nobody)), fieldOfProblem)

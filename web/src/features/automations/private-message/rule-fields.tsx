@@ -1,8 +1,8 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import { fieldWords, sectionWords } from '../../../words/editor.ts'
+import { sectionWords } from '../../../words/editor.ts'
 import { messageModels } from '../message/message-models.ts'
 import { BasicsSection } from '../editor/basics-section.tsx'
-import { CountField } from '../editor/count-field.tsx'
+import { CooldownField, RateFields } from '../editor/count-field.tsx'
 import { ModelSection } from '../editor/model-section.tsx'
 import { PostsSection } from '../editor/posts-section.tsx'
 import { Section } from '../editor/section.tsx'
@@ -39,19 +39,8 @@ function LimitsSection() {
   return (
     <Section title={sectionWords.limits} anchor="limits">
       <div className="grid gap-5 sm:grid-cols-2">
-        <CountField name="maxActions" label={fieldWords.maxActions} hint={fieldWords.unlimited} min={0} />
-        <CountField
-          name="timePeriodSeconds"
-          label={fieldWords.timePeriod}
-          hint={fieldWords.timePeriodHint}
-          min={0}
-        />
-        <CountField
-          name="userCooldownSeconds"
-          label={fieldWords.cooldown}
-          hint={fieldWords.cooldownHint}
-          min={0}
-        />
+        <RateFields />
+        <CooldownField />
       </div>
     </Section>
   )

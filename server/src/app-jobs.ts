@@ -1,0 +1,60 @@
+import { authJobs } from './features/auth/index.ts'
+import { accountIdsOfUser, accountJobs, exportAccounts, type ForgetHook } from './features/accounts/index.ts'
+import { automationExport, automationJobs, forgetAutomations } from './features/automations/index.ts'
+import { budgetExport, forgetCosts } from './features/budget/index.ts'
+import { exportAssistant, forgetAssistant } from './features/assistant/index.ts'
+import { deliveryJobs, forgetEvents } from './features/deliveries/index.ts'
+import { forgetInbox, inboxExport, inboxJobs } from './features/inbox/index.ts'
+import { forgetInsights, insightJobs } from './features/insights/index.ts'
+import { forgetLive, liveJobs } from './features/live/index.ts'
+import { forgetKnowledge, knowledgeExport, knowledgeJobs } from './features/knowledge/index.ts'
+import { forgetMail, mailExport } from './features/mail/index.ts'
+import { forgetLessons, lessonExport } from './features/lessons/index.ts'
+import { forgetModels } from './features/models/index.ts'
+import { forgetNotices, noticeExport, noticeJobs } from './features/notices/index.ts'
+import { forgetOutbox } from './features/outbox/index.ts'
+import { userJobs, type ExportPart } from './features/users/index.ts'
+
+/** What is done to delete an account: first nothing more is sent, then nothing more comes in. */
+const forgetting: readonly ForgetHook[] = [
+  forgetOutbox,
+  forgetEvents,
+  forgetAutomations,
+  forgetInbox,
+  forgetCosts,
+  forgetKnowledge,
+  forgetLessons,
+  forgetModels,
+  forgetInsights,
+  forgetNotices,
+  forgetLive,
+  forgetMail,
+  forgetAssistant,
+]
+
+/** What a user's own copy of their data holds, in the order of the file. */
+const exported: readonly ExportPart[] = [
+  exportAccounts,
+  ...automationExport,
+  ...inboxExport,
+  ...knowledgeExport,
+  ...lessonExport,
+  ...budgetExport,
+  ...noticeExport,
+  ...mailExport,
+  exportAssistant,
+]
+
+/** Every job of the product. */
+export const jobs = [
+  ...authJobs,
+  ...userJobs({ accountsOf: accountIdsOfUser, parts: exported }),
+  ...accountJobs(forgetting),
+  ...liveJobs,
+  ...noticeJobs,
+  ...insightJobs,
+  ...knowledgeJobs,
+  ...inboxJobs,
+  ...automationJobs,
+  ...deliveryJobs,
+]

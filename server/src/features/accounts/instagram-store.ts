@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
+
+/** An account that somebody has just logged in to at Instagram; its token is sealed. */
+export interface ConnectingAccount {
+  id: string
+  user_id: string
+  platform_user_id: string
+  app_scoped_id: string
+  platform_username: string
+  scopes: readonly string[]
+  token: string
+  token_expires_at: Date
+  now: Date
+}
+
+/**
+ * Connects an account, revives a disconnected one, or gives a connected one its new token. Nothing happens and the
+ * answer is null while another user has it.
+ */
+export async function saveConnection(
+  db: Executor,
+  account: ConnectingAccount,
+): Promise<{ id: string } | null> {
+  const now = account.now.toISOString()
+  const { rows } = await db.execute(sql`
+    insert into connected_accounts as mine (id, user_id, platform, platform_user_id, app_scoped_id,
+      platform_username, status, scopes, token, token_expires_at, token_issued_at, connected_at)
+    select ${account.id}, ${account.user_id}, 'instagram', ${account.platform_user_id}, ${account.app_scoped_id},
+      ${account.platform_username}, 'connected', ${sql.param([...account.scopes])}::text[], ${account.token},
+      ${account.token_expires_at.toISOString()}, ${now}, ${now}
+    where not exists (${foreignHolder(account)})
+    on conflict (user_id, platform, platform_user_id) do update set
+      app_scoped_id = excluded.app_scoped_id,
+      platform_username = excluded.platform_username,
+      status = 'connected',
+      status_reason = null,
+      webhooks_lost_at = null,
+      scopes = excluded.scopes,
+      token = excluded.token,
+      token_expires_at = excluded.token_expires_at,
+      token_issued_at = excluded.token_issued_at,
+      connected_at = case when mine.status = 'disconnected' then excluded.connected_at else mine.connected_at end,
+      disconnected_at = null
+    returning id`)
+  return rowsOf<{ id: string }>(rows)[0] ?? null
+}
+
+/** Whether another user has it now. */
+export async function isTaken(
+  db: Executor,
+  which: { user_id: string; platform_user_id: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`select exists (${foreignHolder(which)}) as taken`)
+  return rowsOf<{ taken: boolean }>(rows)[0]?.taken ?? false
+}
+
+const foreignHolder = (which: { user_id: string; platform_user_id: string }) => sql`
+  select from connected_accounts
+  where platform = 'instagram' and platform_user_id = ${which.platform_user_id}
+    and user_id <> ${which.user_id} and status <> 'disconnected'`

@@ -1,0 +1,19 @@
+import { LogOut } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { platformsWords } from '../../words/platforms.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
+
+/** The way out, at the right of a header. */
+export function SignOutButton() {
+  const { signOut, busy } = useSignOut()
+  return (
+    <Button
+      variant="ghost"
+      busy={busy}
+      icon={<LogOut size={16} aria-hidden="true" />}
+      onClick={() => void signOut()}
+    >
+      {platformsWords.logout}
+    </Button>
+  )
+}
