@@ -7,8 +7,14 @@ import { ICONS, shell, type View } from './shell.ts'
 
 const MOST_SHOWN = 80
 
+/** What the field for a comment begins with. */
+interface Writing {
+  replyTo?: string | undefined
+  text?: string | undefined
+}
+
 /** One post with its comments; replies arrive while one looks at it. */
-export function postPage(view: View, post: Post, replyTo: string | undefined): Html {
+export function postPage(view: View, post: Post, { replyTo, text = '' }: Writing): Html {
   const { account } = view
   const content = html`<article class="post">
     <div
@@ -37,7 +43,7 @@ export function postPage(view: View, post: Post, replyTo: string | undefined): H
           >${ICONS.talk} ${commentCount(view.world, post)} comments</span
         >
       </p>
-      ${composer(view, post, replyTo)}
+      ${composer(view, post, { replyTo, text })}
     </div>
   </article>`
   return shell(view, { title: `Post by ${account.name}`, content, styles: ['writing', 'post'] })
@@ -97,7 +103,7 @@ function row(view: View, post: Post, comment: Comment): Html {
   </li>`
 }
 
-function composer(view: View, post: Post, replyTo: string | undefined): Html {
+function composer(view: View, post: Post, { replyTo, text = '' }: Writing): Html {
   if (!post.commentEnabled) return html`<p class="composer">Comments are closed for this post.</p>`
   const target = replyTo === undefined ? undefined : view.world.data.comments.get(replyTo)
   return html`<form class="composer" method="post" action="/p/${post.id}/comment" data-quiet>
@@ -112,6 +118,7 @@ function composer(view: View, post: Post, replyTo: string | undefined): Html {
     <input
       id="text"
       name="text"
+      value="${text}"
       required
       maxlength="2200"
       autocomplete="off"

@@ -19,11 +19,13 @@ export function NextPart({ account }: { account: ConnectedAccount }) {
   const { data, error, isFetching, refetch } = useQuery(attentionQuery(account.platform_user_id))
   const { data: system } = useQuery(systemQuery)
   const hidden = useDashboard((state) => state.stepsHidden.includes(account.id))
-  const tryUrl = tryUrlOf(system?.try_url, account.username)
   if (data) {
+    const { play } = data.steps
+    const template = system?.try_url
+    const practice = template ? { playUrl: play && tryUrlOf(template, account.username, play) } : null
     return (
       <>
-        {!hidden && <FirstSteps accountId={account.id} steps={stepsOf(account, data.steps, tryUrl)} />}
+        {!hidden && <FirstSteps accountId={account.id} steps={stepsOf(account, data.steps, practice)} />}
         <NeedList attention={data} />
       </>
     )
