@@ -18,8 +18,11 @@ export function newAddress(): string {
 }
 
 /** Signs up, opens the confirmation mail's link and is signed in, all in the cookies of `request`. */
-export async function signUp(request: APIRequestContext, control: Control): Promise<Person> {
-  const email = newAddress()
+export async function signUp(
+  request: APIRequestContext,
+  control: Control,
+  email = newAddress(),
+): Promise<Person> {
   const answer = await request.post('/api/auth/sign-up/email', {
     headers: await ownOrigin(request),
     data: { email, password },
