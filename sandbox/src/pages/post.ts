@@ -16,6 +16,7 @@ interface Writing {
 /** One post with its comments; replies arrive while one looks at it. */
 export function postPage(view: View, post: Post, { replyTo, text = '' }: Writing): Html {
   const { account } = view
+  const comments = commentCount(view.world, post)
   const content = html`<article class="post">
     <div
       class="pictures"
@@ -39,8 +40,8 @@ export function postPage(view: View, post: Post, { replyTo, text = '' }: Writing
       </div>
       <p class="figures" id="figures" data-region>
         <span data-key="likes">${ICONS.heart} ${shortNumber(post.likes)} likes</span>
-        <span data-key="count-${commentCount(view.world, post)}"
-          >${ICONS.talk} ${commentCount(view.world, post)} comments</span
+        <span data-key="count-${comments}"
+          >${ICONS.talk} ${comments === 1 ? '1 comment' : `${comments} comments`}</span
         >
       </p>
       ${composer(view, post, { replyTo, text })}

@@ -83,10 +83,12 @@ const Once = () => (
   </ol>
 )
 
-/** 112 comments in rows of 16, those that would fire or the others, as dots. */
+/** 112 comments in rows of 16, the 14 that would fire, here and there, or the others, as dots. */
 const knotsOf = (fires: boolean): string =>
   Array.from({ length: 112 }, (_, place) =>
-    (place % 8 === 3) === fires ? `M${(place % 16) + 0.5} ${Math.floor(place / 16) + 0.5}h0` : '',
+    (3 * place ** 2 + 7 * place) % 113 < 9 === fires
+      ? `M${(place % 16) + 0.5} ${Math.floor(place / 16) + 0.5}h0`
+      : '',
   ).join('')
 
 /** A knot for every comment, and what became of them. */
