@@ -70,6 +70,21 @@ test('from the front door to the first rule: six own clicks, in less than a minu
   expect(own.clicks).toBeLessThanOrEqual(6)
   expect(own.typed).toBeLessThanOrEqual(2)
   expect(own.milliseconds).toBeLessThan(60_000)
+
+  // And on to the reply and its reason: the words that fit the rule are already there.
+  const opened = page.waitForEvent('popup')
+  await deployed(page).getByRole('link', { name: 'Write as a follower' }).click()
+  const follower = await opened
+  await expect(follower.getByRole('textbox', { name: /^Message as / })).toHaveValue('Hello! price?')
+  await follower.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(follower.getByRole('log')).toContainText('Thank you for asking')
+  const why = page.getByRole('link', { name: 'See why: Test it' })
+  await expect(async () => {
+    await page.goto('/instagram')
+    await expect(why).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await why.click()
+  await expect(page.getByText('The text matched the keyword "price".')).toBeVisible()
 })
 
 test('a second rule takes three clicks from the list, and so does a copy with another keyword', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 const prompts = [
-  'Under my Instagram post about the mugs, auto-reply to everyone who asks for the price.',
+  'Under my Instagram post about the mugs, auto-reply by DM to everyone who asks for the price.',
   'Send a report of the day to our Slack channel at 12:00 AM, every day.',
   'Cross-post this Facebook Reel and send the product link as a direct message to whoever asks.',
 ] as const
@@ -65,6 +65,15 @@ test('the typing stops when it is asked to, and nothing moves for those who want
   await page.goto('/')
   await expect(page.getByText(prompts[0], { exact: true }).last()).toBeVisible()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
+  // Half a second there, half a second gone.
+  const blinking = await page
+    .locator('.caret')
+    .first()
+    .evaluate((caret) => {
+      const { animationName, animationDuration, animationTimingFunction } = getComputedStyle(caret)
+      return [animationName, animationDuration, animationTimingFunction]
+    })
+  expect(blinking).toEqual(['blink', '1s', 'steps(1)'])
   const pause = page.getByRole('button', { name: 'Pause the motion' }).first()
   await pause.click()
   await expect(page.getByRole('button', { name: 'Let it move again' }).first()).toBeFocused()
@@ -155,9 +164,36 @@ test('the page tells machines its address', async ({ page, baseURL }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/terms`)
   const card = page.locator('meta[property="og:image"]')
   await expect(card).toHaveAttribute('content', `${baseURL}/social.png`)
-  for (const file of ['/social.png', '/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest']) {
-    expect((await page.request.get(file)).status(), file).toBe(200)
+  const files = ['/social.png', '/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest'] as const
+  const texts = await Promise.all(
+    files.map(async (file) => {
+      const answer = await page.request.get(file)
+      expect(answer.status(), file).toBe(200)
+      return answer.text()
+    }),
+  )
+  const [, sitemap = '', robots = '', forModels = ''] = texts
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => address)
+  expect(listed.toSorted()).toEqual(['/', '/privacy', '/terms'].map((path) => `${baseURL}${path}`))
+  const told = [...forModels.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address)
+  expect(told.length).toBeGreaterThan(4)
+  const heads = new Set<string>()
+  for (const address of new Set([...listed, ...told])) {
+    const answer = await page.request.get(address)
+    expect(answer.status(), address).toBe(200)
+    if (!listed.includes(address)) continue
+    const html = await answer.text()
+    const title = /<title>([^<]{10,70})<\/title>/.exec(html)?.[1] ?? ''
+    const about = /<meta\s+name="description"\s+content="([^"]{50,200})"/.exec(html)?.[1] ?? ''
+    for (const words of [title, about]) {
+      expect(words, `title and description of ${address}`).not.toBe('')
+      heads.add(words)
+    }
+    expect(html).toContain(`property="og:title" content="${title.replace(' · Skein', '')}"`)
+    expect(html).toContain(`property="og:description" content="${about}"`)
   }
+  expect(heads.size, 'no title and no description twice').toBe(2 * listed.length)
 })
 
 /** The page is there before it is awake: until then nobody types. */

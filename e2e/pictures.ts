@@ -1,16 +1,20 @@
 // Takes the pictures of the documents from the real product: node e2e/pictures.ts
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { createControl, type Control } from '@skein/sandbox/control'
 import { openChat } from './support/assistant.ts'
+import { address, bubble, rowOf } from './support/inbox.ts'
 import { connect, saveCommentRule, signUp, type Person } from './support/person.ts'
 import { readPlace } from './support/place.ts'
 import { networkRests } from './support/network.ts'
+import { comment, playShop, saveShopRules } from './support/shop.ts'
 import startProduct from './support/start-product.ts'
 
+type Box = { x: number; y: number; width: number; height: number }
 type Rule = Awaited<ReturnType<typeof saveCommentRule>>
 
+const ordinary = { width: 1440, height: 1000 }
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
 const stop = await startProduct()
 try {
@@ -24,34 +28,68 @@ async function takePictures(): Promise<void> {
   const browser = await chromium.launch({ ...found, env: { ...definedOnly(process.env), ...found.env } })
   const page = await browser.newPage({
     baseURL: url,
-    viewport: { width: 1440, height: 900 },
+    viewport: ordinary,
     reducedMotion: 'reduce',
   })
   const control = createControl(sandboxUrl)
-  const person = await signUp(page.request, control)
+  const person = await signUp(page.request, control, 'rosa@clayandember.example')
   const account = await connect(page, person, 'clayandember')
   const rule = await saveCommentRule(page, account)
-  await playFollowers(control)
   mkdirSync(folder, { recursive: true })
-  await take(page, '/instagram/automation', 'automations')
-  await take(page, `/instagram/automation/COMMENT_REPLY/${rule.automation_id}/ledger`, 'ledger')
-  await take(page, `/instagram/create-automation/reply-comment?automation_id=${rule.automation_id}`, 'editor')
+  await open(page, '/instagram')
+  await takePart(page, page.getByRole('region', { name: 'First steps' }), 'first-steps')
+  await saveShopRules(page.request, account)
+  await playShop(control)
+  await takeRules(page, rule)
+  await takeInbox(page)
+  await open(page, '/instagram/settings#connection')
+  await takePart(page, page.getByRole('region', { name: 'Connection', exact: true }), 'connection')
+  await takeFollower(browser, sandboxUrl)
   await askAgain(page, control, rule)
   await takeChats(page, person)
   await takeSocialCard(browser, url)
   await browser.close()
 }
 
+async function takeRules(page: Page, { automation_id }: Rule): Promise<void> {
+  await take(page, '/instagram/automation', 'automations')
+  await open(page, `/instagram/automation/COMMENT_REPLY/${automation_id}/ledger`)
+  const entry = page.getByRole('listitem').filter({ hasText: 'How much is the big bowl?' }).first()
+  await entry.getByRole('button', { name: 'Show how it was decided' }).click()
+  await entry.getByRole('list').waitFor()
+  const { width, height } = ordinary
+  await page.setViewportSize({ width, height: height + 240 })
+  await keep(page, 'ledger')
+  await page.setViewportSize(ordinary)
+  await take(page, `/instagram/create-automation/reply-comment?automation_id=${automation_id}`, 'editor')
+}
+
+/** A comment, what followed it in private, and a question with its answer: one thread. */
+async function takeInbox(page: Page): Promise<void> {
+  await open(page, address)
+  await rowOf(page, 'tomas_runs').click()
+  await bubble(page, 'And when are you open this week?').waitFor()
+  await networkRests(page)
+  await keep(page, 'inbox')
+}
+
+/** The pretend Instagram, where somebody has commented and was answered. */
+async function takeFollower(browser: Browser, baseURL: string): Promise<void> {
+  const page = await browser.newPage({ baseURL, viewport: { width: 1200, height: 760 } })
+  await page.goto('/try/clayandember?write=comment&as=elif.cooks')
+  await page.getByText('all prices are in the shop').first().waitFor()
+  await keep(page, 'follower')
+}
+
 /** A question that waits for a yes. */
 async function takeChats(page: Page, person: Person): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 1060 })
   const field = await openChat(page, person)
   await field.fill(
     'Reply to everyone who asked for the price with the words: It is 48 euros, here until Friday.',
   )
   await field.press('Enter')
   await page.getByRole('heading', { name: /^Send .*repl/ }).waitFor()
-  await page.screenshot({ path: join(folder, 'assistant.png') })
+  await keep(page, 'assistant')
 }
 
 /** What other sites show beside a link to us: the first view, in the shape that they cut. */
@@ -69,20 +107,33 @@ async function takeSocialCard(browser: Browser, baseURL: string): Promise<void> 
 }
 
 async function take(page: Page, path: string, name: string): Promise<void> {
+  await open(page, path)
+  await keep(page, name)
+}
+
+async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('main').waitFor()
   await networkRests(page)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
-/** Two comments that are answered, one that is not: the ledger has both to tell. */
-async function playFollowers(control: Control): Promise<void> {
-  const first = await comment(control, 'mia.makes', 'What is the price of the blue vase?')
-  await control.wait({ for: 'reply', comment: first.id })
-  await comment(control, 'noor.at.home', 'What a beautiful glaze')
-  const second = await comment(control, 'elif.cooks', 'How much is the big bowl?')
-  await control.wait({ for: 'reply', comment: second.id })
+async function keep(page: Page, name: string, clip?: Box): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.screenshot({ path: join(folder, `${name}.png`), ...(clip ? { clip, fullPage: true } : {}) })
+}
+
+/** One part of a page, with some air around it. */
+async function takePart(page: Page, part: Locator, name: string): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0))
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`There is nothing to see of ${name}.`)
+  const air = 24
+  await keep(page, name, {
+    x: box.x - air,
+    y: box.y - air,
+    width: box.width + 2 * air,
+    height: box.height + 2 * air,
+  })
 }
 
 /** The rule answers a person once in an hour, so what the same two ask now is left to the assistant. */
@@ -94,12 +145,6 @@ async function askAgain(page: Page, control: Control, { automation_id }: Rule): 
   for (const [as, text] of Object.entries(texts)) await comment(control, as, text)
   await page.goto(`/instagram/automation/COMMENT_REPLY/${automation_id}/ledger`)
   for (const text of Object.values(texts)) await page.getByText(text).first().waitFor()
-}
-
-async function comment(control: Control, as: string, text: string): Promise<{ id: string }> {
-  const [post] = await control.posts({ account: 'clayandember' })
-  if (!post) throw new Error('The sandbox has no posts.')
-  return control.addComment({ as, postId: post.id, text })
 }
 
 function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {

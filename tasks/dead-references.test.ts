@@ -14,6 +14,11 @@ it('a link to a missing file is reported, an address and an anchor are not', () 
   expect(deadReferences(text, known)).toEqual(['gone.md'])
 })
 
+it('a picture between two blocks of commands is looked for, what stands in other blocks is not', () => {
+  const text = '```sh\nnpm start\n```\n\n![a](gone.png)\n\n```ini\n[b](also.md)\n```\n\n```sh\nls\n```\n'
+  expect(deadReferences(text, known)).toEqual(['gone.png'])
+})
+
 it('an npm script that does not exist is reported, in shell blocks too', () => {
   expect(deadReferences('```sh\nnpm run check\nnpm run fly\n```', known)).toEqual(['npm run fly'])
 })

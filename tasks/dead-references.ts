@@ -2,7 +2,9 @@ type Known = { hasPath: (path: string) => boolean; scripts: string[] }
 
 /** The links, code-quoted paths and npm commands of a document that lead nowhere. */
 export function deadReferences(text: string, { hasPath, scripts }: Known): string[] {
-  const prose = text.replace(/^```(?!sh)[\s\S]*?^```/gm, '')
+  const prose = text.replace(/^```(\w*)\n[\s\S]*?^```$/gm, (block, language) =>
+    language === 'sh' ? block : '',
+  )
   const links = [...prose.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
   const quoted = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code).filter(looksLikePath)
   const paths = [...links.filter((link) => !/^[a-z]+:/.test(link)), ...quoted]

@@ -1,6 +1,6 @@
-// Every path and every `npm run …` that a document names has to exist.
+// Every path and every `npm run …` that a document names has to exist, and every picture has to be shown by one.
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { deadReferences } from './dead-references.ts'
 import { root } from './run-tool.ts'
 
@@ -8,14 +8,19 @@ const documents = globSync('**/*.md', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**', '.cache/**', '.data/**'],
 })
-const dead = documents.flatMap((document) =>
-  deadReferences(readFileSync(join(root, document), 'utf8'), {
+const texts = documents.map((document) => readFileSync(join(root, document), 'utf8'))
+const dead = documents.flatMap((document, place) =>
+  deadReferences(texts[place] ?? '', {
     hasPath: (path) => exists(document, path),
     scripts: scriptNames(),
   }).map((reference) => `${document}: ${reference} does not exist`),
 )
-if (dead.length > 0) process.stderr.write(`${dead.join('\n')}\n`)
-process.exitCode = dead.length > 0 ? 1 : 0
+const unseen = globSync('docs/pictures/*', { cwd: root })
+  .filter((picture) => !texts.some((text) => text.includes(`pictures/${basename(picture)})`)))
+  .map((picture) => `${picture} is shown by no document`)
+const wrong = [...dead, ...unseen]
+if (wrong.length > 0) process.stderr.write(`${wrong.join('\n')}\n`)
+process.exitCode = wrong.length > 0 ? 1 : 0
 
 function exists(document: string, path: string): boolean {
   const clean = path.replace(/\/$/, '')

@@ -14,7 +14,7 @@ describe('where everything lives', () => {
     expect(product.INSTAGRAM_GRAPH_URL).toBe('http://localhost:3100/graph')
     expect(product.SMTP_URL).toBe('smtp://127.0.0.1:3125')
     expect(product.MAIL_URL).toBe('http://localhost:3100/mail')
-    expect(product.TRY_URL).toBe('http://localhost:3100/b/{username}')
+    expect(product.TRY_URL).toBe('http://localhost:3100/try/{username}?write={write}&post={post}&text={text}')
   })
 
   it('product and sandbox agree on every secret', () => {

@@ -89,7 +89,7 @@ function pointAtSandbox(env: Environment, sandbox: SandboxSettings): Record<stri
     INSTAGRAM_OAUTH_URL: `${sandbox.url}/instagram`,
     INSTAGRAM_TOKEN_URL: `${sandbox.url}/instagram-api`,
     INSTAGRAM_GRAPH_URL: `${sandbox.url}/graph`,
-    TRY_URL: env.TRY_URL || `${sandbox.url}/b/{username}`,
+    TRY_URL: env.TRY_URL || `${sandbox.url}/try/{username}?write={write}&post={post}&text={text}`,
     ...mailOf(env, sandbox),
     ...(env.GOOGLE_CLIENT_ID ? {} : googleOf(sandbox)),
     ...searchOf(env, sandbox),

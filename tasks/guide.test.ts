@@ -57,6 +57,19 @@ it('every variable of the guide is one that the product reads', () => {
   expect(named.filter((name) => !new RegExp(`^#? ?${name.split(': ')[1]}=`, 'm').test(known))).toEqual([])
 })
 
+it('every button and heading that the guide names in bold is called so on the screens', () => {
+  const words = globSync('web/src/words/*.ts', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('')
+  const named = pages.flatMap((page) =>
+    [...readFileSync(join(folder, page), 'utf8').matchAll(/\*\*([^*]+)\*\*/g)].map(
+      ([, label = '']) => `${page}: ${label.replace(/\s+/g, ' ')}`,
+    ),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => !words.includes(`'${name.slice(name.indexOf(': ') + 2)}'`))).toEqual([])
+})
+
 /** Pages that need a running product come between the one that starts it and the one that needs it stopped. */
 function orderOf(all: readonly string[]): string[] {
   const first = ['quick-start.md', 'deployment.md', 'backup.md', 'upgrade.md']

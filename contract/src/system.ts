@@ -13,7 +13,10 @@ export const getSystem = defineEndpoint({
     google_sign_in: z.boolean(),
     /** Shown on every page while the product talks to a practice platform; null otherwise. */
     notice: z.nullable(z.string()),
-    /** Where one can write as a follower of a practice account, with `{username}` in the place of its name; or null. */
+    /**
+     * Where one can write as a follower of a practice account; or null. `{username}` stands for the account, `{write}` for
+     * comment or message, `{post}` for the id of a post or nothing, `{text}` for what may be written there.
+     */
     try_url: z.nullable(z.string()),
     /** Where the mails of a practice installation can be read, because they reach nobody; null otherwise. */
     mail_url: z.nullable(z.string()),

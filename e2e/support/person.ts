@@ -18,8 +18,11 @@ export function newAddress(): string {
 }
 
 /** Signs up, opens the confirmation mail's link and is signed in, all in the cookies of `request`. */
-export async function signUp(request: APIRequestContext, control: Control): Promise<Person> {
-  const email = newAddress()
+export async function signUp(
+  request: APIRequestContext,
+  control: Control,
+  email = newAddress(),
+): Promise<Person> {
   const answer = await request.post('/api/auth/sign-up/email', {
     headers: await ownOrigin(request),
     data: { email, password },
@@ -77,7 +80,9 @@ export async function saveCommentRule(
 
 /** Frees whatever the person signed in has connected: an account belongs to one person at a time. */
 export async function disconnectAll(request: APIRequestContext): Promise<void> {
-  const session: { user: { id: string } } | null = await (await request.get('/api/auth/get-session')).json()
+  // After a long test the server has closed a connection that the browser still counts on.
+  const asked = await request.get('/api/auth/get-session', { maxRetries: 2 })
+  const session: { user: { id: string } } | null = await asked.json()
   if (!session) return
   const accounts = `/api/users/profile/${session.user.id}/connected-accounts`
   const { data }: { data: Account[] } = await (await request.get(accounts)).json()

@@ -13,6 +13,7 @@ import { TriggerSection } from '../src/features/automations/editor/trigger-secti
 import { accountsQuery } from '../src/features/session/queries.ts'
 import { paths } from '../src/lib/paths.ts'
 import { systemQuery } from '../src/lib/system-query.ts'
+import { playOf } from '@skein/contract/automations/play'
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { account, automation, commentRule } from '../test/automation-samples.ts'
 import { Answered } from './answered.tsx'
@@ -134,11 +135,12 @@ const Bench = ({ text = '', verdict }: { text?: string; verdict: Verdict }) => (
 
 const Deployed = ({ practice = false }) => (
   <Answered
-    answers={[[systemQuery.queryKey, { try_url: practice ? 'http://sandbox.example/{username}' : null }]]}
+    answers={[[systemQuery.queryKey, { try_url: practice ? 'http://sandbox.example/try/{username}' : null }]]}
   >
     <DeployedDialog
       open
       username={account.username}
+      play={playOf(automation())}
       ink="fern"
       tokens={sentenceOf(automation())}
       payload={commentRule()}

@@ -51,13 +51,13 @@ export const workspaces: Piece[] = [
       'some done': () => (
         <FirstSteps
           accountId="account-1"
-          steps={stepsOf(account, { ...steps, rules: 1 }, 'http://sandbox.example')}
+          steps={stepsOf(account, { ...steps, rules: 1 }, { playUrl: 'http://sandbox.example' })}
         />
       ),
       done: () => (
         <FirstSteps
           accountId="account-1"
-          steps={stepsOf(account, { rules: 1, executions: 3, sources: 1, published: true })}
+          steps={stepsOf(account, { rules: 1, executions: 3, sources: 1, published: true, play: null })}
         />
       ),
     },

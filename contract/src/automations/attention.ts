@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Instant, Moment } from '../endpoint.ts'
+import { Play } from './play.ts'
 
 /** `ending`: renewing the login has failed and it ends within a week. `webhooks_lost`: no event arrives. */
 const ConnectionState = z.enum(['fine', 'ending', 'needs_login', 'webhooks_lost'])
@@ -40,6 +41,8 @@ export const Attention = z.object({
     sources: z.number(),
     /** Whether an AI answers direct messages. */
     published: z.boolean(),
+    /** How the newest rule that is active can be tried; null without one. */
+    play: z.nullable(Play),
   }),
 })
 export type Attention = z.infer<typeof Attention>

@@ -61,7 +61,8 @@ export function directRoutes(sandbox: Sandbox) {
     if (!world.data.accounts.has(account)) return context.notFound()
     const view = viewOf(world, { path: context.req.path, as: context.req.query('as'), account })
     const id = world.data.threadByPair.get(`${account}/${view.person.username}`)
-    return context.html(directPage(view, id === undefined ? undefined : world.data.threads.get(id)))
+    const thread = id === undefined ? undefined : world.data.threads.get(id)
+    return context.html(directPage(view, thread, context.req.query('text')))
   })
 
   app.post('/:account/:act', async (context) => {

@@ -6,7 +6,7 @@ import { ago, link } from './link.ts'
 import { shell, type View } from './shell.ts'
 
 /** The conversation between the person who is played and the brand. */
-export function directPage(view: View, thread: Thread | undefined): Html {
+export function directPage(view: View, thread: Thread | undefined, text = ''): Html {
   const { account, person } = view
   const messages = thread ? messagesOf(view.world, thread) : []
   const content = html`<section class="direct">
@@ -33,6 +33,7 @@ export function directPage(view: View, thread: Thread | undefined): Html {
       <input
         id="text"
         name="text"
+        value="${text}"
         required
         maxlength="1000"
         autocomplete="off"

@@ -45,6 +45,19 @@ describe('the pretend Instagram', () => {
     expect(await page(`/p/${postId}?as=mia.makes`)).toContain('It is 32, Mia.')
   })
 
+  test('an app that wants to be tried leads to the field where its words can be written', async () => {
+    const tried = (query: string) => fetch(`${ig.sandbox.url}/try/clayandember?${query}`)
+    const message = await tried('write=message&text=Hello%21%20%22price%22%3F')
+    expect(message.url).toContain('/direct/clayandember?')
+    expect(await message.text()).toMatch(/id="text"\s+name="text"\s+value="Hello! &quot;price&quot;\?"/)
+    const comment = await tried(`write=comment&post=${postId}&text=price&as=jonah.b`)
+    expect(new URL(comment.url).pathname).toBe(`/p/${postId}`)
+    expect(await comment.text()).toMatch(/id="text"\s+name="text"\s+value="price"[^>]+Comment as Jonah/)
+    const [newest] = await ig.sandbox.control.posts({ account: 'clayandember' })
+    expect((await tried('write=comment&post=')).url).toContain(`/p/${newest?.id}?`)
+    expect((await fetch(`${ig.sandbox.url}/try/nobody?write=message`)).status).toBe(404)
+  })
+
   test('a hidden comment stays visible to the one who wrote it', async () => {
     const comment = await ig.sandbox.control.addComment({ as: 'jonah.b', postId, text: 'spam spam' })
     await ig.post(`/${comment.id}?hide=true`)

@@ -14,7 +14,8 @@ export function postRoutes(sandbox: Sandbox) {
     const post = world.data.posts.get(context.req.param('id'))
     if (!post) return context.notFound()
     const view = viewOf(world, { path: context.req.path, as: context.req.query('as'), account: post.account })
-    return context.html(postPage(view, post, context.req.query('reply')))
+    const { reply, text } = context.req.query()
+    return context.html(postPage(view, post, { replyTo: reply, text }))
   })
 
   app.post('/:id/comment', async (context) => {

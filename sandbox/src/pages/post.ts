@@ -7,9 +7,16 @@ import { ICONS, shell, type View } from './shell.ts'
 
 const MOST_SHOWN = 80
 
+/** What the field for a comment begins with. */
+interface Writing {
+  replyTo?: string | undefined
+  text?: string | undefined
+}
+
 /** One post with its comments; replies arrive while one looks at it. */
-export function postPage(view: View, post: Post, replyTo: string | undefined): Html {
+export function postPage(view: View, post: Post, { replyTo, text = '' }: Writing): Html {
   const { account } = view
+  const comments = commentCount(view.world, post)
   const content = html`<article class="post">
     <div
       class="pictures"
@@ -33,11 +40,11 @@ export function postPage(view: View, post: Post, replyTo: string | undefined): H
       </div>
       <p class="figures" id="figures" data-region>
         <span data-key="likes">${ICONS.heart} ${shortNumber(post.likes)} likes</span>
-        <span data-key="count-${commentCount(view.world, post)}"
-          >${ICONS.talk} ${commentCount(view.world, post)} comments</span
+        <span data-key="count-${comments}"
+          >${ICONS.talk} ${comments === 1 ? '1 comment' : `${comments} comments`}</span
         >
       </p>
-      ${composer(view, post, replyTo)}
+      ${composer(view, post, { replyTo, text })}
     </div>
   </article>`
   return shell(view, { title: `Post by ${account.name}`, content, styles: ['writing', 'post'] })
@@ -97,7 +104,7 @@ function row(view: View, post: Post, comment: Comment): Html {
   </li>`
 }
 
-function composer(view: View, post: Post, replyTo: string | undefined): Html {
+function composer(view: View, post: Post, { replyTo, text = '' }: Writing): Html {
   if (!post.commentEnabled) return html`<p class="composer">Comments are closed for this post.</p>`
   const target = replyTo === undefined ? undefined : view.world.data.comments.get(replyTo)
   return html`<form class="composer" method="post" action="/p/${post.id}/comment" data-quiet>
@@ -112,6 +119,7 @@ function composer(view: View, post: Post, replyTo: string | undefined): Html {
     <input
       id="text"
       name="text"
+      value="${text}"
       required
       maxlength="2200"
       autocomplete="off"

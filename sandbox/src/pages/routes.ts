@@ -14,6 +14,7 @@ import { panelPage } from './panel.ts'
 import { postRoutes } from './post-routes.ts'
 import { viewOf } from './shell.ts'
 import { styleSheet } from './styles.ts'
+import { tryRoutes } from './try.ts'
 import { ROBOTS, webRoutes } from './web.ts'
 
 const script = readFileSync(new URL('./assets/sandbox.js', import.meta.url), 'utf8')
@@ -30,6 +31,7 @@ export function pageRoutes(sandbox: Sandbox) {
   }
   app.get('/', (context) => profile(context, 'clayandember'))
   app.get('/b/:account', (context) => profile(context, context.req.param('account')))
+  app.route('/try', tryRoutes(sandbox))
   app.route('/p', postRoutes(sandbox))
   app.route('/direct', directRoutes(sandbox))
   app.get('/mail', (context) => context.html(mailboxPage(world)))

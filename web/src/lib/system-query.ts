@@ -1,3 +1,4 @@
+import type { Play } from '@skein/contract/automations/play'
 import { getSystem } from '@skein/contract/system'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
@@ -10,3 +11,13 @@ export const systemQuery = queryOptions({
   staleTime: Infinity,
   ...knownMeanwhile(getSystem, {}),
 })
+
+/** Where a follower of a practice account writes what sets a rule off; null when the platform is the real one. */
+export function tryUrlOf(
+  template: string | null | undefined,
+  username: string,
+  { write, post_id, text }: Play,
+): string | null {
+  const values: Record<string, string> = { username, write, post: post_id ?? '', text }
+  return template?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '')) ?? null
+}

@@ -172,6 +172,7 @@ export const attachmentWords: Readonly<Record<string, string>> = {
   ig_reel: 'Reel',
   story_mention: 'Mention in a story',
   ephemeral: 'Disappearing picture',
+  template: 'Buttons',
   unsupported: 'Something Instagram does not hand on',
 }
 

@@ -33,7 +33,7 @@ export const landingWords = {
 
 /** What is typed in the first view: only the first is something that Skein does today. */
 export const heroPrompts = [
-  'Under my Instagram post about the mugs, auto-reply to everyone who asks for the price.',
+  'Under my Instagram post about the mugs, auto-reply by DM to everyone who asks for the price.',
   'Send a report of the day to our Slack channel at 12:00 AM, every day.',
   'Cross-post this Facebook Reel and send the product link as a direct message to whoever asks.',
 ] as const

@@ -18,7 +18,7 @@ export const privacyText: readonly LegalSection[] = [
   {
     heading: 'Who is responsible',
     text: [
-      'Skein is software that somebody installed on a machine of their own. Whoever runs this installation, the operator, is responsible for the data in it. The people who write Skein receive none of it: the software sends no telemetry.',
+      'Skein is software that somebody installed on a machine of their own. Whoever runs this installation, the operator, is responsible for the data in it and can be reached at the address that its mails come from. The people who write Skein receive none of it: the software sends no telemetry.',
     ],
   },
   {

@@ -1,3 +1,4 @@
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import { sql } from 'drizzle-orm'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/platform/db/client.ts'
@@ -49,13 +50,17 @@ export interface StepCounts {
   rules: number
   executions: number
   published: boolean
+  /** The newest rule that is active. */
+  newest: AutomationSettings | null
 }
 
 /** How far an account is. */
 export async function countSteps(db: Executor, account: OwnedAccount): Promise<StepCounts> {
   const { rows } = await db.execute(sql`
     select (count(*) filter (where not is_bot))::int as rules, coalesce(sum(execution_count), 0)::float8 as executions,
-      coalesce(bool_or(automation_type = 'AI_DM_CONVERSATION' and activation_status = 'ACTIVE'), false) as published
+      coalesce(bool_or(automation_type = 'AI_DM_CONVERSATION' and activation_status = 'ACTIVE'), false) as published,
+      (select settings from automations where account_id = ${account.id} and deleted_at is null and not is_bot
+        and activation_status = 'ACTIVE' order by number desc limit 1) as newest
     from automations where account_id = ${account.id} and deleted_at is null`)
   const [counts] = rowsOf<StepCounts>(rows)
   if (!counts) throw new Error('Counting gave no row.')

@@ -62,7 +62,7 @@ test('a new account asks for nothing and has done nothing', async () => {
     login_ends_at: null,
     budget: 'ok',
     today: { replies: 0, private_messages: 0, direct_messages: 0, moderated: 0, failed: 0 },
-    steps: { rules: 0, executions: 0, sources: 0, published: false },
+    steps: { rules: 0, executions: 0, sources: 0, published: false, play: null },
   })
 })
 
@@ -119,7 +119,37 @@ test('the first steps follow the rules and what they did', async () => {
        (gen_random_uuid(), $1, 'text', 'Returns', 'failed', 'b', now())`,
     account_id,
   )
-  expect((await attention()).steps).toEqual({ rules: 2, executions: 7, sources: 1, published: true })
+  expect((await attention()).steps).toMatchObject({ rules: 2, executions: 7, sources: 1, published: true })
+})
+
+test('the newest rule that is active says how it can be tried', async () => {
+  const settingsOf = (number: number, settings: object) =>
+    sql(
+      'update automations set settings = $3 where account_id = $1 and number = $2',
+      account_id,
+      number,
+      JSON.stringify(settings),
+    )
+  await addRule(1, 'DM_REPLY')
+  await settingsOf(1, { automation_type: 'DM_REPLY', keywords: ['hours'], match_type: 'EXACT' })
+  await addRule(2)
+  await settingsOf(2, {
+    automation_type: 'COMMENT_REPLY',
+    keywords: ['price'],
+    match_type: 'STARTS_WITH',
+    post_selection_type: 'SPECIFIC',
+    specific_post_ids: ['18007'],
+  })
+  expect((await attention()).steps.play).toEqual({
+    write: 'comment',
+    post_id: '18007',
+    text: 'price, please!',
+  })
+  await sql(
+    `update automations set activation_status = 'PAUSED' where account_id = $1 and number = 2`,
+    account_id,
+  )
+  expect((await attention()).steps.play).toEqual({ write: 'message', post_id: null, text: 'hours' })
 })
 
 test("somebody else's account is as unknown as one that does not exist", async () => {

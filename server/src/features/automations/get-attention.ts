@@ -1,5 +1,6 @@
 import type { api } from '@skein/contract'
 import type { Attention } from '@skein/contract/automations/attention'
+import { playOf } from '@skein/contract/automations/play'
 import type { InputOf } from '@skein/contract/endpoint'
 import { day } from '@skein/contract/durations'
 import { loginEnd, requireAccount } from '#src/features/accounts/index.ts'
@@ -30,6 +31,7 @@ export async function getAttention(
     loginEnd(db, account),
   ])
   const { failed_sends, drafts, ...today } = outcomes
+  const { newest, ...counts } = steps
   return {
     failed_sends,
     drafts,
@@ -39,7 +41,7 @@ export async function getAttention(
     login_ends_at: login_ends_at === null ? null : iso(login_ends_at),
     budget: budget.get(account.id) ?? 'ok',
     today,
-    steps: { ...steps, sources },
+    steps: { ...counts, sources, play: newest && playOf(newest) },
   }
 }
 

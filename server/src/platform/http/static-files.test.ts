@@ -64,6 +64,14 @@ test.each(['/about', '/about/?from=mail'])(
   },
 )
 
+test.each([{ accept: '*/*' }, {}])(
+  'whoever draws a preview of a link (%o) gets the page too',
+  async (headers) => {
+    expect(await (await get('/about', headers)).text()).toContain('http://localhost:3000/about')
+    expect((await get('/get-started', headers)).status).toBe(200)
+  },
+)
+
 test('what machines read names the address too', async () => {
   const answer = await get('/robots.txt')
   expect(await answer.text()).toBe('Sitemap: http://localhost:3000/sitemap.xml')

@@ -44,8 +44,7 @@ export function staticFiles({
       const answer = await sendFile(c, file, path)
       if (answer) return answer
     }
-    const wantsPage = (c.req.header('accept') ?? '').includes('text/html')
-    if (!wantsPage || path.startsWith('/assets/')) return next()
+    if (!takesPage(c.req.header('accept'), path) || path.startsWith('/assets/')) return next()
     c.set('route', 'page')
     const elsewhere = canonicalAddress(c.req.url, publicUrl)
     if (elsewhere !== undefined) return c.redirect(elsewhere, 302)
@@ -53,6 +52,10 @@ export function staticFiles({
     return answer ?? (await sendFile(c, join(folder, 'index.html'), '/')) ?? next()
   }
 }
+
+/** Browsers ask for HTML; previews of links and other machines take whatever an address is. */
+const takesPage = (accept: string | undefined, path: string): boolean =>
+  accept?.includes('text/html') || (extname(path) === '' && (accept ?? '*/*').includes('*/*'))
 
 function pathOf(encoded: string): string | undefined {
   try {

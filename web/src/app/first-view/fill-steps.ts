@@ -1,6 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { stepsOf } from '../../features/dashboard/step-rules.ts'
-import { tryUrlOf } from '../../features/session/session-rules.ts'
 import type { FirstAnswers } from './first-answers.ts'
 import { storedState } from './stored-state.ts'
 
@@ -15,7 +14,9 @@ export function fillSteps(
   const { steps: reached } = answers['/api/automations/attention'] ?? {}
   const { stepsHidden = [] } = storedState<{ stepsHidden: readonly string[] }>('skein.dashboard')
   if (!account || !reached || stepsHidden.includes(account.id)) return list.remove()
-  const steps = stepsOf(account, reached, tryUrlOf(answers['/api/system']?.try_url, account.username))
+  // Where it leads, only its button says.
+  const practice = answers['/api/system']?.try_url ? { playUrl: null } : null
+  const steps = stepsOf(account, reached, practice)
   if (steps.every(({ done }) => done)) return list.remove()
   list.querySelectorAll('p').forEach((text, place) => {
     text.textContent = steps[place]?.text ?? ''

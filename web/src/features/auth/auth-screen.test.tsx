@@ -172,6 +172,10 @@ describe('signing in', () => {
     for (const label of ['Password', 'Confirm Password']) {
       expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe('new-password')
     }
+    // How long it has to be stands there before anybody is refused for it.
+    expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(
+      screen.getByText('At least 8 characters.').id,
+    )
   })
 
   test('the way back, the terms and the privacy policy stand on the page', async () => {
@@ -189,9 +193,15 @@ describe('Google', () => {
   }
 
   test("the provider's words are shown when it refuses with words", async () => {
-    refuse('/sign-in/social', 400, { message: 'Provider not found' })
+    refuse('/sign-in/social', 400, { code: 'INVALID_CALLBACK_URL', message: 'Invalid callbackURL' })
     await press()
-    await screen.findByText('Provider not found')
+    await screen.findByText('Invalid callbackURL')
+  })
+
+  test('whoever runs it without Google is told the way that is left', async () => {
+    refuse('/sign-in/social', 404, { code: 'PROVIDER_NOT_FOUND', message: 'Provider not found' })
+    await press()
+    await screen.findByText('Google sign-in is not set up here. Please use your email and a password.')
   })
 
   test('a refusal without words has its own', async () => {

@@ -15,7 +15,7 @@ export function NewPasswordFields({ label, value, onChange, problem }: NewPasswo
   const mismatch = isMismatch(problem)
   return (
     <>
-      <Field label={label} required>
+      <Field label={label} hint={authWords.passwordHint} required>
         <PasswordInput
           name="new-password"
           autoComplete="new-password"

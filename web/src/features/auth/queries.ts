@@ -74,6 +74,7 @@ export async function signInWithGoogle(): Promise<Problem | null> {
     return null
   } catch (error) {
     if (error instanceof ApiError) {
+      if (error.code === 'PROVIDER_NOT_FOUND') return problem(authWords.googleMissing)
       return problem(error.hasServerWords ? error.message : authWords.googleFailed)
     }
     return problem(authWords.signInUnexpected)

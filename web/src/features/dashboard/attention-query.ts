@@ -12,6 +12,8 @@ export const attentionQuery = (platform_user_id: string) =>
       return call(getAttention, { platform_user_id, since }, { signal })
     },
     refetchInterval: 60_000,
+    // Whoever has just written as a follower comes back for what became of it.
+    refetchOnWindowFocus: 'always',
     // The server cannot know when the reader's day began: all but what was done today holds.
     ...knownMeanwhile(getAttention, { platform_user_id }),
   })

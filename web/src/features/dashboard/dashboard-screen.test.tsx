@@ -153,10 +153,11 @@ test('today is counted since the midnight of the reader', async () => {
   expect(new Date(since).getHours() + new Date(since).getMinutes()).toBe(0)
 })
 
+/** One rule, and nothing has happened yet. */
+const saved = { rules: 1, executions: 0, sources: 0, published: false, play: null }
+
 test('the first steps follow what is stored, and can be put away for good', async () => {
-  answer(api.automations.getAttention, () =>
-    attention({ steps: { rules: 2, executions: 0, sources: 0, published: false } }),
-  )
+  answer(api.automations.getAttention, () => attention({ steps: { ...saved, rules: 2 } }))
   const { user } = drawAt('/instagram')
   const steps = within(await screen.findByRole('region', { name: 'First steps' }))
   steps.getByText('@morrow.linen is connected.')
@@ -172,23 +173,23 @@ test('a practice account says that everything in it is an example, and where to 
     version: '1.0.0',
     google_sign_in: false,
     notice: null,
-    try_url: 'https://practice.example/b/{username}',
+    try_url: 'https://practice.example/{username}?to={write}&on={post}&text={text}',
     mail_url: null,
   }))
   answer(api.automations.getAttention, () =>
-    attention({ steps: { rules: 1, executions: 0, sources: 0, published: false } }),
+    attention({ steps: { ...saved, play: { write: 'message', post_id: null, text: 'Hello! price?' } } }),
   )
   drawAt('/instagram')
   const steps = within(await screen.findByRole('region', { name: 'First steps' }))
   await steps.findByText(/Its people, posts and numbers are examples/)
   const play = steps.getByRole('link', { name: 'Write as a follower: Test it' })
-  expect(play.getAttribute('href')).toBe('https://practice.example/b/morrow.linen')
+  expect(play.getAttribute('href')).toBe(
+    'https://practice.example/morrow.linen?to=message&on=&text=Hello!%20price%3F',
+  )
 })
 
 test('a reply that was sent leads to the reason for it', async () => {
-  answer(api.automations.getAttention, () =>
-    attention({ steps: { rules: 1, executions: 3, sources: 0, published: false } }),
-  )
+  answer(api.automations.getAttention, () => attention({ steps: { ...saved, executions: 3 } }))
   drawAt('/instagram')
   const why = await screen.findByRole('link', { name: 'See why: Test it' })
   expect(why.getAttribute('href')).toBe('/instagram/automation/ledger')
@@ -196,9 +197,7 @@ test('a reply that was sent leads to the reason for it', async () => {
 })
 
 test('training and publishing are done in Live Chat', async () => {
-  answer(api.automations.getAttention, () =>
-    attention({ steps: { rules: 1, executions: 0, sources: 0, published: false } }),
-  )
+  answer(api.automations.getAttention, () => attention({ steps: saved }))
   drawAt('/instagram')
   const train = await screen.findByRole('link', { name: 'Train: Train the chatbot' })
   expect(train.getAttribute('href')).toBe('/instagram/livechat?tab=train')

@@ -1,12 +1,11 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
-import { systemQuery } from '../../lib/system-query.ts'
+import { systemQuery, tryUrlOf } from '../../lib/system-query.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { nextWords } from '../../words/next-steps.ts'
-import { tryUrlOf } from '../session/session-rules.ts'
 import { attentionQuery } from './attention-query.ts'
 import { useDashboard } from './dashboard-store.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -19,11 +18,13 @@ export function NextPart({ account }: { account: ConnectedAccount }) {
   const { data, error, isFetching, refetch } = useQuery(attentionQuery(account.platform_user_id))
   const { data: system } = useQuery(systemQuery)
   const hidden = useDashboard((state) => state.stepsHidden.includes(account.id))
-  const tryUrl = tryUrlOf(system?.try_url, account.username)
   if (data) {
+    const { play } = data.steps
+    const template = system?.try_url
+    const practice = template ? { playUrl: play && tryUrlOf(template, account.username, play) } : null
     return (
       <>
-        {!hidden && <FirstSteps accountId={account.id} steps={stepsOf(account, data.steps, tryUrl)} />}
+        {!hidden && <FirstSteps accountId={account.id} steps={stepsOf(account, data.steps, practice)} />}
         <NeedList attention={data} />
       </>
     )

@@ -24,13 +24,19 @@ export interface Step {
   look?: string | undefined
 }
 
+/** An account whose people are only pretended. */
+export interface Practice {
+  /** Where a follower writes what sets the newest rule off; null while no rule would answer. */
+  playUrl: string | null
+}
+
 const { steps: words } = stepWords
 
 /** How far a new user is, from what is stored and nothing else. */
 export function stepsOf(
   account: Pick<ConnectedAccount, 'username' | 'status'>,
   steps: Attention['steps'],
-  tryUrl: string | null = null,
+  practice: Practice | null = null,
 ): Step[] {
   const { username, status } = account
   const { rules, executions } = steps
@@ -41,7 +47,7 @@ export function stepsOf(
       key: 'connect',
       done: connected,
       ...connect,
-      text: connected ? textOfConnected(username, tryUrl !== null) : connect.broken(username),
+      text: connected ? textOfConnected(username, practice !== null) : connect.broken(username),
       path: paths.platforms,
     },
     {
@@ -57,9 +63,8 @@ export function stepsOf(
       ...test,
       ...(executions > 0
         ? { text: test.reached(executions), path: paths.accountLedger, look: test.look }
-        : { text: tryUrl === null ? test.text : test.practice, path: paths.automations }),
-      // Nothing would answer before there is a rule.
-      outside: tryUrl !== null && rules > 0 ? { url: tryUrl, action: test.play } : undefined,
+        : { text: practice === null ? test.text : test.practice, path: paths.automations }),
+      outside: practice?.playUrl ? { url: practice.playUrl, action: test.play } : undefined,
     },
     ...botSteps(steps),
   ]

@@ -5,7 +5,7 @@ import { ThreadLine } from '../../ui/thread-line.tsx'
 import { stepWords } from '../../words/next-steps.ts'
 import { stepsOf } from './step-rules.ts'
 
-const nothingDone = { rules: 0, executions: 0, sources: 0, published: false }
+const nothingDone = { rules: 0, executions: 0, sources: 0, published: false, play: null }
 
 /**
  * The first steps before anybody knows how far they are. What they say to the reader is written into them when the frame

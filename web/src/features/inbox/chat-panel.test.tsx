@@ -226,6 +226,11 @@ describe('the thread', () => {
           ],
         }),
         message({ id: '3', message: 'Secret', unsent: true }),
+        message({
+          id: '4',
+          message: 'Two places',
+          attachments: [{ type: 'template', url: null, title: null }],
+        }),
       ],
     }))
     drawAt(address)
@@ -239,6 +244,8 @@ describe('the thread', () => {
     expect(within(log).getByRole('link', { name: 'Picture opens evil.example' })).toBeTruthy()
     expect(within(log).getByText('Invoice').closest('a')).toBeNull()
     expect(log.textContent).not.toContain('Secret')
+    // Buttons under a text have no address, and nothing of them is lost.
+    expect(within(log).getByText('Buttons').textContent).toBe('Buttons')
   })
 
   test('says in the promised words that messages could not be loaded', async () => {

@@ -17,7 +17,7 @@ export function MessageAttachment({ attachment }: { attachment: Attachment }) {
       <p className={`${boxClass} text-text-3`}>
         <Paperclip size={14} aria-hidden="true" />
         {name}
-        {type !== 'unsupported' && <span>({messageWords.gone})</span>}
+        {!/^(unsupported|template)$/.test(type) && <span>({messageWords.gone})</span>}
       </p>
     )
   }

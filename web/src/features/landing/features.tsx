@@ -70,27 +70,49 @@ function Why() {
 }
 
 const Once = () => (
-  <ol className="m-0 flex list-none flex-wrap items-center gap-x-3 gap-y-2 p-0">
+  <ol className="m-0 flex list-none flex-col gap-3 p-0 sm:flex-row">
     {featureWords.onceSteps.map((step, place) => (
       <li key={step} className="flex items-center gap-3 text-chat">
         <Knot state={place === 0 ? 'hollow' : 'active'} />
         {step}
         {place < featureWords.onceSteps.length - 1 && (
-          <span aria-hidden="true" className="h-0.5 w-8 bg-brand" />
+          <span aria-hidden="true" className="hidden h-0.5 w-8 bg-brand sm:block" />
         )}
       </li>
     ))}
   </ol>
 )
 
+/** 112 comments in rows of 16, the 14 that would fire, here and there, or the others, as dots. */
+const knotsOf = (fires: boolean): string =>
+  Array.from({ length: 112 }, (_, place) =>
+    (3 * place ** 2 + 7 * place) % 113 < 9 === fires
+      ? `M${(place % 16) + 0.5} ${Math.floor(place / 16) + 0.5}h0`
+      : '',
+  ).join('')
+
+/** A knot for every comment, and what became of them. */
 const DryRun = () => (
-  <ul className="m-0 list-none rounded-card border border-line bg-s1 p-0">
-    {featureWords.dryRun.map((line) => (
-      <li key={line} className="tabular border-line px-4 py-2.5 text-chat not-first:border-t">
-        {line}
-      </li>
-    ))}
-  </ul>
+  <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card border border-line bg-s1 p-5">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 7"
+      className="w-56"
+      stroke="currentColor"
+      strokeWidth={0.5}
+      strokeLinecap="round"
+    >
+      <path d={knotsOf(false)} className="text-line" />
+      <path d={knotsOf(true)} className="text-brand" />
+    </svg>
+    <ul className="tabular m-0 grow list-none p-0 text-chat">
+      {featureWords.dryRun.map((line) => (
+        <li key={line} className="border-line py-2 not-first:border-t">
+          {line}
+        </li>
+      ))}
+    </ul>
+  </div>
 )
 
 const Command = () => (

@@ -59,7 +59,7 @@ export const kindSentences: readonly SentenceToken[][] = [
   sentenceOf({
     automation_type: 'DELETE_COMMENT',
     trigger_type: 'AI_DECISION',
-    ai_context_rules: 'the comment sells followers',
+    ai_context_rules: 'the comment is spam',
     post_selection_type: 'ALL',
     action: 'HIDE',
   }),

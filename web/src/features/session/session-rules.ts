@@ -18,7 +18,3 @@ export const accountName = ({
 /** A mailbox has no workspace. */
 export const instagramAmong = (accounts: readonly ConnectedAccount[] = []): ConnectedAccount[] =>
   accounts.filter(({ platform }) => platform === 'instagram')
-
-/** Where followers of a practice account write; null when the platform is the real one. */
-export const tryUrlOf = (template: string | null | undefined, username: string): string | null =>
-  template ? template.replace('{username}', encodeURIComponent(username)) : null

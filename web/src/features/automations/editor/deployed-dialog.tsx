@@ -1,7 +1,8 @@
+import type { Play } from '@skein/contract/automations/play'
 import type { Ink, SentenceToken } from '@skein/contract/automations/sentence'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
-import { systemQuery } from '../../../lib/system-query.ts'
+import { systemQuery, tryUrlOf } from '../../../lib/system-query.ts'
 import { RuleSentence } from '../../../product/rule-sentence.tsx'
 import { buttonClass } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,13 +10,13 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { deployedWords } from '../../../words/deployed.ts'
 import { DeployThread } from './deploy-thread.tsx'
 import { JsonView } from './json-view.tsx'
-import { tryUrlOf } from '../../session/session-rules.ts'
 
 interface DeployedDialogProps {
   open: boolean
   ink: Ink
   /** The account for which the rule works. */
   username: string
+  play: Play
   tokens: readonly SentenceToken[]
   /** What was sent. */
   payload: unknown
@@ -29,6 +30,7 @@ export function DeployedDialog({
   open,
   ink,
   username,
+  play,
   tokens,
   payload,
   onClose,
@@ -52,16 +54,16 @@ export function DeployedDialog({
       }
     >
       <DeployThread ink={ink} />
-      <TryIt username={username} />
+      <TryIt username={username} play={play} />
       <JsonView label={deployedWords.json} value={payload} />
     </Dialog>
   )
 }
 
 /** Leads a practice account's owner to where followers write; a real account has real ones. */
-function TryIt({ username }: { username: string }) {
+function TryIt({ username, play }: Pick<DeployedDialogProps, 'username' | 'play'>) {
   const { data } = useQuery(systemQuery)
-  const url = tryUrlOf(data?.try_url, username)
+  const url = tryUrlOf(data?.try_url, username, play)
   if (url === null) return null
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line p-3">

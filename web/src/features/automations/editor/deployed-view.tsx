@@ -1,3 +1,4 @@
+import { playOf } from '@skein/contract/automations/play'
 import { inkOf, sentenceOf } from '@skein/contract/automations/sentence'
 import { useNavigate } from '@tanstack/react-router'
 import { typeListPath } from '../../../lib/paths.ts'
@@ -27,12 +28,14 @@ export function DeployedView<Form extends RuleForm>(props: DeployedViewProps<For
     onClose()
     void navigate({ href: kind.addressOf(automationId), replace: true })
   }
+  const rule = { ...payload, automation_type: kind.type }
   return (
     <DeployedDialog
       open
       ink={inkOf[kind.type]}
       username={username}
-      tokens={sentenceOf({ ...payload, automation_type: kind.type })}
+      play={playOf(rule)}
+      tokens={sentenceOf(rule)}
       payload={payload}
       onClose={close}
       onViewList={() => void navigate({ href: `${typeListPath(kind.listAfterDeploy)}#${automationId}` })}

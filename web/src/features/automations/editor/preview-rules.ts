@@ -1,4 +1,5 @@
 import { matchedKeyword } from '@skein/contract/automations/match'
+import { fittingText } from '@skein/contract/automations/play'
 import { matchTypeOf, type TriggerForm } from './rule-form.ts'
 
 export type Verdict = { kind: 'fires'; keyword: string } | { kind: 'silent' | 'no-keywords' | 'ai' | 'idle' }
@@ -18,9 +19,7 @@ export function verdictOf(
 /** A text that would set the rule off, made from its first keyword; null without one. */
 export function sampleText(form: Pick<TriggerForm, 'keywords' | 'matchType'>): string | null {
   const keyword = form.keywords[0]
-  if (keyword === undefined) return null
-  if (form.matchType === 'exact') return keyword
-  return form.matchType === 'startsWith' ? `${keyword}, please!` : `Hello! ${keyword}?`
+  return keyword === undefined ? null : fittingText(keyword, matchTypeOf(form.matchType))
 }
 
 export interface ReplyValues {
