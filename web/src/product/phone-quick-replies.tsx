@@ -32,7 +32,7 @@ export function PhoneQuickReplies({ replies, onTap }: PhoneQuickRepliesProps) {
             key={index}
             type="button"
             title={phoneWords.sends(reply.payload)}
-            className="min-h-[2.2em] min-w-[3em] shrink-0 rounded-pill border border-(--phone-link) px-[.9em] font-semibold text-(--phone-link)"
+            className="touch min-h-[2.2em] min-w-[3em] shrink-0 rounded-pill border border-(--phone-link) px-[.9em] font-semibold text-(--phone-link)"
             onPointerEnter={() => setShown(index)}
             onPointerLeave={() => setShown(null)}
             onFocus={() => setShown(index)}
