@@ -207,12 +207,14 @@ test('screens that wait for their data, or are refused it, are accessible and fi
         expect.soft(await smallTargets(page), `too small for a finger: ${place}`).toEqual([])
       })
       await page.setViewportSize({ width: 320, height: 640 })
-      const place = `${path}, ${answer.name}`
-      expect.soft(await spillOf(page), `pixels wider than 320: ${place}`).toBeLessThanOrEqual(0)
+      const message = `pixels wider than 320: ${path}, ${answer.name}`
+      await softly.poll(() => spillOf(page), { message }).toBeLessThanOrEqual(0)
     }
     await page.unroute(answers)
   }
 })
+
+const softly = expect.configure({ soft: true, timeout: 1000 })
 
 const refusal = {
   success: false,

@@ -53,9 +53,10 @@ test('what somebody said in public before the account was connected stands in th
   const rule = await product.saveRule({ keywords: 'celadon' })
   const person = await product.newPerson()
   const { control } = product.sandbox
-  await unheard(() =>
-    control.addComment({ as: person, postId: post_id, text: 'Is it celadon?', ageMs: 2 * hour }),
-  )
+  await unheard(async () => {
+    await control.addComment({ as: person, postId: post_id, text: 'Is it celadon?', ageMs: 2 * hour })
+    await control.addOwnComment({ account, postId: post_id, text: 'All of it is celadon.', ageMs: hour })
+  })
   await readAll()
   const { conversation, messages } = await threadWith(person)
   expect(messages).toMatchObject([
