@@ -27,13 +27,14 @@ const signedIn = [
   '/chat/chat_1700000000000abcdefg',
 ]
 
-test('every screen fits 320 pixels, keeps its focus ring in forced colours, holds still when asked to and is walked in its order', async ({
+test('every screen fits 320 pixels, also with spread text, has its own title, keeps its focus ring in forced colours, holds still when asked to and is walked in its order', async ({
   page,
   account,
 }) => {
   test.setTimeout(300_000)
   expect(account.id).not.toBe('')
   await page.setViewportSize({ width: 320, height: 640 })
+  const titles = new Map<string, string>()
   for (const path of [...signedIn, ...open]) {
     await test.step(path, async () => {
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' })
@@ -41,14 +42,22 @@ test('every screen fits 320 pixels, keeps its focus ring in forced colours, hold
       await expect(page.getByRole('heading').first()).toBeVisible()
       await networkRests(page)
       expect.soft(await spillOf(page), `pixels wider than 320 at ${path}`).toBeLessThanOrEqual(0)
+      expect.soft(await page.getByRole('heading', { level: 1 }).count(), `main headings at ${path}`).toBe(1)
+      expect.soft(titles.get(await page.title()), `has the title of ${path}`).toBeUndefined()
+      titles.set(await page.title(), path)
       expect.soft(await motions(page), `moves although asked not to: ${path}`).toEqual([])
       expect.soft(await restless(page), `would move although asked not to: ${path}`).toEqual([])
+      expect.soft(await unreachable(page), `out of reach of the Tab key at ${path}`).toEqual([])
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
       await still(page)
       expect.soft(await violationsOf(page), `forced colours at ${path}`).toEqual([])
       // From the first stop on, so that every step has a place where it came from.
       await page.keyboard.press('Tab')
       expect.soft(await walk(page), `Tab goes back, or is not seen in forced colours, at ${path}`).toEqual([])
+      await spread(page)
+      expect
+        .soft(await spillOf(page), `pixels wider than 320 with spread text at ${path}`)
+        .toBeLessThanOrEqual(0)
     })
   }
 })
@@ -101,6 +110,16 @@ const cutOff = (over: Locator): Promise<string[]> =>
       .map((each) => each.outerHTML.slice(0, 120)),
   )
 
+/** As far apart as somebody may set letters, words and lines who reads better that way. */
+const spread = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    )
+    document.adoptedStyleSheets = [sheet]
+  })
+
 /** What still moves; by now a second has passed since the page was asked for. */
 const motions = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -108,6 +127,14 @@ const motions = (page: Page): Promise<string[]> =>
       .getAnimations()
       .filter(({ playState }) => playState === 'running')
       .map((animation) => ('animationName' in animation ? String(animation.animationName) : animation.id)),
+  )
+
+/** What can be pressed by a mouse alone; of tabs, arrow keys reach the others. */
+const unreachable = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+      .filter((each) => each.tabIndex < 0 && each.role !== 'tab' && each.checkVisibility())
+      .map((each) => each.outerHTML.slice(0, 160)),
   )
 
 /** What is wrong with the way of the Tab key, as far as two dozen presses go: where it goes back, or cannot be seen. */
@@ -127,8 +154,20 @@ async function walk(page: Page): Promise<string[]> {
     if (step === 'end') break
     if (step !== 'on') wrong.push(step)
     const focused = page.locator(':focus')
-    if (!(await isRinged(focused)))
-      wrong.push(`no ring around ${await focused.evaluate((element) => element.outerHTML.slice(0, 160))}`)
+    const words = await focused.evaluate((element) => element.outerHTML.slice(0, 160))
+    if (!(await isRinged(focused))) wrong.push(`no ring around ${words}`)
+    if (await isCovered(focused)) wrong.push(`out of sight: ${words}`)
   }
   return wrong
 }
+
+/** Whether it lies wholly beside the window, or under something that stays at its edge. */
+const isCovered = (focused: Locator): Promise<boolean> =>
+  focused.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const heights = [top + 2, (top + bottom) / 2, bottom - 2]
+    return !heights.some((y) => {
+      const seen = document.elementFromPoint((left + right) / 2, y)
+      return seen !== null && (element.contains(seen) || seen.contains(element))
+    })
+  })
