@@ -27,7 +27,7 @@ const signedIn = [
   '/chat/chat_1700000000000abcdefg',
 ]
 
-test('every screen fits 320 pixels, also with spread text, has its own title, keeps its focus ring in forced colours, holds still when asked to and is walked in its order', async ({
+test('every screen fits 320 pixels, has its title, shows where the Tab key is and holds still when asked to', async ({
   page,
   account,
 }) => {
