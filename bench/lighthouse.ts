@@ -22,12 +22,14 @@ const open: Readonly<Record<string, string>> = {
 /** What only somebody signed in, with an account and a rule, gets to see. */
 const signedIn: Readonly<Record<string, string>> = {
   platforms: '/platforms',
+  connections: '/connections',
   dashboard: '/instagram',
   automations: '/instagram/automation',
   editor: '/instagram/create-automation/reply-comment',
   livechat: '/instagram/livechat',
   billing: '/instagram/billing',
   settings: '/instagram/settings',
+  chat: '/chat/chat_1700000000000abcdefg',
 }
 
 const presets: readonly Preset[] = ['mobile', 'desktop']
@@ -93,6 +95,7 @@ function figuresOf(name: string, visits: readonly Visit[]): Measure[] {
   return [
     figure('performance', '', (visit) => visit.performance),
     figure('others', '', (visit) => visit.others),
+    figure('agentic', '', (visit) => visit.agentic),
     figure('lcp', 'ms', (visit) => visit.lcp),
     figure('lcp_observed', 'ms', (visit) => visit.observedLcp),
     figure('tbt', 'ms', (visit) => visit.tbt),

@@ -1,34 +1,40 @@
 import type { Locator, Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
-import { spillOf, still } from './support/looks.ts'
+import { restless, spillOf, still } from './support/looks.ts'
+import { isRinged } from './support/keyboard.ts'
 import { networkRests } from './support/network.ts'
-import { saveCommentRule } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
-const open = ['/', '/get-started']
+const open = ['/', '/privacy', '/get-started', '/get-started?mode=signUp']
 
 const signedIn = [
   '/platforms',
   '/connections',
   '/instagram',
   '/instagram/automation',
+  '/instagram/automation/COMMENT_REPLY',
+  '/instagram/automation/ledger',
   '/instagram/create-automation',
   '/instagram/create-automation/ai-conversation',
   '/instagram/create-automation/reply-comment',
+  '/instagram/create-automation/trigger-messages',
   '/instagram/livechat',
   '/instagram/livechat?tab=train',
+  '/instagram/livechat?tab=publish',
   '/instagram/billing',
   '/instagram/settings',
+  '/gmail',
   '/chat/chat_1700000000000abcdefg',
 ]
 
-test('every screen fits 320 pixels, keeps its focus ring in forced colours, holds still when asked to and is walked in its order', async ({
+test('every screen fits 320 pixels, has its title, shows where the Tab key is and holds still when asked to', async ({
   page,
   account,
 }) => {
   test.setTimeout(300_000)
   expect(account.id).not.toBe('')
   await page.setViewportSize({ width: 320, height: 640 })
+  const titles = new Map<string, string>()
   for (const path of [...signedIn, ...open]) {
     await test.step(path, async () => {
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' })
@@ -36,51 +42,25 @@ test('every screen fits 320 pixels, keeps its focus ring in forced colours, hold
       await expect(page.getByRole('heading').first()).toBeVisible()
       await networkRests(page)
       expect.soft(await spillOf(page), `pixels wider than 320 at ${path}`).toBeLessThanOrEqual(0)
+      expect.soft(await page.getByRole('heading', { level: 1 }).count(), `main headings at ${path}`).toBe(1)
+      expect.soft(titles.get(await page.title()), `has the title of ${path}`).toBeUndefined()
+      titles.set(await page.title(), path)
       expect.soft(await motions(page), `moves although asked not to: ${path}`).toEqual([])
       expect.soft(await restless(page), `would move although asked not to: ${path}`).toEqual([])
+      expect.soft(await unreachable(page), `out of reach of the Tab key at ${path}`).toEqual([])
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
       await still(page)
       expect.soft(await violationsOf(page), `forced colours at ${path}`).toEqual([])
-      expect.soft(await ringOfNext(page), `focus ring in forced colours at ${path}`).toMatch(/^\w+ [1-9]/)
-      expect.soft(await stepsBack(page), `Tab goes back on the page at ${path}`).toEqual([])
+      // From the first stop on, so that every step has a place where it came from.
+      await page.keyboard.press('Tab')
+      expect.soft(await walk(page), `Tab goes back, or is not seen in forced colours, at ${path}`).toEqual([])
+      await spread(page)
+      expect
+        .soft(await spillOf(page), `pixels wider than 320 with spread text at ${path}`)
+        .toBeLessThanOrEqual(0)
     })
   }
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
-
-  test('whatever is pressed is big enough for a finger', async ({ page, account }) => {
-    test.setTimeout(120_000)
-    const { automation_id } = await saveCommentRule(page, account)
-    const editing = `/instagram/create-automation/reply-comment?automation_id=${automation_id}`
-    for (const path of [...signedIn, '/instagram/automation/ledger', editing]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading').first()).toBeVisible()
-      await networkRests(page)
-      expect.soft(await smallTargets(page), `too small for a finger at ${path}`).toEqual([])
-    }
-  })
-})
-
-/** Everything to press that is under 44 pixels wide or high, but for links in running text. */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const pressed = document.querySelectorAll(
-      'button, select, input, textarea, summary, nav a, a[class*=h-1]',
-    )
-    return [...pressed].flatMap((element) => {
-      const boxes = [element, element.closest('label') ?? element].map((each) => each.getBoundingClientRect())
-      const [width, height] = [
-        Math.max(...boxes.map((box) => box.width)),
-        Math.max(...boxes.map((box) => box.height)),
-      ]
-      const hidden = !element.checkVisibility() || width <= 1
-      return hidden || (width >= 43.5 && height >= 43.5)
-        ? []
-        : [`${width} x ${height}: ${element.outerHTML.slice(0, 160)}`]
-    })
-  })
 
 const overlays = [
   { path: '/', opener: 'Menu', shows: (page: Page) => page.getByRole('navigation', { name: 'Menu' }) },
@@ -130,6 +110,16 @@ const cutOff = (over: Locator): Promise<string[]> =>
       .map((each) => each.outerHTML.slice(0, 120)),
   )
 
+/** As far apart as somebody may set letters, words and lines who reads better that way. */
+const spread = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    )
+    document.adoptedStyleSheets = [sheet]
+  })
+
 /** What still moves; by now a second has passed since the page was asked for. */
 const motions = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -139,32 +129,18 @@ const motions = (page: Page): Promise<string[]> =>
       .map((animation) => ('animationName' in animation ? String(animation.animationName) : animation.id)),
   )
 
-/** What would change over time whatever of it changes, or takes longer than anybody who wants calm should wait. */
-const restless = (page: Page): Promise<string[]> =>
+/** What can be pressed by a mouse alone; of tabs, arrow keys reach the others. */
+const unreachable = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('body *')].flatMap((element) => {
-      const { transitionProperty, transitionDuration } = getComputedStyle(element)
-      const longest = Math.max(...transitionDuration.split(',').map((each) => Number.parseFloat(each)))
-      return longest > 0.08 || (longest > 0 && transitionProperty === 'all')
-        ? [`${transitionProperty} ${transitionDuration}: ${element.outerHTML.slice(0, 120)}`]
-        : []
-    }),
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+      .filter((each) => each.tabIndex < 0 && each.role !== 'tab' && each.checkVisibility())
+      .map((each) => each.outerHTML.slice(0, 160)),
   )
 
-/** Style and width of the outline around what the Tab key comes to. */
-async function ringOfNext(page: Page): Promise<string> {
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  return page.evaluate(() => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
-    return outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth}`
-  })
-}
-
-/** Where the Tab key leads to something that stands before what it comes from, as far as two dozen presses go. */
-async function stepsBack(page: Page): Promise<string[]> {
+/** What is wrong with the way of the Tab key, as far as two dozen presses go: where it goes back, or cannot be seen. */
+async function walk(page: Page): Promise<string[]> {
   const before = await page.evaluateHandle(() => ({ element: document.activeElement }))
-  const back: string[] = []
+  const wrong: string[] = []
   for (let press = 0; press < 24; press += 1) {
     await page.keyboard.press('Tab')
     const step = await before.evaluate((known) => {
@@ -176,7 +152,22 @@ async function stepsBack(page: Page): Promise<string[]> {
       return follows ? 'on' : `${from.outerHTML.slice(0, 120)} to ${to.outerHTML.slice(0, 120)}`
     })
     if (step === 'end') break
-    if (step !== 'on') back.push(step)
+    if (step !== 'on') wrong.push(step)
+    const focused = page.locator(':focus')
+    const words = await focused.evaluate((element) => element.outerHTML.slice(0, 160))
+    if (!(await isRinged(focused))) wrong.push(`no ring around ${words}`)
+    if (await isCovered(focused)) wrong.push(`out of sight: ${words}`)
   }
-  return back
+  return wrong
 }
+
+/** Whether it lies wholly beside the window, or under something that stays at its edge. */
+const isCovered = (focused: Locator): Promise<boolean> =>
+  focused.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const heights = [top + 2, (top + bottom) / 2, bottom - 2]
+    return !heights.some((y) => {
+      const seen = document.elementFromPoint((left + right) / 2, y)
+      return seen !== null && (element.contains(seen) || seen.contains(element))
+    })
+  })

@@ -10,6 +10,7 @@ import {
 } from './support/looks.ts'
 import { saveCommentRule } from './support/person.ts'
 import { expect, test } from './support/test.ts'
+import { smallTargets } from './support/touch.ts'
 
 interface Screen {
   name: string
@@ -166,10 +167,17 @@ const asking = [
   '/connections',
   '/instagram',
   '/instagram/automation',
+  '/instagram/automation/COMMENT_REPLY',
   '/instagram/automation/ledger',
+  '/instagram/create-automation/reply-comment',
+  '/instagram/create-automation/reply-comment?automation_id=00000000-0000-4000-8000-000000000000',
+  '/instagram/create-automation/ai-conversation',
   '/instagram/livechat',
   '/instagram/livechat?tab=train',
+  '/instagram/livechat?tab=publish',
   '/instagram/billing',
+  '/instagram/settings',
+  '/gmail',
   '/chat/chat_1700000000000abcdefg',
 ]
 
@@ -196,11 +204,17 @@ test('screens that wait for their data, or are refused it, are accessible and fi
         // The same page in other colours: of a second theme there is nothing else to ask.
         const rules = theme === 'dark' ? undefined : ['color-contrast']
         expect.soft(await violationsOf(page, rules), place).toEqual([])
+        expect.soft(await smallTargets(page), `too small for a finger: ${place}`).toEqual([])
       })
+      await page.setViewportSize({ width: 320, height: 640 })
+      const message = `pixels wider than 320: ${path}, ${answer.name}`
+      await softly.poll(() => spillOf(page), { message }).toBeLessThanOrEqual(0)
     }
     await page.unroute(answers)
   }
 })
+
+const softly = expect.configure({ soft: true, timeout: 1000 })
 
 const refusal = {
   success: false,

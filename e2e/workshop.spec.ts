@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { buildWorkshop, serveWorkshop, workshopAddress } from './support/build-workshop.ts'
-import { spillOf, still } from './support/looks.ts'
+import { restless, spillOf, still } from './support/looks.ts'
 import { networkRests } from './support/network.ts'
+import { smallTargets } from './support/touch.ts'
 import { expect, test } from './support/test.ts'
 
 let folder = ''
@@ -14,6 +15,8 @@ test.beforeAll(() => {
   buildWorkshop(folder)
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
 
 // In two parts, so that both processors have something to do.
 const parts = [1, 2]
@@ -27,7 +30,6 @@ for (const part of parts) {
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
     await serveWorkshop(context, folder)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 375, height: 812 })
     await page.goto(workshopAddress)
     const addresses = await page
       .getByRole('main')
@@ -47,7 +49,9 @@ async function lookAt(page: Page, address: string): Promise<void> {
   // What lies over the page comes late, but never from far away.
   await networkRests(page, address.includes('state=') ? 250 : 50)
   expect.soft(await spillOf(page), `pixels wider than a phone: ${address}`).toBeLessThanOrEqual(0)
+  expect.soft(await restless(page), `would move although asked not to: ${address}`).toEqual([])
   await still(page)
+  expect.soft(await smallTargets(page), `too small for a finger: ${address}`).toEqual([])
   expect.soft(await violationsOf(page), `${address}, dark`).toEqual([])
   // Another theme changes colours and nothing else.
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))

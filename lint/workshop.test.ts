@@ -50,3 +50,23 @@ test('every component that screens share stands in the workshop, or it is said w
   const missing = components.filter((file) => !seen.has(file))
   expect(missing.toSorted()).toEqual(Object.keys(elsewhere))
 })
+
+/** What every screen is made of, wherever its code lives. A piece may say more behind the name. */
+const inventory = `
+  RuleSentence ThreadRail MetricStrip TypeSection AutomationRow AutomationTile HealthTag StatusTag
+  Badges ChooserCard EditorShell TriggerSwitch KeywordField PostPicker MessageTypeTabs
+  ButtonListEditor QuickReplyEditor ModelPanel Choices PhonePreview TestBench DeployBar DeployDialog
+  JsonView SourceTabs UploadList SourceRow CharCounter BotCard ConversationList ConversationItem
+  ThreadView MessageBubble Composer AgentRun ToolCard InterruptCard AnswerBlock ThreadList
+  AccountSwitcher Toast Banner ConnectionBar CommandPalette Checklist EmptyState ErrorState Skeleton
+  Menu Dialog AlertDialog Drawer Button Field Tabs
+`
+  .trim()
+  .split(/\s+/)
+
+test('what every screen is made of has its name in the workshop', () => {
+  const named = globSync('workshop/*-states.tsx', { cwd: web }).flatMap((file) =>
+    [...readFileSync(join(web, file), 'utf8').matchAll(/\bname: '(\w+)/g)].map(([, name]) => name),
+  )
+  expect(inventory.filter((name) => !named.includes(name))).toEqual([])
+})

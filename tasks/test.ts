@@ -42,7 +42,7 @@ async function tryUnitTests(name: string, chosen: string[]): Promise<{ code: num
   return { code, report: read(report) }
 }
 
-/** With paths after `npm test --` only the unit tests that match them run. */
+/** With paths after `npm test --` only the unit tests that match them run. What was built must be small enough, too. */
 async function runBrowserTests(): Promise<number> {
   if (process.argv.length > 2) return 0
   try {
@@ -51,9 +51,12 @@ async function runBrowserTests(): Promise<number> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     return 1
   }
-  return runOpenly([tool('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-  })
+  const sizesCode = await runOpenly(['bench/run.ts', 'sizes'])
+  const code = await runOpenly(
+    [tool('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+  )
+  return code || sizesCode
 }
 
 /** A runner that died before it could write counts as nothing passed; its exit code tells the rest. */

@@ -8,6 +8,8 @@ export interface Visit {
   performance: number
   /** The lowest of accessibility, best practices and search engines. */
   others: number
+  /** How much of what agents need is there, of 100. */
+  agentic: number
   /** On a slow network and processor, as Lighthouse reckons them. */
   lcp: number
   tbt: number
@@ -18,6 +20,7 @@ export interface Visit {
 }
 
 const others = ['accessibility', 'best-practices', 'seo']
+const agentic = 'agentic-browsing'
 
 /** One visit of the page as Lighthouse sees it, through the browser that listens on the port. */
 export async function auditPage(url: string, preset: Preset, port: number): Promise<Visit> {
@@ -33,6 +36,7 @@ export async function auditPage(url: string, preset: Preset, port: number): Prom
   return {
     performance: scoreOf(lhr, 'performance'),
     others: Math.min(...others.map((category) => scoreOf(lhr, category))),
+    agentic: scoreOf(lhr, agentic),
     lcp: figureOf(lhr, 'largest-contentful-paint'),
     tbt: figureOf(lhr, 'total-blocking-time'),
     cls: figureOf(lhr, 'cumulative-layout-shift'),
@@ -55,7 +59,7 @@ function observed(lhr: Result, name: string): number {
 
 /** Says which audits cost points, because a score alone tells nobody what to mend. */
 function noteFaults(lhr: Result, page: string): void {
-  for (const category of ['performance', ...others]) {
+  for (const category of ['performance', ...others, agentic]) {
     const score = scoreOf(lhr, category)
     if (score === 100) continue
     const weighty = (lhr.categories[category]?.auditRefs ?? []).filter(({ weight }) => weight > 0)

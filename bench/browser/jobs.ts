@@ -63,6 +63,20 @@ export async function typing(page: Page, presses: number): Promise<Drawn[]> {
   return all
 }
 
+/** Opens the palette and puts it away again. */
+export async function palettes(page: Page, presses: number): Promise<Drawn[]> {
+  const all: Drawn[] = []
+  const shows = { selector: 'input[role=combobox]' }
+  for (let press = 0; press < presses; press += 1) {
+    const act = () => page.keyboard.press('ControlOrMeta+k')
+    all.push(await untilPainted(page, { event: 'keydown', act, shows }))
+    await page.keyboard.press('Escape')
+    await page.locator(shows.selector).waitFor({ state: 'detached' })
+    await page.waitForTimeout(rests)
+  }
+  return all
+}
+
 const stops = [
   { link: 'Automation', shows: { selector: 'h1', text: 'Manage all your automations' } },
   { link: 'Billing', shows: { selector: 'h1', text: 'Billing' } },

@@ -3,7 +3,7 @@ import { percentile } from '../load/figures.ts'
 import type { Measure } from '../report/measure.ts'
 import { note } from '../report/note.ts'
 import { restingRate, scrollRate } from './frame-rate.ts'
-import { openEditor, openList, routeChanges, toggles, typing } from './jobs.ts'
+import { openEditor, openList, palettes, routeChanges, toggles, typing } from './jobs.ts'
 import { rest, slowDown } from './open-browser.ts'
 import { type Painted, recordFrames } from './record-frames.ts'
 import type { Drawn } from './until-painted.ts'
@@ -36,6 +36,7 @@ async function swift(page: Page, presses: number): Promise<Measure[]> {
     ...figuresOf('interaction.toggle_of_60', inUsual),
     ...figuresOf('interaction.key_to_preview', keys),
     ...figuresOf('interaction.warm_route', await timed(page, routeChanges, presses)),
+    ...figuresOf('interaction.palette_open', await timed(page, palettes, presses)),
   ]
 }
 

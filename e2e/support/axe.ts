@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { settled } from './looks.ts'
+import { smallTargets } from './touch.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -12,6 +13,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
   expect(await violationsOf(page), `accessibility of ${page.url()}`).toEqual([])
+  expect.soft(await smallTargets(page), `too small for a finger at ${page.url()}`).toEqual([])
 }
 
 /** What is wrong with the page as it stands now, and where; with `only`, by these rules. */

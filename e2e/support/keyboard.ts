@@ -29,18 +29,20 @@ async function hasFocus(wanted: Locator): Promise<boolean> {
   return wanted.evaluate((element) => element === document.activeElement)
 }
 
-/** The focus ring may sit on the element, on a wrapper around it or on the label drawn beside a hidden input. */
 async function expectVisibleFocus(wanted: Locator): Promise<void> {
-  const visible = await wanted.evaluate((element) => {
+  expect(await isRinged(wanted), `the focus on ${String(wanted)} can be seen`).toBe(true)
+}
+
+/** The focus ring may sit on the element, on a wrapper around it or on the label drawn beside a hidden input. */
+export const isRinged = (focused: Locator): Promise<boolean> =>
+  focused.evaluate((element) => {
     const near = [element, element.parentElement, element.nextElementSibling, element.closest('label')]
     return near.some((each) => {
       if (!each) return false
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+      const { outlineStyle, outlineWidth } = getComputedStyle(each)
+      return outlineStyle !== 'none' && outlineWidth !== '0px'
     })
   })
-  expect(visible, `the focus on ${String(wanted)} can be seen`).toBe(true)
-}
 
 function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { networkRests } from './network.ts'
+import { holdByFinger } from './touch.ts'
 
 export type Look = { width: 375 | 1440; theme: 'dark' | 'light' }
 
@@ -34,6 +35,7 @@ export async function followSystemTheme(page: Page): Promise<void> {
 async function wear(page: Page, { width, theme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: width === 375 ? 812 : 900 })
+  await holdByFinger(page, width === 375)
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
@@ -61,3 +63,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** Pixels by which the page is wider than its window. */
 export const spillOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What would change over time whatever of it changes, or takes longer than anybody who wants calm should wait. */
+export const restless = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) => {
+      const { transitionProperty, transitionDuration } = getComputedStyle(element)
+      const longest = Math.max(...transitionDuration.split(',').map((each) => Number.parseFloat(each)))
+      return longest > 0.08 || (longest > 0 && transitionProperty === 'all')
+        ? [`${transitionProperty} ${transitionDuration}: ${element.outerHTML.slice(0, 120)}`]
+        : []
+    }),
+  )

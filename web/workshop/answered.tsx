@@ -8,13 +8,20 @@ export type Answer = readonly [QueryKey, unknown]
 
 const user = { id: 'user-1', email: 'lena@nord.example', name: 'Lena', image: null }
 
+interface AnsweredProps {
+  answers?: readonly Answer[]
+  /** What was refused when it was asked again. */
+  refused?: readonly QueryKey[]
+  children: ReactNode
+}
+
 /** Somebody is signed in and has these answers; everything else that is asked for is still on its way. */
-export function Answered({ answers = [], children }: { answers?: readonly Answer[]; children: ReactNode }) {
-  const [client] = useState(() => clientWith([[sessionQuery.queryKey, user], ...answers]))
+export function Answered({ answers = [], refused = [], children }: AnsweredProps) {
+  const [client] = useState(() => clientWith([[sessionQuery.queryKey, user], ...answers], refused))
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-function clientWith(answers: readonly Answer[]): QueryClient {
+function clientWith(answers: readonly Answer[], refused: readonly QueryKey[]): QueryClient {
   const client = createClient()
   client.setDefaultOptions({ queries: { enabled: false, retry: false, retryOnMount: false } })
   for (const [queryKey, answer] of answers) {
@@ -24,5 +31,8 @@ function clientWith(answers: readonly Answer[]): QueryClient {
       client.setQueryData(queryKey, answer)
     }
   }
+  const error = new Error('No connection.')
+  for (const queryKey of refused)
+    client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error })
   return client
 }

@@ -21,7 +21,9 @@ import {
   toolRecord,
 } from '../test/chat-samples.ts'
 import { Answered } from './answered.tsx'
+import { longWord } from './long-words.ts'
 import type { Piece } from './piece.ts'
+import { Pressed } from './pressed.tsx'
 
 const nothing = () => {}
 const steps: StepState[] = ['running', 'done', 'failed', 'waiting', 'stopped']
@@ -51,9 +53,19 @@ export const assistants: Piece[] = [
   },
   {
     name: 'ToolCard',
-    states: Object.fromEntries(
-      steps.map((state) => [state, () => <ToolCard label="Send a mail" state={state} output={{ id: 1 }} />]),
-    ),
+    states: {
+      ...Object.fromEntries(
+        steps.map((state) => [
+          state,
+          () => <ToolCard label="Send a mail" state={state} output={{ id: 1 }} />,
+        ]),
+      ),
+      expanded: () => (
+        <Pressed>
+          <ToolCard label={longWord} state="done" output={{ id: longWord }} />
+        </Pressed>
+      ),
+    },
   },
   {
     name: 'InterruptCard',
@@ -73,12 +85,20 @@ export const assistants: Piece[] = [
       'being written': () => <Said record={answerRecord('Reach grew', { status: 'in_progress' })} />,
       'with a table and code': () => <Said record={answerRecord(marked)} again />,
       'with its reason': () => <Said record={answerRecord('Done.', { reason: 'It was asked for.' })} again />,
+      'its reason shown': () => (
+        <Pressed wanted="button[aria-expanded]">
+          <Said record={answerRecord(longWord, { reason: longWord })} again />
+        </Pressed>
+      ),
     },
   },
   {
     name: 'OwnMessage',
     states: {
       sent: () => <OwnMessage record={own('Mail Anna')} problem={null} onResend={nothing} onEdit={nothing} />,
+      'one long word': () => (
+        <OwnMessage record={own(longWord)} problem={null} onResend={nothing} onEdit={nothing} />
+      ),
       'not sent': () => (
         <OwnMessage record={own('Mail Bo')} problem="No connection." onResend={nothing} onEdit={undefined} />
       ),
@@ -106,6 +126,7 @@ export const assistants: Piece[] = [
       loading: () => <Chats />,
       empty: () => <Chats threads={[]} />,
       failed: () => <Chats threads={new Error('No connection.')} />,
+      'one long word': () => <Chats threads={[thread({ name: longWord })]} />,
       chats: () => <Chats threads={[thread(), thread({ thread_id: 'chat-2', name: 'Prices of mugs' })]} />,
     },
   },

@@ -12,6 +12,7 @@ import { TabPanel } from '../src/ui/tab-panel.tsx'
 import { Tabs } from '../src/ui/tabs.tsx'
 import { TextArea } from '../src/ui/text-area.tsx'
 import { TextInput } from '../src/ui/text-input.tsx'
+import { longWord } from './long-words.ts'
 import type { Piece } from './piece.ts'
 
 const nothing = () => {}
@@ -29,6 +30,8 @@ export const fields: Piece[] = [
       filled: () => <Text value="Price questions" />,
       wrong: () => <Text error="Automation Name cannot be empty." />,
       required: () => <Text required />,
+      disabled: () => <Text disabled value="Price questions" />,
+      'one long word': () => <Text value={longWord} hint={longWord} error={longWord} />,
       password: () => (
         <Field label="Password">
           <PasswordInput defaultValue="secret" autoComplete="new-password" />
@@ -59,6 +62,7 @@ export const fields: Piece[] = [
     states: {
       empty: () => <Keywords keywords={[]} />,
       chips: () => <Keywords keywords={['price', 'how much']} />,
+      'one long word': () => <Keywords keywords={[longWord]} />,
       wrong: () => <Keywords keywords={[]} error="Add a keyword." />,
     },
   },
@@ -72,6 +76,11 @@ export const fields: Piece[] = [
       select: () => (
         <Field label="Match">
           <Select value="exact" options={options} onValueChange={nothing} />
+        </Field>
+      ),
+      'select disabled': () => (
+        <Field label="Match">
+          <Select disabled value="exact" options={options} onValueChange={nothing} />
         </Field>
       ),
       'switch off': () => <Switch label="Use knowledge" checked={false} onCheckedChange={nothing} />,
@@ -94,11 +103,12 @@ interface TextProps {
   hint?: ReactNode
   error?: string
   required?: boolean
+  disabled?: boolean
 }
 
-const Text = ({ value = '', ...rest }: TextProps) => (
+const Text = ({ value = '', disabled = false, ...rest }: TextProps) => (
   <Field label="Automation name" {...rest}>
-    <TextInput defaultValue={value} />
+    <TextInput defaultValue={value} disabled={disabled} />
   </Field>
 )
 

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { Composer } from '../src/features/inbox/composer.tsx'
 import { ConversationRow } from '../src/features/inbox/conversation-row.tsx'
+import { draftKey, writeDraft } from '../src/features/inbox/draft-store.ts'
 import { MessageBubble } from '../src/features/inbox/message-bubble.tsx'
 import { MessageState } from '../src/features/inbox/message-state.tsx'
 import { type SourceView, SourceRow } from '../src/product/source-row.tsx'
 import { account } from '../test/automation-samples.ts'
 import { conversation, inHours, message, ownMessage } from '../test/inbox-samples.ts'
+import { longWord } from './long-words.ts'
 import type { Piece } from './piece.ts'
 
 const nothing = () => {}
@@ -23,6 +26,7 @@ export const inboxes: Piece[] = [
       'paused automation': () => <Item change={{ automation_paused_until: inHours(5) }} />,
       'window closes soon': () => <Item change={{ window_closes_at: inHours(1) }} />,
       'window closed': () => <Item change={{ window_closes_at: inHours(-1), reply_window: 'closed' }} />,
+      'one long word': () => <Item change={{ last_message: message({ message: longWord }) }} />,
       'not delivered': () => <Item change={{ last_message: ownMessage({ state: 'failed' }) }} />,
     },
   },
@@ -35,6 +39,7 @@ export const inboxes: Piece[] = [
       'with a link': () => (
         <MessageBubble message={message({ message: 'See https://a.example' })} own={false} />
       ),
+      'one long word': () => <MessageBubble message={message({ message: longWord })} own={false} />,
       emoji: () => <MessageBubble message={message({ message: '🧵' })} own={false} />,
       reaction: () => <MessageBubble message={message({ reaction: '❤️' })} own={false} />,
       unsent: () => <MessageBubble message={message({ unsent: true })} own={false} />,
@@ -63,6 +68,7 @@ export const inboxes: Piece[] = [
     apart: true,
     states: {
       open: () => <Write />,
+      'with words': () => <Written text={`We ship within two days. ${longWord}`} />,
       'human agent': () => (
         <Write
           change={{
@@ -86,6 +92,7 @@ export const inboxes: Piece[] = [
       reading: () => <Source change={{ status: 'reading', progress: 0.7 }} />,
       ready: () => <Source change={{ status: 'ready', chunk_count: 12, page_count: 3 }} />,
       failed: () => <Source change={{ status: 'failed', cause: 'The file has no text.' }} />,
+      'one long word': () => <Source change={{ title: longWord, status: 'failed', cause: longWord }} />,
     },
   },
 ]
@@ -108,6 +115,11 @@ const Write = ({ change = {} }: { change?: Change }) => (
     onSubmit={nothing}
   />
 )
+
+function Written({ text }: { text: string }) {
+  useState(() => writeDraft(draftKey(account.platform_user_id, conversation().id), text))
+  return <Write />
+}
 
 const source: SourceView = {
   kind: 'pdf',

@@ -13,6 +13,7 @@ import { notify } from '../src/ui/notify.ts'
 import { Skeleton } from '../src/ui/skeleton.tsx'
 import { Spinner } from '../src/ui/spinner.tsx'
 import { ToastViewport } from '../src/ui/toast-viewport.tsx'
+import { longWord } from './long-words.ts'
 import type { Piece } from './piece.ts'
 
 const nothing = () => {}
@@ -28,6 +29,7 @@ export const notices: Piece[] = [
       ),
       busy: () => <Button busy>Deploying</Button>,
       inert: () => <Button aria-disabled>Send</Button>,
+      disabled: () => <Button disabled>Send</Button>,
       dense: () => <Button size="dense">Edit</Button>,
       icon: () => <IconButton label="Send" icon={<Send size={18} />} />,
       'icon disabled': () => <IconButton label="Send" disabled icon={<Send size={18} />} />,
@@ -44,6 +46,7 @@ export const notices: Piece[] = [
           () => <Banner type={type}>The login at Instagram ends in 3 days.</Banner>,
         ]),
       ),
+      'one long word': () => <Banner type="error">{longWord}</Banner>,
       'with an action': () => (
         <Banner type="info" action={<Button size="dense">Connect</Button>} onDismiss={nothing}>
           Connect an account first.
@@ -64,6 +67,7 @@ export const notices: Piece[] = [
     name: 'EmptyState',
     states: {
       words: () => <EmptyState title="No Automations Found" text="Make a first one." />,
+      'one long word': () => <EmptyState title={longWord} text={longWord} />,
       'with an action': () => <EmptyState title="Nothing yet" action={<Button>Create</Button>} />,
     },
   },
@@ -74,6 +78,7 @@ export const notices: Piece[] = [
       'with its cause and a retry': () => (
         <ErrorState title="The list could not be loaded." message="No connection." onRetry={nothing} />
       ),
+      'one long word': () => <ErrorState title={longWord} message={longWord} onRetry={nothing} />,
       retrying: () => <ErrorState title="The list could not be loaded." onRetry={nothing} retrying />,
     },
   },
@@ -85,9 +90,12 @@ export const notices: Piece[] = [
   {
     name: 'Toast',
     apart: true,
-    states: Object.fromEntries(
-      kinds.map((type) => [type, () => <Told type={type} message="The rule was deleted." />]),
-    ),
+    states: {
+      ...Object.fromEntries(
+        kinds.map((type) => [type, () => <Told type={type} message="The rule was deleted." />]),
+      ),
+      'one long word': () => <Told type="error" message={longWord} />,
+    },
   },
 ]
 

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react'
 import { AlertDialog } from '../src/ui/alert-dialog.tsx'
 import { Button } from '../src/ui/button.tsx'
 import { Dialog } from '../src/ui/dialog.tsx'
 import { Drawer } from '../src/ui/drawer.tsx'
 import { MenuButton } from '../src/ui/menu-button.tsx'
 import { MenuHost } from '../src/ui/menu-host.tsx'
+import { longWord } from './long-words.ts'
 import type { Piece } from './piece.ts'
+import { Pressed } from './pressed.tsx'
 
 const nothing = () => {}
 
@@ -22,6 +23,9 @@ export const overlays: Piece[] = [
           title="Please check"
           items={['Automation Name cannot be empty.']}
         />
+      ),
+      'one long word': () => (
+        <AlertDialog open onClose={nothing} title={longWord} text={longWord} items={[longWord]} />
       ),
       question: () => (
         <AlertDialog
@@ -65,20 +69,16 @@ export const overlays: Piece[] = [
   },
 ]
 
-function Opened() {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector('button')?.click(), [])
-  return (
-    <div ref={box}>
-      <MenuButton
-        label="Actions"
-        items={() => [
-          { label: 'Rename', onSelect: nothing },
-          { label: 'Duplicate', onSelect: nothing, disabled: true },
-          { label: 'Delete', onSelect: nothing, danger: true },
-        ]}
-      />
-      <MenuHost />
-    </div>
-  )
-}
+const Opened = () => (
+  <Pressed>
+    <MenuButton
+      label="Actions"
+      items={() => [
+        { label: 'Rename', onSelect: nothing },
+        { label: 'Duplicate', onSelect: nothing, disabled: true },
+        { label: 'Delete', onSelect: nothing, danger: true },
+      ]}
+    />
+    <MenuHost />
+  </Pressed>
+)

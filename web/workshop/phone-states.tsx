@@ -3,7 +3,9 @@ import { PhoneComment } from '../src/product/phone-comment.tsx'
 import { PhoneDm } from '../src/product/phone-dm.tsx'
 import type { PhoneMessage } from '../src/product/phone-message.ts'
 import { PhonePreview } from '../src/product/phone-preview.tsx'
+import { longWord } from './long-words.ts'
 import type { Piece } from './piece.ts'
+import { Pressed } from './pressed.tsx'
 
 const said = [
   { text: 'What ', marked: false },
@@ -44,6 +46,12 @@ export const phones: Piece[] = [
         <Dm earlier={['Do you ship?', 'We do!']} message={{ type: 'text', text: 'It costs 9 €.' }} />
       ),
       example: () => <Dm sample message={{ type: 'text', text: 'Hello' }} />,
+      'in the other theme': () => (
+        <Pressed wanted="input[value=light]">
+          <Dm message={{ type: 'text', text: 'See https://morrow.example' }} />
+        </Pressed>
+      ),
+      'one long word': () => <Dm message={{ type: 'text', text: longWord }} />,
       nothing: () => <Dm message={null} />,
       'the business writes first, about a post': () => (
         <Dm said={null} about={null} message={{ type: 'text', text: 'Here is the list.' }} />

@@ -1,11 +1,16 @@
+import { useState } from 'react'
 import { AutomationRow } from '../src/features/automations/automation-row.tsx'
 import { AutomationTile } from '../src/features/automations/automation-tile.tsx'
 import { ChooserCard, LaterCard } from '../src/features/automations/chooser-card.tsx'
+import { ListSkeleton } from '../src/features/automations/list-skeleton.tsx'
+import { useListState } from '../src/features/automations/list-store.ts'
 import { TypeSection } from '../src/features/automations/type-section.tsx'
 import type { ListHandlers } from '../src/features/automations/use-list-handlers.ts'
 import { comingSoonCards } from '../src/words/chooser.ts'
 import { automation } from '../test/automation-samples.ts'
+import { longWord } from './long-words.ts'
 import type { Piece } from './piece.ts'
+import { Pressed } from './pressed.tsx'
 
 const nothing = () => {}
 const on: ListHandlers = { toggle: nothing, remove: nothing, duplicate: nothing, edit: nothing, why: nothing }
@@ -17,17 +22,31 @@ const kinds = [
   'DELETE_COMMENT',
 ] as const
 const [later] = comingSoonCards
+const these: ReadonlySet<string> = new Set(['rule-1'])
 
 export const rules: Piece[] = [
   {
     name: 'AutomationRow',
     states: {
+      loading: () => <ListSkeleton label="Loading automations..." />,
       active: () => <Row />,
       'just made': () => <Row fresh />,
       paused: () => <Row change={{ activation_status: 'PAUSED' }} />,
       critical: () => (
         <Row change={{ health_status: 'CRITICAL', health_reason: 'The login has ended.', failed_count: 3 }} />
       ),
+      'one long word': () => <Row change={{ name: longWord, keywords: longWord }} />,
+    },
+  },
+  {
+    name: 'AutomationRow at work',
+    apart: true,
+    states: {
+      selected: () => <Working list={{ selecting: true, selected: these }} />,
+      'not selected': () => <Working list={{ selecting: true }} />,
+      'pressed a moment ago': () => <Working list={{ pressed: new Map([['rule-1', 'PAUSED']]) }} />,
+      'refused, as it was before': () => <Working list={{ refusedId: 'rule-1' }} />,
+      'with its details': () => <Working list={{ opened: these }} />,
     },
   },
   {
@@ -35,20 +54,37 @@ export const rules: Piece[] = [
     states: {
       active: () => <AutomationTile automation={automation()} fresh={false} level={3} on={on} />,
       'just made': () => <AutomationTile automation={automation()} fresh level={3} on={on} />,
+      'one long word': () => (
+        <AutomationTile automation={automation({ name: longWord })} fresh={false} level={3} on={on} />
+      ),
     },
   },
   {
     name: 'TypeSection',
-    states: Object.fromEntries(
-      kinds.map((type) => [
-        type,
-        () => (
-          <TypeSection type={type} count={2}>
-            Two rules
+    states: {
+      ...Object.fromEntries(
+        kinds.map((type) => [
+          type,
+          () => (
+            <TypeSection type={type} count={2}>
+              Two rules
+            </TypeSection>
+          ),
+        ]),
+      ),
+      closed: () => (
+        <Pressed>
+          <TypeSection type="DM_REPLY" count={1}>
+            One rule
           </TypeSection>
-        ),
-      ]),
-    ),
+        </Pressed>
+      ),
+      empty: () => (
+        <TypeSection type="COMMENT_REPLY" count={0}>
+          No rule
+        </TypeSection>
+      ),
+    },
   },
   {
     name: 'ChooserCard',
@@ -77,3 +113,9 @@ const Row = ({
   fresh?: boolean
   change?: Parameters<typeof automation>[0]
 }) => <AutomationRow automation={automation(change)} fresh={fresh} level={3} last on={on} />
+
+/** The list remembers what somebody does with it. */
+function Working({ list }: { list: Partial<ReturnType<typeof useListState.getState>> }) {
+  useState(() => useListState.setState(list))
+  return <Row />
+}

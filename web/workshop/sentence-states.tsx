@@ -6,6 +6,7 @@ import { ThreadRail } from '../src/product/thread-rail.tsx'
 import type { KnotState } from '../src/ui/knot.tsx'
 import { ThreadLine } from '../src/ui/thread-line.tsx'
 import { automation } from '../test/automation-samples.ts'
+import { longWord } from './long-words.ts'
 import type { Piece } from './piece.ts'
 
 const full = sentenceOf(automation())
@@ -26,8 +27,11 @@ export const sentences: Piece[] = [
       full: () => <RuleSentence tokens={full} />,
       'gaps of a comment rule': () => <RuleSentence tokens={empty('COMMENT_REPLY')} />,
       'gaps of a conversation': () => <RuleSentence tokens={empty('AI_DM_CONVERSATION')} />,
+      'gaps of a message rule': () => <RuleSentence tokens={empty('DM_REPLY')} />,
+      'gaps of a private message': () => <RuleSentence tokens={empty('PRIVATE_MESSAGE')} />,
       'gaps of a deletion': () => <RuleSentence tokens={empty('DELETE_COMMENT')} />,
       clamped: () => <RuleSentence tokens={long} clamped />,
+      'one long word': () => <RuleSentence tokens={sentenceOf(automation({ keywords: longWord }))} />,
       'with slots to press, above an editor': () => (
         <RuleSentence tokens={full} size="header" onSlot={nothing} slotHint={() => 'change'} />
       ),

@@ -3,6 +3,8 @@ import { botFormOf } from '../src/features/chatbot/bot-form.ts'
 import { BotSummary } from '../src/features/chatbot/bot-summary.tsx'
 import { EngagementChart } from '../src/features/dashboard/engagement-chart.tsx'
 import { EngagementPlaceholder } from '../src/features/dashboard/engagement-placeholder.tsx'
+import { insightsQuery } from '../src/features/dashboard/queries.ts'
+import { InsightStrip } from '../src/features/dashboard/insight-strip.tsx'
 import { FirstSteps } from '../src/features/dashboard/first-steps.tsx'
 import { stepsOf } from '../src/features/dashboard/step-rules.ts'
 import { CommandPalette } from '../src/features/palette/command-palette.tsx'
@@ -10,12 +12,22 @@ import { ShortcutSheet } from '../src/features/palette/shortcut-sheet.tsx'
 import { accountsQuery } from '../src/features/session/queries.ts'
 import { AccountSwitcher } from '../src/features/workspace/account-switcher.tsx'
 import { SpendPanel } from '../src/product/spend-panel.tsx'
+import { MenuHost } from '../src/ui/menu-host.tsx'
 import { account, attention, automation, budget } from '../test/automation-samples.ts'
 import { bot } from '../test/knowledge-samples.ts'
 import { Answered } from './answered.tsx'
+import { longWord } from './long-words.ts'
 import type { Piece } from './piece.ts'
+import { Pressed } from './pressed.tsx'
 
 const accounts = accountsQuery('user-1').queryKey
+const figures = insightsQuery(account.platform_user_id).queryKey
+const many = ['morrow.linen', 'studio.fern', longWord].map((username, place) => ({
+  ...account,
+  id: `account-${place}`,
+  platform_user_id: `1784140000000000${place}`,
+  username,
+}))
 const days = Array.from({ length: 30 }, (_, place) => ({
   day: `2026-11-${String(place + 1).padStart(2, '0')}`,
   value: place === 12 ? null : 200 + place * 7,
@@ -41,6 +53,29 @@ export const workspaces: Piece[] = [
       one: () => <Switcher accounts={[account]} />,
       'needs its login again': () => <Switcher accounts={[{ ...account, status: 'needs_reconnect' }]} />,
       compact: () => <Switcher compact accounts={[account]} />,
+      'one long word': () => <Switcher accounts={[{ ...account, username: longWord }]} />,
+    },
+  },
+  {
+    name: 'AccountSwitcher, open',
+    apart: true,
+    states: {
+      many: () => (
+        <Pressed>
+          <Switcher accounts={many} />
+          <MenuHost />
+        </Pressed>
+      ),
+    },
+  },
+  {
+    name: 'InsightStrip',
+    states: {
+      loading: () => <Strip />,
+      zero: () => <Strip insights={{ reach: 0, views: 0, likes: 0 }} />,
+      values: () => <Strip insights={{ reach: 120_400, views: 1204, likes: 12, reposts: 3 }} />,
+      failed: () => <Strip insights={new Error('No connection.')} />,
+      stale: () => <Strip stale insights={{ reach: 120 }} />,
     },
   },
   {
@@ -112,6 +147,12 @@ const Switcher = ({ accounts: all, compact = false }: SwitcherProps) => (
     <div className={compact ? 'flex w-14 flex-col' : 'flex w-56 flex-col'}>
       <AccountSwitcher compact={compact} />
     </div>
+  </Answered>
+)
+
+const Strip = ({ insights, stale = false }: { insights?: unknown; stale?: boolean }) => (
+  <Answered answers={insights === undefined ? [] : [[figures, insights]]} refused={stale ? [figures] : []}>
+    <InsightStrip platformUserId={account.platform_user_id} />
   </Answered>
 )
 

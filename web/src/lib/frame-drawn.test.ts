@@ -6,10 +6,13 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the frame that is due', () => {
   it('is drawn before anything else is begun', async () => {
     const order: string[] = []
-    requestAnimationFrame(() => queueMicrotask(() => order.push('frame')))
+    requestAnimationFrame(() => {
+      order.push('frame')
+      setTimeout(() => order.push('drawn'))
+    })
     await frameDrawn()
     order.push('work')
-    expect(order).toEqual(['frame', 'work'])
+    expect(order).toEqual(['frame', 'drawn', 'work'])
   })
 
   it('is not waited for where nothing is drawn', async () => {

@@ -32,14 +32,16 @@ export function PhoneQuickReplies({ replies, onTap }: PhoneQuickRepliesProps) {
             key={index}
             type="button"
             title={phoneWords.sends(reply.payload)}
-            className="min-h-[2.2em] min-w-[3em] shrink-0 rounded-pill border border-(--phone-link) px-[.9em] font-semibold text-(--phone-link)"
+            className="touch grid shrink-0 place-items-center font-semibold text-(--phone-link)"
             onPointerEnter={() => setShown(index)}
             onPointerLeave={() => setShown(null)}
             onFocus={() => setShown(index)}
             onBlur={() => setShown(null)}
             onClick={() => onTap(reply.title)}
           >
-            <PhoneTitle title={reply.title} missing={phoneWords.emptyTitle} />
+            <span className="grid min-h-[2.2em] min-w-[3em] place-items-center rounded-pill border border-(--phone-link) px-[.9em]">
+              <PhoneTitle title={reply.title} missing={phoneWords.emptyTitle} />
+            </span>
             <span className="sr-only">, {phoneWords.sends(reply.payload)}</span>
           </button>
         ))}

@@ -42,7 +42,7 @@ function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManage
           {toast.title}
         </Toast.Title>
         {toast.actionProps && (
-          <Toast.Action className="label-text h-9 shrink-0 rounded-control px-2.5 font-semibold text-brand-text hover:bg-s3" />
+          <Toast.Action className="touch label-text h-9 shrink-0 rounded-control px-2.5 font-semibold text-brand-text hover:bg-s3" />
         )}
         <Toast.Close
           aria-hidden={false}

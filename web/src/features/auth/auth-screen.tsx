@@ -58,7 +58,7 @@ function ModeToggle({ mode }: { mode: AuthMode }) {
       {signUp ? authWords.toSignUp : authWords.toSignIn}
       <button
         type="button"
-        className="min-h-9 rounded-chip px-1 font-medium text-brand-text underline-offset-4 hover:underline"
+        className="touch min-h-9 rounded-chip px-1 font-medium text-brand-text underline-offset-4 hover:underline"
         onClick={flip}
       >
         {signUp ? authWords.signUp : authWords.signIn}

@@ -35,7 +35,7 @@ export function SignInForm({ notice }: { notice: string | null }) {
           <Link
             to={paths.getStarted}
             search={{ mode: 'forgot' }}
-            className="text-label text-brand-text underline-offset-4 hover:underline"
+            className="touch -my-3 inline-flex items-center text-label text-brand-text underline-offset-4 hover:underline"
           >
             {authWords.forgotLink}
           </Link>

@@ -76,12 +76,14 @@ function SelectBox({ ruleId, name }: { ruleId: string; name: string }) {
   const selected = useListState((state) => state.selected.has(ruleId))
   if (!selecting) return null
   return (
-    <input
-      type="checkbox"
-      checked={selected}
-      aria-label={rowWords.selectNamed(name)}
-      className="size-6 shrink-0 accent-(--brand) lg:size-5"
-      onChange={() => toggleSelected(ruleId)}
-    />
+    <label className="touch grid shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        checked={selected}
+        aria-label={rowWords.selectNamed(name)}
+        className="size-6 accent-(--brand) lg:size-5"
+        onChange={() => toggleSelected(ruleId)}
+      />
+    </label>
   )
 }

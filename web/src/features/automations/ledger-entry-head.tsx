@@ -21,7 +21,7 @@ function Writer({ entry: { event_kind, from_username, conversation_id } }: { ent
     <Link
       to={paths.liveChat}
       search={{ conversation: conversation_id }}
-      className="font-medium text-text-2 underline-offset-2 hover:underline"
+      className="touch inline-flex items-center font-medium text-text-2 underline-offset-2 hover:underline"
     >
       {words}
     </Link>
@@ -37,7 +37,7 @@ export function LedgerEntryHead({ id, entry, named }: LedgerEntryHeadProps) {
       {named && (
         <Link
           to={ledgerPath(entry.automation_type, entry.automation_id)}
-          className="min-w-0 break-words text-brand-text underline-offset-2 hover:underline"
+          className="touch inline-flex min-w-0 items-center break-words text-brand-text underline-offset-2 hover:underline"
         >
           {entry.automation_name}
         </Link>

@@ -8,7 +8,7 @@ export function ListSkeleton({ label }: { label: string }) {
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="flex gap-3">
           <Skeleton className="size-3 rounded-pill" />
-          <div className="flex grow flex-col gap-2">
+          <div className="flex min-w-0 grow flex-col gap-2">
             <Skeleton className="h-4 w-32" />
             <Skeleton className="h-6 w-full max-w-[560px]" />
             <Skeleton className="h-5 w-72 max-w-full" />

@@ -67,7 +67,7 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
           <button
             type="button"
             {...why.button}
-            className="-my-1 min-h-6 rounded-chip px-1 font-medium text-brand-text hover:bg-s3"
+            className="touch -my-1 min-h-6 rounded-chip px-1 font-medium text-brand-text hover:bg-s3"
             onPointerEnter={MessageWhy.preload}
             onFocus={MessageWhy.preload}
           >

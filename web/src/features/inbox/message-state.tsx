@@ -41,7 +41,7 @@ export function MessageState({ message, state, retry, onRetry }: MessageStatePro
         <button
           type="button"
           aria-label={messageWords.retryOf(retry.text)}
-          className="-my-1 min-h-6 rounded-chip px-1 font-semibold text-brand-text hover:bg-s3"
+          className="touch -my-1 min-h-6 rounded-chip px-1 font-semibold text-brand-text hover:bg-s3"
           onClick={() => onRetry(retry)}
         >
           {messageWords.retry}

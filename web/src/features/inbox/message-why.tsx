@@ -38,7 +38,7 @@ export function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProp
               <p className="flex flex-wrap items-center gap-2">
                 <Link
                   to={ledgerPath(entry.automation_type, entry.automation_id)}
-                  className="font-medium text-brand-text underline-offset-2 hover:underline"
+                  className="touch inline-flex items-center font-medium text-brand-text underline-offset-2 hover:underline"
                 >
                   {entry.automation_name}
                 </Link>

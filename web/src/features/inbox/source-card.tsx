@@ -66,7 +66,7 @@ function Card({ title, text, picture, link }: CardProps) {
             href={address.href}
             target="_blank"
             rel="noopener noreferrer nofollow"
-            className="text-label text-brand-text underline-offset-2 hover:underline"
+            className="touch inline-flex items-center text-label text-brand-text underline-offset-2 hover:underline"
           >
             {link.label}
           </a>

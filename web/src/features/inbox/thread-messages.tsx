@@ -106,7 +106,7 @@ function OlderState({ older }: { older: NextPage }) {
         {older.state === 'loading' ? <Spinner /> : null}
         {older.state === 'loading' ? threadWords.olderLoading : threadWords.olderFailed}
         {older.state === 'failed' && (
-          <button type="button" className="font-medium text-brand-text" onClick={older.load}>
+          <button type="button" className="touch font-medium text-brand-text" onClick={older.load}>
             {threadWords.again}
           </button>
         )}

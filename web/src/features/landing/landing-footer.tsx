@@ -20,7 +20,7 @@ const NewTab = ({ href, children }: { href: string; children: string }) => (
     href={href}
     target="_blank"
     rel="noopener"
-    className="inline-flex min-h-11 items-center text-text-2 underline-offset-4 hover:underline"
+    className="touch inline-flex min-h-11 items-center text-text-2 underline-offset-4 hover:underline"
   >
     {children}
     <span className="sr-only"> ({landingWords.newTab})</span>
