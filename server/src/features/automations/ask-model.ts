@@ -87,6 +87,7 @@ export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
     claims: said === null ? [] : doubtsAbout(said, parts, evidenceOf(asked.known.taught)),
     figures: { ...figuresOf(called), ...marksOf(asked.known.taught) },
   }
+  if (said === '' && verdict.should_reply !== false) return silent(verdict)
   const isUnknown =
     isBound &&
     (answer.is_known === false || isBeyondKnowledge(asked) || isUnproven(asked, answer.quotes ?? []))
@@ -149,6 +150,17 @@ const tidied = (reply: string): string =>
     .trim()
     .replace(/^["“”']+|["“”']+$/g, '')
     .trim()
+
+/** A platform would refuse an empty message; that it was asked is paid for all the same. */
+const silent = ({ figures }: Verdict): Verdict => ({
+  outcome: 'failed',
+  should_reply: null,
+  confidence: null,
+  reason: 'it wrote nothing',
+  reply: null,
+  claims: [],
+  figures,
+})
 
 type Done = Extract<Budgeted<Answer>, { kind: 'done' }>
 

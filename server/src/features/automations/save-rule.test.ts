@@ -193,6 +193,16 @@ test('what the platform would refuse is refused before it is saved, with what to
   expect(await dashboard()).toEqual([])
 })
 
+test.each([
+  ['NOPE', 'a-model', 'model_provider', 'Choose one of these providers: OpenAI, Groq, Google Gemini.'],
+  ['groq', '  ', 'model_name', 'Choose a model.'],
+])('a model of one’s own from %s, called “%s”, is refused', async (provider, name, detail, message) => {
+  const own = { model_provider: provider, model_name: name }
+  const refusal = await refused('ai-conversation', { name: 'Talk', model_usage: 'CUSTOM', ...own })
+  expect(refusal).toMatchObject({ status: 400, message, detail })
+  await save('ai-conversation', { name: 'Talk', ...own })
+})
+
 test('a template sent as JSON text is read back as the message it is', async () => {
   const saved = await save('private-message', {
     ...keyword,
