@@ -179,7 +179,11 @@ describe.each(kinds)('%s', (path, automation_type, sent, record, row) => {
       message: 'Automation Name cannot be empty.',
       detail: 'name',
     })
-    expect(await refused(path, { ...sent, colour: 'red' })).toMatchObject({ status: 400, detail: 'colour' })
+    expect(await refused(path, { ...sent, colour: 'red' })).toMatchObject({
+      status: 400,
+      message: 'Unknown field: colour. Leave it out.',
+      detail: 'colour',
+    })
   })
 })
 
