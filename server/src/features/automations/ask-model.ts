@@ -88,11 +88,12 @@ export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
     figures: { ...figuresOf(called), ...marksOf(asked.known.taught) },
   }
   if (said === '' && verdict.should_reply !== false) return silent(verdict)
-  const isUnknown =
-    isBound &&
-    (answer.is_known === false || isBeyondKnowledge(asked) || isUnproven(asked, answer.quotes ?? []))
-  return isUnknown && verdict.should_reply === true ? unknownVerdict(ctx, asked, verdict) : verdict
+  const isUnknown = isBound && verdict.should_reply === true && !isTaught(asked, answer)
+  return isUnknown ? unknownVerdict(ctx, asked, verdict) : verdict
 }
+
+const isTaught = (asked: Asked, { is_known, quotes = [] }: Omit<Answer, 'usage'>): boolean =>
+  is_known !== false && !isBeyondKnowledge(asked) && !isUnproven(asked, quotes)
 
 function partsOf({ event, rule, settings, known }: Asked, decides: boolean): PromptParts {
   const context = 'ai_context_rules' in settings ? settings.ai_context_rules : null
