@@ -108,6 +108,8 @@ describe('when the sandbox runs', () => {
     ['SANDBOX_PORT', '70000'],
     ['PORT', '6000'],
     ['SANDBOX_PORT', '5060'],
+    ['INSTAGRAM_GRAPH_URL', 'nowhere'],
+    ['GMAIL_URL', 'ftp://mail.example'],
   ])('a wrong %s stops the start with its name and never its value', (name, value) => {
     expect(() => decideSettings({ [name]: value })).toThrow(name)
     expect(() => decideSettings({ [name]: value })).not.toThrow(value)

@@ -36,8 +36,26 @@ export function decideSettings(env: Environment): Settings {
   const addresses = { HOST: host, PORT: String(port), PUBLIC_URL: publicUrl }
   const shared = { url, publicUrl, host, port }
   if (!wantsSandbox(env)) return { ...shared, sandbox: undefined, product: { ...addresses, SANDBOX: 'off' } }
+  for (const name of replaced) requireAddress(env, name)
   const sandbox = decideSandbox(env, reachableFromHere(host, port))
   return { ...shared, sandbox, product: { ...addresses, ...pointAtSandbox(env, sandbox) } }
+}
+
+/** The sandbox puts its own addresses in place of these; a wrong one is told all the same. */
+const replaced = [
+  'INSTAGRAM_OAUTH_URL',
+  'INSTAGRAM_TOKEN_URL',
+  'INSTAGRAM_GRAPH_URL',
+  'GOOGLE_OAUTH_URL',
+  'GOOGLE_TOKEN_URL',
+  'GOOGLE_USERINFO_URL',
+  'GMAIL_URL',
+]
+
+function requireAddress(env: Environment, name: string): void {
+  const value = env[name]
+  if (!value || (/^https?:\/\/./i.test(value) && URL.canParse(value))) return
+  throw new Error(`${name} must be an http(s) address.`)
 }
 
 function wantsSandbox(env: Environment): boolean {

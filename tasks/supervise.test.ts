@@ -80,6 +80,12 @@ it('a port that is taken is named, with what to do', async () => {
   server.close()
 })
 
+it('an address that is not of this machine is named, with what was expected', async () => {
+  await expect(requireFreePort('PORT', '203.0.113.7', 0)).rejects.toThrow(
+    'HOST must be an address of this machine',
+  )
+})
+
 function startLauncher(): Promise<ChildProcess> {
   const launcher = fork(join(folder, 'main.js'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   return new Promise((resolve, reject) => {

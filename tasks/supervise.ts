@@ -60,8 +60,7 @@ export async function requireFreePort(name: string, host: string, port: number):
   await new Promise<void>((resolve, reject) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE')
-        return reject(new Error(`${name}: ${host} cannot be listened on (${error.code}).`))
+      if (error.code !== 'EADDRINUSE') return reject(new Error(unusableAddress(name, error.code)))
       reject(
         new Error(`${name}: port ${port} is in use. Stop what listens there, or set ${name} to a free port.`),
       )
@@ -69,6 +68,11 @@ export async function requireFreePort(name: string, host: string, port: number):
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve()))
   })
 }
+
+const unusableAddress = (name: string, code = ''): string =>
+  code === 'EACCES'
+    ? `${name}: this process may not listen on that port. Set ${name} to one above 1023.`
+    : `HOST must be an address of this machine (${code}).`
 
 function startPart(part: Part) {
   const child = spawn(process.execPath, ['--import', leash, ...part.args], {

@@ -43,6 +43,13 @@ test('with the embedded database the secret is made once, and only we may read i
   expect(statSync(join(folder, 'app-secret')).mode & 0o077).toBe(0)
 })
 
+test('a folder that cannot be made is named with what was expected', () => {
+  const DATA_DIR = join(folder, 'app-secret', 'below-a-file')
+  expect(() => readEnv({ DATA_DIR })).toThrow(
+    new EnvError('DATA_DIR must be a folder that can be made and written to (ENOTDIR).'),
+  )
+})
+
 test('an empty variable counts as one that is not set', () => {
   const env = readEnv({ DATA_DIR: folder, PORT: '', PUBLIC_URL: '', GOOGLE_CLIENT_ID: '' })
   expect(env).toMatchObject({ PORT: 3000, PUBLIC_URL: 'http://localhost:3000' })

@@ -173,10 +173,15 @@ function keptSecret({ DATABASE_URL, DATA_DIR }: Values): string {
       'APP_SECRET must be set when DATABASE_URL is: at least 32 characters, the same for every process.',
     )
   }
-  const file = join(DATA_DIR, 'app-secret')
-  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
-  if (!existsSync(file)) keepOnce(file, randomBytes(48).toString('base64url'))
-  return readFileSync(file, 'utf8').trim()
+  try {
+    const file = join(DATA_DIR, 'app-secret')
+    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+    if (!existsSync(file)) keepOnce(file, randomBytes(48).toString('base64url'))
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new EnvError(`DATA_DIR must be a folder that can be made and written to${code}.`)
+  }
 }
 
 /** Writes the whole secret under another name first, so that a process starting beside us never reads half of it. */

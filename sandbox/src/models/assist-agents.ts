@@ -1,6 +1,15 @@
 import { ruleIn } from './assist-rule.ts'
 import { errorOf, isObject, recordsIn, type Work } from './assist-wish.ts'
-import { addressIn, queryIn, quotedIn, spokenIn, topicIn, upperFirst, wants } from './assist-words.ts'
+import {
+  addressIn,
+  personIn,
+  queryIn,
+  quotedIn,
+  spokenIn,
+  topicIn,
+  upperFirst,
+  wants,
+} from './assist-words.ts'
 import { plain } from './words.ts'
 
 interface Use {
@@ -50,6 +59,8 @@ function researchUses(work: Work): Use[] {
 
 function socialUses(work: Work): Use[] {
   const { wish } = work
+  const person = personIn(wish)
+  if (person !== undefined) return messageUses(work, person)
   if (wants.newRule(wish)) return ruleUses(work)
   if (wants.rules(wish) && (wants.pause(wish) || wants.activation(wish))) return switchUses(work)
   if (wants.rules(wish) && !wants.ledger(wish)) return [{ name: 'list_automations', arguments: {} }]
@@ -89,6 +100,17 @@ function switchUses(work: Work): Use[] {
   return [
     { name: 'list_automations', arguments: {} },
     ...(meant ? [{ name, arguments: { automation_id: meant.automation_id } }] : []),
+  ]
+}
+
+function messageUses(work: Work, person: string): Use[] {
+  const text = spokenIn(work.wish) ?? quotedIn(work.wish)[0]
+  const found = recordsIn(resultOf(work, 'find_conversations')).find(({ from }) => from === person)
+  return [
+    { name: 'find_conversations', arguments: { search: person } },
+    ...(found && text !== undefined
+      ? [{ name: 'send_message', arguments: { recipient_id: found.recipient_id, text } }]
+      : []),
   ]
 }
 

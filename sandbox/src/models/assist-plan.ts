@@ -1,4 +1,4 @@
-import { wants } from './assist-words.ts'
+import { personIn, wants } from './assist-words.ts'
 
 interface Step {
   agent: 'gmail_agent_node' | 'social_media_manager_node' | 'research_agent_node'
@@ -31,20 +31,22 @@ function mailStep(wish: string): Step {
 }
 
 function socialSteps(wish: string): Step[] {
-  const tasks = wants.newRule(wish)
-    ? [
-        'Save the automation as a draft.',
-        'Try it on what was written lately.',
-        ...(wants.activation(wish) ? ['Activate it once you have approved it.'] : []),
-      ]
-    : wants.pause(wish)
-      ? ['Find the automation.', 'Pause it once you have approved it.']
-      : wants.activation(wish)
-        ? ['Find the automation.', 'Activate it once you have approved it.']
-        : wants.replies(wish)
-          ? ['Find the people who are meant.', 'Reply to them once you have approved the words.']
-          : wants.insights(wish)
-            ? ['Read the insights of the account.']
-            : ['Look it up in the account.']
+  const tasks = personIn(wish)
+    ? ['Find the conversation.', 'Send the message once you have approved it.']
+    : wants.newRule(wish)
+      ? [
+          'Save the automation as a draft.',
+          'Try it on what was written lately.',
+          ...(wants.activation(wish) ? ['Activate it once you have approved it.'] : []),
+        ]
+      : wants.pause(wish)
+        ? ['Find the automation.', 'Pause it once you have approved it.']
+        : wants.activation(wish)
+          ? ['Find the automation.', 'Activate it once you have approved it.']
+          : wants.replies(wish)
+            ? ['Find the people who are meant.', 'Reply to them once you have approved the words.']
+            : wants.insights(wish)
+              ? ['Read the insights of the account.']
+              : ['Look it up in the account.']
   return tasks.map((task) => ({ agent: 'social_media_manager_node', task }))
 }

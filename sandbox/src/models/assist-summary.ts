@@ -39,6 +39,10 @@ function toldOf(tool: UsedTool, place: number, all: UsedTool[]): string {
       return 'It is paused now.'
     case 'send_replies':
       return `${Array.isArray(given.replies) ? given.replies.length : 0} replies were handed over to Instagram.`
+    case 'send_message':
+      return 'The message was handed over to Instagram.'
+    case 'find_conversations':
+      return last ? conversationsOf(records) : ''
     case 'find_comments':
       if (!last) return ''
       return records.length === 0
@@ -58,6 +62,9 @@ function toldOf(tool: UsedTool, place: number, all: UsedTool[]): string {
       return records.length === 0 ? 'Nothing was found.' : lines(records, [])
   }
 }
+
+const conversationsOf = (records: Record<string, unknown>[]) =>
+  records.length === 0 ? 'Nothing was found.' : lines(records, ['from', 'last_message'])
 
 const linkOf = (page: Record<string, unknown>) => `- [${String(page.title)}](${String(page.url)})`
 

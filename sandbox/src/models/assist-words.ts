@@ -39,6 +39,10 @@ export const addressIn = (wish: string): string | undefined => address.exec(wish
 export const quotedIn = (wish: string): string[] =>
   [...wish.matchAll(/["“„«]([^"”“»]+)["”“»]/g)].map(([, words = '']) => words.trim())
 
+/** Whom a direct message shall go to. */
+export const personIn = (wish: string): string | undefined =>
+  /\b(?:send|write) (?:a |the )?(?:dm|direct message|message) to @?([\w.]*\w)/i.exec(wish)?.[1]
+
 /** What follows a colon or "saying", to the end. */
 export function spokenIn(wish: string): string | undefined {
   const match = /(?:\bsaying|\bthat says|\bwith the words|:)\s+["“]?(.{3,}?)["”]?\s*$/is.exec(wish)

@@ -43,10 +43,14 @@ export function findFact(question: { text: string; cues: Set<Cue> }, knowledge: 
     const isOrder = ORDER.test(plain(sentence))
     if (isOrder && value === sentence) continue
     most = score
-    best = { sentence: isOrder ? null : sentence, value, language: languageOf(sentence) }
+    best = { sentence: isOrder ? null : unquoted(sentence), value, language: languageOf(sentence) }
   }
   return best
 }
+
+/** A sentence cut out of quoted words keeps only one of the two marks. */
+const unquoted = (sentence: string): string =>
+  sentence.split('"').length % 2 === 0 ? sentence.replace(/^"|"$/g, '') : sentence
 
 export function topicOf(cues: Set<Cue>): Topic {
   const topics = ['shipping', 'price', 'link', 'hours', 'stock', 'location'] as const

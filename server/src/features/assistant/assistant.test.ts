@@ -153,6 +153,22 @@ test('replies to everyone who asked are one approval that lists each of them', a
   await product.clearRules()
 })
 
+test('a direct message shows whom it goes to and what it says, and leaves with a yes only', async () => {
+  const { control } = product.sandbox
+  const person = await product.newPerson()
+  await control.addMessage({ as: person, text: 'Do you ship to Spain?' })
+  const sent = async () => (await control.messages({ person })).filter(({ text }) => text === 'Yes, we do.')
+  const path = `/api/instagram/conversations?platform_user_id=${product.platform_user_id}`
+  await expect.poll(async () => (await product.owner.browser.get(path)).text).toContain(person)
+  const { events } = await product.say('dm', `Send a DM to ${person} saying "Yes, we do."`)
+  const asked = interruptIn(events)
+  const { content, options } = (asked.data as { data: { content: string; options: string[] } }).data
+  expect(content).toBe(`To @${person}, as @clayandember:\n\nYes, we do.`)
+  expect(await sent()).toEqual([])
+  await choose('dm', options[0] ?? '', asked)
+  await expect.poll(sent).toHaveLength(1)
+})
+
 test('without an account the chat asks for one, and goes on by itself once it is connected', async () => {
   const person = await createUser(product)
   await connectMailbox(person, { email: 'jonas@example.com' })

@@ -119,7 +119,16 @@ async function readFailure(response: Response): Promise<{ message: string; code:
     const value: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, name) : undefined
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  return { message: field('message') ?? 'The request was refused.', code: field('code') }
+  const message = field('message') ?? 'The request was refused.'
+  const code = field('code')
+  return code === 'VALIDATION_ERROR' ? { message: plainly(message), code: 'validation' } : { message, code }
+}
+
+/** The library tells what its schema says of each field; a person hears of the first one. */
+function plainly(message: string): string {
+  const [, field = '', said = message] = /^\[body\.(\w+)\] ([^;]*)/.exec(message) ?? []
+  if (said.endsWith('received undefined')) return `${field} is missing.`
+  return said.includes('expected string') ? `${field} must be text.` : `${said.replace(/\.$/, '')}.`
 }
 
 function codeOf(status: number): ErrorCode {

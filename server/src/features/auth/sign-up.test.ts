@@ -117,6 +117,18 @@ test('a forgotten password is replaced by mail, once, and every session ends', a
   expect((await signIn(fresh.newPassword)).status).toBe(200)
 })
 
+test.each([
+  ['no address', { password }, 'email is missing.'],
+  ['an address that is a number', { email: 5, password }, 'email must be text.'],
+  ['an address that is none', { email: 'nobody', password }, 'Invalid email address.'],
+])('a sign-up with %s says what is wrong, in words', async (_, body, message) => {
+  const { status, json } = await own.browser().post('/api/auth/sign-up/email', body)
+  expect([status, json]).toEqual([
+    400,
+    expect.objectContaining({ success: false, code: 'validation', message }),
+  ])
+})
+
 test('the call for the profile right after sign-up answers the same for everybody and makes nothing', async () => {
   const signUp = await own.browser().post('/api/auth/sign-up/email', { email: 'finn@example.com', password })
   const { user } = signUp.json as { user: { id: string } }

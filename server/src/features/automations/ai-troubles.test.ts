@@ -64,6 +64,17 @@ describe('a model in trouble', () => {
     expect(await callsAbout(product, 'grog')).toHaveLength(1)
   })
 
+  test('a model that writes nothing: nothing is sent, and the ledger says so', async () => {
+    const rule = await product.saveRule({ ...ai, reply_type: 'AI_DECISION', custom_message: null })
+    await lets(product, 'burnish', { reply: ' ' })
+    const { id } = await comment('What is burnish?')
+    expect(await product.entryOf(rule, id, 'skipped')).toMatchObject({
+      reason_code: 'model_failed',
+      reason: 'The AI model gave no answer: it wrote nothing',
+    })
+    expect(await control().ledger({ operation: 'reply', target: id })).toEqual([])
+  })
+
   test('a line that breaks: it is asked again', async () => {
     const rule = await product.saveRule(ai)
     await lets(product, 'wedging', {})
@@ -98,11 +109,11 @@ describe('a model in trouble', () => {
   })
 
   test('no model at all: the rule is silent and says what is missing', async () => {
-    const rule = await product.saveRule({ ...ai, ...model('nobody', 'nothing') })
+    const rule = await product.saveRule({ ...ai, ...model('openai', 'text-embedding-3-small') })
     const { id } = await comment('What is kaolin?')
     const entry = await product.entryOf(rule, id, 'skipped')
     expect(entry).toMatchObject({ reason_code: 'no_model' })
-    expect(entry.reason).toContain('Choose a provider and a model.')
+    expect(entry.reason).toContain('cannot write. Choose another model.')
   })
 
   test('a keyword rule with words of its own falls back on them', async () => {

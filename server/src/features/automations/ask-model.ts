@@ -87,11 +87,13 @@ export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
     claims: said === null ? [] : doubtsAbout(said, parts, evidenceOf(asked.known.taught)),
     figures: { ...figuresOf(called), ...marksOf(asked.known.taught) },
   }
-  const isUnknown =
-    isBound &&
-    (answer.is_known === false || isBeyondKnowledge(asked) || isUnproven(asked, answer.quotes ?? []))
-  return isUnknown && verdict.should_reply === true ? unknownVerdict(ctx, asked, verdict) : verdict
+  if (said === '' && verdict.should_reply !== false) return silent(verdict)
+  const isUnknown = isBound && verdict.should_reply === true && !isTaught(asked, answer)
+  return isUnknown ? unknownVerdict(ctx, asked, verdict) : verdict
 }
+
+const isTaught = (asked: Asked, { is_known, quotes = [] }: Omit<Answer, 'usage'>): boolean =>
+  is_known !== false && !isBeyondKnowledge(asked) && !isUnproven(asked, quotes)
 
 function partsOf({ event, rule, settings, known }: Asked, decides: boolean): PromptParts {
   const context = 'ai_context_rules' in settings ? settings.ai_context_rules : null
@@ -149,6 +151,17 @@ const tidied = (reply: string): string =>
     .trim()
     .replace(/^["“”']+|["“”']+$/g, '')
     .trim()
+
+/** A platform would refuse an empty message; that it was asked is paid for all the same. */
+const silent = ({ figures }: Verdict): Verdict => ({
+  outcome: 'failed',
+  should_reply: null,
+  confidence: null,
+  reason: 'it wrote nothing',
+  reply: null,
+  claims: [],
+  figures,
+})
 
 type Done = Extract<Budgeted<Answer>, { kind: 'done' }>
 

@@ -26,6 +26,7 @@ beforeEach(() => sql('truncate outbox, outbox_open, outbox_messages, decisions, 
 const rules = {
   plain: { max_replies_per_post: null, user_cooldown_seconds: 300, time_period_seconds: null },
   capped: { max_replies_per_post: 3, user_cooldown_seconds: null, time_period_seconds: null },
+  endless: { max_replies_per_post: null, user_cooldown_seconds: null, time_period_seconds: 1e15 },
   patient: { max_replies_per_post: null, user_cooldown_seconds: 365 * 86_400, time_period_seconds: 60 },
 }
 
@@ -83,6 +84,13 @@ test('what a limit still counts stays, as long as it does', async () => {
     { source_id: 'capped', state: 'sent', days: 1000 },
     { source_id: 'patient', state: 'sent', days: 364 },
   ])
+})
+
+test('a limit over a longer time than there is keeps its messages and stops nobody else', async () => {
+  await message('endless', 400)
+  await message('plain', 400)
+  await purgeLedger(app.ctx)
+  expect(await left()).toEqual([{ source_id: 'endless', state: 'sent', days: 400 }])
 })
 
 test('many old entries go in batches, and the purge walks over those that stay', async () => {

@@ -84,7 +84,8 @@ function conversationsOf({ event, list }: { event: EngineEvent; list: Shortlist 
   ]
 }
 
-const before = (now: number, seconds: number) => new Date(now - seconds * 1000).toISOString()
+/** A period longer than there has been time counts everything. */
+const before = (now: number, seconds: number) => new Date(Math.max(0, now - seconds * 1000)).toISOString()
 
 export const reservedCounts = (answers: readonly ReservationAnswer[]): ReservedCount[] =>
   answers.flatMap<ReservedCount>(({ scope, source_id, id, count, last_at }) => {

@@ -111,6 +111,15 @@ describe('a comment rule at work', () => {
     expect(theirs.filter(({ reason_code }) => reason_code === 'cooldown')).toHaveLength(39)
   })
 
+  test('a period longer than there has been time counts everything, and holds up nobody', async () => {
+    const rule = await onlyRule({ max_actions: 1, time_period_seconds: 1e15 })
+    const first = await say('mia.makes', 'price one')
+    await entryOf(rule.automation_id, first.id, ['sent'])
+    const second = await say('mia.makes', 'price two')
+    const entry = await entryOf(rule.automation_id, second.id, ['skipped'])
+    expect(entry).toMatchObject({ reason_code: 'cap_per_period' })
+  })
+
   test('the limits per post and per period are exact under parallel comments', async () => {
     const rule = await onlyRule({ max_replies_per_post: 3, max_actions: 5, time_period_seconds: 600 })
     const [first = '', second = ''] = posts

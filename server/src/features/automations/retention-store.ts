@@ -26,6 +26,9 @@ export async function purgeVerdicts(db: Executor, before: string): Promise<numbe
   return rowCount ?? 0
 }
 
+/** A hundred years in seconds: a database subtracts no interval of any length. */
+const longestKept = 100 * 365 * 24 * 60 * 60
+
 /** Where the purge of messages stands: it walks over those that have to stay. */
 export interface OutboxPurge {
   /** Null when it came to messages that are too young, or to the end. */
@@ -52,9 +55,9 @@ export async function purgeOutbox(
         and not exists (select from outbox_open q where q.outbox_seq = o.outbox_seq)
         and (a.automation_id is null or (
           a.settings ->> 'max_replies_per_post' is null
-          and o.created_at < ${now}::timestamptz - make_interval(secs => greatest(
+          and o.created_at < ${now}::timestamptz - make_interval(secs => least(${longestKept}, greatest(
             coalesce((a.settings ->> 'user_cooldown_seconds')::double precision, 0),
-            coalesce((a.settings ->> 'time_period_seconds')::double precision, 0)))))
+            coalesce((a.settings ->> 'time_period_seconds')::double precision, 0))))))
     ), known as (
       delete from outbox_messages m using ended e
       where m.account_id = e.account_id and m.message_id = e.platform_id

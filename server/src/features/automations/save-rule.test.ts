@@ -178,7 +178,11 @@ describe.each(kinds)('%s', (path, automation_type, sent, record, row) => {
       message: 'Automation Name cannot be empty.',
       detail: 'name',
     })
-    expect(await refused(path, { ...sent, colour: 'red' })).toMatchObject({ status: 400, detail: 'colour' })
+    expect(await refused(path, { ...sent, colour: 'red' })).toMatchObject({
+      status: 400,
+      message: 'Unknown field: colour. Leave it out.',
+      detail: 'colour',
+    })
   })
 })
 
@@ -190,6 +194,16 @@ test('what the platform would refuse is refused before it is saved, with what to
     message: expect.stringContaining('The message is 1002 bytes long; Instagram takes 1000.'),
   })
   expect(await dashboard()).toEqual([])
+})
+
+test.each([
+  ['NOPE', 'a-model', 'model_provider', 'Choose one of these providers: OpenAI, Groq, Google Gemini.'],
+  ['groq', '  ', 'model_name', 'Choose a model.'],
+])('a model of one’s own from %s, called “%s”, is refused', async (provider, name, detail, message) => {
+  const own = { model_provider: provider, model_name: name }
+  const refusal = await refused('ai-conversation', { name: 'Talk', model_usage: 'CUSTOM', ...own })
+  expect(refusal).toMatchObject({ status: 400, message, detail })
+  await save('ai-conversation', { name: 'Talk', ...own })
 })
 
 test('a template sent as JSON text is read back as the message it is', async () => {

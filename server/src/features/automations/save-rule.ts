@@ -1,6 +1,7 @@
 import type { ActivationStatus, AutomationType } from '@skein/contract/automations/automation'
 import type { SettingsOf } from '@skein/contract/automations/automation-settings'
 import { limits } from '@skein/contract/limits'
+import { modelProviders, providerLabels } from '@skein/contract/models'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
@@ -19,6 +20,7 @@ export async function saveRule<Kind extends AutomationType, Automation>(
   settings: SettingsOf<Kind>,
 ): Promise<Automation> {
   const account = await requireAccount(ctx, settings.platform_user_id)
+  requireModel(settings)
   const rule = {
     automation_id: settings.automation_id ?? ctx.ids.next(),
     account_id: account.id,
@@ -43,6 +45,26 @@ export async function saveRule<Kind extends AutomationType, Automation>(
   const [automation] = await presentRules(ctx, { account, rows: row ? [row] : [] }, kind)
   if (!automation) throw notFound()
   return automation
+}
+
+/** A model of one's own has to be named by a provider that there is; which models it has, only the provider knows. */
+function requireModel({ model_usage, model_provider, model_name }: ModelChoice): void {
+  if (model_usage !== 'CUSTOM') return
+  if (!modelProviders.some((provider) => provider === model_provider.trim().toLowerCase())) {
+    const labels = modelProviders.map((provider) => providerLabels[provider]).join(', ')
+    throw new AppError('validation', `Choose one of these providers: ${labels}.`, {
+      detail: 'model_provider',
+    })
+  }
+  if (model_name.trim() === '') {
+    throw new AppError('validation', 'Choose a model.', { detail: 'model_name' })
+  }
+}
+
+interface ModelChoice {
+  model_usage: 'PLATFORM_DEFAULT' | 'CUSTOM'
+  model_provider: string
+  model_name: string
 }
 
 /** Fails when the account has as many rules as it can have. */

@@ -50,7 +50,15 @@ export function eventOfMessaging(item: unknown, about: About): InstagramEvent | 
   const person_id = personOf(item, about)
   if (occurred_at === null) return 'a message item without time'
   if (person_id === null) return 'a message item without sender'
-  return reader[1](at(item, reader[0]), { occurred_at, person_id, standby: about.standby })
+  const event = reader[1](at(item, reader[0]), { occurred_at, person_id, standby: about.standby })
+  return idAt(at(item, 'sender'), 'id') === about.platformUserId ? asOwn(event, about) : event
+}
+
+/** What the account has sent is its own, also where the platform does not say so: answering it would never end. */
+function asOwn(event: InstagramEvent | string, { platformUserId }: About): InstagramEvent | string {
+  if (typeof event === 'string' || event.kind !== 'message' || event.is_echo || event.is_self) return event
+  if (event.person_id === platformUserId) return { ...event, is_self: true }
+  return { ...event, is_echo: true, key: boundedKey('echo', event.mid) }
 }
 
 /** The other side of the conversation: the recipient when the account itself is the sender. */

@@ -26,15 +26,23 @@ export function openSignals({ url, log, self }: SignalOptions): Signals {
   const callbacks = new Map<string, ((word: string) => void)[]>()
   const unsent = new Map<string, NodeJS.Timeout>()
   const spoken = `${self} `
-  /** One word after the other: a connection takes one statement at a time. */
-  let saying: Promise<void> = Promise.resolve()
+  const inTurn = createTurns()
   const line = keepClient({ url, name: 'skein signals', log, prepare })
 
   async function prepare(client: pg.Client) {
     client.on('notification', ({ channel, payload }) => {
       if (payload !== self && payload?.startsWith(spoken) !== true) call(channel, payload ?? '')
     })
-    for (const signal of callbacks.keys()) await listen(client, signal)
+    await inTurn(async () => {
+      for (const signal of callbacks.keys()) await listen(client, signal)
+    })
+  }
+
+  function ask(statement: (client: pg.Client) => Promise<unknown>) {
+    inTurn(async () => {
+      const client = line.current()
+      if (client) await statement(client)
+    }).catch(line.renew)
   }
 
   async function listen(client: pg.Client, signal: string) {
@@ -49,26 +57,34 @@ export function openSignals({ url, log, self }: SignalOptions): Signals {
 
   function sendNow(signal: string) {
     unsent.delete(signal)
-    line.current()?.query('select pg_notify($1, $2)', [signal, self]).catch(line.renew)
+    ask((client) => client.query('select pg_notify($1, $2)', [signal, self]))
   }
 
   return {
     on(signal, callback) {
       callbacks.set(signal, [...(callbacks.get(signal) ?? []), callback])
-      const client = line.current()
-      if (client) listen(client, signal).catch(line.renew)
+      ask((client) => listen(client, signal))
     },
     send(signal) {
       if (unsent.has(signal)) return
       unsent.set(signal, setTimeout(sendNow, quietMilliseconds, signal))
     },
     say(signal, word) {
-      const next = () => line.current()?.query('select pg_notify($1, $2)', [signal, spoken + word])
-      saying = saying.then(next).then(() => undefined, line.renew)
+      ask((client) => client.query('select pg_notify($1, $2)', [signal, spoken + word]))
     },
     async stop() {
       for (const timer of unsent.values()) clearTimeout(timer)
       await line.stop()
     },
+  }
+}
+
+/** One after the other: a connection takes one statement at a time. */
+function createTurns() {
+  let last: Promise<void> = Promise.resolve()
+  return (turn: () => Promise<void>): Promise<void> => {
+    const next = last.then(turn)
+    last = next.catch(() => undefined)
+    return next
   }
 }

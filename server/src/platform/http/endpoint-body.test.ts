@@ -11,7 +11,14 @@ const endpoint = defineEndpoint({
   input: z.object({
     text: z.string().min(1, 'Please write something.'),
     tags: z.array(z.object({ name: z.string() })).optional(),
-    count: z.coerce.number().optional(),
+    count: z.coerce.number().min(1).max(2200).optional(),
+    size: z.enum(['SMALL', 'LARGE']).optional(),
+    form: z.literal('PLAIN').optional(),
+    title: z.string().max(3).optional(),
+    words: z.union([z.string(), z.array(z.string())]).optional(),
+    draft: z
+      .discriminatedUnion('kind', [z.object({ kind: z.literal('A') }), z.object({ kind: z.literal('B') })])
+      .optional(),
   }),
   output: z.object({}),
 })
@@ -21,6 +28,19 @@ test.each([
   ['of another kind', { text: 5 }, 'text', 'text must be text.'],
   ['that should be a number', { text: 'hi', count: 'many' }, 'count', 'count must be a number.'],
   ['inside a list', { text: 'hi', tags: [{}] }, 'tags.0.name', 'tags.0.name is missing.'],
+  ['that is too small', { text: 'hi', count: 0 }, 'count', 'count must be at least 1.'],
+  ['that is too big', { text: 'hi', count: 5000 }, 'count', 'count must be at most 2,200.'],
+  ['that is too long', { text: 'hi', title: 'four' }, 'title', 'title must have at most 3 characters.'],
+  ['with an unknown word', { text: 'hi', size: 'huge' }, 'size', 'size must be SMALL or LARGE.'],
+  ['with one possible word', { text: 'hi', form: 'x' }, 'form', 'form must be PLAIN.'],
+  ['of two possible kinds', { text: 'hi', words: 5 }, 'words', 'words must be text or a list.'],
+  ['of two kinds, wrong inside', { text: 'hi', words: [5] }, 'words', 'words.0 must be text.'],
+  [
+    'that says what another is',
+    { text: 'hi', draft: { kind: 'C' } },
+    'draft.kind',
+    'draft.kind must be A or B.',
+  ],
   ['with a sentence of its own', { text: '' }, 'text', 'Please write something.'],
 ])('a field %s is named in words', (_, body, detail, message) => {
   expect(() => parseInput(endpoint, body)).toThrow(

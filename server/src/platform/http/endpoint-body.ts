@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Endpoint } from '@skein/contract/endpoint'
 import { AppError, notFound } from '../errors.ts'
+import { problemInWords } from './input-problems.ts'
 
 /** The success envelope around what a handler found. */
 export function bodyOf(endpoint: Endpoint, outcome: unknown, message: string) {
@@ -25,21 +26,9 @@ export function parseInput(endpoint: Endpoint, raw: Record<string, unknown>): un
 
 /** In words for whoever wrote the request; a field with a sentence of its own keeps that. */
 function plainProblem(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code !== 'invalid_type') return undefined
   const name = issue.path?.join('.') ?? ''
-  if (name === '') return undefined
-  const kind = kindNames.get(issue.expected) ?? issue.expected
-  return issue.input === undefined ? `${name} is missing.` : `${name} must be ${kind}.`
+  return name === '' ? undefined : problemInWords(issue, name)
 }
-
-const kindNames = new Map<string, string>([
-  ['string', 'text'],
-  ['number', 'a number'],
-  ['int', 'a whole number'],
-  ['boolean', 'true or false'],
-  ['array', 'a list'],
-  ['object', 'an object'],
-])
 
 /** Keeps what the contract names and nothing else. An answer that breaks the contract is our own bug. */
 export function parseOutput(endpoint: Endpoint, data: unknown): unknown {

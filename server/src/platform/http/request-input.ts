@@ -46,7 +46,7 @@ function readQuery(search: URLSearchParams): Record<string, string> {
 }
 
 function givenTwice(name: string): AppError {
-  return new AppError('bad_request', 'A parameter was given twice with different values.', { detail: name })
+  return new AppError('bad_request', `${name} was given twice with different values.`, { detail: name })
 }
 
 /** Unknown fields of a body are refused, also inside nested objects, unless the schema keeps them. */
@@ -63,7 +63,8 @@ function requireKnownFields(schema: core.$ZodType, value: unknown, path = ''): v
     const field = def.shape[name]
     const here = path === '' ? name : `${path}.${name}`
     if (field) requireKnownFields(field, inner, here)
-    else if (!def.catchall) throw new AppError('validation', 'Unknown field.', { detail: here })
+    else if (!def.catchall)
+      throw new AppError('validation', `Unknown field: ${here}. Leave it out.`, { detail: here })
   }
 }
 

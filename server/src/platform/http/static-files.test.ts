@@ -55,6 +55,17 @@ test.each(['/', '/platforms', '/instagram/create-automation/reply-comment', '/ch
   },
 )
 
+test.each(['/', '/about', '/platforms'])(
+  'a program that takes whatever is at %s gets the page',
+  async (path) => {
+    for (const headers of [{}, { accept: '*/*' }]) {
+      const answer = await get(path, headers)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    }
+    expect((await get('http://127.0.0.1:3000/', { accept: '*/*' })).status).toBe(200)
+  },
+)
+
 test.each(['/about', '/about/?from=mail'])(
   'a page with a document of its own (%s) tells its address',
   async (path) => {
@@ -91,6 +102,7 @@ test('until its document is built, an address gets the app', async () => {
 
 test.each([
   ['an asset that is gone', '/assets/old-abc.js', page],
+  ['a script that is gone', '/gone.js', { accept: '*/*' }],
   ['a program that wants data', '/platforms', { accept: 'application/json' }],
   ['the API', '/api/nothing', page],
   ['a file outside, plainly', '/../secret.txt', {}],

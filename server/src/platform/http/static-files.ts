@@ -44,18 +44,19 @@ export function staticFiles({
       const answer = await sendFile(c, file, path)
       if (answer) return answer
     }
-    if (!takesPage(c.req.header('accept'), path) || path.startsWith('/assets/')) return next()
+    const accepted = c.req.header('accept') ?? '*/*'
+    const browser = accepted.includes('text/html')
+    if (!(browser || takesAnything(accepted, path)) || path.startsWith('/assets/')) return next()
     c.set('route', 'page')
-    const elsewhere = canonicalAddress(c.req.url, publicUrl)
+    const elsewhere = browser ? canonicalAddress(c.req.url, publicUrl) : undefined
     if (elsewhere !== undefined) return c.redirect(elsewhere, 302)
     const answer = await (document === undefined ? screen(c, path) : ready(c, document))
     return answer ?? (await sendFile(c, join(folder, 'index.html'), '/')) ?? next()
   }
 }
 
-/** Browsers ask for HTML; previews of links and other machines take whatever an address is. */
-const takesPage = (accept: string | undefined, path: string): boolean =>
-  accept?.includes('text/html') || (extname(path) === '' && (accept ?? '*/*').includes('*/*'))
+/** Crawlers, checks of a load balancer and `curl` do not ask for a page by name; a missing file is none for them. */
+const takesAnything = (accepted: string, path: string) => accepted.includes('*/*') && extname(path) === ''
 
 function pathOf(encoded: string): string | undefined {
   try {

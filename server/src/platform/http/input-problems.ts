@@ -1,0 +1,61 @@
+import type * as z from 'zod'
+
+type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
+
+/** What is wrong with a field and what it should be, for whoever wrote the request; undefined leaves it to the schema. */
+export function problemInWords(issue: Issue, name: string): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? `${name} is missing.` : `${name} must be ${kindOf(issue.expected)}.`
+    case 'invalid_value':
+      return `${name} must be ${oneOf(issue.values)}.`
+    case 'too_big':
+      return `${name} must ${boundary(issue, 'at most', issue.maximum)}.`
+    case 'too_small':
+      return `${name} must ${boundary(issue, 'at least', issue.minimum)}.`
+    case 'invalid_union':
+      return unionProblem(issue, name)
+    default:
+      return undefined
+  }
+}
+
+const kindNames = new Map<string, string>([
+  ['string', 'text'],
+  ['number', 'a number'],
+  ['int', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['array', 'a list'],
+  ['object', 'an object'],
+])
+
+const kindOf = (expected: string): string => kindNames.get(expected) ?? expected
+
+const oneOf = (values: readonly unknown[]): string => {
+  const names = values.map(String)
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last
+}
+
+/** Lengths are counted in characters, lists in entries, numbers by themselves. */
+function boundary({ origin }: { origin: string }, side: string, limit: number | bigint): string {
+  const most = limit.toLocaleString('en-US')
+  if (origin === 'string') return `have ${side} ${most} ${limit === 1 ? 'character' : 'characters'}`
+  if (origin === 'array') return `have ${side} ${most} ${limit === 1 ? 'entry' : 'entries'}`
+  return `be ${side} ${most}`
+}
+
+/** The form that came nearest speaks; among equals, all of them. */
+function unionProblem(issue: Extract<Issue, { code: 'invalid_union' }>, name: string): string | undefined {
+  const options = 'options' in issue && Array.isArray(issue.options) ? issue.options : []
+  if (options.length > 0) return `${name} must be ${oneOf(options)}.`
+  const firsts = issue.errors.flatMap(([first]) => first ?? [])
+  const inside = firsts.find(({ path }) => path.length > 0)
+  if (inside) {
+    // What a form that did not fit was given is not told any more, so it cannot be said to be missing.
+    const at = [name, ...inside.path].join('.')
+    return problemInWords({ ...inside, input: null }, at) ?? inside.message
+  }
+  const kinds = firsts.flatMap((first) => (first.code === 'invalid_type' ? [kindOf(first.expected)] : []))
+  return kinds.length > 0 ? `${name} must be ${oneOf([...new Set(kinds)])}.` : undefined
+}
