@@ -16,7 +16,7 @@ function withoutValues(error: Error, depth = 0): Error {
     if (!values.has(name) && name !== 'cause') Reflect.set(plain, nameInLog(name), value)
   }
   Object.setPrototypeOf(plain, Object.getPrototypeOf(error))
-  plain.stack = `${error.name}: ${message}${framesOf(error)}`
+  plain.stack = `${error.name}: ${message.split('\n', 1)[0]}${framesOf(error)}`
   if (depth === longestChain) return plain
   if (error.cause instanceof Error) plain.cause = withoutValues(error.cause, depth + 1)
   if (error instanceof AggregateError) {
