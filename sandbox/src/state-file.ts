@@ -16,26 +16,41 @@ export function loadState(path: string): WorldData | undefined {
   }
 }
 
-/** Saves a moment after every change, and once more at the end. */
+/** Saves a moment after every change, and once more at the end. What cannot be saved now is tried again. */
 export function keepState(world: World, path: string): { stop(): void } {
   let timer: NodeJS.Timeout | undefined
+  let told = false
+  const saveIn = (milliseconds: number) => {
+    timer ??= setTimeout(save, milliseconds)
+    timer.unref()
+  }
   const save = () => {
     timer = undefined
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(`${path}.new`, serialize({ format: FORMAT, data: world.data }))
-    renameSync(`${path}.new`, path)
+    try {
+      write(path, { format: FORMAT, data: world.data })
+      told = false
+    } catch (error) {
+      // A full disk is no reason to end: whoever plays goes on, and everything is kept once there is room.
+      if (!told) console.error(`sandbox: the world cannot be saved: ${String(error)}`)
+      told = true
+      saveIn(5000)
+    }
   }
-  const stopListening = world.listen(() => {
-    timer ??= setTimeout(save, 1000)
-    timer.unref()
-  })
+  const stopListening = world.listen(() => saveIn(1000))
   return {
     stop: () => {
       stopListening()
       clearTimeout(timer)
       save()
+      clearTimeout(timer)
     },
   }
+}
+
+function write(path: string, state: object): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(`${path}.new`, serialize(state))
+  renameSync(`${path}.new`, path)
 }
 
 /** Written by the same code: the format number is what is checked. */

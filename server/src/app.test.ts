@@ -79,6 +79,7 @@ test('an unknown address below /api is a plain 404, also for a browser', async (
   const answer = await own.browser().get('/api/nothing?token=x', { headers: { accept: 'text/html' } })
   expect(answer.status).toBe(404)
   expect(answer.json).toMatchObject({ success: false, data: null, code: 'not_found' })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
 test('the API describes itself, every endpoint of it', async () => {
@@ -113,6 +114,7 @@ test('metrics name routes by their template and tell how late the process is', a
     /http_request_seconds_count\{method="GET",route="\/api\/users\/profile\/\{id\}",status="401"\} \d/,
   )
   expect(text).toContain('nodejs_eventloop_lag_seconds')
+  expect(text).not.toContain(process.version)
   expect(text).not.toContain('somebody')
 })
 

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino'
+import { describeFault } from './describe-fault.ts'
 
 export type Logger = PinoLogger
 
@@ -16,11 +17,12 @@ const secretFields = [
   'token',
 ]
 
-/** One JSON line an entry on standard error; secrets are cut out by name at any of three depths. */
+/** One JSON line an entry on standard error; secrets are cut out by name at any of three depths, errors lose data. */
 export function createLogger(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
 ): Logger {
   const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
-  return pino({ level, redact: { paths, censor: '[redacted]' }, base: null }, destination)
+  const serializers = { err: describeFault }
+  return pino({ level, serializers, redact: { paths, censor: '[redacted]' }, base: null }, destination)
 }

@@ -41,10 +41,12 @@ export function startLoop({ name, every, breath = 0, log, turn }: LoopOptions): 
     try {
       do woken = false
       while ((await turn()) && !stopped)
+      if (failures > 0) log.info({ loop: name, failures }, 'turns work again')
       failures = 0
     } catch (error) {
       failures += 1
-      log.error({ err: error, loop: name, failures }, 'a turn failed; trying again')
+      if (isWorthTelling(failures))
+        log.error({ err: error, loop: name, failures }, 'a turn failed; trying again')
     }
   }
 
@@ -68,3 +70,6 @@ export function startLoop({ name, every, breath = 0, log, turn }: LoopOptions): 
     },
   }
 }
+
+/** The first ones, then ever more seldom: a long outage must not fill the disk with its log. */
+const isWorthTelling = (failures: number) => Number.isInteger(Math.log2(failures))

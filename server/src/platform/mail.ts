@@ -11,9 +11,18 @@ export interface Mailer {
   close(): void
 }
 
+/** A server that takes the connection and then says nothing must not hold up everybody else's mails. Milliseconds. */
+const usual: MailPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+interface MailPatience {
+  connectionTimeout: number
+  greetingTimeout: number
+  socketTimeout: number
+}
+
 /** Sends over SMTP. `url` is like `smtp://user:password@host:587`. */
-export function createMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url)
+export function createMailer(url: string, from: string, patience = usual): Mailer {
+  const transport = createTransport({ url, ...patience })
   return {
     async send(mail) {
       await transport.sendMail({ from, ...mail })

@@ -11,6 +11,8 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  // Whoever may ask need not know which faults of Node are ours.
+  registry.removeSingleMetric('nodejs_version_info')
   const known = new Map<string, unknown>()
   const once = <T>(name: string, make: () => T): T => {
     if (!known.has(name)) known.set(name, make())

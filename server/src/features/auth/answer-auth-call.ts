@@ -51,6 +51,8 @@ function readBody(ctx: Ctx, call: AuthCall, { body: bytes, headers }: RawInput):
   if (call.path === '/sign-in/social') {
     return { callbackURL: '/platforms', errorCallbackURL: '/get-started', ...body }
   }
+  // Who changes a password may do it because somebody else knows it.
+  if (call.path === '/change-password') return { revokeOtherSessions: true, ...body }
   return call.path === '/request-password-reset' ? { redirectTo: '/get-started', ...body } : body
 }
 

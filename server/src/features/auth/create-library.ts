@@ -1,11 +1,14 @@
 import { hkdfSync } from 'node:crypto'
+import { APIError } from 'better-auth/api'
 import { betterAuth, type BetterAuthOptions } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins/bearer'
 import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
+import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import { exchangeGoogleCode, fetchGoogleProfile } from '#src/integrations/google/sign-in.ts'
 import { ownOrigins } from '#src/platform/http/request-origin.ts'
+import { settleSignUp } from './contest-sign-up.ts'
 import { createAuthMails, type AuthMails } from './send-mails.ts'
 import { authTables, markVerified } from './store.ts'
 
@@ -53,7 +56,7 @@ export function createLibrary(ctx: Ctx, { onUserCreated }: AuthOptions) {
   })
 }
 
-function passwordOptions({ db }: Ctx, mails: AuthMails) {
+function passwordOptions(ctx: Ctx, mails: AuthMails) {
   return {
     emailAndPassword: {
       enabled: true,
@@ -62,17 +65,30 @@ function passwordOptions({ db }: Ctx, mails: AuthMails) {
       resetPasswordTokenExpiresIn: hour,
       sendResetPassword: ({ user, url }) => mails.reset(user.email, url),
       // Whoever holds the link reads the mailbox: that is what confirming an address proves.
-      onPasswordReset: ({ user }) => markVerified(db, user.id),
-      onExistingUserSignUp: ({ user }) => mails.tellExisting(user),
+      onPasswordReset: ({ user }) => markVerified(ctx.db, user.id),
+      onExistingUserSignUp: async ({ user }, request) => mails.tellExisting(user, await passwordIn(request)),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
       expiresIn: hour,
       sendVerificationEmail: ({ user, token }) => mails.confirm(user.email, token),
+      async beforeEmailVerification(user, request) {
+        if (request && !(await settleSignUp(ctx, user, request.url))) throw deadLink()
+      },
     },
   } satisfies BetterAuthOptions
 }
+
+const Passworded = z.object({ password: z.string() })
+
+async function passwordIn(request: Request | undefined): Promise<string> {
+  return Passworded.parse(await request?.json()).password
+}
+
+/** As the library leads away from a link that it does not take. */
+const deadLink = () =>
+  new APIError('FOUND', undefined, new Headers({ location: '/get-started?error=INVALID_TOKEN' }))
 
 export type Library = ReturnType<typeof createLibrary>
 

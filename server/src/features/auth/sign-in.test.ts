@@ -135,6 +135,20 @@ test('a session that was not used for seven days is over, and none lives longer 
   expect((await browser.get(profile)).status).toBe(401)
 })
 
+test('whoever changes the password stays signed in, and every other session ends', async () => {
+  await member('iris@example.com')
+  const [here, elsewhere] = [own.browser(), own.browser()]
+  for (const each of [here, elsewhere])
+    await each.post('/api/auth/sign-in/email', { email: 'iris@example.com', password })
+  const wrong = { currentPassword: 'not the password', newPassword: 'another horse battery' }
+  expect((await here.post('/api/auth/change-password', wrong)).status).toBe(400)
+  expect((await elsewhere.get('/api/auth/get-session')).json).not.toBeNull()
+  const changed = await here.post('/api/auth/change-password', { ...wrong, currentPassword: password })
+  expect(changed.status).toBe(200)
+  expect((await elsewhere.get('/api/auth/get-session')).json).toBeNull()
+  expect((await here.get('/api/auth/get-session')).json).not.toBeNull()
+})
+
 test('the routes of the library that the product does not use are not there', async () => {
   const { browser } = await member('ivan@example.com')
   for (const path of [

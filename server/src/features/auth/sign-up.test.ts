@@ -84,6 +84,51 @@ test('an address that is taken gets the same answer, and its owner a mail that s
   await sandbox.control.wait({ for: 'mail', to: 'cara@example.com', text: 'already have a Skein account' })
 })
 
+const signIn = (email: string, secret: string) =>
+  own.browser().post('/api/auth/sign-in/email', { email, password: secret })
+
+/** The links to confirm an address, in the order in which they were sent. */
+async function confirmations(to: string, count: number): Promise<string[]> {
+  await sandbox.control.wait({ for: 'mail', to, text: 'Confirm', count })
+  const mails = await sandbox.control.mails({ to })
+  return mails.map(({ links }) => pathOf(links[0] ?? '')).reverse()
+}
+
+test('who signed up first with a foreign address knows no password once its owner has signed up and confirmed', async () => {
+  const email = 'gwen@example.com'
+  const foreign = 'known to a stranger'
+  await own.browser().post('/api/auth/sign-up/email', { email, password: foreign })
+  await confirmations(email, 1)
+  const again = await own.browser().post('/api/auth/sign-up/email', { email, password })
+  expect(again.status).toBe(200)
+  const [first = '', second = ''] = await confirmations(email, 2)
+  const gwen = own.browser()
+  expect((await gwen.get(second)).headers.get('location')).toBe('/platforms')
+  expect((await gwen.get('/api/auth/get-session')).json).toMatchObject({ user: { email } })
+  expect((await own.browser().get(first)).headers.getSetCookie()).toEqual([])
+  expect((await signIn(email, foreign)).status).toBe(401)
+  expect((await signIn(email, password)).status).toBe(200)
+})
+
+test('of two passwords the first is void, whichever mail is opened; the same one twice stays', async () => {
+  const signUp = (email: string, secret: string) =>
+    own.browser().post('/api/auth/sign-up/email', { email, password: secret })
+  await signUp('hans@example.com', password)
+  const [first = ''] = await confirmations('hans@example.com', 1)
+  await signUp('hans@example.com', 'known to a stranger')
+  const hans = own.browser()
+  await hans.get(first)
+  expect((await hans.get('/api/auth/get-session')).json).toMatchObject({ user: { emailVerified: true } })
+  for (const secret of [password, 'known to a stranger'])
+    expect((await signIn('hans@example.com', secret)).status).toBe(401)
+
+  await signUp('ines@example.com', password)
+  await signUp('ines@example.com', password)
+  const [, second = ''] = await confirmations('ines@example.com', 2)
+  await own.browser().get(second)
+  expect((await signIn('ines@example.com', password)).status).toBe(200)
+})
+
 test('whoever lost the mail gets another one; an unknown address gets the same answer and no mail', async () => {
   await own.browser().post('/api/auth/sign-up/email', { email: 'dora@example.com', password })
   const known = await own.browser().post('/api/auth/send-verification-email', { email: 'dora@example.com' })

@@ -1,6 +1,7 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { Database, Executor } from '#src/platform/db/client.ts'
+import { rowsOf } from '#src/platform/db/rows.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const created = { createdAt: moment('created_at').notNull(), updatedAt: moment('updated_at').notNull() }
@@ -88,6 +89,45 @@ export async function findPerson(db: Database, userId: string): Promise<Person |
 
 export async function markVerified(db: Database, userId: string): Promise<void> {
   await db.execute(sql`update auth_user set email_verified = true, updated_at = now() where id = ${userId}`)
+}
+
+/** Null for whoever has none. */
+export async function findPassword(db: Database, userId: string): Promise<string | null> {
+  const { rows } = await db.execute(
+    sql`select password from auth_account where user_id = ${userId} and provider_id = 'credential'`,
+  )
+  return rowsOf<{ password: string | null }>(rows)[0]?.password ?? null
+}
+
+export async function setPassword(
+  db: Database,
+  { user_id, hash }: { user_id: string; hash: string | null },
+): Promise<void> {
+  await db.execute(sql`
+    update auth_account set password = ${hash}, updated_at = now()
+    where user_id = ${user_id} and provider_id = 'credential'`)
+}
+
+interface SignUp {
+  sign_up: string
+  email: string
+}
+
+/** Keeps the password of a sign-up longer than its link works. */
+export async function keepSignUp(
+  db: Database,
+  { sign_up, email, hash }: SignUp & { hash: string },
+): Promise<void> {
+  await db.execute(sql`
+    insert into auth_verification (id, identifier, value, expires_at, created_at, updated_at)
+    values (${sign_up}, ${email}, ${hash}, now() + interval '2 hours', now(), now())`)
+}
+
+export async function findSignUp(db: Database, { sign_up, email }: SignUp): Promise<string | null> {
+  const { rows } = await db.execute(
+    sql`select value from auth_verification where id = ${sign_up} and identifier = ${email}`,
+  )
+  return rowsOf<{ value: string }>(rows)[0]?.value ?? null
 }
 
 /** Rows that can no longer be used. */

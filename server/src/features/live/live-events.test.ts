@@ -60,6 +60,14 @@ describe('live events', () => {
     stream.leave()
   })
 
+  test('asking for the head of a stream alone opens none', async () => {
+    const path = `${other.url}/api/instagram/events?platform_user_id=${product.platform_user_id}`
+    const headers = { authorization: `Bearer ${product.owner.token}` }
+    const before = other.live.listeners.size
+    const answer = await fetch(path, { method: 'HEAD', headers })
+    expect([answer.status, other.live.listeners.size]).toEqual([403, before])
+  })
+
   test('who comes back is told everything that happened meanwhile, and not all from the start', async () => {
     const rule = await product.saveRule()
     const before = await listenTo()

@@ -65,7 +65,7 @@ async function answer<C, A>(
   mounting: Mounting<C, A>,
 ): Promise<Response> {
   if (endpoint.legacyMutation) requireDeliberateGet(c.req.raw, mounting.origins)
-  if (endpoint.events) requireListener(c.req.raw.headers)
+  if (endpoint.events) requireListener(c.req.raw)
   const ctx = await enter(c, endpoint.access, mounting)
   const sender = mounting.callerOf(ctx, c.get('address'))
   await mounting.admit(sender, endpoint.method)

@@ -52,5 +52,6 @@ export function requestLog(options: RequestLogOptions): MiddlewareHandler<Reques
 export function answerFault(error: unknown, c: Context<RequestEnv>): Response {
   const answer = failedAnswer(error, c.get('requestId'))
   if (answer.unexpected) c.set('fault', error)
+  c.header('Cache-Control', 'no-store')
   return c.json(answer.body, answer.status, answer.headers)
 }

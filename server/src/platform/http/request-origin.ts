@@ -40,7 +40,9 @@ export function requireDeliberateGet(request: Request, origins: readonly string[
 }
 
 /** A stream is opened by a script of our own pages or by a program, never by a link, an image or a prefetch. */
-export function requireListener(headers: Headers): void {
+export function requireListener({ method, headers }: Request): void {
+  // Nobody would read what HEAD begins, and nobody would end it.
+  if (method !== 'GET') throw new AppError('forbidden', 'Use GET here.')
   if (isBearer(headers)) return
   const site = headers.get('sec-fetch-site')
   const mode = headers.get('sec-fetch-mode')

@@ -46,7 +46,7 @@ export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions
     // Slow statements and full queues are metrics of ours.
     warningSlowQuerySeconds: 30,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue has trouble with its database'))
+  boss.on('error', tellSeldom(log))
   boss.on('warning', ({ message }) => log.warn({ detail: message }, 'the job queue warns'))
   await boss.start()
   await declareQueues(boss, jobs)
@@ -71,6 +71,20 @@ export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions
       unwatch()
       await boss.stop({ graceful: true, timeout: 15_000 })
     },
+  }
+}
+
+const silence = 10_000
+
+/** While the database is away every queue fails several times a second; nobody reads that as often. */
+function tellSeldom(log: Logger): (error: Error) => void {
+  let until = 0
+  let unsaid = 0
+  return (error) => {
+    if (performance.now() < until) return void (unsaid += 1)
+    log.warn({ err: error, unsaid }, 'the job queue has trouble with its database')
+    until = performance.now() + silence
+    unsaid = 0
   }
 }
 

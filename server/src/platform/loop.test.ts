@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLogger } from './logger.ts'
+import { startLoop } from './loop.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a long outage is told at its beginning, then ever more seldom, and so is its end', async () => {
+  const lines: { msg: string; failures: number }[] = []
+  const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) })
+  let away = true
+  let turns = 0
+  const turn = async () => {
+    turns += 1
+    if (away) throw new Error('away')
+    return false
+  }
+  const loop = startLoop({ name: 'test', every: 1000, log, turn })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(turns).toBeGreaterThan(50)
+  expect(lines.map(({ failures }) => failures)).toEqual([1, 2, 4, 8, 16, 32])
+  away = false
+  const before = turns
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(lines.at(-1)).toMatchObject({ msg: 'turns work again', failures: before })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(lines).toHaveLength(7)
+  await loop.stop()
+})
