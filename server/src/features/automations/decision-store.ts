@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import { telling } from '#src/features/live/index.ts'
 import type { Executor } from '#src/platform/db/client.ts'
-import { prepared } from '#src/platform/db/prepared.ts'
+import { prepared, type Unasked } from '#src/platform/db/prepared.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 import type { Seen } from './engine/seen.ts'
 
@@ -12,18 +12,13 @@ export interface TurnRow {
   paused: boolean
 }
 
-const turning = prepared(
-  'take turns',
-  `select account_id, version::float8 as version, paused from automation_sets
-   where account_id = any($1::uuid[]) order by account_id for no key update`,
-)
-
 /**
- * Takes the turn of these accounts until the transaction ends, so that limits are counted by one decider at a
- * time. Accounts without any rule are absent.
+ * A part of a statement that takes the turn of accounts until the transaction ends, so that limits are counted by one
+ * decider at a time. `accounts` is an array of their ids; those without any rule are absent.
  */
-export const takeTurns = (db: Executor, account_ids: readonly string[]): Promise<TurnRow[]> =>
-  turning.rows(db, [account_ids])
+export const takingTurns = (accounts: string): string =>
+  `select account_id, version::float8 as version, paused from automation_sets
+   where account_id = any(${accounts}) order by account_id for no key update`
 
 export interface ActiveRuleRow {
   automation_id: string
@@ -121,10 +116,9 @@ const writing = prepared(
      message_keys jsonb, details jsonb, seen jsonb)`,
 )
 
-export async function writeDecisions(
-  db: Executor,
+/** To be asked with the end of the transaction that decided. */
+export const writingDecisions = (
   decisions: readonly DecisionRow[],
   counts: readonly ExecutionCount[],
-): Promise<void> {
-  if (decisions.length > 0) await writing.run(db, [JSON.stringify(decisions), JSON.stringify(counts)])
-}
+): Unasked<unknown[]> | null =>
+  decisions.length === 0 ? null : writing.unasked([JSON.stringify(decisions), JSON.stringify(counts)])

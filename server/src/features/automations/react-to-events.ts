@@ -1,8 +1,9 @@
-import { countReservations, insertRows, repliesAfter, type ClaimedRow } from '#src/features/outbox/index.ts'
+import { countReservations, insertingRows, repliesAfter, type ClaimedRow } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
+import type { Unasked } from '#src/platform/db/prepared.ts'
 import { decisionRow } from './decision-rules.ts'
-import { takeTurns, writeDecisions } from './decision-store.ts'
+import { writingDecisions, type TurnRow } from './decision-store.ts'
 import { createAnsweredTexts, mostAnswered, saidOf } from './engine/answered-texts.ts'
 import { decide, leavesSomething, type HandOver, type Undecided, type World } from './engine/decide.ts'
 import type { MissingFact } from './engine/event.ts'
@@ -17,10 +18,10 @@ import { executionCounts, type Arrived, type Decided, type Looked } from './reac
 import { ruleSetsOf } from './rule-cache.ts'
 
 export interface Reaction {
-  /** Messages that are ours to send once the transaction is committed. */
-  claimed: ClaimedRow[]
-  /** Messages that wait in the outbox for somebody to claim them. */
-  unclaimed: number
+  /** What puts it on record: to be asked with the end of the transaction. */
+  writes: Writes
+  /** Messages that enter the outbox. */
+  messages: number
   /** Events that cannot be decided before something was read; `wait`: seconds until reading makes sense. */
   waiting: { arrived: Arrived; missing: MissingFact[]; wait: number }[]
   /** Events after which a person has to go on, and why. */
@@ -29,19 +30,27 @@ export interface Reaction {
   drafted: string[]
 }
 
+/** Messages, of which those are answered that are ours to send once the transaction is committed; and decisions. */
+type Writes = readonly [Unasked<ClaimedRow[]> | null, Unasked<unknown[]> | null]
+
 const noRules = createRuleSet([], { version: 0, paused: false })
 
-/** Decides events for every active rule of their accounts and puts what follows in the outbox. */
+/** Decides events, whose accounts' turns are taken, for every active rule, and answers what follows for the outbox. */
 export async function reactToEvents(
   ctx: Ctx,
   {
     tx,
     arrived,
+    turns,
     room,
-  }: { tx: Transaction; arrived: readonly Arrived[]; room: (account_id: string) => number },
+  }: {
+    tx: Transaction
+    arrived: readonly Arrived[]
+    turns: readonly TurnRow[]
+    room: (account_id: string) => number
+  },
 ): Promise<Reaction> {
   const now = ctx.clock.now()
-  const turns = await takeTurns(tx, [...new Set(arrived.map(({ account_id }) => account_id))])
   const sets = await ruleSetsOf(ctx.db, tx, turns)
   // Also events that no rule listens to are kept: a later rule can be tried on them.
   const looked = arrived.map<Looked>((entry) => {
@@ -56,13 +65,9 @@ export async function reactToEvents(
   const rows = newRows(decided, now, room)
   const versionOf = ({ arrived: { account_id } }: Decided) => sets.get(account_id)?.version ?? 0
   const decisions = decided.map((entry) => decisionRow(entry, versionOf(entry), now))
-  const [claimed] = await Promise.all([
-    insertRows(tx, rows),
-    writeDecisions(tx, decisions, executionCounts(decided)),
-  ])
   return {
-    claimed,
-    unclaimed: rows.length - claimed.length,
+    writes: [insertingRows(rows), writingDecisions(decisions, executionCounts(decided))],
+    messages: rows.length,
     waiting,
     handed_over: decided.flatMap(({ arrived: entry, decision: { handed_over: why } }) =>
       why === null ? [] : [{ arrived: entry, why }],

@@ -148,6 +148,38 @@ describe('a delivery', () => {
   })
 })
 
+describe('the turn of an account', () => {
+  test('is waited for, and what holds when it comes decides', async () => {
+    const pausing = await product.ctx.db.$client.connect()
+    await pausing.query('begin')
+    await pausing.query('update automation_sets set paused = true')
+    const id = nextId()
+    expect((await deliver(envelope([change(id, 'zzz')]))).status).toBe(200)
+    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+    await pausing.query('commit')
+    pausing.release()
+    await expect.poll(() => decisionOf(id), { timeout: 10_000 }).toEqual([{ fired: [], rest_reason: 'paused' }])
+    await product.ctx.db.$client.query('update automation_sets set paused = false')
+  })
+
+  /** Statements that take events and wait for somebody else's lock. */
+  async function waiting(): Promise<number | null> {
+    const { rowCount } = await product.ctx.db.$client.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+       and query like '%event_queue%'`,
+    )
+    return rowCount
+  }
+
+  async function decisionOf(event_id: string): Promise<unknown[]> {
+    const { rows } = await product.ctx.db.$client.query(
+      'select fired, rest_reason from decisions where event_id = $1',
+      [event_id],
+    )
+    return rows
+  }
+})
+
 describe('an event that cannot be handled', () => {
   test('steps aside after five tries and stays on record with its cause', async () => {
     const { ctx, work } = product

@@ -1,8 +1,9 @@
-import { handOverSeconds, reactToEvents } from '#src/features/automations/index.ts'
+import { handOverSeconds, reactToEvents, type TurnRow } from '#src/features/automations/index.ts'
 import { flagForPerson } from '#src/features/inbox/index.ts'
 import { raiseTrouble } from '#src/features/notices/index.ts'
 import type { Sender } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { transactBriefly } from '#src/platform/db/brief-transaction.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#src/platform/http/database-faults.ts'
 import { arriveEvents } from './arrive-events.ts'
@@ -24,30 +25,37 @@ export interface Handled {
 
 /** Handles waiting events in one transaction, then sends what it claimed. */
 export async function handleEvents(ctx: Ctx, sender: Sender, limit = mostPerTurn): Promise<Handled> {
-  const { events, reaction } = await ctx.db.transaction(async (tx) => {
-    const events = await takeEvents(tx, limit)
-    const reaction = events.length === 0 ? null : await react(ctx, { tx, events, room: sender.room })
-    return { events, reaction }
+  const {
+    known: { events, reaction },
+    answers: [claims],
+  } = await transactBriefly(ctx.db, async (tx) => {
+    const { events, turns } = await takeEvents(tx, limit)
+    const reaction = events.length === 0 ? null : await react(ctx, { tx, events, turns, room: sender.room })
+    return { known: { events, reaction }, last: reaction?.writes ?? nothing }
   })
+  const claimed = claims ?? []
   for (const account_id of reaction?.drafted ?? []) await raiseTrouble(ctx, account_id, 'draft')
   return {
     full: events.length === limit,
     aside: (reaction?.waiting.length ?? 0) > 0,
-    waiting: (reaction?.unclaimed ?? 0) > 0,
-    sent: sender.send(reaction?.claimed ?? []),
+    waiting: (reaction?.messages ?? 0) > claimed.length,
+    sent: sender.send(claimed),
   }
 }
+
+const nothing = [null, null] as const
 
 interface Turn {
   tx: Transaction
   events: readonly QueuedEvent[]
+  turns: readonly TurnRow[]
   room: (account_id: string) => number
 }
 
-async function react(ctx: Ctx, { tx, events, room }: Turn) {
+async function react(ctx: Ctx, { tx, events, turns, room }: Turn) {
   const arrived = await arriveEvents(ctx, tx, events)
   if (arrived.length === 0) return null
-  const reaction = await reactToEvents(ctx, { tx, arrived, room })
+  const reaction = await reactToEvents(ctx, { tx, arrived, turns, room })
   await setAside(
     tx,
     reaction.waiting.map(({ arrived: { event_seq, account_id, event, given_up }, missing, wait }) => ({

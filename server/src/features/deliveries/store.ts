@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { takingTurns, type TurnRow } from '#src/features/automations/index.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
+import { hasBegun } from '#src/platform/db/brief-transaction.ts'
 import type { Executor } from '#src/platform/db/client.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
@@ -48,21 +50,43 @@ const taking = prepared(
   'take events',
   `with taken as materialized (
      delete from event_queue where event_seq in (
-       select event_seq from event_queue where missing is null and due_at <= now()
+       select event_seq from event_queue where missing is null and due_at <= now() and ${hasBegun}
        order by event_seq limit $1 for update skip locked
      ) returning event_seq, given_up, lane
+   ), events as materialized (
+     select e.event_seq, e.account_id, e.kind, e.event, e.received_at, t.given_up, t.lane
+     from taken t join inbound_events e using (event_seq)
+     where e.event is not null
+   ), turns as materialized (
+     ${takingTurns(`array(select account_id from events where kind in ('comment', 'message', 'postback'))`)}
    )
-   select e.event_seq::text as event_seq, e.account_id, e.event, t.given_up, t.lane,
+   select e.event_seq::text as event_seq, e.account_id, e.event, e.given_up, e.lane,
      (extract(epoch from e.received_at) * 1000)::float8 as received_at,
      case when e.kind = 'comment' then (select count(*)::int from inbound_events r
-       where r.account_id = e.account_id and r.parent_id = e.event ->> 'comment_id') else 0 end as replies
-   from taken t join inbound_events e using (event_seq)
-   where e.event is not null
+       where r.account_id = e.account_id and r.parent_id = e.event ->> 'comment_id') else 0 end as replies,
+     turns.version, turns.paused
+   from events e left join turns using (account_id)
    order by e.event_seq`,
 )
 
-/** Takes waiting events out of the queue, oldest first; they are back if the transaction fails. */
-export const takeEvents = (db: Executor, limit: number): Promise<QueuedEvent[]> => taking.rows(db, [limit])
+type TakenEvent = QueuedEvent & (Pick<TurnRow, 'version' | 'paused'> | { version: null; paused: null })
+
+/**
+ * Takes waiting events out of the queue, oldest first, and the turns of their accounts where rules may react. The events
+ * are back if the transaction fails.
+ */
+export async function takeEvents(
+  db: Executor,
+  limit: number,
+): Promise<{ events: QueuedEvent[]; turns: TurnRow[] }> {
+  const events = await taking.rows<TakenEvent>(db, [limit])
+  const turns = new Map(
+    events.flatMap(({ account_id, version, paused }) =>
+      version === null ? [] : [[account_id, { account_id, version, paused }] as const],
+    ),
+  )
+  return { events, turns: [...turns.values()] }
+}
 
 export interface AsideEvent {
   event_seq: string

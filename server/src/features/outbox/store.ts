@@ -1,5 +1,5 @@
 import type { Executor } from '#src/platform/db/client.ts'
-import { prepared } from '#src/platform/db/prepared.ts'
+import { prepared, type Unasked } from '#src/platform/db/prepared.ts'
 import type { MessageBody, MessageKind } from './body-rules.ts'
 import type { Cause } from './send-rules.ts'
 
@@ -87,3 +87,7 @@ const inserting = prepared(
  */
 export const insertRows = async (db: Executor, rows: readonly NewRow[]): Promise<ClaimedRow[]> =>
   rows.length === 0 ? [] : inserting.rows(db, [JSON.stringify(rows), leaseSeconds])
+
+/** The same, to be asked with the end of a transaction. */
+export const insertingRows = (rows: readonly NewRow[]): Unasked<ClaimedRow[]> | null =>
+  rows.length === 0 ? null : inserting.unasked([JSON.stringify(rows), leaseSeconds])
