@@ -13,6 +13,7 @@ import {
   emptyModel,
   emptyPosts,
   emptyTrigger,
+  fieldOfGap,
   modelFieldsOf,
   type ModelForm,
   modelFormOf,
@@ -26,6 +27,7 @@ import {
   triggerFieldsOf,
   type TriggerForm,
   triggerFormOf,
+  withJoinedKeywords,
 } from '../editor/rule-form.ts'
 import type { FormProblem, RuleForm, RuleOwner, StoredForm } from '../editor/rule-kind.ts'
 
@@ -88,13 +90,9 @@ function fieldsOf(form: CommentReplyForm, owner: RuleOwner): CommentReplyPayload
   }
 }
 
-export type CommentReplyRequest = Omit<CommentReplyPayload, 'keywords'> & { keywords: string }
-
 /** What is sent: the specification's payload with its comma-joined keywords. */
-export function commentReplyPayload(form: CommentReplyForm, owner: RuleOwner): CommentReplyRequest {
-  const fields = fieldsOf(form, owner)
-  return { ...fields, keywords: fields.keywords.join(',') }
-}
+export const commentReplyPayload = (form: CommentReplyForm, owner: RuleOwner) =>
+  withJoinedKeywords(fieldsOf(form, owner))
 
 /** A stored rule opened for editing. */
 export const commentReplyFormOf = (rule: CommentReplyAutomation): StoredForm<CommentReplyForm> => ({
@@ -119,10 +117,7 @@ export function commentReplySentence(form: CommentReplyForm): RuleLike {
 }
 
 const fieldOfProblem: Readonly<Record<CommentReplyField, CommentReplyFormField>> = {
-  name: 'name',
-  keywords: 'keywords',
-  ai_context_rules: 'context',
-  specific_post_ids: 'specificPostIds',
+  ...fieldOfGap,
   dateRange: 'dateRange',
   max_replies_per_post: 'maxRepliesPerPost',
   reply_count_value: 'replyCountValue',

@@ -13,6 +13,7 @@ import {
   emptyModel,
   emptyPosts,
   emptyTrigger,
+  fieldOfGap,
   modelFieldsOf,
   type ModelForm,
   modelFormOf,
@@ -26,6 +27,7 @@ import {
   triggerFieldsOf,
   type TriggerForm,
   triggerFormOf,
+  withJoinedKeywords,
 } from '../editor/rule-form.ts'
 import type { FormProblem, RuleForm, RuleOwner, StoredForm } from '../editor/rule-kind.ts'
 
@@ -60,13 +62,9 @@ const fieldsOf = (form: DeleteCommentForm, owner: RuleOwner): DeleteCommentPaylo
   action: form.action,
 })
 
-export type DeleteCommentRequest = Omit<DeleteCommentPayload, 'keywords'> & { keywords: string }
-
-/** What is sent, keywords comma-joined as in every payload. */
-export function deleteCommentPayload(form: DeleteCommentForm, owner: RuleOwner): DeleteCommentRequest {
-  const fields = fieldsOf(form, owner)
-  return { ...fields, keywords: fields.keywords.join(',') }
-}
+/** What is sent, keywords comma-joined as a comment rule sends them. */
+export const deleteCommentPayload = (form: DeleteCommentForm, owner: RuleOwner) =>
+  withJoinedKeywords(fieldsOf(form, owner))
 
 /** A stored rule opened for editing. */
 export const deleteCommentFormOf = (rule: DeleteCommentAutomation): StoredForm<DeleteCommentForm> => ({
@@ -103,10 +101,7 @@ export function fieldOfSlot(slot: SentenceSlot, form: DeleteCommentForm): Delete
 }
 
 const fieldOfProblem: Readonly<Record<DeleteCommentField, DeleteCommentFormField>> = {
-  name: 'name',
-  keywords: 'keywords',
-  ai_context_rules: 'context',
-  specific_post_ids: 'specificPostIds',
+  ...fieldOfGap,
   dateRange: 'dateRange',
 }
 

@@ -71,6 +71,11 @@ export const triggerFieldsOf = (form: TriggerForm) => {
   }
 }
 
+/** As it is sent where the specification wants keywords joined by commas. */
+export const withJoinedKeywords = <Fields extends { keywords: readonly string[] }>(
+  fields: Fields,
+): Omit<Fields, 'keywords'> & { keywords: string } => ({ ...fields, keywords: fields.keywords.join(',') })
+
 /** What is sent of the choice of posts. The specification spells the range's name in two ways. */
 export const postFieldsOf = (form: PostsForm) => ({
   post_selection_type: form.postSelectionType,
@@ -150,6 +155,14 @@ const matchInForm: Readonly<Record<MatchType, MatchChoice>> = {
 
 /** A text, or null for a blank one. */
 export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text)
+
+/** The fields of the form in which the gaps of most kinds are mended. */
+export const fieldOfGap = {
+  name: 'name',
+  keywords: 'keywords',
+  ai_context_rules: 'context',
+  specific_post_ids: 'specificPostIds',
+} as const
 
 /** Problems of a payload, each at the field of the form that is to be looked at. */
 export const problemsInForm = <Field extends string, Sent extends string>(

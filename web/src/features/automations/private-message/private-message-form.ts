@@ -15,6 +15,7 @@ import {
   emptyModel,
   emptyPosts,
   emptyTrigger,
+  fieldOfGap,
   modelFieldsOf,
   type ModelForm,
   modelFormOf,
@@ -98,10 +99,7 @@ export const privateMessageSentence = (form: PrivateMessageForm): RuleLike => ({
 })
 
 const fieldOfProblem: Readonly<Record<PrivateMessageField, PrivateMessageFormField>> = {
-  name: 'name',
-  keywords: 'keywords',
-  ai_context_rules: 'context',
-  specific_post_ids: 'specificPostIds',
+  ...fieldOfGap,
   date_range: 'dateRange',
   reply_template_content: 'content',
 }
