@@ -132,7 +132,7 @@ export default defineConfig({
       treeshake: { manualPureFunctions: pureFunctions },
       output: {
         // Every page carries the names of all files: a letter less in each counts.
-        chunkFileNames: 'assets/[hash:7].js',
+        chunkFileNames: 'assets/[hash:6].js',
         codeSplitting: { includeDependenciesRecursively: false, groups: sharedFiles },
       },
     },

@@ -1,7 +1,6 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { sentenceOf, type SentenceToken } from '@skein/contract/automations/sentence'
 import { groupByType, tallyOf } from '../../features/automations/group-by-type.ts'
-import { formatCost } from '../../lib/format.ts'
 import { slotLook } from '../../product/slot-look.ts'
 import { write } from './write.ts'
 
@@ -19,8 +18,8 @@ export function fillAutomations(frame: DocumentFragment, automations: readonly A
 }
 
 function fillFigures(frame: DocumentFragment, automations: readonly AutomationSummary[]): void {
-  const { total, active, paused, cost } = tallyOf(automations)
-  const figures = [total, active, paused, formatCost(cost)]
+  const { total, active, paused } = tallyOf(automations)
+  const figures = [total, active, paused]
   frame.querySelectorAll('[data-ahead="figure"]').forEach((figure, place) => {
     figure.textContent = String(figures[place])
   })

@@ -13,7 +13,7 @@ export function ListAhead() {
           <Metric
             key={label}
             label={label}
-            value={<Figure />}
+            value={<Figure known={label !== totalCost} />}
             note={label === totalCost && <span className="block min-h-9 md:min-h-4.5" />}
           />
         ))}
@@ -41,8 +41,9 @@ export function ListAhead() {
   )
 }
 
-const Figure = () => (
-  <span data-ahead="figure">
+/** Writing an amount takes longer than the frame may. */
+const Figure = ({ known }: { known: boolean }) => (
+  <span data-ahead={known ? 'figure' : undefined}>
     <Skeleton className="h-[34px] w-16" />
   </span>
 )
