@@ -63,7 +63,7 @@ test('what somebody said in public before the account was connected stands in th
     { kind: 'comment', message: 'Is it celadon?', sender_kind: 'customer', post: { id: post_id } },
   ])
   // Nobody can say whether it has had its one private answer in the app.
-  expect(conversation).toMatchObject({ reply_window: 'closed', unread_count: 0 })
+  expect(conversation).toMatchObject({ reply_window: 'closed', unread_count: 0, known_since: null })
   expect(conversation.participants.data[1]?.username).toBe(person)
   expect(Date.parse(conversation.updated_time)).toBeLessThan(Date.now() - hour)
   expect(conversation.last_message).toMatchObject({ message: 'Is it celadon?' })
@@ -73,6 +73,11 @@ test('what somebody said in public before the account was connected stands in th
   expect(contact.json).toMatchObject({ data: { comment_count: 1, message_count: 0 } })
   expect(await product.ledger(rule.automation_id)).toEqual([])
   await product.clearRules()
+})
+
+test('a post that is gone by now is passed over', async () => {
+  const gone = { posts: ['18000000000000001', post_id], cursor: null, pages: 0, complete: true }
+  expect(await importComments(product.ctx, account_id, gone)).toMatchObject({ posts: [post_id] })
 })
 
 test('a comment that a webhook tells of too is there once, whoever was first', async () => {
@@ -105,6 +110,7 @@ test('under a post with very many comments only the newest are read, and threads
     for (const one of comments) await control.addComment(one)
   })
   const readings = await readAll()
+  expect(readings[0]?.posts).toEqual(expect.arrayContaining([busy, post_id]))
   expect(readings.filter(({ posts }) => posts[0] === busy).map(({ pages }) => pages)).toEqual([1, 2, 3])
   expect(await product.conversationWith(early)).toBeUndefined()
   const { conversation, messages } = await threadWith(late)
@@ -115,3 +121,14 @@ test('under a post with very many comments only the newest are read, and threads
   )
   expect(conversation.known_since).toBe(rows[0]?.first.toISOString())
 }, 60_000)
+
+test('with more posts than are read, threads say since when they are known, too', async () => {
+  const { control } = product.sandbox
+  const person = await product.newPerson()
+  for (let post = 1; post < 12; post += 1) await control.addPost({ account, caption: `Bowl ${post}` })
+  const newest = (await control.addPost({ account, caption: 'Bowl 12' })).id
+  await unheard(() => control.addComment({ as: person, postId: newest, text: 'The last one?', ageMs: hour }))
+  await readAll()
+  const { conversation, messages } = await threadWith(person)
+  expect(conversation.known_since).toBe(messages[0]?.created_time)
+})
