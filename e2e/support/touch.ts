@@ -1,12 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
+
+/** One for each page: what one of them has asked for comes back with the next document, whatever another says. */
+const sessions = new WeakMap<Page, CDPSession>()
 
 /** From here on the page is held by fingers, or by a mouse again. */
 export async function holdByFinger(page: Page, enabled: boolean): Promise<void> {
-  const session = await page.context().newCDPSession(page)
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled })
 }
 
-/** Everything to press that is under 44 pixels wide or high for a finger, but for links in running text. */
+/** Everything to press on a phone that is under 44 pixels wide or high, but for links in running text. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     if (!matchMedia('(pointer: coarse)').matches) return []
