@@ -156,10 +156,17 @@ test('replies to everyone who asked are one approval that lists each of them', a
 test('a direct message shows whom it goes to and what it says, and leaves with a yes only', async () => {
   const { control } = product.sandbox
   const person = await product.newPerson()
+  const [post] = await control.posts({})
+  const rule = await product.saveRule({ keywords: 'nothing at all' })
+  // A comment brings the name along.
+  const { id } = await control.addComment({ as: person, postId: post?.id ?? '', text: 'So lovely' })
+  await product.entryOf(rule, id, 'skipped')
   await control.addMessage({ as: person, text: 'Do you ship to Spain?' })
-  const sent = async () => (await control.messages({ person })).filter(({ text }) => text === 'Yes, we do.')
   const path = `/api/instagram/conversations?platform_user_id=${product.platform_user_id}`
-  await expect.poll(async () => (await product.owner.browser.get(path)).text).toContain(person)
+  const inbox = async () => (await product.owner.browser.get(path)).text
+  await expect.poll(inbox).toContain('Do you ship to Spain?')
+  expect(await inbox()).toContain(person)
+  const sent = async () => (await control.messages({ person })).filter(({ text }) => text === 'Yes, we do.')
   const { events } = await product.say('dm', `Send a DM to ${person} saying "Yes, we do."`)
   const asked = interruptIn(events)
   const { content, options } = (asked.data as { data: { content: string; options: string[] } }).data
@@ -167,6 +174,7 @@ test('a direct message shows whom it goes to and what it says, and leaves with a
   expect(await sent()).toEqual([])
   await choose('dm', options[0] ?? '', asked)
   await expect.poll(sent).toHaveLength(1)
+  await product.clearRules()
 })
 
 test('without an account the chat asks for one, and goes on by itself once it is connected', async () => {

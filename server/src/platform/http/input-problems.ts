@@ -3,10 +3,14 @@ import type * as z from 'zod'
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
 
 /** What is wrong with a field and what it should be, for whoever wrote the request; undefined leaves it to the schema. */
-export function problemInWords(issue: Issue, name: string): string | undefined {
+export function problemInWords(
+  issue: Issue,
+  name: string,
+  isGiven = issue.input !== undefined,
+): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? `${name} is missing.` : `${name} must be ${kindOf(issue.expected)}.`
+      return isGiven ? `${name} must be ${kindOf(issue.expected)}.` : `${name} is missing.`
     case 'invalid_value':
       return `${name} must be ${oneOf(issue.values)}.`
     case 'too_big':
@@ -54,7 +58,7 @@ function unionProblem(issue: Extract<Issue, { code: 'invalid_union' }>, name: st
   if (inside) {
     // What a form that did not fit was given is not told any more, so it cannot be said to be missing.
     const at = [name, ...inside.path].join('.')
-    return problemInWords({ ...inside, input: null }, at) ?? inside.message
+    return problemInWords(inside, at, true) ?? inside.message
   }
   const kinds = firsts.flatMap((first) => (first.code === 'invalid_type' ? [kindOf(first.expected)] : []))
   return kinds.length > 0 ? `${name} must be ${oneOf([...new Set(kinds)])}.` : undefined
