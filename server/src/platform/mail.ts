@@ -34,7 +34,7 @@ export function createMailer(url: string, from: string, patience = usual): Maile
 }
 
 /** What the mail server said. The addresses that it said it about are people's, and this goes into the log. */
-export class MailError extends Error {
+class MailError extends Error {
   override name = 'MailError'
 }
 
