@@ -31,7 +31,7 @@ export function keepState(world: World, path: string): { stop(): void } {
       told = false
     } catch (error) {
       // A full disk is no reason to end: whoever plays goes on, and everything is kept once there is room.
-      if (!told) console.error(`sandbox: the world cannot be saved: ${String(error)}`)
+      if (!told) process.stderr.write(`sandbox: the world cannot be saved: ${String(error)}\n`)
       told = true
       saveIn(5000)
     }

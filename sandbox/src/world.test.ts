@@ -53,7 +53,7 @@ test('a world with a state file lives on after a restart, logins included', asyn
 
 test('a world that cannot be saved goes on, and is saved as soon as it can be', () => {
   vi.useFakeTimers()
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const inTheWay = join(folder, 'kept')
   writeFileSync(inTheWay, 'no folder')

@@ -1,18 +1,40 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createMailer } from './mail.ts'
 
-const speechless = createServer((socket) => void socket.resume())
-afterEach(() => void speechless.close())
+let server: Server
+afterEach(() => void server.close())
+
+/** A mail server that greets, if it does, and answers each line. */
+async function mailerTo(greeting: string | null, answers: Readonly<Record<string, string>> = {}) {
+  server = createServer((socket) => {
+    if (greeting !== null) socket.write(`${greeting}\r\n`)
+    socket.on('data', (line) => {
+      const verb = String(line).slice(0, 4).toUpperCase()
+      if (greeting !== null) socket.write(`${answers[verb] ?? '250 Fine'}\r\n`)
+    })
+    socket.on('error', () => undefined)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const patience = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 400 }
+  return createMailer(`smtp://127.0.0.1:${port}`, 'Skein <skein@localhost>', patience)
+}
+
+const mail = { to: 'ana@example.com', subject: 'Hello', text: 'Hello.' }
 
 test('a mail server that takes the connection and says nothing is given up, so that the mail can be tried again', async () => {
-  speechless.listen(0, '127.0.0.1')
-  await once(speechless, 'listening')
-  const { port } = speechless.address() as AddressInfo
-  const patience = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 }
-  const mailer = createMailer(`smtp://127.0.0.1:${port}`, 'Skein <skein@localhost>', patience)
-  const mail = { to: 'ana@example.com', subject: 'Hello', text: 'Hello.' }
+  const mailer = await mailerTo(null)
   await expect(mailer.send(mail)).rejects.toThrow(/Greeting never received|Timeout/)
+  mailer.close()
+})
+
+test('what a mail server says of a mail is told without the address of its reader', async () => {
+  const mailer = await mailerTo('220 Hello', { RCPT: '550 There is no ana@example.com here' })
+  const refused: unknown = await mailer.send(mail).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ message: expect.stringContaining('550 There is no (an address) here') })
+  expect(JSON.stringify(refused) + String(refused)).not.toContain('ana@')
   mailer.close()
 })

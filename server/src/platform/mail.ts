@@ -25,8 +25,21 @@ export function createMailer(url: string, from: string, patience = usual): Maile
   const transport = createTransport({ url, ...patience })
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail })
+      await transport.sendMail({ from, ...mail }).catch((error: unknown) => {
+        throw new MailError(withoutAddresses(error))
+      })
     },
     close: () => transport.close(),
   }
 }
+
+/** What the mail server said. The addresses that it said it about are people's, and this goes into the log. */
+class MailError extends Error {
+  override name = 'MailError'
+}
+
+const withoutAddresses = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(
+    /[^\s<>"']+@[^\s<>"']+/g,
+    '(an address)',
+  )

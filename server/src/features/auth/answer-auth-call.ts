@@ -31,11 +31,17 @@ export async function answerAuthCall(ctx: Ctx, call: AuthCall, input: RawInput &
   const body = call.method === 'POST' ? readBody(ctx, call, input) : undefined
   const caller = { address: input.address, email: body?.email }
   const attempt = await countAttempt(machine.limits, call.counted, caller)
-  const request = requestForLibrary(ctx, input, body)
-  const answer = () => machine.library.handler(request)
+  const ask = () => machine.library.handler(requestForLibrary(ctx, input, body))
+  const answer = () => (call.path === '/sign-up/email' ? signUpOnce(ask) : ask())
   const response = await (call.even ? evenly(evenMilliseconds, answer) : answer())
   if (response.status < 400) await attempt.succeeded()
   return inEnvelope(redirectHome(response), input.requestId)
+}
+
+/** Of two sign-ups at once one finds the address free and cannot take it; asked again, it finds the address taken. */
+async function signUpOnce(ask: () => Promise<Response>): Promise<Response> {
+  const first = await ask()
+  return first.status === 422 ? ask() : first
 }
 
 function readBody(ctx: Ctx, call: AuthCall, { body: bytes, headers }: RawInput): Record<string, unknown> {
@@ -43,6 +49,7 @@ function readBody(ctx: Ctx, call: AuthCall, { body: bytes, headers }: RawInput):
   const body = Object.fromEntries(
     call.fields.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
   )
+  requireShort(body)
   const origins = ownOrigins(ctx.env.PUBLIC_URL)
   for (const name of comeBackFields) {
     if (body[name] !== undefined) body[name] = requireOwnPath(body[name], origins)
@@ -54,6 +61,16 @@ function readBody(ctx: Ctx, call: AuthCall, { body: bytes, headers }: RawInput):
   // Who changes a password may do it because somebody else knows it.
   if (call.path === '/change-password') return { revokeOtherSessions: true, ...body }
   return call.path === '/request-password-reset' ? { redirectTo: '/get-started', ...body } : body
+}
+
+/** As long as mail servers take an address, and as a name that fits anywhere. Characters. */
+const longest = { email: 254, name: 200 }
+
+function requireShort({ email, name }: Record<string, unknown>): void {
+  if (typeof email === 'string' && email.length > longest.email)
+    throw new AppError('validation', 'That is too long for an e-mail address.', { detail: 'email' })
+  if (typeof name === 'string' && name.length > longest.name)
+    throw new AppError('validation', 'A name can have at most 200 characters.', { detail: 'name' })
 }
 
 function requireOwnPath(address: unknown, origins: readonly string[]): string {

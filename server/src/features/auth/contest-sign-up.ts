@@ -31,7 +31,7 @@ export async function contestSignUp(
 }
 
 /** Before a link confirms an address. False when the link names a sign-up that nobody knows any more. */
-export async function settleSignUp({ db }: Ctx, { id, email }: Unconfirmed, link: string): Promise<boolean> {
+export async function acceptSignUp({ db }: Ctx, { id, email }: Unconfirmed, link: string): Promise<boolean> {
   // The library has checked its signature and its end.
   const { sign_up } = decodeJwt(new URL(link).searchParams.get('token') ?? '')
   if (typeof sign_up !== 'string') return true

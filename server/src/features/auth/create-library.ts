@@ -8,7 +8,7 @@ import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import { exchangeGoogleCode, fetchGoogleProfile } from '#src/integrations/google/sign-in.ts'
 import { ownOrigins } from '#src/platform/http/request-origin.ts'
-import { settleSignUp } from './contest-sign-up.ts'
+import { acceptSignUp } from './contest-sign-up.ts'
 import { createAuthMails, type AuthMails } from './send-mails.ts'
 import { authTables, markVerified } from './store.ts'
 
@@ -74,7 +74,7 @@ function passwordOptions(ctx: Ctx, mails: AuthMails) {
       expiresIn: hour,
       sendVerificationEmail: ({ user, token }) => mails.confirm(user.email, token),
       async beforeEmailVerification(user, request) {
-        if (request && !(await settleSignUp(ctx, user, request.url))) throw deadLink()
+        if (request && !(await acceptSignUp(ctx, user, request.url))) throw deadLink()
       },
     },
   } satisfies BetterAuthOptions

@@ -84,6 +84,20 @@ test('an address that is taken gets the same answer, and its owner a mail that s
   await sandbox.control.wait({ for: 'mail', to: 'cara@example.com', text: 'already have a Skein account' })
 })
 
+test('pressed twice, a sign-up answers the same both times', async () => {
+  const press = () => own.browser().post('/api/auth/sign-up/email', { email: 'kim@example.com', password })
+  const answers = await Promise.all([press(), press(), press()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test.each([
+  ['an address', { email: `${'k'.repeat(250)}@example.com`, password }],
+  ['a name', { email: 'kit@example.com', password, name: 'k'.repeat(201) }],
+])('%s without end is refused in words', async (_, body) => {
+  const answer = await own.browser().post('/api/auth/sign-up/email', body)
+  expect([answer.status, answer.json]).toMatchObject([400, { code: 'validation' }])
+})
+
 const signIn = (email: string, secret: string) =>
   own.browser().post('/api/auth/sign-in/email', { email, password: secret })
 
