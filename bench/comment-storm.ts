@@ -44,7 +44,10 @@ export async function twoWorkers({ rounds, events }: StormOptions): Promise<Meas
   }
 }
 
-/** Deliveries at a fixed pace: a quiet day, a busy one, and a burst. */
+const quiet = 20
+const ceilingSeconds = 10
+
+/** Deliveries at a fixed pace: a quiet day, beside the ceilings, a busy one, and a burst. */
 export async function pacedStorm({ burstSeconds }: { burstSeconds: number }): Promise<Measure[]> {
   const stage = await openStage({ accounts: 1 })
   try {
@@ -53,7 +56,7 @@ export async function pacedStorm({ burstSeconds }: { burstSeconds: number }): Pr
     await runRound(receiver, { ...shared, count: warmUp, pace: { width } })
     const measures: Measure[] = []
     for (const [perSecond, seconds] of [
-      [20, 30],
+      [quiet, 30],
       [200, 20],
       [1000, burstSeconds],
     ] as const) {
@@ -68,11 +71,35 @@ export async function pacedStorm({ burstSeconds }: { burstSeconds: number }): Pr
         { name: name('lost'), value: round.lost + perSecond * seconds - round.accepted, unit: '' },
         { name: name('duplicates'), value: round.duplicates, unit: '' },
       )
+      if (perSecond === quiet) measures.push(...(await quietCeilings(stage)))
     }
     return measures
   } finally {
     await stage.close()
   }
+}
+
+/** How long people would wait on a quiet day for what does nothing else. */
+async function quietCeilings(stage: Stage): Promise<Measure[]> {
+  const measures: Measure[] = []
+  const shared = { graph: stage.graph, accounts: stage.accounts }
+  for (const { name, open } of ceilingsOf(stage)) {
+    const { receiver, stop } = await open()
+    await runRound(receiver, { ...shared, count: warmUp, pace: { width } })
+    const pace = { perSecond: quiet }
+    const { replyP50, replyP99 } = await runRound(receiver, {
+      ...shared,
+      count: quiet * ceilingSeconds,
+      pace,
+    })
+    await stop?.()
+    note(`${name} at ${quiet}/s: reply p50 ${replyP50.toFixed(1)} ms`)
+    measures.push(
+      { name: `pace-${quiet}.${name}_reply_p50`, value: replyP50, unit: 'ms' },
+      { name: `pace-${quiet}.${name}_reply_p99`, value: replyP99, unit: 'ms' },
+    )
+  }
+  return measures
 }
 
 interface Contender {

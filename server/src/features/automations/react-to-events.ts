@@ -1,4 +1,9 @@
-import { countReservations, insertingRows, repliesAfter, type ClaimedRow } from '#src/features/outbox/index.ts'
+import {
+  countReservations,
+  insertingRows,
+  repliesAfter,
+  type ClaimedRow,
+} from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
 import type { Unasked } from '#src/platform/db/prepared.ts'

@@ -158,7 +158,9 @@ describe('the turn of an account', () => {
     await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
     await pausing.query('commit')
     pausing.release()
-    await expect.poll(() => decisionOf(id), { timeout: 10_000 }).toEqual([{ fired: [], rest_reason: 'paused' }])
+    await expect
+      .poll(() => decisionOf(id), { timeout: 10_000 })
+      .toEqual([{ fired: [], rest_reason: 'paused' }])
     await product.ctx.db.$client.query('update automation_sets set paused = false')
   })
 

@@ -127,12 +127,8 @@ export interface RepliesAfter {
 
 const readingOn = prepared(
   'replies after',
-  // Materialized, so that the plan does not hang on the values and is made once.
-  `with q as materialized (
-     select * from jsonb_to_recordset($1::jsonb) as q (account_id uuid, after bigint)
-   )
-   select q.account_id, newest.up_to, further.posts
-   from q
+  `select q.account_id, newest.up_to, further.posts
+   from jsonb_to_recordset($1::jsonb) as q (account_id uuid, after bigint)
    cross join (select coalesce(max(outbox_seq), 0)::float8 as up_to from outbox) newest
    cross join lateral (
      select jsonb_object_agg(post_id, count) as posts from (

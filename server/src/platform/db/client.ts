@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { JoiningSocket } from './joining-socket.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -32,7 +31,6 @@ export function connectDatabase({ url, connections, onError }: DatabaseOptions):
     options: planning,
     keepAlive: true,
     pipeline: true,
-    stream: () => new JoiningSocket(),
   })
   pool.on('error', onError)
   return drizzle({ client: pool })
