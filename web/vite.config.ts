@@ -126,13 +126,18 @@ export default defineConfig({
     target: browsers,
     // The content security policy allows no data: fonts and no inline scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // All that a screen needs is asked for at once. Late parts find theirs themselves: naming it would cost every page
+      // 1 kB and a search through the document for each file.
+      resolveDependencies: (_, files, { hostId }) => (hostId.includes('index') ? files : []),
+    },
     manifest: true,
     rolldownOptions: {
       treeshake: { manualPureFunctions: pureFunctions },
       output: {
         // Every page carries the names of all files: a letter less in each counts.
-        chunkFileNames: 'assets/[hash:6].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: { includeDependenciesRecursively: false, groups: sharedFiles },
       },
     },

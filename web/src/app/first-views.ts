@@ -23,6 +23,11 @@ export const firstViews: readonly FirstView[] = [
     reader: 'signed-in',
     parts: [guard, 'src/features/platforms/platforms-screen.tsx'],
   },
+  {
+    path: '/connections',
+    reader: 'signed-in',
+    parts: [guard, 'src/features/platforms/connections-screen.tsx'],
+  },
   inWorkspace(
     '/instagram',
     'src/features/dashboard/dashboard-screen.tsx',

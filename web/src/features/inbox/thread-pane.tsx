@@ -1,7 +1,9 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { Conversation } from '@skein/contract/inbox'
 import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -12,8 +14,6 @@ import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useConversation } from './use-conversation.ts'
 
 const OpenThread = lazyPart(async () => (await import('./open-thread.tsx')).OpenThread, <ThreadSkeleton />)
-// Fetched beside the first conversations, so that it is there when one of them opens.
-OpenThread.preload()
 
 interface ThreadPaneProps {
   account: ConnectedAccount
@@ -29,6 +29,8 @@ interface ThreadPaneProps {
 
 /** The open conversation, or why there is none. */
 export function ThreadPane({ conversationId, ...props }: ThreadPaneProps) {
+  // Nobody has opened one yet, but will.
+  useEffect(() => whenIdle(OpenThread.preload), [])
   if (conversationId !== null) return <Known {...props} conversationId={conversationId} />
   if (import.meta.env.SSR) return <ThreadAhead />
   if (props.opening) return <ThreadSkeleton />
