@@ -22,7 +22,8 @@ export async function keepSent(ctx: Ctx, row: ClaimedRow, sent: SentMessage): Pr
       sender_kind: kind === 'manual_message' ? 'person' : 'automation',
       outbox_seq: row.outbox_seq,
       text: wordsOf(row.body),
-      occurred_at: ctx.clock.now(),
+      // What the person says to it comes later than that, however long the answer and the record of it take.
+      occurred_at: sent.left_at,
     },
   ])
 }

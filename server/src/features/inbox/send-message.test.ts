@@ -17,6 +17,7 @@ const answered = (json: unknown) => json as { data: Record<string, unknown> | nu
 
 beforeEach(async () => {
   await control().clearFaults()
+  await control().echoes({ lose: 0 })
   await product.clearRules()
   person = await product.newPerson()
   await control().addMessage({ as: person, text: 'Do you ship to Norway?' })
@@ -58,6 +59,14 @@ describe('a message that a person writes', () => {
       client_message_id: 'one press',
     })
     expect(seen.automation_paused_until).not.toBeNull()
+  })
+
+  test('stands before whatever the person says to it', async () => {
+    await control().echoes({ lose: 100 })
+    expect((await send('Yes, by post.')).status).toBe(200)
+    const messages = await control().messages({ account: 'clayandember', person })
+    const { last_message } = await conversation((each) => each.last_message?.message === 'Yes, by post.')
+    expect(Date.parse(last_message?.created_time ?? '')).toBeLessThanOrEqual(messages.at(-1)?.at ?? 0)
   })
 
   test('stays a message of a person when its echo comes', async () => {

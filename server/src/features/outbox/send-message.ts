@@ -4,7 +4,12 @@ import type { Ctx } from '#src/context.ts'
 import type { MessageBody } from './body-rules.ts'
 import type { ClaimedRow } from './store.ts'
 
-export interface SentMessage {
+export interface SentMessage extends Answer {
+  /** When the request left: before everything that is said to it. Milliseconds since 1970. */
+  left_at: number
+}
+
+interface Answer {
   /** The platform's id of what was made; null when it tells none. */
   platform_id: string | null
   settled_by: 'answer' | 'refusal'
@@ -14,6 +19,11 @@ export interface SentMessage {
 
 /** Carries out one row at the platform. Throws a PlatformError when it did not happen, or nobody can say. */
 export async function sendMessage(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<SentMessage> {
+  const left_at = ctx.clock.now()
+  return { left_at, ...(await carryOut(ctx, as, row)) }
+}
+
+async function carryOut(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<Answer> {
   const { instagram } = ctx
   switch (row.kind) {
     case 'comment_reply': {
@@ -42,7 +52,7 @@ export async function sendMessage(ctx: Ctx, as: Credentials, row: ClaimedRow): P
   }
 }
 
-const answered = (platform_id: string | null, recipient_id: string | null = null): SentMessage => ({
+const answered = (platform_id: string | null, recipient_id: string | null = null): Answer => ({
   platform_id,
   recipient_id,
   settled_by: 'answer',
@@ -52,7 +62,7 @@ const answered = (platform_id: string | null, recipient_id: string | null = null
  * The platform takes one private reply for each comment. Its refusal of a further try, after one whose end was
  * unclear, therefore tells that the first one arrived.
  */
-async function sendPrivately(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<SentMessage> {
+async function sendPrivately(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<Answer> {
   try {
     const sent = await sendInSomeForm(ctx, as, row)
     return answered(sent.message_id, sent.recipient_id)

@@ -1,8 +1,9 @@
 /** What a send came to, as far as the answer tells. Pure decisions about one outbox row. */
 export type SendOutcome =
-  /** `pause`: for how many seconds the account must not send, because its calls are used up. */
+  /** `pause`: for how many seconds the account must not send, because its calls are used up. `left_at`: see SentMessage. */
   | {
       kind: 'sent'
+      left_at: number
       platform_id: string | null
       settled_by: 'answer' | 'refusal'
       recipient_id: string | null
