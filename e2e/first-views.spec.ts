@@ -40,6 +40,8 @@ test('what is known of an account stands on its pages before any code has come',
   await page.goto('/instagram/livechat')
   await expect(page.getByText('Do the blue mugs come back?')).toBeVisible()
   await expect(page.getByText(`@${person}`)).toBeVisible()
+  await page.goto('/chat/chat_1700000000000abcdefg')
+  await expect(page.getByRole('heading', { name: 'How can I help you today?' })).toBeVisible()
 })
 
 test('first steps that were put away are not in the frame either', async ({ page, account }) => {

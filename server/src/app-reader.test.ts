@@ -67,7 +67,8 @@ test('a user whose name is markup gets a page without a script more', async () =
   expect(text.match(/<script/g)).toHaveLength(1)
 })
 
-const firstCalls = {
+const firstCalls: Record<string, (id: string, user_id: string) => string[]> = {
+  '/chat/chat_1700000000000abcdefg': (_, user_id) => [`/api/chatagent/chat/threads?provider_id=${user_id}`],
   '/instagram': (id: string) => [`/api/automations/attention?platform_user_id=${id}`],
   '/instagram/automation': (id: string) => [`/api/automations/get-all-automations?platform_user_id=${id}`],
   '/instagram/livechat': (id: string) => [`/api/instagram/conversations?platform_user_id=${id}&limit=100`],
@@ -84,7 +85,7 @@ test.each(Object.entries(firstCalls))(
     const id = own.ctx.ids.next()
     await createAccount(own.ctx.db, id, user_id)
     const expected: Record<string, unknown> = { '/api/system': (await browser.get('/api/system')).json }
-    for (const call of callsFor(id)) expected[call] = (await browser.get(call)).json
+    for (const call of callsFor(id, user_id)) expected[call] = (await browser.get(call)).json
     // What took too long is left out, on a busy machine.
     await vi.waitFor(async () => expect(await answersAt(browser, path)).toEqual(expected), 10_000)
   },

@@ -27,9 +27,8 @@ export function describeReader(ctx: Ctx, { sessionOf, routes, admit }: Describin
         return { known: { user: null, answers }, screens: ['open'] }
       }
       const own = { ...ctx, actor: session.actor }
-      const { works, first, ...known } = await knownOf(own)
-      const calls = first === undefined ? [everybody] : [everybody, ...firstCallsOf(path, first)]
-      const answers = await askAhead(calls, {
+      const { works, only, ...known } = await knownOf(own)
+      const answers = await askAhead([everybody, ...firstCallsOf(path, session.actor.user_id, only)], {
         routes,
         ctx: own,
         admit: () => admit(session.actor.user_id),
@@ -54,15 +53,19 @@ async function knownOf(ctx: Ctx & { actor: SignedInUser }) {
   ])
   const [account, ...others] = accounts.filter(({ platform }) => platform === 'instagram')
   // Which of several accounts is looked at, only the browser knows.
-  const first = others.length === 0 ? account?.platform_user_id : undefined
-  return { user, profile, accounts, works: account !== undefined, first }
+  const only = others.length === 0 ? account?.platform_user_id : undefined
+  return { user, profile, accounts, works: account !== undefined, only }
 }
 
 /** Asked on every page. */
 const everybody: FirstCall = { endpoint: api.system.get, input: {} }
 
 /** What the screen at this address asks for first, as far as our own database answers it. */
-function firstCallsOf(path: string, platform_user_id: string): FirstCall[] {
+function firstCallsOf(path: string, user_id: string, platform_user_id: string | undefined): FirstCall[] {
+  if (path.startsWith('/chat/')) {
+    return [{ endpoint: api.assistant.listThreads, input: { provider_id: user_id } }]
+  }
+  if (platform_user_id === undefined) return []
   switch (path.replace(/(?<=.)\/$/, '')) {
     case '/instagram':
       return [{ endpoint: api.automations.getAttention, input: { platform_user_id } }]

@@ -1,11 +1,17 @@
 /** A screen whose frame the build draws ahead, so that it stands there before any code has come. */
 export interface FirstView {
+  /** Of its document; `_` stands for an id. */
   path: string
+  /** What the address has beside the path. */
+  search?: string
   /** Who gets to see it: somebody signed out, anybody signed in, or only with an Instagram account. */
   reader: 'open' | 'signed-in' | 'with-account'
   /** Modules that its code begins with. */
   parts: readonly string[]
 }
+
+/** Who stands in for the reader while the build draws. */
+export const reader = { id: 'reader', email: '', name: null, image: null }
 
 const guard = 'src/app/require-session.tsx'
 const workspace = [guard, 'src/features/workspace/workspace-shell.tsx']
@@ -27,6 +33,12 @@ export const firstViews: readonly FirstView[] = [
     path: '/connections',
     reader: 'signed-in',
     parts: [guard, 'src/features/platforms/connections-screen.tsx'],
+  },
+  {
+    path: '/chat/_',
+    search: `?provider_id=${reader.id}`,
+    reader: 'signed-in',
+    parts: [guard, 'src/features/assistant/chat-screen.tsx'],
   },
   inWorkspace(
     '/instagram',

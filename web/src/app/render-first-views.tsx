@@ -6,7 +6,7 @@ import { sessionQuery } from '../features/session/session-query.ts'
 import { drawForDesk } from '../lib/use-media.ts'
 import { App } from './app.tsx'
 import { createClient } from './create-client.ts'
-import { firstViews, type FirstView } from './first-views.ts'
+import { firstViews, reader, type FirstView } from './first-views.ts'
 import { createAppRouter } from './router.ts'
 
 /** A first view as HTML, for the build. */
@@ -14,8 +14,6 @@ export interface RenderedView extends FirstView {
   phone: string
   desk: string
 }
-
-const reader = { id: 'reader', email: '', name: null, image: null }
 
 /** Blank where the name of an account stands. */
 const account: ConnectedAccount = {
@@ -30,12 +28,12 @@ const account: ConnectedAccount = {
   connected_at: '2026-01-01T00:00:00.000Z',
 }
 
-async function draw({ path, reader: kind }: FirstView, desk: boolean): Promise<string> {
+async function draw({ path, search = '', reader: kind }: FirstView, desk: boolean): Promise<string> {
   drawForDesk(desk)
   const client = createClient()
   client.setQueryData(sessionQuery.queryKey, kind === 'open' ? null : reader)
   if (kind === 'with-account') client.setQueryData(accountsQuery(reader.id).queryKey, [account])
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path + search] }))
   await router.load()
   const page = <App client={client} router={router} />
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY })

@@ -23,6 +23,7 @@ beforeAll(() => {
   write('screens/with-account/work.html', 'work')
   write('screens/with-account/work/list.html', 'list')
   write('screens/signed-in/platforms.html', 'platforms')
+  write('screens/signed-in/talk/_.html', 'talk')
   app = new Hono<RequestEnv>()
   app.use(staticFiles({ folder, publicUrl: 'http://localhost:3000', readerOf: async () => reader }))
 })
@@ -41,6 +42,9 @@ test.each([
   ['/work/', owner, 'work'],
   ['/work/list', owner, 'list'],
   ['/platforms', owner, 'platforms'],
+  ['/talk/17', owner, 'talk'],
+  ['/talk', owner, 'app'],
+  ['/talk/17/18', owner, 'app'],
   ['/elsewhere', owner, 'app'],
   ['/get-started', owner, 'app'],
   ['/get-started', visitor, 'form'],

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
@@ -47,7 +47,11 @@ async function findDocument(
   screens: readonly string[],
 ): Promise<string | undefined> {
   const drawn = join(folder, 'screens')
-  const files = screens.map((screen) => join(drawn, screen, `${path.replace(/\/$/, '')}.html`))
+  const files = screens.flatMap((screen) => {
+    const file = join(drawn, screen, path.replace(/\/$/, ''))
+    // One document stands for all addresses that end in an id.
+    return [`${file}.html`, join(dirname(file), '_.html')]
+  })
   for (const file of [...files.filter((each) => each.startsWith(drawn + sep)), join(folder, 'index.html')]) {
     const document = await readFile(file, 'utf8').catch(() => undefined)
     if (document !== undefined) return document

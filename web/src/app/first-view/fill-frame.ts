@@ -2,6 +2,7 @@ import type { ConnectedAccount } from '@skein/contract/accounts'
 import { chooseAccount, instagramAmong } from '../../features/session/session-rules.ts'
 import type { KnownStart } from '../../lib/known-start.ts'
 import { sessionStorageName } from '../../lib/stored-session.ts'
+import { fillChat } from './fill-chat.ts'
 import { fillConversations } from './fill-conversations.ts'
 import { fillAutomations } from './fill-automations.ts'
 import { fillSteps } from './fill-steps.ts'
@@ -16,6 +17,7 @@ export function fillFrame(frame: DocumentFragment, known: KnownStart): void {
   const answers = answersOf(known)
   if (account) fillName(frame, account)
   fillSteps(frame, account, answers)
+  fillChat(frame, answers['/api/chatagent/chat/threads'])
   const automations = answers['/api/automations/get-all-automations']
   if (automations) fillAutomations(frame, automations)
   const { data: conversations = [] } = answers['/api/instagram/conversations'] ?? {}

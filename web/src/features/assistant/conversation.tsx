@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { assistantWords } from '../../words/assistant.ts'
 import { preloadMarkdown } from './answer-block.tsx'
 import { ChatGreeting } from './chat-greeting.tsx'
+import { ConversationAhead } from './conversation-ahead.tsx'
 import { MessageComposer, type ComposerHandle } from './message-composer.tsx'
 import { MessageList } from './message-list.tsx'
 import type { ChatPlace } from './queries.ts'
@@ -53,6 +54,7 @@ export function Conversation({ place, title, cost }: ConversationProps) {
       onRecall={() => setText(askedIn(turnsOf(state.records).at(-1) ?? []))}
     />
   )
+  if (import.meta.env.SSR) return <ConversationAhead waiting={<Waiting />} field={field} />
   if (empty) return <ChatGreeting composer={field} onAsk={on.ask} />
   return (
     <>

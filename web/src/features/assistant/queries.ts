@@ -12,6 +12,7 @@ import { assistantLimits } from '@skein/contract/assistant-limits'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { callReadable } from '../../lib/call-readable.ts'
+import { knownMeanwhile } from '../../lib/known-answer.ts'
 
 /** Milliseconds after which the list is asked for again while a chat works, or waits for something from elsewhere. */
 const soon = 4000
@@ -21,6 +22,7 @@ export const threadsQuery = (providerId: string) =>
   queryOptions({
     queryKey: ['threads', providerId],
     queryFn: ({ signal }) => call(listThreads, { provider_id: providerId }, { signal }),
+    ...knownMeanwhile(listThreads, { provider_id: providerId }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
       const states = (data ?? []).map(({ turn }) => turn?.state)
