@@ -68,7 +68,10 @@ test('a user whose name is markup gets a page without a script more', async () =
 })
 
 const firstCalls: Record<string, (id: string, user_id: string) => string[]> = {
-  '/chat/chat_1700000000000abcdefg': (_, user_id) => [`/api/chatagent/chat/threads?provider_id=${user_id}`],
+  '/chat/chat_1700000000000abcdefg': (id, user_id) => [
+    `/api/chatagent/chat/threads?provider_id=${user_id}`,
+    `/api/chatagent/chat/starters?platform_user_id=${id}`,
+  ],
   '/instagram': (id: string) => [`/api/automations/attention?platform_user_id=${id}`],
   '/instagram/automation': (id: string) => [`/api/automations/get-all-automations?platform_user_id=${id}`],
   '/instagram/livechat': (id: string) => [`/api/instagram/conversations?platform_user_id=${id}&limit=100`],

@@ -63,7 +63,13 @@ const everybody: FirstCall = { endpoint: api.system.get, input: {} }
 /** What the screen at this address asks for first, as far as our own database answers it. */
 function firstCallsOf(path: string, user_id: string, platform_user_id: string | undefined): FirstCall[] {
   if (path.startsWith('/chat/')) {
-    return [{ endpoint: api.assistant.listThreads, input: { provider_id: user_id } }]
+    return [
+      { endpoint: api.assistant.listThreads, input: { provider_id: user_id } },
+      {
+        endpoint: api.assistant.listStarters,
+        input: platform_user_id === undefined ? {} : { platform_user_id },
+      },
+    ]
   }
   if (platform_user_id === undefined) return []
   switch (path.replace(/(?<=.)\/$/, '')) {

@@ -17,7 +17,7 @@ export function fillFrame(frame: DocumentFragment, known: KnownStart): void {
   const answers = answersOf(known)
   if (account) fillName(frame, account)
   fillSteps(frame, account, answers)
-  fillChat(frame, answers['/api/chatagent/chat/threads'])
+  fillChat(frame, answers)
   const automations = answers['/api/automations/get-all-automations']
   if (automations) fillAutomations(frame, automations)
   const { data: conversations = [] } = answers['/api/instagram/conversations'] ?? {}

@@ -1,6 +1,6 @@
 import type { Attention } from '@skein/contract/automations/attention'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import type { ChatThread } from '@skein/contract/assistant-chats'
+import type { ChatThread, listStarters } from '@skein/contract/assistant-chats'
 import type { OutputOf } from '@skein/contract/endpoint'
 import type { listConversations } from '@skein/contract/inbox'
 import type { getSystem } from '@skein/contract/system'
@@ -9,6 +9,7 @@ import type { KnownStart } from '../../lib/known-start.ts'
 /** What the API answers to the first calls of screens, as far as their frames show it. */
 export interface FirstAnswers {
   '/api/chatagent/chat/threads': ChatThread[]
+  '/api/chatagent/chat/starters': OutputOf<typeof listStarters>
   '/api/system': OutputOf<typeof getSystem>
   '/api/automations/attention': Attention
   '/api/automations/get-all-automations': AutomationSummary[]

@@ -3,15 +3,14 @@ import type { ReactNode } from 'react'
 import { assistantWords } from '../../words/assistant.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { startersQuery } from './queries.ts'
-
-const shown = 4
+import { startersOf, unknownStarters } from './starter-rules.ts'
 
 /** A chat that nobody has written in yet: the field in the middle, and something to begin with. */
 export function ChatGreeting({ composer, onAsk }: { composer: ReactNode; onAsk: (text: string) => void }) {
   const account = useSelectedAccount()
   const { data, isError } = useQuery(startersQuery(account?.platform_user_id ?? null))
-  const known = isError ? [] : data?.map(({ text }) => text)
-  const starters = known && [...known, ...assistantWords.starters].slice(0, shown)
+  const known = isError ? [] : data
+  const starters = import.meta.env.SSR ? unknownStarters : known && startersOf(known)
   return (
     <div className="mx-auto flex w-full max-w-[752px] grow flex-col justify-center gap-6 px-4 pb-[12vh]">
       <h1 className="title text-center">{assistantWords.greeting}</h1>

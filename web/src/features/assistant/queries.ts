@@ -30,13 +30,15 @@ export const threadsQuery = (providerId: string) =>
     },
   })
 
-export const startersQuery = (platformUserId: string | null) =>
-  queryOptions({
+export const startersQuery = (platformUserId: string | null) => {
+  const input = platformUserId === null ? {} : { platform_user_id: platformUserId }
+  return queryOptions({
     queryKey: ['starters', platformUserId],
-    queryFn: ({ signal }) =>
-      call(listStarters, platformUserId === null ? {} : { platform_user_id: platformUserId }, { signal }),
+    queryFn: ({ signal }) => call(listStarters, input, { signal }),
     staleTime: 60_000,
+    ...knownMeanwhile(listStarters, input),
   })
+}
 
 export interface ChatPlace {
   chatId: string
