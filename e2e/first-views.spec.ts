@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newFollower } from './support/inbox.ts'
+import { newFollower, untilListed } from './support/inbox.ts'
 import { saveCommentRule } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -17,15 +17,7 @@ test('what is known of an account stands on its pages before any code has come',
 }) => {
   const person = await newFollower(control)
   await control.addMessage({ as: person, account: business, text: 'Do the blue mugs come back?' })
-  await expect
-    .poll(async () =>
-      (
-        await page.request.get(
-          `/api/instagram/conversations?platform_user_id=${account.platform_user_id}&limit=100`,
-        )
-      ).text(),
-    )
-    .toContain('Do the blue mugs come back?')
+  await untilListed(page, account, 'Do the blue mugs come back?')
   await saveCommentRule(page, account)
   await page.route(code, (route) => route.abort())
   await page.goto('/instagram/automation')

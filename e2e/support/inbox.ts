@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Control } from '@skein/sandbox/control'
+import type { Account } from './person.ts'
 
 /** Where conversations are read and answered. */
 export const address = '/instagram/livechat'
@@ -14,6 +15,16 @@ export const rowOf = (page: Page, username: string) =>
 export const bubble = (page: Page, text: string) =>
   page.getByRole('log').getByRole('article').filter({ hasText: text })
 export const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
+
+/** Waits until the list of conversations has these words: a page that opens then begins with them. */
+export async function untilListed(
+  page: Page,
+  { platform_user_id }: Pick<Account, 'platform_user_id'>,
+  text: string,
+): Promise<void> {
+  const list = `/api/instagram/conversations?platform_user_id=${platform_user_id}&limit=100`
+  await expect.poll(async () => (await page.request.get(list)).text()).toContain(text)
+}
 
 let made = 0
 

@@ -39,6 +39,7 @@ describe('the composer', () => {
     expect((await bubbles()).at(-1)).toContain('It takes five days.')
     expect((await bubbles()).at(-1)).toContain('Sending')
     expect(await composer()).toHaveProperty('value', '')
+    await waitFor(() => expect(sent).toHaveLength(1))
     const [client_message_id] = sent as string[]
     answer(api.inbox.listMessages, () => ({
       messages: [
