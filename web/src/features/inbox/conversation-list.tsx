@@ -23,6 +23,8 @@ interface ConversationListProps extends ReturnType<typeof useConversations> {
 const rowHeight = 84
 /** Pixels drawn beyond the window, so that the next row is there when the focus goes to it. */
 const beyond = 400
+/** So many are drawn with the page itself; how many have room, only a measurement tells, and it draws in one go. */
+const first = 8
 const minute = 60_000
 
 /** The conversations, newest first; only what is in sight is drawn. */
@@ -49,6 +51,7 @@ export function ConversationList(props: ConversationListProps) {
           data={conversations}
           itemSize={rowHeight}
           bufferSize={beyond}
+          ssrCount={Math.min(first, conversations.length)}
           onScroll={loadNearEnd}
         >
           {(conversation) => (
