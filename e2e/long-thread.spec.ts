@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
+import { address, bubble, composer, newFollower, untilListed } from './support/inbox.ts'
 import { expect, test } from './support/test.ts'
-
-const bubble = (page: Page, text: string) =>
-  page.getByRole('log').getByRole('article').filter({ hasText: text })
-const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 
 test('a long thread opens at its end and keeps its place while older messages come', async ({
   page,
@@ -12,9 +9,11 @@ test('a long thread opens at its end and keeps its place while older messages co
   control,
 }) => {
   test.setTimeout(90_000)
-  expect(account.id).not.toBe('')
-  await control.addMessage({ as: 'mia.makes', account: business, text: 'Hello there' })
-  await page.goto('/instagram/livechat')
+  const person = await newFollower(control)
+  const text = `Hello from ${person}`
+  await control.addMessage({ as: person, account: business, text })
+  await untilListed(page, account, text)
+  await page.goto(address)
   await expect(composer(page)).toBeVisible()
   const looked = Promise.withResolvers<void>()
   await longThread(page, { length: 1000, olderAfter: looked.promise })
@@ -32,18 +31,33 @@ test('a long thread opens at its end and keeps its place while older messages co
       return scroller.evaluate(({ scrollTop }) => scrollTop)
     })
     .toBeLessThan(500)
+  // The day above the first message goes up with the older ones; what stands below it keeps its place.
+  await page.mouse.wheel(0, 300)
+  await scroller.evaluate(atRest)
   const shown = await firstShown(page)
+  const height = () => page.getByRole('log').evaluate(({ scrollHeight }) => scrollHeight)
+  const before = await height()
   looked.resolve()
   await older
-  await page.waitForFunction(
-    (height) => (document.querySelector('[role=log]')?.scrollHeight ?? 0) > height,
-    await page.getByRole('log').evaluate(({ scrollHeight }) => scrollHeight - 1),
-  )
-  const place = await bubble(page, shown.text).first().boundingBox()
-  expect(Math.abs((place?.y ?? 0) - shown.y)).toBeLessThan(40)
+  await expect.poll(height).toBeGreaterThan(before + 1000)
+  await expect
+    .poll(async () => {
+      const place = await bubble(page, shown.text).first().boundingBox()
+      return Math.abs((place?.y ?? 0) - shown.y)
+    })
+    .toBeLessThan(40)
   await page.getByRole('button', { name: 'Jump to the newest message' }).click()
   await expect(at('Message 999.')).toBeInViewport()
 })
+
+/** A wheel lets a page glide for a while. */
+async function atRest(scroller: Element): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  for (let last = -1; last !== scroller.scrollTop; await frame()) {
+    last = scroller.scrollTop
+    await frame()
+  }
+}
 
 interface Length {
   length: number
