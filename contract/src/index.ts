@@ -42,8 +42,8 @@ import {
   listFixedAnswers,
   listGaps,
   saveFixedAnswer,
-} from './lessons.ts'
-import { liveEvents } from './live.ts'
+} from './fixed-answers.ts'
+import { liveEvents } from './live-updates.ts'
 import { deleteModelKey, listModelKeys, saveModelKey, testModelKey } from './model-keys.ts'
 import { listModels } from './models.ts'
 import {
@@ -53,7 +53,7 @@ import {
   markAllNoticesRead,
   markNoticeRead,
   saveNoticeChoices,
-} from './notices.ts'
+} from './notifications.ts'
 import { listPosts } from './posts.ts'
 import { getSystem } from './system.ts'
 import { deleteProfile, getExport, listExports, startExport } from './user-data.ts'

@@ -1,5 +1,5 @@
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import { dateRangeDays } from '@skein/contract/automations/rule-fields'
+import { dateRangeDays } from '@skein/contract/automations/automation-fields'
 import type { EngineEvent } from '#src/features/automations/engine/event.ts'
 import { asksForHuman } from '#src/features/automations/engine/human-request.ts'
 import type { Verdict } from '#src/features/automations/engine/verdict.ts'

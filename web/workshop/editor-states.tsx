@@ -13,7 +13,7 @@ import { TriggerSection } from '../src/features/automations/editor/trigger-secti
 import { accountsQuery } from '../src/features/session/queries.ts'
 import { paths } from '../src/lib/paths.ts'
 import { systemQuery } from '../src/lib/system-query.ts'
-import { playOf } from '@skein/contract/automations/play'
+import { playOf } from '@skein/contract/automations/sample-trigger'
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { account, automation, commentRule } from '../test/automation-samples.ts'
 import { Answered } from './answered.tsx'

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { identityFields, modelFields, Quantity, ruleDefaults, storedFields, Text } from './rule-fields.ts'
-import { brokenOf, gapMessages, isBlank, refusing, type RuleProblem } from './rule-problems.ts'
+import {
+  identityFields,
+  modelFields,
+  Quantity,
+  ruleDefaults,
+  storedFields,
+  Text,
+} from './automation-fields.ts'
+import { brokenOf, gapMessages, isBlank, refusing, type RuleProblem } from './automation-problems.ts'
 
 export const aiConversationDefaults = {
   description: ruleDefaults.description,

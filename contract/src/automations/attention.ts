@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Instant, Moment } from '../endpoint.ts'
-import { Play } from './play.ts'
+import { Play } from './sample-trigger.ts'
 
 /** `ending`: renewing the login has failed and it ends within a week. `webhooks_lost`: no event arrives. */
 const ConnectionState = z.enum(['fine', 'ending', 'needs_login', 'webhooks_lost'])

@@ -14,7 +14,7 @@ import {
   storedKeywords,
   Text,
   triggerFields,
-} from './rule-fields.ts'
+} from './automation-fields.ts'
 import {
   brokenOf,
   gapMessages,
@@ -23,7 +23,7 @@ import {
   refusing,
   type RuleProblem,
   triggerGaps,
-} from './rule-problems.ts'
+} from './automation-problems.ts'
 
 export const ReplyCountCondition = z.enum(['LESS_THAN', 'EQUAL', 'GREATER_THAN'])
 export type ReplyCountCondition = z.infer<typeof ReplyCountCondition>

@@ -12,8 +12,15 @@ import {
   storedKeywords,
   Text,
   triggerFields,
-} from './rule-fields.ts'
-import { brokenOf, isBlank, postGaps, refusing, type RuleProblem, triggerGaps } from './rule-problems.ts'
+} from './automation-fields.ts'
+import {
+  brokenOf,
+  isBlank,
+  postGaps,
+  refusing,
+  type RuleProblem,
+  triggerGaps,
+} from './automation-problems.ts'
 
 export const ModerationAction = z.enum(['HIDE', 'DELETE'])
 export type ModerationAction = z.infer<typeof ModerationAction>

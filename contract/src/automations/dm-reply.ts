@@ -12,9 +12,16 @@ import {
   storedKeywords,
   Text,
   triggerFields,
-} from './rule-fields.ts'
-import { brokenOf, gapMessages, isBlank, refusing, type RuleProblem, triggerGaps } from './rule-problems.ts'
-import { templateProblems } from './template-rules.ts'
+} from './automation-fields.ts'
+import {
+  brokenOf,
+  gapMessages,
+  isBlank,
+  refusing,
+  type RuleProblem,
+  triggerGaps,
+} from './automation-problems.ts'
+import { templateProblems } from './template-validation.ts'
 
 export const dmReplyDefaults = {
   ...ruleDefaults,

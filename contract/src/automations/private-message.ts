@@ -14,7 +14,7 @@ import {
   storedKeywords,
   Text,
   triggerFields,
-} from './rule-fields.ts'
+} from './automation-fields.ts'
 import {
   brokenOf,
   gapMessages,
@@ -23,8 +23,8 @@ import {
   refusing,
   type RuleProblem,
   triggerGaps,
-} from './rule-problems.ts'
-import { templateProblems } from './template-rules.ts'
+} from './automation-problems.ts'
+import { templateProblems } from './template-validation.ts'
 
 export const privateMessageDefaults = {
   ...dmReplyDefaults,

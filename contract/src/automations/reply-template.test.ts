@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { ReplyTemplateContent, type ReplyTemplateType } from './reply-template.ts'
-import { templateProblems, templateWarnings } from './template-rules.ts'
+import { templateProblems, templateWarnings } from './template-validation.ts'
 
 const text = (value: string) => ({ message: { text: value } })
 const image = (url: string) => ({ message: { attachment: { type: 'image', payload: { url } } } })

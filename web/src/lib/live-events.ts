@@ -1,4 +1,4 @@
-import { liveEvents } from '@skein/contract/live'
+import { liveEvents } from '@skein/contract/live-updates'
 import type { EventOf } from '@skein/contract/endpoint'
 import { openEventStream, type OpenStream, type StreamState } from './event-stream.ts'
 

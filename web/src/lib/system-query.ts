@@ -1,4 +1,4 @@
-import type { Play } from '@skein/contract/automations/play'
+import type { Play } from '@skein/contract/automations/sample-trigger'
 import { getSystem } from '@skein/contract/system'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'

@@ -1,5 +1,5 @@
 import type { ModelUsage } from '@skein/contract/automations/automation'
-import type { DateRange, PostSelection } from '@skein/contract/automations/rule-fields'
+import type { DateRange, PostSelection } from '@skein/contract/automations/automation-fields'
 import type { SentenceSlot } from '@skein/contract/automations/sentence'
 
 /** What a rule reads; the words of the trigger and of the test bench follow it. */

@@ -1,7 +1,7 @@
 import type { AutomationType, MatchType } from '@skein/contract/automations/automation'
 import { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import type { ModerationAction } from '@skein/contract/automations/delete-comment'
-import type { DateRange } from '@skein/contract/automations/rule-fields'
+import type { DateRange } from '@skein/contract/automations/automation-fields'
 
 /** A rule as somebody tells of it, shorter than a form. What a kind needs and is not there is refused as by the form. */
 export interface DraftRule {

@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { Attention } from '@skein/contract/automations/attention'
-import { playOf } from '@skein/contract/automations/play'
+import { playOf } from '@skein/contract/automations/sample-trigger'
 import type { InputOf } from '@skein/contract/endpoint'
 import { day } from '@skein/contract/durations'
 import { loginEnd, requireAccount } from '#src/features/accounts/index.ts'

@@ -6,7 +6,7 @@ import type { DeleteCommentAutomation } from '@skein/contract/automations/delete
 import type { DmReplyAutomation } from '@skein/contract/automations/dm-reply'
 import type { PrivateMessageAutomation } from '@skein/contract/automations/private-message'
 import { replyTypeOf, type TemplateFields } from '@skein/contract/automations/reply-template'
-import { templateWarnings } from '@skein/contract/automations/template-rules'
+import { templateWarnings } from '@skein/contract/automations/template-validation'
 import type { StoredFields } from './present-automations.ts'
 
 /** How a rule of one kind is read back: its settings, with what is known of every stored rule. */

@@ -1,7 +1,7 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { AutomationSettings, SettingsOf } from '@skein/contract/automations/automation-settings'
 import { replyTypeOf, type TemplateFields } from '@skein/contract/automations/reply-template'
-import { templateWarnings } from '@skein/contract/automations/template-rules'
+import { templateWarnings } from '@skein/contract/automations/template-validation'
 
 /** The part of a dashboard row that the settings of a rule tell; null where its kind has no such field. */
 export function summaryOf(settings: AutomationSettings) {

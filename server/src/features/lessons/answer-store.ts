@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FixedAnswer } from '@skein/contract/lessons'
+import type { FixedAnswer } from '@skein/contract/fixed-answers'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'

@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { FixedAnswer } from '@skein/contract/lessons'
+import type { FixedAnswer } from '@skein/contract/fixed-answers'
 import { knowledgeLimits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { understand } from '#src/features/knowledge/index.ts'

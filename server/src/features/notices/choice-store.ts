@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { NoticeChoice } from '@skein/contract/notices'
+import type { NoticeChoice } from '@skein/contract/notifications'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 

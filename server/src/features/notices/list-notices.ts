@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { Notice } from '@skein/contract/notices'
+import type { Notice } from '@skein/contract/notifications'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'

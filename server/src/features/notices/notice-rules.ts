@@ -1,4 +1,4 @@
-import { usualChoices, type NoticeChoice } from '@skein/contract/notices'
+import { usualChoices, type NoticeChoice } from '@skein/contract/notifications'
 import { minute } from '@skein/contract/durations'
 
 /** Long enough to gather what happens together, short enough for somebody who waits. */

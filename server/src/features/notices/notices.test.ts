@@ -1,5 +1,5 @@
 import type { RunningSandbox } from '@skein/sandbox/start'
-import type { Notice } from '@skein/contract/notices'
+import type { Notice } from '@skein/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '#src/app-jobs.ts'
 import { markNeedsReconnect } from '#src/features/accounts/index.ts'

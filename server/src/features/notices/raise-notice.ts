@@ -1,4 +1,4 @@
-import { usualChoices } from '@skein/contract/notices'
+import { usualChoices } from '@skein/contract/notifications'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/platform/db/client.ts'
 import { mailNotices } from './mail-notices.ts'

@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { NoticeChoice } from '@skein/contract/notices'
+import type { NoticeChoice } from '@skein/contract/notifications'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findChoices, saveChoice } from './choice-store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Notice, NoticeKind, NoticeLevel, NoticePlace } from '@skein/contract/notices'
+import type { Notice, NoticeKind, NoticeLevel, NoticePlace } from '@skein/contract/notifications'
 import type { Database, Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
 

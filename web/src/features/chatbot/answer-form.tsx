@@ -1,5 +1,5 @@
 import { knowledgeLimits } from '@skein/contract/limits'
-import { lessonProblems } from '@skein/contract/lessons'
+import { lessonProblems } from '@skein/contract/fixed-answers'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { FixedAnswer } from '@skein/contract/lessons'
+import type { FixedAnswer } from '@skein/contract/fixed-answers'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'

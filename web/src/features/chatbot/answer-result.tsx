@@ -1,4 +1,4 @@
-import type { KnowledgeAnswer } from '@skein/contract/lessons'
+import type { KnowledgeAnswer } from '@skein/contract/fixed-answers'
 import { PenLine } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatSmallCost } from '../../lib/format-small-cost.ts'

@@ -1,4 +1,4 @@
-import { askKnowledge, type KnowledgeAnswer } from '@skein/contract/lessons'
+import { askKnowledge, type KnowledgeAnswer } from '@skein/contract/fixed-answers'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { knowledgeLimits } from '@skein/contract/limits'

@@ -1,4 +1,4 @@
-import type { KnowledgeGap } from '@skein/contract/lessons'
+import type { KnowledgeGap } from '@skein/contract/fixed-answers'
 import { useQuery } from '@tanstack/react-query'
 import { Check, PenLine } from 'lucide-react'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { deleteFixedAnswer, type FixedAnswer, saveFixedAnswer } from '@skein/contract/lessons'
+import { deleteFixedAnswer, type FixedAnswer, saveFixedAnswer } from '@skein/contract/fixed-answers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { causeOf } from '../../ui/cause-of.ts'

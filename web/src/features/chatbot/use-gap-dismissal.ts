@@ -1,4 +1,4 @@
-import { dismissGap, type KnowledgeGap } from '@skein/contract/lessons'
+import { dismissGap, type KnowledgeGap } from '@skein/contract/fixed-answers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { causeOf } from '../../ui/cause-of.ts'

@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import type { Notice } from '@skein/contract/notices'
+import type { Notice } from '@skein/contract/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { account, answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'

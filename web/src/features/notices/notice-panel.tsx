@@ -1,4 +1,4 @@
-import type { Notice } from '@skein/contract/notices'
+import type { Notice } from '@skein/contract/notifications'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { messageOf } from '../../lib/api-error.ts'

@@ -4,7 +4,7 @@ import {
   markAllNoticesRead,
   markNoticeRead,
   type Notice,
-} from '@skein/contract/notices'
+} from '@skein/contract/notifications'
 import {
   infiniteQueryOptions,
   queryOptions,

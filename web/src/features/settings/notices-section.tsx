@@ -1,4 +1,4 @@
-import { noticeLabels, saveNoticeChoices, type NoticeChoice } from '@skein/contract/notices'
+import { noticeLabels, saveNoticeChoices, type NoticeChoice } from '@skein/contract/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'

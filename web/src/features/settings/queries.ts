@@ -2,7 +2,7 @@ import { getAccountSettings } from '@skein/contract/automations/account-settings
 import { checkConnection } from '@skein/contract/connection'
 import { listModelKeys } from '@skein/contract/model-keys'
 import { listModels } from '@skein/contract/models'
-import { getNoticeChoices } from '@skein/contract/notices'
+import { getNoticeChoices } from '@skein/contract/notifications'
 import { listExports } from '@skein/contract/user-data'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { AutomationType, MatchType, type AutomationSummary } from '@skein/contract/automations/automation'
 import { ModerationAction } from '@skein/contract/automations/delete-comment'
-import { DateRange } from '@skein/contract/automations/rule-fields'
+import { DateRange } from '@skein/contract/automations/automation-fields'
 import { listAutomations, saveDraft, setActivation, simulate } from '#src/features/automations/index.ts'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'

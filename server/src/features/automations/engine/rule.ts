@@ -4,7 +4,11 @@ import type { ReplyCountCondition } from '@skein/contract/automations/comment-re
 import type { ModerationAction } from '@skein/contract/automations/delete-comment'
 import { foldText } from '@skein/contract/automations/match'
 import { replyTemplateOf, type ReplyTemplate } from '@skein/contract/automations/reply-template'
-import { dateRangeDays, type DateRange, type PostSelection } from '@skein/contract/automations/rule-fields'
+import {
+  dateRangeDays,
+  type DateRange,
+  type PostSelection,
+} from '@skein/contract/automations/automation-fields'
 import { day } from '@skein/contract/durations'
 import type { IndexedKeyword } from './keyword-index.ts'
 

@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import { DateRange } from '@skein/contract/automations/rule-fields'
+import { DateRange } from '@skein/contract/automations/automation-fields'
 import { BasicsSection } from '../editor/basics-section.tsx'
 import { ModelSection } from '../editor/model-section.tsx'
 import { PostsSection } from '../editor/posts-section.tsx'

@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import { DateRange } from '@skein/contract/automations/rule-fields'
+import { DateRange } from '@skein/contract/automations/automation-fields'
 import { deleteCommentWords } from '../../../words/delete-comment.ts'
 import { commentReplyModels } from '../comment-reply/comment-reply-form.ts'
 import { BasicsSection } from '../editor/basics-section.tsx'

@@ -1,4 +1,4 @@
-import type { Play } from '@skein/contract/automations/play'
+import type { Play } from '@skein/contract/automations/sample-trigger'
 import type { Ink, SentenceToken } from '@skein/contract/automations/sentence'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'

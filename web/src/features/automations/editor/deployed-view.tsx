@@ -1,4 +1,4 @@
-import { playOf } from '@skein/contract/automations/play'
+import { playOf } from '@skein/contract/automations/sample-trigger'
 import { inkOf, sentenceOf } from '@skein/contract/automations/sentence'
 import { useNavigate } from '@tanstack/react-router'
 import { typeListPath } from '../../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { type AutomationType, ModelUsage } from '@skein/contract/automations/automation'
-import { DateRange, PostSelection } from '@skein/contract/automations/rule-fields'
+import { DateRange, PostSelection } from '@skein/contract/automations/automation-fields'
 import * as z from 'zod/mini'
 
 /** Shapes of what several kinds keep. */

@@ -1,4 +1,4 @@
-import { ruleDefaults } from '@skein/contract/automations/rule-fields'
+import { ruleDefaults } from '@skein/contract/automations/automation-fields'
 import type { BasicsForm } from './rule-form.ts'
 import type { RuleForm, RuleOwner } from './rule-kind.ts'
 

@@ -1,4 +1,4 @@
-import { type DateRange, PostSelection } from '@skein/contract/automations/rule-fields'
+import { type DateRange, PostSelection } from '@skein/contract/automations/automation-fields'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import { matchedKeyword } from '@skein/contract/automations/match'
-import { fittingText } from '@skein/contract/automations/play'
+import { fittingText } from '@skein/contract/automations/sample-trigger'
 import { matchTypeOf, type TriggerForm } from './rule-form.ts'
 
 export type Verdict = { kind: 'fires'; keyword: string } | { kind: 'silent' | 'no-keywords' | 'ai' | 'idle' }

@@ -1,7 +1,11 @@
 import type { MatchType, ModelUsage } from '@skein/contract/automations/automation'
 import { keywordsOf } from '@skein/contract/automations/keyword-list'
-import type { RuleProblem } from '@skein/contract/automations/rule-problems'
-import { type DateRange, type PostSelection, ruleDefaults } from '@skein/contract/automations/rule-fields'
+import type { RuleProblem } from '@skein/contract/automations/automation-problems'
+import {
+  type DateRange,
+  type PostSelection,
+  ruleDefaults,
+} from '@skein/contract/automations/automation-fields'
 import type { FormProblem } from './rule-kind.ts'
 
 export type TriggerChoice = 'keyword' | 'ai'

@@ -1,5 +1,5 @@
 import { limits } from '@skein/contract/limits'
-import { type TemplatePart, templateProblemsAt } from '@skein/contract/automations/template-rules'
+import { type TemplatePart, templateProblemsAt } from '@skein/contract/automations/template-validation'
 import { emptyPayload } from '@skein/contract/automations/reply-template'
 import type { PhoneMessage } from '../../../product/phone-message.ts'
 import { previewNotes } from '../../../words/message.ts'

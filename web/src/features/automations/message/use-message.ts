@@ -1,4 +1,4 @@
-import type { TemplatePart } from '@skein/contract/automations/template-rules'
+import type { TemplatePart } from '@skein/contract/automations/template-validation'
 import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { notify } from '../../../ui/notify.ts'

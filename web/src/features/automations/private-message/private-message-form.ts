@@ -5,7 +5,7 @@ import {
   privateMessageDefaults as defaults,
   privateMessageProblemsOf,
 } from '@skein/contract/automations/private-message'
-import type { DateRange } from '@skein/contract/automations/rule-fields'
+import type { DateRange } from '@skein/contract/automations/automation-fields'
 import type { RuleLike } from '@skein/contract/automations/sentence'
 import { privateMessageWords } from '../../../words/dm-reply.ts'
 import { identityFieldsOf, identityFormOf, nobody } from '../editor/identity-form.ts'

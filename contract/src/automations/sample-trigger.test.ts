@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchedKeyword } from './match.ts'
-import { fittingText, playOf } from './play.ts'
+import { fittingText, playOf } from './sample-trigger.ts'
 import type { RuleLike } from './sentence.ts'
 
 const comment: RuleLike = {
