@@ -80,7 +80,7 @@ export const ownedPowers: BrokenFile[] = [
   },
   {
     title: 'a context in a pure file',
-    file: 'server/src/features/automations/engine/decide.ts',
+    file: 'engine/src/decide.ts',
     code: `export function decide(ctx: { now: number }) {\n  return ctx.now\n}\n`,
     rule: 'house(pure)',
     says: /pass the values in/,

@@ -1,9 +1,9 @@
 import { AiConversationSettings } from '@skein/contract/automations/ai-conversation'
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import { CommentReplySettings } from '@skein/contract/automations/comment-reply'
-import type { EngineEvent } from '#src/features/automations/engine/event.ts'
-import { compileRule } from '#src/features/automations/engine/rule.ts'
-import type { Verdict } from '#src/features/automations/engine/verdict.ts'
+import type { EngineEvent } from '@skein/engine/event'
+import { compileRule } from '@skein/engine/automation'
+import type { Verdict } from '@skein/engine/verdict'
 import { verdictFor } from '#src/features/automations/read-verdict.ts'
 import type { LiveProduct } from '#test/live-product.ts'
 

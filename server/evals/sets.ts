@@ -1,5 +1,5 @@
-import { claimGuardCases } from '#src/features/automations/engine/claim-guard-cases.ts'
-import { unsupportedClaims } from '#src/features/automations/engine/claim-guard.ts'
+import { claimGuardCases } from '@skein/engine/test/claim-cases'
+import { unsupportedClaims } from '@skein/engine/claims/unsupported-claims'
 import type { LiveProduct } from '#test/live-product.ts'
 import { askRule, type Question, type Reading } from './ask-rule.ts'
 import { judgeChats } from './assistant/judge-chats.ts'

@@ -1,5 +1,5 @@
 import type { BotAnswer } from '@skein/contract/chatbot'
-import { claimGuardCases } from '#src/features/automations/engine/claim-guard-cases.ts'
+import { claimGuardCases } from '@skein/engine/test/claim-cases'
 import { embedNext } from '#src/features/knowledge/embed-next.ts'
 import type { LiveProduct } from '#test/live-product.ts'
 import { apart, teachDocument } from '#test/teach-document.ts'

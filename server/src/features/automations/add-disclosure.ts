@@ -1,8 +1,8 @@
 import type { Ctx } from '#src/context.ts'
 import { dueDisclosure } from './account-settings-store.ts'
-import { withDisclosure } from './engine/disclosure.ts'
-import type { EngineEvent } from './engine/event.ts'
-import type { Rule } from './engine/rule.ts'
+import { withDisclosure } from '@skein/engine/rendering/disclosure'
+import type { EngineEvent } from '@skein/engine/event'
+import type { Rule } from '@skein/engine/automation'
 
 interface Writing {
   account_id: string

@@ -2,11 +2,11 @@ import type { AutomationSettings } from '@skein/contract/automations/automation-
 import { simulationLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
-import { createReplay, type PastEvent, type Replayed } from './engine/replay.ts'
-import type { Rule } from './engine/rule.ts'
-import type { Verdict } from './engine/verdict.ts'
+import { createReplay, type PastEvent, type Replayed } from '@skein/engine/replay/replay'
+import type { Rule } from '@skein/engine/automation'
+import type { Verdict } from '@skein/engine/verdict'
 import { verdictFor } from './read-verdict.ts'
-import type { Cast } from './cast-rules.ts'
+import type { Cast } from '@skein/engine/replay/simulation-setup'
 import { dependsOn } from './simulation-rules.ts'
 
 const mostAtOnce = 10

@@ -1,6 +1,6 @@
 import type { DecisionRow } from './decision-store.ts'
-import { seenOf } from './engine/seen.ts'
-import { keyOf } from './message-key-rules.ts'
+import { seenOf } from '@skein/engine/replay/decision-snapshot'
+import { keyOf } from '@skein/engine/message-key'
 import type { Decided } from './reaction-rules.ts'
 
 /** What is kept of a decision: rules that fired, rules with a reason of their own, and one reason for the rest. */

@@ -4,7 +4,7 @@ import { telling } from '#src/features/live/index.ts'
 import type { Executor } from '#src/platform/db/client.ts'
 import { prepared, type Unasked } from '#src/platform/db/prepared.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
-import type { Seen } from './engine/seen.ts'
+import type { Seen } from '@skein/engine/replay/decision-snapshot'
 
 export interface TurnRow {
   account_id: string

@@ -2,9 +2,9 @@ import { minute } from '@skein/contract/durations'
 import { findPosts, type StoredPost } from '#src/features/accounts/index.ts'
 import type { Transaction } from '#src/platform/db/client.ts'
 import { findCommentFacts, type CommentFactRow } from './comment-fact-store.ts'
-import { moreRepliesWouldHelp } from './engine/caps.ts'
-import { nothingAround, type Comment, type Surroundings } from './engine/event.ts'
-import { needsPost } from './engine/missing-facts.ts'
+import { moreRepliesWouldHelp } from '@skein/engine/limits/action-limits'
+import { nothingAround, type Comment, type Surroundings } from '@skein/engine/event'
+import { needsPost } from '@skein/engine/selection/missing-facts'
 import type { Arrived, Looked } from './reaction-rules.ts'
 
 /** A comment older than this may have got replies that no webhook told us of, in milliseconds. */

@@ -4,9 +4,9 @@ import { recentMessages } from '#src/features/inbox/index.ts'
 import { answersFirmly, retrieve, understand, type Understood } from '#src/features/knowledge/index.ts'
 import { findFixedAnswer, type FoundAnswer } from '#src/features/lessons/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { EngineEvent } from './engine/event.ts'
-import { isPlanted } from './engine/planted-orders.ts'
-import type { Rule } from './engine/rule.ts'
+import type { EngineEvent } from '@skein/engine/event'
+import { isPlanted } from '@skein/engine/guards/prompt-injection'
+import type { Rule } from '@skein/engine/automation'
 import type { PromptParts } from './prompts.ts'
 
 /** What an answer may be made from, beside the owner's own lines. */

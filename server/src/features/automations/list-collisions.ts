@@ -3,10 +3,10 @@ import type { Collision } from '@skein/contract/automations/collision'
 import type { InputOf } from '@skein/contract/endpoint'
 import { findMissingPosts, requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { collidingRule, namedPosts } from './collision-rules.ts'
+import { collidingRule, namedPosts } from '@skein/engine/collisions/colliding-automation'
 import { activeRules } from './decision-store.ts'
-import { findCollisions } from './engine/collisions.ts'
-import { compileRule, type Rule } from './engine/rule.ts'
+import { findCollisions } from '@skein/engine/collisions/find-collisions'
+import { compileRule, type Rule } from '@skein/engine/automation'
 
 /** Everything in which the active rules of an account stand in each other's way or in their own. */
 export async function listCollisions(

@@ -1,11 +1,11 @@
 import type { MessageBody, MessageKind, NewRow } from '#src/features/outbox/index.ts'
-import { saidOf } from './engine/answered-texts.ts'
-import type { Answer } from './engine/compose-answer.ts'
-import type { Fired } from './engine/decide.ts'
-import { conversationOf, type EngineEvent } from './engine/event.ts'
-import type { Lane } from './engine/rule.ts'
-import { windows } from './engine/stop-for.ts'
-import { keyOf } from './message-key-rules.ts'
+import { saidOf } from '@skein/engine/limits/answered-texts'
+import type { Answer } from '@skein/engine/rendering/compose-reply'
+import type { Fired } from '@skein/engine/decide'
+import { conversationOf, type EngineEvent } from '@skein/engine/event'
+import type { Lane } from '@skein/engine/automation'
+import { windows } from '@skein/engine/selection/stop-reason'
+import { keyOf } from '@skein/engine/message-key'
 import type { Decided } from './reaction-rules.ts'
 
 const isDraft = (answer: Answer) => answer.kind !== 'moderate' && answer.held !== null

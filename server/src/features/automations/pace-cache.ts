@@ -1,7 +1,7 @@
 import type { RepliesAfter } from '#src/features/outbox/index.ts'
 import type { Database } from '#src/platform/db/client.ts'
-import { loopCaps } from './engine/loop-caps.ts'
-import type { ReservedCount } from './engine/tally.ts'
+import { loopCaps } from '@skein/engine/limits/loop-limits'
+import type { ReservedCount } from '@skein/engine/limits/usage-counters'
 
 /**
  * Public replies under posts within the last hour. Counting them is dear, so a post is counted when it is new, and

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
-import type { Remembered } from './engine/seen.ts'
+import type { Remembered } from '@skein/engine/replay/decision-snapshot'
 
 /** One event as the ledger remembers it. */
 export interface PastRow extends Remembered {

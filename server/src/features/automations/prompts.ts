@@ -1,4 +1,4 @@
-import type { EngineEvent } from './engine/event.ts'
+import type { EngineEvent } from '@skein/engine/event'
 
 /** Which wording a model was given; kept with every verdict. Raise it whenever a sentence below changes. */
 export const promptVersion = '2026-11-22.2'

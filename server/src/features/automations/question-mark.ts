@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import type { Rule } from './engine/rule.ts'
+import type { Rule } from '@skein/engine/automation'
 import { promptVersion } from './prompts.ts'
 
 /** A mark that changes with everything in a rule on which a model's answer depends. */

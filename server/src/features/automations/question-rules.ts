@@ -1,9 +1,9 @@
 import type { ReservationAnswer, ReservationQuestion } from '#src/features/outbox/index.ts'
-import { conversationIn, type EngineEvent } from './engine/event.ts'
-import { loopCaps } from './engine/loop-caps.ts'
-import type { Shortlist } from './engine/shortlist.ts'
-import type { ReservedCount } from './engine/tally.ts'
-import { beginningOf } from './message-key-rules.ts'
+import { conversationIn, type EngineEvent } from '@skein/engine/event'
+import { loopCaps } from '@skein/engine/limits/loop-limits'
+import type { Shortlist } from '@skein/engine/matching/match-candidates'
+import type { ReservedCount } from '@skein/engine/limits/usage-counters'
+import { beginningOf } from '@skein/engine/message-key'
 import type { Looked } from './reaction-rules.ts'
 
 /** When counting happens, and which posts have to be counted. */

@@ -2,7 +2,7 @@ import { credentialsOf, fetchPost } from '#src/features/accounts/index.ts'
 import { readUsername } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { saveCommentFact } from './comment-fact-store.ts'
-import type { EngineEvent } from './engine/event.ts'
+import type { EngineEvent } from '@skein/engine/event'
 import { readVerdict } from './read-verdict.ts'
 
 export interface FactRequest {

@@ -1,7 +1,7 @@
 import type { Database, Executor } from '#src/platform/db/client.ts'
 import { activeRules, keepRuleSets, type TurnRow } from './decision-store.ts'
-import { compileRule } from './engine/rule.ts'
-import { createRuleSet, type RuleSet } from './engine/rule-set.ts'
+import { compileRule } from '@skein/engine/automation'
+import { createRuleSet, type RuleSet } from '@skein/engine/matching/automation-set'
 
 /**
  * Compiled rules of an account, kept while its version stands still. The version is read under the account's

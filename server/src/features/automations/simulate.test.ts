@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { byModel, settingsOf, written } from '#test/engine-cases.ts'
+import { byModel, settingsOf, written } from '@skein/engine/test/engine-cases'
 import { createAccount } from '#test/create-account.ts'
 import { insertRules, runLive } from '#test/run-live.ts'
 import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'

@@ -11,7 +11,7 @@ import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/platform/errors.ts'
 import { askSample } from './ask-sample.ts'
 import { activeRules, type ActiveRuleRow } from './decision-store.ts'
-import type { Rule, StoredRule } from './engine/rule.ts'
+import type { Rule, StoredRule } from '@skein/engine/automation'
 import { gatherPast, type GatheredPast } from './gather-past.ts'
 import { collisionsAmong } from './list-collisions.ts'
 import {
@@ -22,7 +22,7 @@ import {
   posingPost,
   type Cast,
   type PosingPost,
-} from './cast-rules.ts'
+} from '@skein/engine/replay/simulation-setup'
 import { dependsOn, outcomeOf, projectionOf, resultOf, shownOf, totalsOf } from './simulation-rules.ts'
 import { findRule } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { byModel, comment, commentReply, deleteComment, now, verdict } from '#test/engine-cases.ts'
-import { createReplay, type PastEvent } from './engine/replay.ts'
-import { createRuleSet } from './engine/rule-set.ts'
-import type { Rule } from './engine/rule.ts'
-import type { Verdict } from './engine/verdict.ts'
+import { byModel, comment, commentReply, deleteComment, now, verdict } from '@skein/engine/test/engine-cases'
+import { createReplay, type PastEvent } from '@skein/engine/replay/replay'
+import { createRuleSet } from '@skein/engine/matching/automation-set'
+import type { Rule } from '@skein/engine/automation'
+import type { Verdict } from '@skein/engine/verdict'
 import { outcomeOf } from './simulation-rules.ts'
 
 const past = (verdicts: Readonly<Record<number, Verdict>>, event_id = 'c1'): PastEvent => ({

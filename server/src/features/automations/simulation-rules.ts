@@ -1,10 +1,10 @@
 import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
 import { simulationLimits } from '@skein/contract/limits'
 import { reasonSentence, type ReasonCode } from '@skein/contract/reasons'
-import type { Answer } from './engine/compose-answer.ts'
-import { isOpen, type Replayed } from './engine/replay.ts'
-import type { Rule } from './engine/rule.ts'
-import type { RuleSet } from './engine/rule-set.ts'
+import type { Answer } from '@skein/engine/rendering/compose-reply'
+import { isOpen, type Replayed } from '@skein/engine/replay/replay'
+import type { Rule } from '@skein/engine/automation'
+import type { RuleSet } from '@skein/engine/matching/automation-set'
 
 /** How a dry run ended for the rule that it is about. */
 export interface Outcome {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/platform/db/client.ts'
 import { rowsOf } from '#src/platform/db/rows.ts'
-import type { Verdict } from './engine/verdict.ts'
+import type { Verdict } from '@skein/engine/verdict'
 
 export interface VerdictRow extends Verdict {
   event_seq: string

@@ -1,0 +1,180 @@
+import type { AutomationType, MatchType } from '@skein/contract/automations/automation'
+import type { AutomationSettings, SettingsOf } from '@skein/contract/automations/automation-settings'
+import type { ReplyCountCondition } from '@skein/contract/automations/comment-reply'
+import type { ModerationAction } from '@skein/contract/automations/delete-comment'
+import { foldText } from '@skein/contract/automations/match'
+import { replyTemplateOf, type ReplyTemplate } from '@skein/contract/automations/reply-template'
+import {
+  dateRangeDays,
+  type DateRange,
+  type PostSelection,
+} from '@skein/contract/automations/automation-fields'
+import { day } from '@skein/contract/durations'
+import type { IndexedKeyword } from './matching/keyword-index.ts'
+
+/** What an event can lead to. For one event at most one rule acts in each lane; moderation goes first. */
+export const lanes = ['moderation', 'public_reply', 'private', 'answer'] as const
+export type Lane = (typeof lanes)[number]
+
+/** A rule made ready for many events: keywords folded, posts in a set, ranges in milliseconds. */
+export interface Rule {
+  automation_id: string
+  /** Small number of the rule within its account. */
+  number: number
+  name: string
+  /** Milliseconds; older rules win over younger ones. */
+  created_at: number
+  automation_type: AutomationType
+  /** The account's bot: it answers what no other rule takes. */
+  is_bot: boolean
+  lane: Lane
+  trigger: KeywordTrigger | { kind: 'ai' }
+  posts: PostFilter
+  reply_count: { condition: ReplyCountCondition; value: number } | null
+  max_replies_per_post: number | null
+  period: { max_actions: number; seconds: number } | null
+  user_cooldown_seconds: number | null
+  action: Action
+  /** What is sent when no model may be asked for the words; null when there is nothing. */
+  fallback: string | null
+  confidence_threshold: number
+}
+
+export interface KeywordTrigger {
+  kind: 'keyword'
+  match_type: MatchType
+  keywords: readonly IndexedKeyword[]
+}
+
+type PostFilter =
+  { kind: 'all' } | { kind: 'specific'; ids: ReadonlySet<string> } | { kind: 'range'; milliseconds: number }
+
+export type Action =
+  | { kind: 'text'; template: string }
+  | { kind: 'message'; template: ReplyTemplate }
+  /** A model writes the words. */
+  | { kind: 'write' }
+  | { kind: 'moderate'; action: ModerationAction }
+
+export interface StoredRule {
+  automation_id: string
+  number: number
+  created_at: number
+  settings: AutomationSettings
+  is_bot?: boolean
+}
+
+/** The specification's default period, for a limit of actions without one. */
+const defaultPeriodSeconds = 60
+
+const unlimited = {
+  posts: { kind: 'all' },
+  reply_count: null,
+  max_replies_per_post: null,
+  period: null,
+  user_cooldown_seconds: null,
+  fallback: null,
+} as const
+
+/** Makes a stored rule ready. */
+export function compileRule(stored: StoredRule): Rule {
+  const { automation_id, number, created_at, settings, is_bot = false } = stored
+  const { automation_type, name, confidence_threshold } = settings
+  return {
+    automation_id,
+    number,
+    created_at,
+    automation_type,
+    is_bot,
+    name,
+    confidence_threshold,
+    ...unlimited,
+    ...ownFields(settings),
+  }
+}
+
+type OwnFields = Pick<Rule, 'lane' | 'trigger' | 'action'> & Partial<Rule>
+
+function ownFields(settings: AutomationSettings): OwnFields {
+  switch (settings.automation_type) {
+    case 'COMMENT_REPLY':
+      return commentReplyFields(settings)
+    case 'PRIVATE_MESSAGE':
+      return {
+        lane: 'private',
+        trigger: triggerOf(settings),
+        posts: postsOf(settings, settings.date_range),
+        period: periodOf(settings),
+        user_cooldown_seconds: settings.user_cooldown_seconds,
+        action: templateAction(replyTemplateOf(settings)),
+      }
+    case 'DM_REPLY':
+      return {
+        lane: 'answer',
+        trigger: triggerOf(settings),
+        user_cooldown_seconds: settings.user_cooldown_seconds,
+        action: templateAction(replyTemplateOf(settings)),
+      }
+    case 'AI_DM_CONVERSATION':
+      return {
+        lane: 'answer',
+        trigger: { kind: 'ai' },
+        user_cooldown_seconds: settings.user_cooldown_seconds,
+        action: { kind: 'write' },
+      }
+    case 'DELETE_COMMENT':
+      return {
+        lane: 'moderation',
+        trigger: triggerOf(settings),
+        posts: postsOf(settings, settings.dateRange),
+        action: { kind: 'moderate', action: settings.action },
+      }
+  }
+}
+
+function commentReplyFields(settings: SettingsOf<'COMMENT_REPLY'>): OwnFields {
+  const message = settings.custom_message ?? ''
+  return {
+    lane: 'public_reply',
+    trigger: triggerOf(settings),
+    posts: postsOf(settings, settings.dateRange),
+    reply_count: { condition: settings.reply_count_condition, value: settings.reply_count_value },
+    max_replies_per_post: settings.max_replies_per_post,
+    period: periodOf(settings),
+    user_cooldown_seconds: settings.user_cooldown_seconds,
+    action: settings.reply_type === 'CUSTOM' ? { kind: 'text', template: message } : { kind: 'write' },
+    fallback: message.trim() === '' ? null : message,
+  }
+}
+
+const templateAction = (template: ReplyTemplate | null): Action =>
+  template === null ? { kind: 'write' } : { kind: 'message', template }
+
+function triggerOf(settings: { trigger_type: string; match_type: MatchType; keywords: readonly string[] }) {
+  return settings.trigger_type === 'AI_DECISION'
+    ? ({ kind: 'ai' } as const)
+    : ({
+        kind: 'keyword',
+        match_type: settings.match_type,
+        keywords: settings.keywords.map((spelled) => ({ spelled, folded: foldText(spelled) })),
+      } as const)
+}
+
+function periodOf(settings: { max_actions: number | null; time_period_seconds: number | null }) {
+  const { max_actions, time_period_seconds } = settings
+  return max_actions === null ? null : { max_actions, seconds: time_period_seconds || defaultPeriodSeconds }
+}
+
+function postsOf(
+  settings: { post_selection_type: PostSelection; specific_post_ids: readonly string[] },
+  range: DateRange | null,
+): PostFilter {
+  switch (settings.post_selection_type) {
+    case 'ALL':
+      return { kind: 'all' }
+    case 'SPECIFIC':
+      return { kind: 'specific', ids: new Set(settings.specific_post_ids) }
+    case 'DATE_RANGE':
+      return { kind: 'range', milliseconds: range === null ? 0 : dateRangeDays[range] * day }
+  }
+}

@@ -1,0 +1,104 @@
+import { wholeWords, type Claim, type ClaimText } from './claim.ts'
+import { numberSource, numberWordSource, quantityOf, rangeEnd, rangeStart } from './numbers.ts'
+
+/** How each currency is written, lower case, in regular-expression syntax. */
+const currencies: Readonly<Record<string, string>> = {
+  EUR: '€|eur|euros?|avro',
+  USD: 'us ?\\$|\\$|usd|(?:us-?)?dollars?|dólares|dólar|dollari|dolar',
+  GBP: '£|gbp|pounds?|pfund|livres sterling|libras|sterline|sterlin',
+  CHF: 'chf|s?fr\\.|franken|francs? suisses?|franchi',
+  TRY: '₺|try|tl|türk lirası|lira',
+  BRL: 'r\\$|brl|reais|real(?= |$|[.,!?])',
+  JPY: '¥|jpy|yen',
+  INR: '₹|inr|rs\\.?|rupees?|rupien',
+  CAD: 'ca\\$|c\\$|cad',
+  AUD: 'au\\$|a\\$|aud',
+  MXN: 'mx\\$|mxn|pesos?',
+  PLN: 'zł|pln|złotych',
+  SEK: 'kr\\.?|sek|nok|dkk|kronor|kroner',
+}
+const cents = 'cents?|ct|centimes?|céntimos|cêntimos|centavos|centesimi|centesimo|kuruş'
+
+const anyCurrency = Object.values(currencies).join('|')
+const after = new RegExp(
+  `(?<![\\p{L}\\d.,:])(${numberSource}|${numberWordSource})(?:[.,][-–])?[\\s-]?(${anyCurrency}|${cents})(?![\\p{L}\\d])`,
+  'gu',
+)
+const before = new RegExp(`(?<![\\p{L}])(${anyCurrency})\\s?(${numberSource})(?:[.,][-–])?(?![\\d%])`, 'gu')
+
+const priceWords =
+  'prices?|costs?|priced at|preis|kostet|kosten|prix|coûte(?:nt)?|precio|cuestan?|preço|custam?|prezzo|costano?|fiyatı?|it is|(?:yours |now )?for (?:just|only)|für nur|pour seulement|por (?:solo|sólo|apenas|só)|a sol[io]|sadece'
+const bare = new RegExp(
+  `(?<!\\p{L})(?:${priceWords})(?!\\p{L})[^.!?\\d¦]{0,14}(?<![\\p{L}\\d.,])(${numberSource})(?=\\s*(?:[.!?;,)](?!\\d)|$|each\\b|per\\b|pro\\b|plus\\b|incl|and\\b|und\\b|zzgl))`,
+  'gu',
+)
+/** Two decimals and no currency: in a list of prices, a price. */
+const listed = /(?<![\p{L}\d.,:])\d+[.,]\d{2}(?![\d.,:]|\s?(?:uhr|h|%))/gu
+
+const free = wholeWords(
+  [
+    'free (?:\\p{L}+ )?(?:shipping|delivery|returns?|gifts?|samples?|worldwide shipping)|(?:shipping|delivery|returns?) (?:is|are) (?:always )?free|for free|free of charge|complimentary|at no (?:extra )?cost',
+    'kostenlos(?:e[nrms]?)?|gratis|versandkostenfrei(?:e[nrms]?)?|umsonst|kostenfrei(?:e[nrms]?)?',
+    'gratuite?s?(?:ment)?|(?:livraison|frais de port) offerte?s?|offerts?',
+    'gratuit[oa]s?|grátis|sin (?:coste|costo|cargo)|sem custos?|gratuitamente|senza costi',
+    'ücretsiz|bedava',
+  ].join('|'),
+)
+
+/** Amounts of money in all usual notations, ranges included, and what is said to cost nothing. */
+export function findPrices(text: ClaimText): Claim[] {
+  const { lower } = text
+  const claims: Claim[] = []
+  const add = (at: number, end: number, [amount, currency]: [number, string | null]) =>
+    claims.push({ kind: 'price', text: text.raw.slice(at, end), at, ...keysOf(amount, currency) })
+
+  for (const { 0: whole, 1: written = '', 2: sign = '', index } of lower.matchAll(after)) {
+    const currency = currencyOf(sign)
+    const scale = currency === null ? 100 : 1
+    add(index, index + whole.length, [quantityOf(written) / scale, currency])
+    const low = rangeStart(lower, index)
+    if (low) add(low.at, index + whole.length, [quantityOf(low.written) / scale, currency])
+  }
+  for (const { 0: whole, 1: sign = '', 2: written = '', index } of lower.matchAll(before)) {
+    const end = index + whole.length
+    if (claims.some((claim) => claim.at <= index && claim.at + claim.text.length >= end)) continue
+    add(index, end, [quantityOf(written), currencyOf(sign)])
+    const high = rangeEnd(lower, end)
+    if (high) add(index, high.end, [quantityOf(high.written), currencyOf(sign)])
+  }
+  const taken = (at: number) => claims.some((claim) => at >= claim.at && at < claim.at + claim.text.length)
+  for (const { 0: whole, 1: written = '', index } of lower.matchAll(bare)) {
+    const at = index + whole.length - written.length
+    if (!taken(at)) add(at, index + whole.length, [quantityOf(written), null])
+  }
+  for (const { 0: whole, index } of lower.matchAll(free)) {
+    claims.push({
+      kind: 'price',
+      text: text.raw.slice(index, index + whole.length),
+      at: index,
+      needs: ['free'],
+      proves: ['free'],
+    })
+  }
+  return claims
+}
+
+/** Numbers of a source that are prices only because of where they stand. */
+export const listedPrices = ({ lower }: ClaimText): string[] =>
+  [...lower.matchAll(listed)].flatMap(([written]) => keysOf(quantityOf(written), null).proves)
+
+/** A currency that one side leaves out is not held against the other. */
+function keysOf(amount: number, currency: string | null) {
+  const [any, unnamed] = [`price ${amount} any`, `price ${amount} unnamed`]
+  if (currency === null) return { needs: [any], proves: [any, unnamed] }
+  const named = `price ${amount} ${currency}`
+  return { needs: [named, unnamed], proves: [named, any] }
+}
+
+const patterns = Object.entries(currencies).map(
+  ([currency, source]) => [currency, new RegExp(`^(?:${source})$`, 'u')] as const,
+)
+
+/** Null for hundredths, whose currency nobody says. */
+const currencyOf = (sign: string): string | null =>
+  patterns.find(([, pattern]) => pattern.test(sign))?.[0] ?? null

@@ -1,0 +1,150 @@
+import { shortWeekdaySource, weekdaySource } from './calendar.ts'
+import type { Claim, ClaimText } from './claim.ts'
+import { numberWordSource, quantityOf, rangeStart } from './numbers.ts'
+
+const clock = '(\\d{1,2})(?:[:.h](\\d{2}))?'
+const noLetter = '(?![\\p{L}\\d])'
+const meridiem = new RegExp(`(?<![\\d:.,])${clock}\\s?([ap])\\.?m\\b\\.?`, 'gu')
+const marked = new RegExp(
+  `(?<![\\d:.,])${clock}\\s?(?:uhr|o'clock)${noLetter}|(?<![\\d:.,])(\\d{1,2})\\s?h\\s?(\\d{2})?${noLetter}`,
+  'gu',
+)
+const colon = /(?<![\d:.,])([01]?\d|2[0-4]):([0-5]\d)(?![\d:]|\s?[ap]\.?m\b|\s?uhr)/gu
+/** An hour by itself counts after such a word and when nothing countable follows. */
+const bare =
+  /(?<!\p{L})(?:at|around|until|till|from|um|gegen|ab|bis|vers|jusqu'à|à partir de|a las?|desde las|hasta las|às|até as|das|alle|dalle|fino alle|saat)\s(\d{1,2})(?=\s?(?:$|[.,!?;)](?!\d)|(?:and|und|et|on|every|daily|in the|sharp|tomorrow)(?!\p{L})))/gu
+const opening =
+  'open|opening|hours|from|von|geöffnet|öffnungszeiten|ouverts?|horaires|abiert[oa]s?|horario|abert[oa]s?|horário|apert[oi]|orari|açık|de|dalle|das'
+/** Opening hours without a clock: "from 9 to 5", "Sat 10-14". */
+const bareRange = new RegExp(
+  `(?<!\\p{L})(?:(?:${opening})[^.!?\\d¦€$£%]{0,24}|(?:${weekdaySource}|${shortWeekdaySource})[.,:]{0,2}\\s)` +
+    '(\\d{1,2})\\s?(?:-|–|to|until|till|bis|à|a|às|alle)\\s?(\\d{1,2})' +
+    '(?=\\s?(?:$|[.,!?;)](?!\\d)|(?:on|every|daily|and|uhr|h)(?!\\p{L})))',
+  'gu',
+)
+
+const units: Readonly<Record<string, [string, number]>> = {
+  'hours?|hrs?|stunden?|std\\.?|heures?|horas?|or[ae]|saat(?:te|lik| içinde)?': ['hour', 1],
+  'days?|tage?n?|jours?|días?|dias?|giorn[oi]|gün(?:de|lük|dür)?|calendar days?': ['day', 1],
+  '(?:business|working)[ -]days?|werktage?n?|arbeitstage?n?|jours? (?:ouvrés|ouvrables|ouvré)|días? (?:hábiles?|laborables?)|dias? úteis|giorn[oi] lavorativ[oi]|iş günü(?:nde)?':
+    ['working day', 1],
+  'weeks?|wochen?|semaines?|semanas?|settiman[ae]|hafta(?:da|lık)?': ['day', 7],
+  'months?|monate?n?|mois|mes(?:es)?|meses|mês|mes[ei]|ay(?:da|lık)?': ['month', 1],
+  'years?|jahre?n?|ans?|années?|años?|anos?|ann[oi]|yıl(?:lık)?': ['month', 12],
+}
+const past = /^\s(?:ago|fa(?!\p{L})|önce|atrás|old(?!\p{L})|alt(?!\p{L})|of experience)/u
+const pastBefore = /(?:vor|il y a|hace|há|since|seit|depuis)\s(?:\p{L}+ )?$/u
+const unitSource = Object.keys(units)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')
+const duration = new RegExp(
+  `(?<![\\p{L}\\d.,:])(\\d{1,3}|${numberWordSource})[\\s-]?(${unitSource})${noLetter}`,
+  'gu',
+)
+
+/** Times of day, and spans such as delivery times. Minutes are small talk and claim nothing. */
+export function findTimes(text: ClaimText): Claim[] {
+  const claims = [...findDurations(text), ...findClockTimes(text)]
+  const seen = new Set<string>()
+  return claims.filter(({ at, needs }) => {
+    const key = `${at} ${needs.join()}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** Hours of a source that stand in no sentence: "Mo-Fr 9-17". */
+export const listedTimes = ({ lower }: ClaimText): string[] =>
+  [
+    ...lower.matchAll(
+      /(?<![\d.,:/])(\d{1,2})(?::(\d\d))?\s?[-–]\s?(\d{1,2})(?::(\d\d))?(?![\d.,:/]?\d|\s?%)/gu,
+    ),
+  ].flatMap(({ 1: from, 2: fromMinutes, 3: to, 4: toMinutes }) => [
+    ...eitherHalf(Number(from), Number(fromMinutes ?? 0)),
+    ...eitherHalf(Number(to), Number(toMinutes ?? 0)),
+  ])
+
+function findDurations({ raw, lower }: ClaimText): Claim[] {
+  const claims: Claim[] = []
+  for (const { 0: whole, 1: written = '', 2: unit = '', index } of lower.matchAll(duration)) {
+    const end = index + whole.length
+    const low = rangeStart(lower, index)
+    const start = low?.at ?? index
+    if (past.test(lower.slice(end)) || pastBefore.test(lower.slice(Math.max(0, start - 24), start))) continue
+    const add = (at: number, count: number) => {
+      const key = durationKey(count, unit)
+      claims.push({ kind: 'date', text: raw.slice(at, end), at, needs: [key], proves: [key] })
+    }
+    add(index, quantityOf(written))
+    if (low) add(low.at, quantityOf(low.written))
+  }
+  return claims
+}
+
+const unitPatterns = Object.entries(units).map(([source, [name, size]]) => ({
+  pattern: new RegExp(`^(?:${source})$`, 'u'),
+  name,
+  size,
+}))
+
+/** Two weeks are 14 days and 48 hours two; a working day is no day. */
+function durationKey(count: number, unit: string): string {
+  const found = unitPatterns.find(({ pattern }) => pattern.test(unit))
+  const amount = count * (found?.size ?? 1)
+  if (found?.name === 'hour' && amount % 24 === 0) return `span ${amount / 24} day`
+  return `span ${amount} ${found?.name ?? unit}`
+}
+
+function findClockTimes({ raw, lower }: ClaimText): Claim[] {
+  const claims: Claim[] = []
+  const add = (at: number, end: number, keys: string[]) => {
+    if (keys.length === 0 || claims.some((claim) => at >= claim.at && at < claim.at + claim.text.length))
+      return
+    claims.push({ kind: 'date', text: raw.slice(at, end), at, needs: keys, proves: keys })
+  }
+  const addStart = (at: number) => {
+    const low = rangeStart(lower, at)
+    const [hour = '', minutes = '0'] = low?.written.split(/[.,]/) ?? []
+    if (low) add(low.at, low.at + low.written.length, eitherHalf(Number(hour), Number(minutes)))
+  }
+  for (const { 0: whole, 1: hour, 2: minutes, 3: half, index } of lower.matchAll(meridiem)) {
+    add(
+      index,
+      index + whole.length,
+      exactly((Number(hour) % 12) + (half === 'p' ? 12 : 0), Number(minutes ?? 0)),
+    )
+    addStart(index)
+  }
+  for (const { 0: whole, 1: hour, 2: minutes, 3: frenchHour, 4: frenchMinutes, index } of lower.matchAll(
+    marked,
+  )) {
+    // "48h" is a span, "18h" an hour.
+    const span = frenchMinutes === undefined && Number(frenchHour) >= 24
+    const keys = exactly(Number(hour ?? frenchHour), Number(minutes ?? frenchMinutes ?? 0))
+    add(index, index + whole.length, span ? [durationKey(Number(frenchHour), 'hours')] : keys)
+    addStart(index)
+  }
+  for (const { 0: whole, 1: hour, 2: minutes, index } of lower.matchAll(colon)) {
+    add(index, index + whole.length, eitherHalf(Number(hour), Number(minutes)))
+    addStart(index)
+  }
+  for (const { 0: whole, 1: from = '', 2: to = '', index } of lower.matchAll(bareRange)) {
+    const end = index + whole.length
+    add(end - to.length, end, eitherHalf(Number(to), 0))
+    const at = index + whole.search(/\d/)
+    add(at, at + from.length, eitherHalf(Number(from), 0))
+  }
+  for (const { 0: whole, 1: hour = '', index } of lower.matchAll(bare)) {
+    const end = index + whole.length
+    add(end - hour.length, end, eitherHalf(Number(hour), 0))
+  }
+  return claims
+}
+
+const exactly = (hour: number, minutes: number): string[] =>
+  hour <= 24 && minutes < 60 ? [`time ${hour % 24}:${minutes}`] : []
+
+/** "5:00" may be morning or afternoon. */
+const eitherHalf = (hour: number, minutes: number): string[] =>
+  hour >= 1 && hour <= 11
+    ? [...exactly(hour, minutes), ...exactly(hour + 12, minutes)]
+    : exactly(hour, minutes)

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { claimGuardCases } from '#test/claim-cases.ts'
+import { unsupportedClaims } from './unsupported-claims.ts'
+
+describe('a reply may claim only what its sources say', () => {
+  test.each(claimGuardCases)('%s: "%s"', (_language, reply, sources, expected) => {
+    const kinds = unsupportedClaims(reply, sources).map(({ kind }) => kind)
+    expect([...new Set(kinds)].sort()).toEqual([...expected].sort())
+  })
+
+  test('what is not borne out is quoted in reading order', () => {
+    expect(unsupportedClaims('Only €9.99 with code NEW30, see shop.com/x. Ships in 1-2 days!', [])).toEqual([
+      { kind: 'price', text: '€9.99' },
+      { kind: 'discount', text: 'NEW30' },
+      { kind: 'link', text: 'shop.com/x' },
+      { kind: 'date', text: '1-2 days' },
+      { kind: 'date', text: '2 days' },
+    ])
+  })
+
+  test('one source is enough, whichever it is', () => {
+    expect(unsupportedClaims('It is 5 €, ships in 2 days', ['two days', '€5.00'])).toEqual([])
+  })
+
+  test('a long source is read to its end', () => {
+    const page = `${'We make mugs by hand. '.repeat(500)}The large one is 18 €.${' And so on.'.repeat(500)}`
+    expect(unsupportedClaims('18 euros', [page])).toEqual([])
+    expect(unsupportedClaims('19 euros', [page])).toEqual([{ kind: 'price', text: '19 euros' }])
+  })
+
+  test('a reply always bears itself out', () => {
+    const replies = fc.constantFrom(...claimGuardCases.map(([, reply]) => reply))
+    fc.assert(
+      fc.property(replies, replies, (a, b) => {
+        expect(unsupportedClaims(a, [b, a])).toEqual([])
+      }),
+    )
+  })
+
+  test('any text is read to its end, and quickly', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void unsupportedClaims(text, [])),
+    )
+    for (const part of ['1 ', '12.5 - ', 'a.', '10% ', 'no ', '+0 ', '1.1.', 'open 9 ']) {
+      expect(() => unsupportedClaims(part.repeat(2000 / part.length), [])).not.toThrow()
+    }
+  })
+})

@@ -1,0 +1,101 @@
+import type { MatchType } from '@skein/contract/automations/automation'
+import { coversPosts, coversReplyCounts, isUnlimited } from './reach.ts'
+import { quoted } from './collision-text.ts'
+import type { CollidingRule, Collision } from './find-collisions.ts'
+import { createKeywordIndex, type IndexedKeyword } from '../matching/keyword-index.ts'
+
+/**
+ * Keyword rules that can never act: for each of their keywords some other rule takes every text first, on all
+ * their posts and without limits. Within a lane only the same keyword does that (a shorter one loses); a
+ * moderation rule does it for replies with any keyword that stands in theirs.
+ */
+export function findNeverWins(rules: readonly CollidingRule[]): Collision[] {
+  const strong = rules.filter(isUnlimited)
+  const takers = [createRivals(strong), createModerators(strong)]
+  return rules.flatMap((rule) => {
+    if (rule.trigger.kind !== 'keyword') return []
+    const { match_type, keywords } = rule.trigger
+    const heard = keywords.filter(({ folded }) => folded !== '')
+    const winners = new Set<CollidingRule>()
+    for (const keyword of heard) {
+      const winner = takers.flatMap((take) => take({ rule, keyword, match_type }) ?? [])[0]
+      if (!winner) return []
+      winners.add(winner)
+    }
+    return winners.size === 0 ? [] : [describe(rule, [...winners])]
+  })
+}
+
+interface Question {
+  rule: CollidingRule
+  keyword: IndexedKeyword
+  match_type: MatchType
+}
+
+type Take = (question: Question) => CollidingRule | undefined
+
+/** Rules of the same lane with the same keyword and match type that go first. */
+function createRivals(rules: readonly CollidingRule[]): Take {
+  const keyOf = (rule: CollidingRule, match_type: MatchType, folded: string) =>
+    `${rule.lane} ${match_type} ${folded}`
+  const rivals = new Map<string, { rule: CollidingRule; length: number }[]>()
+  for (const rule of rules) {
+    if (rule.trigger.kind !== 'keyword') continue
+    for (const { spelled, folded } of rule.trigger.keywords) {
+      const key = keyOf(rule, rule.trigger.match_type, folded)
+      const list = rivals.get(key) ?? []
+      list.push({ rule, length: spelled.length })
+      rivals.set(key, list)
+    }
+  }
+  for (const list of rivals.values()) list.sort((a, b) => b.length - a.length || byAge(a.rule, b.rule))
+  return ({ rule, keyword, match_type }) => {
+    for (const { rule: rival, length } of rivals.get(keyOf(rule, match_type, keyword.folded)) ?? []) {
+      const first = length - keyword.spelled.length || byAge(rule, rival)
+      if (first <= 0) return undefined
+      if (covers(rival, rule)) return rival
+    }
+    return undefined
+  }
+}
+
+/** Moderation goes first whatever the match, and a comment that was moderated gets no reply. */
+function createModerators(rules: readonly CollidingRule[]): Take {
+  const moderators = rules.filter(({ lane, trigger }) => lane === 'moderation' && trigger.kind === 'keyword')
+  const index = createKeywordIndex(
+    moderators.flatMap(({ trigger }, id) => (trigger.kind === 'keyword' ? [{ id, ...trigger }] : [])),
+  )
+  return ({ rule, keyword, match_type }) => {
+    if (rule.lane !== 'public_reply' && rule.lane !== 'private') return undefined
+    for (const id of index.find(keyword.folded).keys()) {
+      const moderator = moderators[id]
+      if (moderator?.trigger.kind !== 'keyword') continue
+      if (reaches(moderator.trigger.match_type, match_type) && covers(moderator, rule)) return moderator
+    }
+    return undefined
+  }
+}
+
+/** Whether matching the keyword itself means matching every text in which the other rule finds it. */
+function reaches(taker: MatchType, other: MatchType): boolean {
+  if (taker === 'CONTAINS' || other === 'EXACT') return true
+  return taker === 'STARTS_WITH' && other === 'STARTS_WITH'
+}
+
+const covers = (outer: CollidingRule, inner: CollidingRule): boolean =>
+  outer !== inner && coversPosts(outer, inner) && coversReplyCounts(outer, inner)
+
+const byAge = (a: CollidingRule, b: CollidingRule): number =>
+  a.created_at - b.created_at || a.number - b.number
+
+function describe(rule: CollidingRule, winners: readonly CollidingRule[]): Collision {
+  const names = quoted(winners.map(({ name }) => name))
+  return {
+    kind: 'never_wins',
+    severity: 'critical',
+    automation_ids: [...winners.map(({ automation_id }) => automation_id), rule.automation_id],
+    message:
+      `"${rule.name}" can never act: every text with one of its keywords is taken by ${names} first. ` +
+      'Change its keywords or posts, set a limit on the other rule, or delete this one.',
+  }
+}

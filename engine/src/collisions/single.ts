@@ -1,0 +1,97 @@
+import { matchesFolded, foldText } from '@skein/contract/automations/match'
+import { quoted } from './collision-text.ts'
+import type { CollidingRule, Collision } from './find-collisions.ts'
+import { commonWords } from './common-words.ts'
+import { createKeywordIndex, type IndexedKeyword } from '../matching/keyword-index.ts'
+
+/** Endings that leave a word the same word: "prices" is meant by "price". */
+const endings = new Set(['s', 'es', 'ed', 'en', 'ing'])
+
+/** CONTAINS keywords that everyday words are made of. */
+export function findCommonWords(rules: readonly CollidingRule[]): Collision[] {
+  const hosts = hostsOf(rules)
+  return rules.flatMap((rule) =>
+    containedKeywords(rule).flatMap(({ spelled, folded }) => {
+      const words = hosts.get(folded) ?? []
+      if (words.length === 0) return []
+      return {
+        kind: 'common_word',
+        severity: 'warning',
+        automation_ids: [rule.automation_id],
+        message:
+          `The keyword "${spelled}" of "${rule.name}" also stands inside ${quoted(words)}, and the rule would act on those. ` +
+          'Use a longer keyword, or let the rule match the exact text.',
+        keyword: spelled,
+      }
+    }),
+  )
+}
+
+/** Rules whose own words would set them off. */
+export function findOwnTriggers(rules: readonly CollidingRule[]): Collision[] {
+  return rules.flatMap((rule) => {
+    if (rule.trigger.kind !== 'keyword') return []
+    const { keywords, match_type } = rule.trigger
+    const texts = rule.texts.map(foldText)
+    const own = keywords.find(({ folded }) =>
+      texts.some((text) => matchesFolded(text.replaceAll('{keyword}', folded), folded, match_type)),
+    )
+    if (!own) return []
+    return {
+      kind: 'own_trigger',
+      severity: 'warning',
+      automation_ids: [rule.automation_id],
+      message:
+        `A reply of "${rule.name}" contains its own keyword "${own.spelled}". We never answer ourselves, but whoever ` +
+        'quotes the reply, person or bot, sets the rule off again. Say it in other words, or set a cooldown.',
+      keyword: own.spelled,
+    }
+  })
+}
+
+/** Rules that watch posts which no longer exist. */
+export function findDeadPosts(
+  rules: readonly CollidingRule[],
+  live: ReadonlySet<string> | null,
+): Collision[] {
+  if (live === null) return []
+  return rules.flatMap((rule) => {
+    if (rule.posts.kind !== 'specific') return []
+    const { size } = rule.posts.ids
+    const dead = [...rule.posts.ids].filter((id) => !live.has(id)).length
+    if (dead === 0) return []
+    const all = dead === size
+    return {
+      kind: 'dead_posts',
+      severity: all ? 'critical' : 'warning',
+      automation_ids: [rule.automation_id],
+      message: all
+        ? `None of the posts that "${rule.name}" watches exists any more, so it can never act. Choose other posts, or delete the rule.`
+        : `${dead} of the ${size} posts that "${rule.name}" watches no longer ${dead === 1 ? 'exists' : 'exist'}. Take them out of the rule, or choose others.`,
+    }
+  })
+}
+
+/** For each CONTAINS keyword the everyday words that it is a part of. */
+function hostsOf(rules: readonly CollidingRule[]): Map<string, string[]> {
+  const keywords = [...new Set(rules.flatMap((rule) => containedKeywords(rule).map(({ folded }) => folded)))]
+  const index = createKeywordIndex(
+    keywords.map((folded, id) => ({ id, match_type: 'CONTAINS', keywords: [{ spelled: folded, folded }] })),
+  )
+  const hosts = new Map<string, string[]>()
+  for (const { word, folded } of commonWords) {
+    for (const { folded: keyword } of index.find(folded).values()) {
+      if (isSameWord(folded, keyword)) continue
+      hosts.set(keyword, [...(hosts.get(keyword) ?? []), word])
+    }
+  }
+  return hosts
+}
+
+function containedKeywords({ trigger }: CollidingRule): readonly IndexedKeyword[] {
+  if (trigger.kind !== 'keyword' || trigger.match_type !== 'CONTAINS') return []
+  return trigger.keywords.filter(({ folded }) => folded !== '')
+}
+
+const isSameWord = (word: string, keyword: string): boolean =>
+  word === keyword || (word.startsWith(keyword) && endings.has(word.slice(keyword.length)))

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import {
+  aiConversation,
+  byModel,
+  commentReply,
+  decision,
+  deleteComment,
+  dmReply,
+  message,
+  missing,
+  outcomes,
+  privateMessage,
+  verdict,
+  written,
+  type Scene,
+} from '#test/engine-cases.ts'
+import type { Rule } from './automation.ts'
+import type { Verdict } from './verdict.ts'
+
+const event = message()
+const deciders: [string, Rule, Scene][] = [
+  ['comments', commentReply(byModel), {}],
+  ['private messages', privateMessage(byModel), {}],
+  ['messages', dmReply(byModel), { event }],
+  ['conversations', aiConversation(), { event }],
+  ['moderation', deleteComment(byModel), {}],
+]
+
+const without = (outcome: Verdict['outcome'], reason: string | null = null): Verdict =>
+  verdict({ outcome, reason, should_reply: null, confidence: null, reply: null })
+
+describe.each(deciders)('a model that decides about %s', (kind, rule, scene) => {
+  const given = (answer: Verdict) => decision([rule], { ...scene, verdicts: { 1: answer } })
+  const outcome = (answer: Verdict) => outcomes([rule], { ...scene, verdicts: { 1: answer } })['a1']
+
+  test('is asked', () => expect(missing([rule], scene)).toEqual(['verdict:1']))
+
+  test.each([
+    [true, 0.75, 'fires'],
+    [true, 1, 'fires'],
+    [true, 0.7499, 'below_confidence'],
+    [true, 0, 'below_confidence'],
+    [true, null, 'below_confidence'],
+    [false, 1, 'model_declined'],
+    [null, 1, 'model_declined'],
+  ])('and says %j, %j sure: %s', (should_reply, confidence, expected) => {
+    expect(outcome(verdict({ should_reply, confidence }))).toBe(expected)
+  })
+
+  test('has its figures in the ledger', () => {
+    const figures = { model: 'm', cost: 0.001 }
+    const values = { ...figures, confidence: 0.8, threshold: 0.75, why: 'Sure.' }
+    const answer = verdict({ confidence: 0.8, reason: 'Sure.', figures })
+    expect(given(answer).fired[0]?.values).toMatchObject(values)
+    expect(given({ ...answer, should_reply: false }).skipped[0]?.values).toEqual(values)
+  })
+
+  test.each([
+    ['no_model', without('no_model', 'No key.'), { cause: 'No key.' }],
+    ['model_failed', without('failed', 'Timed out.'), { cause: 'Timed out.' }],
+    ['budget', without('budget'), { step: 'pause' }],
+  ])('and cannot: %s', (code, answer, values) => {
+    expect(given(answer).skipped).toMatchObject([{ reason_code: code, values }])
+    expect(given(answer)).toMatchObject({ fired: [], drafts: [] })
+  })
+
+  test('is given up after several attempts', () => {
+    expect(outcomes([rule], { ...scene, given_up: ['verdict:1'] })['a1']).toBe('model_failed')
+  })
+
+  test('leaves a draft when it is not sure enough, if there is something to send', () => {
+    const { drafts, fired } = given(verdict({ confidence: 0.5 }))
+    expect(fired).toEqual([])
+    expect(drafts.map(({ answer }) => answer.kind !== 'moderate' && answer.held?.reason)).toEqual(
+      kind === 'moderation' ? [] : ['below_confidence'],
+    )
+  })
+})
+
+describe('a threshold', () => {
+  test.each([
+    [0, 0, 'fires'],
+    [1, 0.99, 'below_confidence'],
+    [1, 1, 'fires'],
+    [0.5, 0.5, 'fires'],
+  ])('of %d and %d sure: %s', (confidence_threshold, confidence, expected) => {
+    const rule = commentReply({ ...byModel, confidence_threshold })
+    expect(outcomes([rule], { verdicts: { 1: verdict({ confidence }) } })).toEqual({ a1: expected })
+  })
+})
+
+describe('several rules that ask a model', () => {
+  const rules = [1, 2, 3].map((number) => commentReply({ ...byModel, ...written }, number))
+  const no = verdict({ should_reply: false })
+
+  test('ask one after the other, the oldest first', () => {
+    expect(missing(rules)).toEqual(['verdict:1'])
+    expect(missing(rules, { verdicts: { 1: no } })).toEqual(['verdict:2'])
+    expect(missing(rules, { verdicts: { 1: no, 2: no } })).toEqual(['verdict:3'])
+    expect(missing(rules, { verdicts: { 3: no } })).toEqual(['verdict:1'])
+  })
+
+  test('stop asking at the first yes', () => {
+    const scene = { verdicts: { 1: no, 2: verdict() } }
+    expect(outcomes(rules, scene)).toEqual({ a1: 'model_declined', a2: 'fires', a3: 'lost_to' })
+  })
+
+  test('go on past one that nobody answers', () => {
+    const scene = { verdicts: { 1: without('failed'), 3: verdict() }, given_up: ['verdict:2'] }
+    expect(outcomes(rules, scene)).toEqual({ a1: 'model_failed', a2: 'model_failed', a3: 'fires' })
+  })
+
+  test('all say no', () => {
+    expect(decision(rules, { verdicts: { 1: no, 2: no, 3: no } })).toMatchObject({ fired: [], drafts: [] })
+  })
+
+  test('ask for moderation, then for the reply, then for the message', () => {
+    const all = [privateMessage(byModel, 1), commentReply(byModel, 2), deleteComment(byModel, 3)]
+    expect(missing(all)).toEqual(['verdict:3'])
+    expect(missing(all, { verdicts: { 3: no } })).toEqual(['verdict:2'])
+    expect(missing(all, { verdicts: { 3: no, 2: no } })).toEqual(['verdict:1'])
+    expect(missing(all, { verdicts: { 3: verdict() } })).toEqual([])
+  })
+
+  test('do not ask for what is stopped anyway', () => {
+    expect(missing([commentReply({ ...byModel, max_replies_per_post: 0 })])).toEqual([])
+    expect(
+      missing([commentReply({ ...byModel, post_selection_type: 'SPECIFIC', specific_post_ids: ['p2'] })]),
+    ).toEqual([])
+  })
+})
+
+describe('a model that writes the answer to a keyword', () => {
+  const scribes: [string, (change?: object) => Rule, Scene][] = [
+    ['comments', (change = {}) => commentReply({ ...written, ...change }), {}],
+    ['private messages', () => privateMessage(written), {}],
+    ['messages', () => dmReply(written), { event }],
+  ]
+
+  test.each(scribes)('%s: is asked for its words, not for its opinion', (_kind, make, scene) => {
+    expect(missing([make()], scene)).toEqual(['verdict:1'])
+    const answer = verdict({ should_reply: null, confidence: null })
+    expect(outcomes([make()], { ...scene, verdicts: { 1: answer } })).toEqual({ a1: 'fires' })
+  })
+
+  test.each(scribes)('%s: and cannot', (_kind, make, scene) => {
+    const outcome = (answer: Verdict) => outcomes([make()], { ...scene, verdicts: { 1: answer } })['a1']
+    expect(outcome(without('no_model'))).toBe('no_model')
+    expect(outcome(without('failed'))).toBe('model_failed')
+    expect(outcome(verdict({ reply: null }))).toBe('model_failed')
+    expect(outcome(without('budget'))).toBe('held: budget')
+    expect(outcomes([make()], { ...scene, given_up: ['verdict:1'] })['a1']).toBe('model_failed')
+  })
+
+  test.each(scribes)('%s: claims what nothing supports, and is held', (_kind, make, scene) => {
+    const { fired } = decision([make()], { ...scene, verdicts: { 1: verdict({ claims: ['50 % off'] }) } })
+    expect(fired[0]).toMatchObject({
+      answer: { held: { reason: 'unsupported_claim', message: expect.stringContaining('50 % off') } },
+      values: { claims: ['50 % off'] },
+    })
+  })
+
+  test('gives way to the fixed words of the rule', () => {
+    const rule = commentReply({ ...written, custom_message: 'Look at {post_link}' })
+    for (const answer of [
+      without('budget'),
+      without('failed'),
+      without('no_model'),
+      verdict({ reply: null }),
+    ]) {
+      const { fired } = decision([rule], { verdicts: { 1: answer } })
+      const text = 'Look at https://post.example/p1'
+      expect(fired[0]).toMatchObject({
+        answer: { kind: 'reply', text, held: null },
+        values: { step: 'template' },
+      })
+    }
+    const { fired } = decision([rule], { verdicts: { 1: verdict() } })
+    expect(fired[0]?.answer).toMatchObject({ text: 'It is 20 euros!' })
+  })
+
+  test('leaves the writing to a person when the budget is used up and there are no fixed words', () => {
+    const { fired } = decision([commentReply(written)], { verdicts: { 1: without('budget') } })
+    expect(fired[0]).toMatchObject({
+      answer: { text: '', held: { reason: 'budget' } },
+      values: { step: 'draft' },
+    })
+  })
+
+  test('is not asked by a loser', () => {
+    const rules = [commentReply({}, 1), commentReply(written, 2)]
+    expect(missing(rules)).toEqual([])
+    expect(outcomes(rules)).toEqual({ a1: 'fires', a2: 'lost_to' })
+  })
+})
+
+describe('a model that both decides and writes', () => {
+  const rule = commentReply({ ...byModel, ...written })
+  const fallback = commentReply({ ...byModel, ...written, custom_message: 'See our shop.' })
+
+  test('has its reply held when it claims too much', () => {
+    expect(outcomes([rule], { verdicts: { 1: verdict({ claims: ['x'] }) } })).toEqual({
+      a1: 'held: unsupported_claim',
+    })
+  })
+
+  test('that could not decide is not replaced by fixed words', () => {
+    expect(outcomes([fallback], { verdicts: { 1: without('budget') } })).toEqual({ a1: 'budget' })
+    expect(outcomes([fallback], { verdicts: { 1: without('failed') } })).toEqual({ a1: 'model_failed' })
+  })
+
+  test('that decided but wrote nothing is', () => {
+    const verdicts = { 1: verdict({ reply: null }) }
+    expect(outcomes([fallback], { verdicts })).toEqual({ a1: 'fires' })
+    expect(outcomes([rule], { verdicts })).toEqual({ a1: 'model_failed' })
+  })
+
+  test('leaves the draft it wrote, in words that could be sent', () => {
+    const { drafts } = decision([rule], {
+      verdicts: { 1: verdict({ confidence: 0.5, reply: 'Hi {username}!' }) },
+    })
+    expect(drafts).toMatchObject([
+      { answer: { text: 'Hi ana.makes!', held: { reason: 'below_confidence' } } },
+    ])
+  })
+})

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import {
+  aiConversation,
+  comment,
+  commentReply,
+  day,
+  deleteComment,
+  dmReply,
+  hour,
+  message,
+  minute,
+  now,
+  outcomes,
+  privateMessage,
+  verdict,
+  type Scene,
+  type Settings,
+} from '#test/engine-cases.ts'
+import { createTally, type ReservedCount } from './limits/usage-counters.ts'
+
+const id = { automation_id: 'a1' }
+const underPost = (count: number, post_id = 'p1'): ReservedCount => ({ scope: 'post', ...id, post_id, count })
+const inPeriod = (count: number, automation_id = 'a1'): ReservedCount => ({
+  scope: 'period',
+  automation_id,
+  count,
+})
+const answered = (ago: number, person_id = 'ana'): ReservedCount => ({
+  scope: 'person',
+  ...id,
+  person_id,
+  last_at: now - ago,
+})
+
+type Case = [title: string, settings: Settings, reserved: ReservedCount[], outcome: string]
+
+describe('limits of a rule for comments', () => {
+  test.each<Case>([
+    ['a blank limit per post is none', {}, [underPost(10_000)], 'fires'],
+    ['below the limit per post', { max_replies_per_post: 2 }, [underPost(1)], 'fires'],
+    ['at the limit per post', { max_replies_per_post: 2 }, [underPost(2)], 'cap_per_post'],
+    ['past the limit per post', { max_replies_per_post: 2 }, [underPost(3)], 'cap_per_post'],
+    ['the limit is for each post', { max_replies_per_post: 2 }, [underPost(9, 'p2')], 'fires'],
+    ['0 replies per post', { max_replies_per_post: 0 }, [], 'cap_per_post'],
+    ['blank actions are unlimited', { time_period_seconds: 60 }, [inPeriod(10_000)], 'fires'],
+    ['below the limit of actions', { max_actions: 3, time_period_seconds: 60 }, [inPeriod(2)], 'fires'],
+    ['at the limit of actions', { max_actions: 3, time_period_seconds: 60 }, [inPeriod(3)], 'cap_per_period'],
+    ['0 actions', { max_actions: 0 }, [], 'cap_per_period'],
+    ['the limit is for each rule', { max_actions: 1 }, [inPeriod(9, 'a2')], 'fires'],
+    ['a blank cooldown is none', {}, [answered(0)], 'fires'],
+    ['within the cooldown', { user_cooldown_seconds: 300 }, [answered(299_999)], 'cooldown'],
+    ['after the cooldown', { user_cooldown_seconds: 300 }, [answered(300_000)], 'fires'],
+    ['the cooldown is for each person', { user_cooldown_seconds: 300 }, [answered(1, 'ben')], 'fires'],
+    ['a cooldown of 0 is none', { user_cooldown_seconds: 0 }, [answered(0)], 'fires'],
+  ])('%s', (_title, settings, reserved, expected) => {
+    expect(outcomes([commentReply(settings)], { reserved })['a1']).toBe(expected)
+  })
+
+  test('the limits are asked in one order', () => {
+    const settings = { max_replies_per_post: 1, max_actions: 1, user_cooldown_seconds: 60 }
+    const ask = (...reserved: ReservedCount[]) => outcomes([commentReply(settings)], { reserved })['a1']
+    expect(ask(underPost(1), inPeriod(1), answered(0))).toBe('cap_per_post')
+    expect(ask(inPeriod(1), answered(0))).toBe('cap_per_period')
+    expect(ask(answered(0))).toBe('cooldown')
+  })
+
+  test.each([
+    [60, 60],
+    [86_400, 86_400],
+    [null, 60],
+    [0, 60],
+  ])('a period of %j counts %i seconds', (time_period_seconds, seconds) => {
+    expect(commentReply({ max_actions: 3, time_period_seconds }).period).toEqual({ max_actions: 3, seconds })
+  })
+})
+
+describe('limits of the other kinds', () => {
+  const event = message()
+  test.each<[string, Parameters<typeof outcomes>[0], Scene, string]>([
+    ['private: actions', [privateMessage({ max_actions: 1 })], { reserved: [inPeriod(1)] }, 'cap_per_period'],
+    [
+      'private: cooldown',
+      [privateMessage({ user_cooldown_seconds: 60 })],
+      { reserved: [answered(0)] },
+      'cooldown',
+    ],
+    [
+      'message: cooldown',
+      [dmReply({ user_cooldown_seconds: 60 })],
+      { event, reserved: [answered(0)] },
+      'cooldown',
+    ],
+    [
+      'conversation: cooldown',
+      [aiConversation({ user_cooldown_seconds: 60 })],
+      { event, reserved: [answered(0)], verdicts: { 1: verdict() } },
+      'cooldown',
+    ],
+    [
+      'moderation: none',
+      [deleteComment()],
+      { reserved: [inPeriod(99), answered(0), underPost(99)] },
+      'fires',
+    ],
+  ])('%s', (_title, rules, scene, expected) => expect(outcomes(rules, scene)['a1']).toBe(expected))
+
+  test('a private message leaves a person alone for 300 seconds unless told otherwise', () => {
+    expect(privateMessage({ user_cooldown_seconds: undefined })).toMatchObject({ user_cooldown_seconds: 300 })
+    expect(dmReply()).toMatchObject({ user_cooldown_seconds: null })
+  })
+})
+
+describe('what is reserved counts at once', () => {
+  const event = (number: number, from_id = 'ana', post_id = 'p1') =>
+    comment({ event_id: `c${number}`, from_id, post_id })
+  const inARow = (settings: Settings, events: ReturnType<typeof comment>[]) => {
+    const tally = createTally([])
+    return events.map((each) => outcomes([commentReply(settings)], { event: each, tally })['a1'])
+  }
+
+  test('for the limit per post', () => {
+    const events = [event(1), event(2), event(3, 'ben'), event(4, 'ana', 'p2')]
+    const expected = ['fires', 'fires', 'cap_per_post', 'fires']
+    expect(inARow({ max_replies_per_post: 2 }, events)).toEqual(expected)
+  })
+
+  test('for the limit of actions', () => {
+    const events = [event(1), event(2, 'ben', 'p2'), event(3, 'cid', 'p3')]
+    expect(inARow({ max_actions: 2 }, events)).toEqual(['fires', 'fires', 'cap_per_period'])
+  })
+
+  test('for the cooldown', () => {
+    const events = [event(1), event(2, 'ana', 'p2'), event(3, 'ben')]
+    expect(inARow({ user_cooldown_seconds: 300 }, events)).toEqual(['fires', 'cooldown', 'fires'])
+  })
+
+  test('exactly one of 40 parallel messages of one person is answered', () => {
+    const tally = createTally([])
+    const rules = [dmReply({ user_cooldown_seconds: 300 })]
+    const all = Array.from(
+      { length: 40 },
+      (_, index) => outcomes(rules, { event: message({ event_id: `m${index}` }), tally })['a1'],
+    )
+    expect(all.filter((each) => each === 'fires')).toHaveLength(1)
+  })
+
+  test('but a draft has not left', () => {
+    const tally = createTally([])
+    const rules = [
+      dmReply({ reply_template_type: null, reply_template_content: null, user_cooldown_seconds: 300 }),
+    ]
+    const scene = { event: message(), tally, verdicts: { 1: verdict({ claims: ['20 euros'] }) } }
+    expect(outcomes(rules, scene)).toEqual({ a1: 'held: unsupported_claim' })
+    expect(outcomes(rules, scene)).toEqual({ a1: 'held: unsupported_claim' })
+  })
+})
+
+describe('loops', () => {
+  const thread = comment({ parent_id: 'c0' })
+  const inThread = (scope: 'minutes' | 'day', count: number, conversation = 'c0'): ReservedCount => ({
+    scope,
+    conversation,
+    count,
+  })
+  const inHour = (count: number, post_id = 'p1'): ReservedCount => ({ scope: 'replies', post_id, count })
+
+  test.each<[string, Scene, string]>([
+    ['4 answers in 10 minutes are no loop', { event: thread, reserved: [inThread('minutes', 4)] }, 'fires'],
+    ['5 are', { event: thread, reserved: [inThread('minutes', 5)] }, 'loop_conversation'],
+    ['29 a day are no loop', { event: thread, reserved: [inThread('day', 29)] }, 'fires'],
+    ['30 are', { event: thread, reserved: [inThread('day', 30)] }, 'loop_conversation_day'],
+    ['in another thread they are not', { event: thread, reserved: [inThread('minutes', 9, 'c9')] }, 'fires'],
+    ['199 replies an hour under a post are no loop', { reserved: [inHour(199)] }, 'fires'],
+    ['200 are', { reserved: [inHour(200)] }, 'loop_post'],
+    ['under another post they are not', { reserved: [inHour(999, 'p2')] }, 'fires'],
+  ])('%s', (_title, scene, expected) => expect(outcomes([commentReply()], scene)['a1']).toBe(expected))
+
+  test.each([
+    ['minutes', 5, 'loop_conversation'],
+    ['day', 30, 'loop_conversation_day'],
+  ] as const)('answers to a person count in messages as well: %s', (scope, count, expected) => {
+    const reserved = [{ scope, conversation: 'dm:ana', count } as const]
+    const rules = [dmReply({}, 1), aiConversation({}, 2)]
+    const scene = { reserved, verdicts: { 2: verdict() } }
+    expect(outcomes(rules, { ...scene, event: message() })).toEqual({ a1: expected, a2: expected })
+    expect(outcomes(rules, { ...scene, event: message({ from_id: 'ben' }) })['a1']).toBe('fires')
+    expect(outcomes([privateMessage()], scene)['a1']).toBe(expected)
+  })
+
+  test('a public reply and a private message to one comment are answers in two conversations', () => {
+    const reserved = [inThread('minutes', 4), inThread('minutes', 4, 'dm:ana')]
+    const tally = createTally(reserved)
+    const rules = [commentReply({}, 1), privateMessage({}, 2)]
+    expect(outcomes(rules, { event: thread, tally })).toEqual({ a1: 'fires', a2: 'fires' })
+    expect(tally.inConversation('c0', 'minutes')).toBe(5)
+    expect(tally.inConversation('dm:ana', 'minutes')).toBe(5)
+    expect(tally.inConversation('c0', 'day')).toBe(1)
+    expect(tally.publicUnder('p1')).toBe(1)
+  })
+
+  const same = (ago: number, folded = 'what is the price?') => ({ folded, at: now - ago })
+  test.each([
+    ['twice the same is no loop', [same(2), same(1)], 'fires'],
+    ['three times is', [same(3), same(2), same(1)], 'loop_repeats'],
+    ['not with something else between', [same(4), same(3), same(2, 'hi'), same(1)], 'fires'],
+    ['for 10 minutes', [same(3), same(2), same(10 * minute - 1)], 'loop_repeats'],
+    ['and no longer', [same(12 * minute), same(11 * minute), same(10 * minute)], 'fires'],
+  ])('the same text in a row: %s', (_title, texts, expected) => {
+    const around = { answered: texts }
+    expect(outcomes([commentReply()], { around })['a1']).toBe(expected)
+    expect(outcomes([dmReply()], { event: message(), around })['a1']).toBe(expected)
+    expect(outcomes([privateMessage()], { around })['a1']).toBe(expected)
+  })
+
+  test('hiding answers nobody, so it goes on', () => {
+    const around = { answered: [same(3), same(2), same(1)] }
+    const reserved = [inThread('minutes', 99), inThread('day', 99), inHour(999)]
+    expect(outcomes([deleteComment()], { event: thread, around, reserved })).toEqual({ a1: 'fires' })
+    const tally = createTally([])
+    outcomes([deleteComment()], { event: thread, tally })
+    expect(tally.inConversation('c0', 'day')).toBe(0)
+    expect(tally.publicUnder('p1')).toBe(0)
+  })
+
+  test('a late answer counts from when it was given', () => {
+    const event = message({ occurred_at: now - day + hour })
+    const tally = createTally([])
+    outcomes([dmReply({ user_cooldown_seconds: 300 })], { event, tally })
+    expect(tally.lastTo(dmReply(), 'ana')).toBe(now)
+  })
+})

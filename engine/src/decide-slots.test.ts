@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import {
+  aiConversation,
+  byModel,
+  comment,
+  commentReply,
+  createdAt,
+  decision,
+  deleteComment,
+  dmReply,
+  message,
+  missing,
+  now,
+  outcomes,
+  privateMessage,
+  verdict,
+} from '#test/engine-cases.ts'
+import type { Rule } from './automation.ts'
+import { createTally } from './limits/usage-counters.ts'
+
+const makers = {
+  public_reply: commentReply,
+  private: privateMessage,
+  moderation: deleteComment,
+  answer: dmReply,
+}
+
+describe.each(Object.entries(makers))('among several rules of the lane %s', (lane, make) => {
+  const event = lane === 'answer' ? message({ text: 'price list' }) : comment({ text: 'price list' })
+  const winner = (...rules: Rule[]) =>
+    decision(rules, { event, verdicts: { 9: verdict() } }).fired.map(({ rule }) => rule.automation_id)
+  const exact = { match_type: 'EXACT', keywords: ['price list'] }
+  const starting = { match_type: 'STARTS_WITH', keywords: ['price list'] }
+  const containing = { keywords: ['price list'] }
+
+  test('EXACT goes before STARTS_WITH, STARTS_WITH before CONTAINS', () => {
+    expect(winner(make(containing, 1), make(starting, 2), make(exact, 3))).toEqual(['a3'])
+    expect(winner(make(containing, 1), make(starting, 2))).toEqual(['a2'])
+  })
+
+  test('the kind of match goes before the length', () => {
+    expect(winner(make(containing, 1), make({ ...starting, keywords: ['p'] }, 2))).toEqual(['a2'])
+  })
+
+  test('the longer keyword goes first, as far as it matched', () => {
+    expect(winner(make({ keywords: ['price'] }, 1), make({ keywords: ['price li'] }, 2))).toEqual(['a2'])
+    expect(
+      winner(make({ keywords: ['price'] }, 1), make({ keywords: ['list', 'a long keyword'] }, 2)),
+    ).toEqual(['a1'])
+  })
+
+  test('then the older rule', () => {
+    expect(winner(make({}, 2), make({}, 1))).toEqual(['a1'])
+    const old: Rule = { ...make({}, 5), created_at: createdAt(0) }
+    expect(winner(make({}, 1), old)).toEqual(['a5'])
+  })
+
+  test('of the same moment the one that was saved first', () => {
+    const twin: Rule = { ...make({}, 2), created_at: createdAt(1) }
+    expect(winner(twin, make({}, 1))).toEqual(['a1'])
+  })
+
+  test('a keyword goes before a model, which is not even asked', () => {
+    const rules = [make(byModel, 1), make({}, 2)]
+    expect(missing(rules, { event })).toEqual([])
+    expect(winner(...rules)).toEqual(['a2'])
+  })
+
+  test('losers are told whom they lost to, and what they had matched', () => {
+    const { skipped } = decision([make({}, 1), make({ keywords: ['list'] }, 2), make(byModel, 3)], { event })
+    const values = { winner: 'Rule 1', winner_id: 'a1' }
+    expect(skipped.map(({ rule, ...stop }) => ({ id: rule.automation_id, ...stop }))).toEqual([
+      { id: 'a2', reason_code: 'lost_to', values: { keyword: 'list', ...values } },
+      { id: 'a3', reason_code: 'lost_to', values },
+    ])
+  })
+
+  test('who is stopped leaves the event to the next', () => {
+    const rules = [make({ user_cooldown_seconds: 60, max_actions: 0 }, 1), make({}, 2)]
+    const reserved = [{ scope: 'person', automation_id: 'a1', person_id: 'ana', last_at: now } as const]
+    if (lane === 'moderation') return
+    expect(outcomes(rules, { event, reserved })).toEqual({
+      a1: lane === 'answer' ? 'cooldown' : 'cap_per_period',
+      a2: 'fires',
+    })
+  })
+})
+
+describe('one comment', () => {
+  const two = (make: typeof commentReply, first: number) => [make({}, first), make({}, first + 1)]
+
+  test('gets at most one public reply and one private message', () => {
+    expect(outcomes([...two(commentReply, 1), ...two(privateMessage, 3)])).toEqual({
+      a1: 'fires',
+      a2: 'lost_to',
+      a3: 'fires',
+      a4: 'lost_to',
+    })
+  })
+
+  test('that is hidden gets nothing else', () => {
+    expect(outcomes([...two(commentReply, 1), ...two(privateMessage, 3), ...two(deleteComment, 5)])).toEqual({
+      a1: 'moderated',
+      a2: 'moderated',
+      a3: 'moderated',
+      a4: 'moderated',
+      a5: 'fires',
+      a6: 'lost_to',
+    })
+  })
+
+  test('is hidden or deleted as the rule says, and hidden unless it says so', () => {
+    const act = (settings: object) => decision([deleteComment({ ...settings })]).fired[0]?.answer
+    expect(act({})).toEqual({ kind: 'moderate', action: 'HIDE' })
+    expect(act({ action: 'DELETE' })).toEqual({ kind: 'moderate', action: 'DELETE' })
+  })
+
+  test('that is hidden costs no reply anything', () => {
+    const tally = createTally([])
+    outcomes([commentReply({ max_replies_per_post: 1 }, 1), deleteComment({}, 2)], { tally })
+    expect(tally.underPost(commentReply(), 'p1')).toBe(0)
+  })
+
+  test('is answered when nothing hides it', () => {
+    const rules = [commentReply({}, 1), deleteComment({ keywords: ['spam'] }, 2)]
+    expect(outcomes(rules)).toEqual({ a1: 'fires', a2: 'no_keyword' })
+    const doubting = [commentReply({}, 1), deleteComment(byModel, 2)]
+    expect(missing(doubting)).toEqual(['verdict:2'])
+    const verdicts = { 2: verdict({ should_reply: false }) }
+    expect(outcomes(doubting, { verdicts })).toEqual({ a1: 'fires', a2: 'model_declined' })
+  })
+
+  test('keeps the reason that a rule had of its own, though it is hidden', () => {
+    const rules = [commentReply({ max_replies_per_post: 0 }, 1), deleteComment({}, 2)]
+    expect(outcomes(rules)).toEqual({ a1: 'cap_per_post', a2: 'fires' })
+  })
+
+  test('that no model decided about is not hidden', () => {
+    const scene = { verdicts: { 2: verdict({ confidence: 0.5 }) } }
+    const { fired, drafts } = decision([commentReply({}, 1), deleteComment(byModel, 2)], scene)
+    expect(fired.map(({ rule }) => rule.automation_id)).toEqual(['a1'])
+    expect(drafts).toEqual([])
+  })
+})
+
+describe('one message', () => {
+  test('gets at most one answer', () => {
+    const rules = [dmReply({}, 1), dmReply({}, 2), aiConversation({}, 3), aiConversation({}, 4)]
+    expect(outcomes(rules, { event: message() })).toEqual({
+      a1: 'fires',
+      a2: 'lost_to',
+      a3: 'lost_to',
+      a4: 'lost_to',
+    })
+  })
+
+  test('goes to the older of two AI conversations', () => {
+    const rules = [aiConversation({}, 4), aiConversation({}, 3)]
+    const scene = { event: message(), verdicts: { 3: verdict(), 4: verdict() } }
+    expect(outcomes(rules, scene)).toEqual({ a3: 'fires', a4: 'lost_to' })
+  })
+})

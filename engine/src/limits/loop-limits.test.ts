@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { loopStop, type LoopTally } from './loop-limits.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const minute = 60_000
+
+/** Texts with their age in minutes. */
+const said = (...texts: [text: string, age: number][]) =>
+  texts.map(([folded, age]) => ({ folded, at: now - age * minute }))
+
+describe('an automatic answer is held back', () => {
+  const cases: [string, Partial<LoopTally>, [string, number, number, number] | null][] = [
+    ['never at the start', {}, null],
+    ['not before the fifth in ten minutes', { conversation: { in_10_minutes: 4, in_24_hours: 4 } }, null],
+    [
+      'after five in ten minutes',
+      { conversation: { in_10_minutes: 5, in_24_hours: 5 } },
+      ['loop_conversation', 5, 5, 600],
+    ],
+    ['not before the thirtieth of a day', { conversation: { in_10_minutes: 0, in_24_hours: 29 } }, null],
+    [
+      'after thirty in a day',
+      { conversation: { in_10_minutes: 0, in_24_hours: 30 } },
+      ['loop_conversation_day', 30, 30, 86_400],
+    ],
+    [
+      'for the nearer reason when both hold',
+      { conversation: { in_10_minutes: 7, in_24_hours: 40 } },
+      ['loop_conversation', 7, 5, 600],
+    ],
+    ['not before 200 under a post in an hour', { post_in_hour: 199 }, null],
+    ['after 200 under a post in an hour', { post_in_hour: 200 }, ['loop_post', 200, 200, 3600]],
+    ['not when the same is said twice', { texts: said(['hi', 1], ['hi', 0]) }, null],
+    [
+      'when the same is said a third time',
+      { texts: said(['hi', 2], ['hi', 1], ['hi', 0]) },
+      ['loop_repeats', 3, 3, 600],
+    ],
+    [
+      'not when something else was said between',
+      { texts: said(['hi', 3], ['hi', 2], ['ok', 1], ['hi', 0]) },
+      null,
+    ],
+    [
+      'also from something else within ten minutes',
+      { texts: said(['hi', 9], ['hi', 9], ['hi', 9], ['price?', 0]) },
+      ['loop_repeats', 3, 3, 600],
+    ],
+    [
+      'no longer once ten minutes have passed',
+      { texts: said(['hi', 10], ['hi', 10], ['hi', 10], ['price?', 0]) },
+      null,
+    ],
+    [
+      'again when the same goes on',
+      { texts: said(['hi', 12], ['hi', 12], ['hi', 12], ['hi', 9], ['price?', 0]) },
+      ['loop_repeats', 4, 3, 600],
+    ],
+    ['not for three pictures, which have no text', { texts: said(['', 2], ['', 1], ['', 0]) }, null],
+  ]
+
+  test.each(cases)('%s', (_title, tally, expected) => {
+    const stop = loopStop({ conversation: null, post_in_hour: null, texts: [], ...tally }, now)
+    const { count, limit, seconds } = stop?.values ?? {}
+    expect(stop && [stop.reason_code, count, limit, seconds]).toEqual(expected)
+  })
+})

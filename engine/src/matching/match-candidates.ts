@@ -1,0 +1,74 @@
+import type { ReasonCode } from '@skein/contract/reasons'
+import { foldText } from '@skein/contract/automations/match'
+import { emptyPayload } from '@skein/contract/automations/reply-template'
+import type { IndexedKeyword } from './keyword-index.ts'
+import type { EngineEvent } from '../event.ts'
+import type { Rule } from '../automation.ts'
+import type { Listeners, RuleSet } from './automation-set.ts'
+
+/** Why a rule stays silent, with the figures behind it. */
+export interface Stop {
+  reason_code: ReasonCode
+  values: Readonly<Record<string, unknown>>
+}
+
+export interface Skipped extends Stop {
+  rule: Rule
+}
+
+/** A rule whose trigger and posts fit, before anything has to be counted, looked up or asked. */
+export interface Candidate {
+  rule: Rule
+  /** The keyword as spelled; null for a rule that asks a model. */
+  keyword: string | null
+}
+
+export interface Shortlist {
+  candidates: Candidate[]
+  skipped: Skipped[]
+  /** Why every other rule that listens to this kind of event stays silent. */
+  rest: ReasonCode
+}
+
+/** The questions that the event alone answers: origin, trigger, chosen posts. Costs no more for more rules. */
+export function shortlist(event: EngineEvent, set: RuleSet): Shortlist {
+  const listeners = set.listeners[event.kind]
+  const origin = originStop(event, set)
+  if (origin) return { candidates: [], skipped: [], rest: origin }
+  const list: Shortlist = { candidates: [], skipped: [], rest: 'no_keyword' }
+  for (const [number, { spelled }] of matches(event, listeners)) {
+    consider(list, event, { rule: listeners.byNumber.get(number), keyword: spelled })
+  }
+  for (const rule of listeners.ai) consider(list, event, { rule, keyword: null })
+  return list
+}
+
+function originStop(event: EngineEvent, { paused }: RuleSet): ReasonCode | null {
+  if (event.is_own) return 'own_event'
+  if (event.kind === 'message' && event.standby) return 'other_app'
+  if (event.kind === 'comment' && event.live) return 'live_comment'
+  return paused ? 'paused' : null
+}
+
+/** A tap is known by its title and by what its author put behind it. */
+function matches(event: EngineEvent, { index }: Listeners): Map<number, IndexedKeyword> {
+  const found = index.find(foldText(event.text))
+  if (event.kind === 'comment' || event.payload === null || event.payload === emptyPayload) return found
+  for (const [number, keyword] of index.find(foldText(event.payload))) {
+    if (keyword.spelled.length > (found.get(number)?.spelled.length ?? 0)) found.set(number, keyword)
+  }
+  return found
+}
+
+function consider(
+  list: Shortlist,
+  event: EngineEvent,
+  { rule, keyword }: { rule: Rule | undefined; keyword: string | null },
+) {
+  if (!rule) return
+  const watches =
+    event.kind === 'message' || rule.posts.kind !== 'specific' || rule.posts.ids.has(event.post_id)
+  if (watches) list.candidates.push({ rule, keyword })
+  else
+    list.skipped.push({ rule, reason_code: 'post_not_selected', values: keyword === null ? {} : { keyword } })
+}

@@ -1,0 +1,27 @@
+import type { Remembered } from './decision-snapshot.ts'
+
+/**
+ * Whether a person wrote again within the time for which a model waits. Where no model was to be asked, nobody waited
+ * then, and the next message was not yet known when this one was decided.
+ */
+export function isFollowed(rows: readonly Remembered[], burst_seconds: number): (row: Remembered) => boolean {
+  const byPerson = Map.groupBy(rows.filter(fromPerson), ({ from_id }) => from_id)
+  const followed = new Set<Remembered>()
+  for (const theirs of byPerson.values()) {
+    const inOrder = theirs.toSorted((a, b) => arrivedAt(a) - arrivedAt(b))
+    for (const [index, row] of inOrder.entries()) {
+      const next = inOrder.slice(index + 1, index + 1 + mostOfBurst)
+      const until = arrivedAt(row) + burst_seconds * 1000
+      if (next.some((other) => other.seen.o >= row.seen.o && arrivedAt(other) < until)) followed.add(row)
+    }
+  }
+  return (row) => followed.has(row)
+}
+
+/** The next messages tell; whoever writes more in such a time is no person. */
+const mostOfBurst = 20
+
+const fromPerson = ({ event_kind, rest_reason }: Remembered): boolean =>
+  event_kind === 'message' && rest_reason !== 'own_event'
+
+const arrivedAt = ({ decided_at, seen }: Remembered): number => decided_at - (seen.w ?? 0)

@@ -1,0 +1,105 @@
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { PastEvent } from './replay.ts'
+import { compileRule, type Rule, type StoredRule } from '../automation.ts'
+import { createRuleSet, type RuleSet } from '../matching/automation-set.ts'
+
+/** The id that a draft goes by which was never saved. */
+const draftId = 'draft'
+
+/** Every rule that plays along in a dry run, and the one that it is about. */
+export interface Cast {
+  set: RuleSet
+  rule: Rule
+  settingsOf: ReadonlyMap<number, AutomationSettings>
+}
+
+/** The rule itself counts as active and takes the place of what is saved of it. */
+export function castOf(active: readonly StoredRule[], simulated: StoredRule): Cast {
+  const others = active.filter(({ automation_id }) => automation_id !== simulated.automation_id)
+  const stored = [...others, simulated].sort((a, b) => a.number - b.number)
+  const rules = stored.map(compileRule)
+  const rule = rules.find(({ number }) => number === simulated.number) ?? compileRule(simulated)
+  return {
+    set: createRuleSet(rules, { version: 0, paused: false }),
+    rule,
+    settingsOf: new Map(stored.map(({ number, settings }) => [number, settings])),
+  }
+}
+
+/** A draft that was never saved is the youngest rule. */
+export const asDraft = (
+  active: readonly StoredRule[],
+  settings: AutomationSettings,
+  now: number,
+): StoredRule => ({
+  automation_id: draftId,
+  number: Math.max(0, ...active.map(({ number }) => number)) + 1,
+  created_at: now,
+  settings,
+})
+
+export const eventKindOf = ({ lane }: Rule): 'comment' | 'message' =>
+  lane === 'answer' ? 'message' : 'comment'
+
+/** A post to pose texts under; times in milliseconds. */
+export interface PosingPost {
+  post_id: string
+  posted_at: number
+  permalink: string | null
+}
+
+/** Each text as if a person who never wrote before said it now, where the rule listens. */
+export function poseTexts(
+  texts: readonly string[],
+  rule: Rule,
+  scene: { post: PosingPost; now: number },
+): PastEvent[] {
+  const { post, now } = scene
+  return texts.map((text, index) => {
+    const arrived = {
+      event_id: `text-${index + 1}`,
+      text,
+      from_id: `person-${index + 1}`,
+      from_username: 'somebody',
+      occurred_at: now,
+      is_own: false,
+    }
+    return {
+      event:
+        eventKindOf(rule) === 'message'
+          ? { kind: 'message', ...arrived, payload: null, standby: false }
+          : { kind: 'comment', ...arrived, post_id: post.post_id, parent_id: null, live: false },
+      at: now,
+      surroundings: {
+        replies: 0,
+        posted_at: post.posted_at,
+        permalink: post.permalink,
+        gone: false,
+        human_until: null,
+        superseded: false,
+      },
+      verdicts: new Map(),
+      given_up: new Set(),
+      handed_over: false,
+    }
+  })
+}
+
+/** A post that the rule watches: one it names, the newest that is young enough, or one that does not exist. */
+export function posingPost(rule: Rule, newest: readonly PosingPost[], now: number): PosingPost {
+  const { posts } = rule
+  const madeUp = { post_id: 'post', posted_at: now, permalink: null }
+  switch (posts.kind) {
+    case 'specific':
+      return (
+        newest.find(({ post_id }) => posts.ids.has(post_id)) ?? {
+          ...madeUp,
+          post_id: [...posts.ids][0] ?? 'post',
+        }
+      )
+    case 'range':
+      return newest.find(({ posted_at }) => posted_at >= now - posts.milliseconds) ?? madeUp
+    case 'all':
+      return newest[0] ?? madeUp
+  }
+}

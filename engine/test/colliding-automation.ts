@@ -1,0 +1,55 @@
+import { foldText } from '@skein/contract/automations/match'
+import { findCollisions, type CollidingRule, type CollisionKind } from '../src/collisions/find-collisions.ts'
+
+interface Draft extends Partial<Omit<CollidingRule, 'trigger' | 'posts'>> {
+  keywords?: string[]
+  match_type?: 'CONTAINS' | 'EXACT' | 'STARTS_WITH'
+  ai?: boolean
+  posts?: string[] | number
+}
+
+/** A rule without limits on all posts; a later number is a younger rule. */
+export function collidingRule(
+  number: number,
+  { keywords = [], match_type = 'CONTAINS', ai, posts, ...change }: Draft = {},
+): CollidingRule {
+  return {
+    automation_id: `a${number}`,
+    automation_type: 'COMMENT_REPLY',
+    number,
+    name: `Rule ${number}`,
+    created_at: number,
+    lane: 'public_reply',
+    trigger: ai
+      ? { kind: 'ai' }
+      : {
+          kind: 'keyword',
+          match_type,
+          keywords: keywords.map((spelled) => ({ spelled, folded: foldText(spelled) })),
+        },
+    posts: Array.isArray(posts)
+      ? { kind: 'specific', ids: new Set(posts) }
+      : posts === undefined
+        ? { kind: 'all' }
+        : { kind: 'range', milliseconds: posts },
+    reply_count: { condition: 'LESS_THAN', value: 1 },
+    max_replies_per_post: null,
+    period: null,
+    user_cooldown_seconds: null,
+    texts: [],
+    active: true,
+    ...change,
+  }
+}
+
+/** Whom the findings of a kind are about, one text each; null when there are none. */
+export function foundAbout(
+  kind: CollisionKind,
+  rules: CollidingRule[],
+  live: ReadonlySet<string> | null = null,
+) {
+  const found = findCollisions(rules, live).filter((each) => each.kind === kind)
+  return found.length === 0 ? null : found.map(({ automation_ids }) => automation_ids.join(' '))
+}
+
+export type CollisionCase = [title: string, rules: CollidingRule[], expected: string[] | null]

@@ -1,0 +1,193 @@
+import type { AutomationType } from '@skein/contract/automations/automation'
+import { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import { expect } from 'vitest'
+import { decide, type Decision } from '../src/decide.ts'
+import type { Comment, EngineEvent, Message, Surroundings } from '../src/event.ts'
+import { createRuleSet } from '../src/matching/automation-set.ts'
+import { compileRule, type Rule } from '../src/automation.ts'
+import { shortlist } from '../src/matching/match-candidates.ts'
+import { createTally, type ReservedCount, type Tally } from '../src/limits/usage-counters.ts'
+import type { Verdict } from '../src/verdict.ts'
+
+export const now = Date.parse('2026-11-21T12:00:00Z')
+export const second = 1000
+export const minute = 60 * second
+export const hour = 60 * minute
+export const day = 24 * hour
+
+export type Settings = Readonly<Record<string, unknown>>
+
+const text = (words: string): Settings => ({
+  reply_template_type: 'text',
+  reply_template_content: { message: { text: words } },
+})
+
+/** The least that each kind needs: the keyword "price" and an answer of its own. */
+const least: Readonly<Record<AutomationType, Settings>> = {
+  COMMENT_REPLY: { reply_type: 'CUSTOM', custom_message: 'It is 20 euros.' },
+  PRIVATE_MESSAGE: { ...text('Here is the list.'), user_cooldown_seconds: null },
+  DM_REPLY: text('It is 20 euros.'),
+  AI_DM_CONVERSATION: {},
+  DELETE_COMMENT: {},
+}
+
+/** Settings as a save stores them; a later number is a younger rule. */
+export const settingsOf = (kind: AutomationType, number: number, change: Settings = {}): AutomationSettings =>
+  AutomationSettings.parse({
+    automation_type: kind,
+    platform_user_id: '178',
+    name: `Rule ${number}`,
+    trigger_type: 'KEYWORD',
+    keywords: ['price'],
+    ...least[kind],
+    ...change,
+  })
+
+export const createdAt = (number: number) => now - 1000 * day + number
+
+function ruleOf(kind: AutomationType, change: Settings = {}, number = 1): Rule {
+  const settings = settingsOf(kind, number, change)
+  return compileRule({ automation_id: `a${number}`, number, created_at: createdAt(number), settings })
+}
+
+export const commentReply = (change: Settings = {}, number = 1) => ruleOf('COMMENT_REPLY', change, number)
+export const privateMessage = (change: Settings = {}, number = 1) => ruleOf('PRIVATE_MESSAGE', change, number)
+export const dmReply = (change: Settings = {}, number = 1) => ruleOf('DM_REPLY', change, number)
+export const aiConversation = (change: Settings = {}, number = 1) =>
+  ruleOf('AI_DM_CONVERSATION', change, number)
+/** The account's bot. */
+export const botRule = (number = 1): Rule =>
+  compileRule({
+    automation_id: `a${number}`,
+    number,
+    created_at: createdAt(number),
+    settings: settingsOf('AI_DM_CONVERSATION', number),
+    is_bot: true,
+  })
+export const deleteComment = (change: Settings = {}, number = 1) => ruleOf('DELETE_COMMENT', change, number)
+
+/** A model decides whether the rule fits. */
+export const byModel: Settings = { trigger_type: 'AI_DECISION', ai_context_rules: 'Questions about prices.' }
+/** A model writes the answer. */
+export const written: Settings = {
+  reply_type: 'AI_DECISION',
+  custom_message: null,
+  reply_template_type: null,
+  reply_template_content: null,
+}
+
+export const comment = (change: Partial<Comment> = {}): Comment => ({
+  kind: 'comment',
+  event_id: 'c1',
+  text: 'What is the price?',
+  from_id: 'ana',
+  from_username: 'ana.makes',
+  occurred_at: now,
+  is_own: false,
+  post_id: 'p1',
+  parent_id: null,
+  live: false,
+  ...change,
+})
+
+export const message = (change: Partial<Message> = {}): Message => ({
+  kind: 'message',
+  event_id: 'm1',
+  text: 'What is the price?',
+  from_id: 'ana',
+  from_username: 'ana.makes',
+  occurred_at: now,
+  is_own: false,
+  payload: null,
+  standby: false,
+  ...change,
+})
+
+export const quiet: Surroundings = {
+  replies: 0,
+  posted_at: now - day / 2,
+  permalink: 'https://post.example/p1',
+  gone: false,
+  human_until: null,
+  rest_until: 0,
+  superseded: false,
+  answered: [],
+}
+
+export const verdict = (change: Partial<Verdict> = {}): Verdict => ({
+  outcome: 'answered',
+  should_reply: true,
+  confidence: 0.9,
+  reason: 'It asks for the price.',
+  reply: 'It is 20 euros!',
+  claims: [],
+  figures: {},
+  ...change,
+})
+
+export interface Scene {
+  event?: EngineEvent
+  around?: Partial<Surroundings>
+  /** By rule number. */
+  verdicts?: Readonly<Record<number, Verdict>>
+  reserved?: readonly ReservedCount[]
+  tally?: Tally
+  given_up?: readonly string[]
+  paused?: boolean
+}
+
+/** Lets the engine look at one event once. */
+function look(rules: readonly Rule[], scene: Scene = {}) {
+  const {
+    event = comment(),
+    around = {},
+    verdicts = {},
+    reserved = [],
+    given_up = [],
+    paused = false,
+  } = scene
+  return decide(event, shortlist(event, createRuleSet(rules, { version: 1, paused })), {
+    surroundings: { ...quiet, ...around },
+    verdicts: new Map(Object.entries(verdicts).map(([number, each]) => [Number(number), each])),
+    tally: scene.tally ?? createTally(reserved),
+    now,
+    given_up: new Set(given_up),
+  })
+}
+
+/** What has to be read before the event can be decided; empty when nothing. */
+export function missing(rules: readonly Rule[], scene: Scene = {}): string[] {
+  const result = look(rules, scene)
+  return 'missing' in result ? result.missing : []
+}
+
+export function decision(rules: readonly Rule[], scene: Scene = {}): Decision {
+  const result = look(rules, scene)
+  if ('missing' in result) throw new Error(`undecided: ${result.missing.join(', ')}`)
+  return result
+}
+
+/** The outcome for each rule that listens, by its id; each has exactly one. */
+export function outcomes(rules: readonly Rule[], scene: Scene = {}): Record<string, string> {
+  return outcomesOf(rules, scene.event ?? comment(), decision(rules, scene))
+}
+
+export function outcomesOf(rules: readonly Rule[], event: EngineEvent, decided: Decision) {
+  const { fired, skipped, rest } = decided
+  const answers = rules.filter(({ lane }) => (lane === 'answer') === (event.kind === 'message'))
+  const named: Record<string, string> = {}
+  for (const { rule, answer } of fired) named[rule.automation_id] = nameOf(answer)
+  for (const { rule, reason_code } of skipped) named[rule.automation_id] = reason_code
+  if (Object.keys(named).length < fired.length + skipped.length) throw new Error('two outcomes for one rule')
+  return Object.fromEntries(answers.map(({ automation_id: id }) => [id, named[id] ?? rest]))
+}
+
+const nameOf = (answer: Decision['fired'][number]['answer']) =>
+  answer.kind !== 'moderate' && answer.held !== null ? `held: ${answer.held.reason}` : 'fires'
+
+/** Every word that leaves, of the one rule that fired. */
+export function said(rules: readonly Rule[], scene: Scene = {}) {
+  const { fired } = decision(rules, scene)
+  expect(fired).toHaveLength(1)
+  return fired[0]?.answer
+}

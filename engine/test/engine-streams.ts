@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import type { EngineEvent } from '../src/event.ts'
+import type { Verdict } from '../src/verdict.ts'
+import { mostly, savedRule, type Temper } from './drawn-automations.ts'
+import { comment, day, hour, message, minute, second, verdict } from './engine-cases.ts'
+import type { SavedRule } from './obvious-conditions.ts'
+
+/** One thing that happens at an account. */
+export interface Step {
+  /** Milliseconds after the step before. */
+  after: number
+  /** A person takes over the conversation before the event is decided. */
+  takes_over: boolean
+  paused: boolean
+  /** Decided in one go with what arrived at the same moment. */
+  together: boolean
+  event: EngineEvent
+  /** How long the event was under way, in milliseconds. */
+  late: number
+  /** Null: nobody can tell. */
+  replies: number | null
+  /** Age of the post at the event; null when nobody can tell. */
+  post_age: number | null
+  gone: boolean
+  /** Facts are known without asking. */
+  informed: boolean
+  /** What a model says for each rule, by its place; null when it never answers. */
+  opinions: readonly (Verdict | null)[]
+}
+
+/** Answers that were given before the stream begins. */
+export interface Past {
+  where: 'thread' | 'messages' | 'post'
+  count: number
+  ago: number
+}
+
+export interface Stream {
+  rules: SavedRule[]
+  past: Past[]
+  steps: Step[]
+}
+
+const mostRules = 6
+const texts = [
+  'hello',
+  '',
+  'the price',
+  'PRICE ',
+  'Strasse',
+  'straße: price?',
+  'GROẞ',
+  '🧶',
+  'ｐｒｉｃｅ list',
+]
+const asking = 'Can I talk to a real person?'
+
+const one = fc.constantFrom
+const about = (edge: number) => [edge - 1, edge, edge + 1]
+
+const cannot = { should_reply: null, confidence: null, reply: null }
+const opinion = one<(Verdict | null)[]>(
+  verdict(),
+  verdict({ confidence: 1 }),
+  verdict({ confidence: 0.75, claims: ['50 % off'] }),
+  verdict({ confidence: 0.74 }),
+  verdict({ confidence: 0.5, reply: null }),
+  verdict({ reply: null }),
+  verdict({ should_reply: false }),
+  verdict({ outcome: 'no_model', ...cannot }),
+  verdict({ outcome: 'budget', ...cannot }),
+  verdict({ outcome: 'failed', ...cannot }),
+  null,
+)
+
+const event = ({ busy }: Temper): fc.Arbitrary<EngineEvent> =>
+  fc
+    .record({
+      is_message: fc.boolean(),
+      text: mostly('price', busy ? 30 : 4, ...texts, asking),
+      from_id: mostly('ana', busy ? 6 : 2, 'ben'),
+      known: fc.boolean(),
+      is_own: mostly(false, 30, true),
+      post_id: mostly('p1', busy ? 6 : 1, 'p2'),
+      parent_id: mostly<string | null>('c0', 3, null),
+      aside: mostly(false, 30, true),
+      payload: mostly<string | null>(null, 6, 'P_1', 'PRICE_LIST', 'default_payload'),
+    })
+    .map(({ is_message, known, aside, post_id, parent_id, payload, ...drawn }) => {
+      const written = { ...drawn, from_username: known || !is_message ? drawn.from_id : null }
+      return is_message
+        ? message({ ...written, payload, standby: aside })
+        : comment({ ...written, post_id, parent_id, live: aside })
+    })
+
+const edges = [minute, 5 * minute, 10 * minute, hour].flatMap(about)
+const ages = [1, 2, 7, 14, 30, 365].flatMap((days) => about(days * day))
+
+const step = (temper: Temper): fc.Arbitrary<Step> => {
+  const { busy } = temper
+  return fc.record({
+    after: busy
+      ? mostly(0, 4, 1, second, 6 * second, ...about(minute), 5 * minute)
+      : mostly(0, 4, 1, second - 1, second, 5 * second, 6 * second, ...edges, day),
+    takes_over: mostly(false, busy ? 60 : 12, true),
+    paused: mostly(false, 30, true),
+    together: fc.boolean(),
+    event: event(temper),
+    late: mostly(0, busy ? 100 : 12, 2 * second, ...about(day), ...about(7 * day)),
+    replies: mostly<number | null>(0, busy ? 100 : 6, 1, 2, 3, null),
+    post_age: mostly<number | null>(hour, busy ? 100 : 10, null, ...ages),
+    gone: mostly(false, 40, true),
+    informed: fc.boolean(),
+    opinions: fc.array(opinion, { minLength: mostRules, maxLength: mostRules }),
+  })
+}
+
+const past: fc.Arbitrary<Past> = fc.record({
+  where: one('thread', 'messages', 'post'),
+  count: one(4, 5, 28, 29, 30, 199),
+  ago: one(0, ...about(10 * minute), ...about(hour), ...about(day)),
+})
+
+const stream = (temper: Temper): fc.Arbitrary<Stream> =>
+  fc.record({
+    rules: fc
+      .array(savedRule(temper), { minLength: 1, maxLength: mostRules })
+      .map((drawn) => drawn.map((each, index) => ({ ...each, number: index + 1 }))),
+    past: fc.oneof(
+      { weight: 5, arbitrary: fc.constant<Past[]>([]) },
+      { weight: 1, arbitrary: fc.array(past, { minLength: 1, maxLength: 2 }) },
+    ),
+    steps: fc.array(step(temper), { minLength: 1, maxLength: temper.steps }),
+  })
+
+export const streams: fc.Arbitrary<Stream> = fc.oneof(
+  stream({ busy: false, steps: 6 }),
+  stream({ busy: true, steps: 12 }),
+)

@@ -1,0 +1,73 @@
+// Measures keyword matching in a process of its own and prints the figures as JSON; benchmarks start it.
+import { foldText, matchesFolded } from '@skein/contract/automations/match'
+import { createKeywordIndex, type KeywordEntry } from '../src/matching/keyword-index.ts'
+
+const [rules = 10_000, rounds = 5] = process.argv.slice(2).map(Number)
+
+const nouns = 'mug bowl plate lamp scarf ring candle vase print poster bag shirt blanket teapot kit'.split(
+  ' ',
+)
+const wishes =
+  'price cost link sale ship code info order size stock colour restock wholesale gift course'.split(' ')
+const openings = ['hi,', 'omg', 'love this!', 'hello from Berlin 😍', 'quick question:', 'so pretty,', '']
+const matchTypes = ['CONTAINS', 'CONTAINS', 'CONTAINS', 'STARTS_WITH', 'EXACT'] as const
+
+const pick = <Value>(values: readonly [Value, ...Value[]] | readonly Value[], place: number): Value => {
+  const value = values[place % values.length]
+  if (value === undefined) throw new Error('There is nothing to pick from.')
+  return value
+}
+
+/** Three keywords each, nearly all different, as if every product had rules of its own. */
+const entries: KeywordEntry[] = Array.from({ length: rules }, (_, id) => ({
+  id,
+  match_type: pick(matchTypes, id),
+  keywords: [
+    `${pick(nouns, id)} ${id}`,
+    `${pick(wishes, id >> 2)} ${pick(nouns, id)} ${id >> 1}`,
+    `no. ${id}`,
+  ].map((spelled) => ({ spelled, folded: foldText(spelled) })),
+}))
+
+const comments = Array.from({ length: 2000 }, (_, place) =>
+  foldText(
+    place % 4 === 0
+      ? `${pick(openings, place)} what is the ${pick(wishes, place)} of ${pick(nouns, place * 7)} ${place * 3} please?`
+      : `${pick(openings, place)} I saw it in your story yesterday and would like the same one in ${pick(nouns, place)} blue`,
+  ),
+)
+
+const built = performance.now()
+const index = createKeywordIndex(entries)
+const build = performance.now() - built
+
+const perComment: number[] = []
+const naive: number[] = []
+let matches = 0
+for (let round = -1; round < rounds; round += 1) {
+  const indexed = time(comments, (comment) => index.find(comment).size)
+  const few = comments.slice(0, 200)
+  const looped = time(few, (comment) => matchOneByOne(comment))
+  if (few.some((comment) => index.find(comment).size !== matchOneByOne(comment)))
+    throw new Error('The index and the loop disagree.')
+  matches = indexed.found / comments.length
+  if (round < 0) continue
+  perComment.push(indexed.microseconds)
+  naive.push(looped.microseconds)
+}
+process.stdout.write(`${JSON.stringify({ build, perComment, naive, matches })}\n`)
+
+function matchOneByOne(comment: string): number {
+  let found = 0
+  for (const { keywords, match_type } of entries) {
+    if (keywords.some(({ folded }) => matchesFolded(comment, folded, match_type))) found += 1
+  }
+  return found
+}
+
+function time(texts: readonly string[], ask: (text: string) => number) {
+  const began = performance.now()
+  let found = 0
+  for (const text of texts) found += ask(text)
+  return { microseconds: ((performance.now() - began) * 1000) / texts.length, found }
+}

@@ -1,0 +1,132 @@
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { EngineEvent } from '../src/event.ts'
+import type { Verdict } from '../src/verdict.ts'
+import {
+  asksModel,
+  deedOf,
+  keywordFor,
+  listens,
+  placeOf,
+  whyNot,
+  type Act,
+  type Moment,
+  type SavedRule,
+} from './obvious-conditions.ts'
+
+export interface Judgement {
+  /** By rule number: `fires`, `held`, or the reason for silence. */
+  outcomes: Map<number, string>
+  /** Numbers of the rules that left a draft without firing. */
+  drafts: number[]
+  winners: Map<number, number>
+  acts: Act[]
+  handed_over: boolean
+}
+
+/** Judges one event for all rules; `rest` when the person may not have finished yet. */
+export function judge(rules: readonly SavedRule[], event: EngineEvent, moment: Moment): Judgement | 'rest' {
+  const judgement: Judgement = {
+    outcomes: new Map(),
+    drafts: [],
+    winners: new Map(),
+    acts: [],
+    handed_over: false,
+  }
+  const listening = rules.filter(({ settings }) => listens(settings, event))
+  const willing = listening.filter((rule) => {
+    const reason = whyNot(rule, event, moment)
+    if (reason !== null) judgement.outcomes.set(rule.number, reason)
+    if (reason === 'handed_over') judgement.handed_over = true
+    return reason === null
+  })
+  for (const lane of ['hid', 'replied', 'wrote'] as const) {
+    const inLane = willing.filter(({ settings }) => deedOf(settings) === lane).sort(comesFirst(event))
+    if (contest(judgement, inLane, { event, moment }) === 'rest') return 'rest'
+    if (judgement.acts.some(({ what }) => what === 'hid')) {
+      for (const { number, settings } of willing) {
+        if (deedOf(settings) !== 'hid') judgement.outcomes.set(number, 'moderated')
+      }
+      break
+    }
+  }
+  return judgement
+}
+
+const comesFirst = (event: EngineEvent) => (a: SavedRule, b: SavedRule) => {
+  const rank = ({ settings }: SavedRule) => {
+    if (settings.automation_type === 'AI_DM_CONVERSATION') return 5
+    if (asksModel(settings)) return 4
+    return ['EXACT', 'STARTS_WITH', 'CONTAINS'].indexOf(settings.match_type)
+  }
+  const length = ({ settings }: SavedRule) =>
+    asksModel(settings) ? 0 : (keywordFor(settings, event) ?? '').length
+  return rank(a) - rank(b) || length(b) - length(a) || a.created_at - b.created_at || a.number - b.number
+}
+
+interface Scene {
+  event: EngineEvent
+  moment: Moment
+}
+
+function contest(judgement: Judgement, rules: SavedRule[], { event, moment }: Scene): 'rest' | undefined {
+  const byModel = rules.every(({ settings }) => asksModel(settings))
+  if (rules.length > 0 && byModel && event.kind === 'message' && moment.now < moment.rest_until) return 'rest'
+  let winner: SavedRule | null = null
+  for (const rule of rules) {
+    const { number, settings } = rule
+    if (winner) {
+      judgement.outcomes.set(number, 'lost_to')
+      judgement.winners.set(number, winner.number)
+      continue
+    }
+    const no = asksModel(settings) ? refusal(settings, moment.ask(number)) : null
+    if (no !== null) {
+      judgement.outcomes.set(number, no)
+      const sendable =
+        settings.automation_type !== 'DELETE_COMMENT' && ['fires', 'held'].includes(wordsOf(rule, moment))
+      if (no === 'below_confidence' && sendable) judgement.drafts.push(number)
+      continue
+    }
+    winner = rule
+    const outcome = wordsOf(rule, moment)
+    judgement.outcomes.set(number, outcome)
+    if (outcome === 'fires') judgement.acts.push(actOf(rule, event, moment.now))
+  }
+  return undefined
+}
+
+function refusal({ confidence_threshold }: AutomationSettings, verdict: Verdict | null): string | null {
+  if (verdict === null || verdict.outcome === 'failed') return 'model_failed'
+  if (verdict.outcome !== 'answered') return verdict.outcome
+  if (verdict.should_reply !== true) return 'model_declined'
+  return (verdict.confidence ?? 0) < confidence_threshold ? 'below_confidence' : null
+}
+
+/** Whether a model writes the words. */
+function writes(settings: AutomationSettings): boolean {
+  if (settings.automation_type === 'DELETE_COMMENT') return false
+  if (settings.automation_type === 'COMMENT_REPLY') return settings.reply_type === 'AI_DECISION'
+  return !('reply_template_type' in settings) || settings.reply_template_type === null
+}
+
+/** What becomes of the words: they leave, they wait for a person, or there are none, and why. */
+function wordsOf({ number, settings }: SavedRule, { ask }: Moment): string {
+  if (!writes(settings)) return 'fires'
+  const verdict = ask(number)
+  if (verdict?.outcome === 'answered' && verdict.reply !== null)
+    return verdict.claims.length > 0 ? 'held' : 'fires'
+  if ('custom_message' in settings && settings.custom_message) return 'fires'
+  if (verdict?.outcome === 'budget') return 'held'
+  return verdict?.outcome === 'no_model' ? 'no_model' : 'model_failed'
+}
+
+const actOf = ({ number, settings }: SavedRule, event: EngineEvent, now: number): Act => ({
+  number,
+  event_id: event.event_id,
+  what: deedOf(settings),
+  post_id: event.kind === 'comment' ? event.post_id : null,
+  person: event.from_id,
+  place: placeOf(settings, event),
+  text: event.text,
+  at: now,
+})

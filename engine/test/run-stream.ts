@@ -1,0 +1,167 @@
+import { expect } from 'vitest'
+import { decide, type Decision } from '../src/decide.ts'
+import type { EngineEvent } from '../src/event.ts'
+import { createRuleSet, type RuleSet } from '../src/matching/automation-set.ts'
+import { compileRule, type Rule } from '../src/automation.ts'
+import { shortlist } from '../src/matching/match-candidates.ts'
+import type { Tally } from '../src/limits/usage-counters.ts'
+import type { Verdict } from '../src/verdict.ts'
+import { hour, now as start, outcomesOf, quiet, second } from './engine-cases.ts'
+import type { Step, Stream } from './engine-streams.ts'
+import { actsBefore, answeredTo, keepIn, keptBefore, tallyOf, type Kept } from './kept-reservations.ts'
+import type { Act, Moment } from './obvious-conditions.ts'
+import { judge, type Judgement } from './obvious-model.ts'
+
+/** How long a person may go on writing, and how long a conversation is left to a person. */
+const burst = 6 * second
+const silence = 2 * hour
+
+interface Arrival {
+  event: EngineEvent
+  step: Step
+  received_at: number
+  due: number
+}
+
+/** Lets engine and model decide a stream side by side; they must agree on everything. Answers what came out. */
+export function runStream({ rules: saved, past, steps }: Stream): string[] {
+  const rules = saved.map((rule) => compileRule({ ...rule, automation_id: `a${rule.number}` }))
+  const set = createRuleSet(rules, { version: 1, paused: false })
+  const acts: Act[] = past.flatMap(actsBefore)
+  const kept: Kept[] = past.flatMap((each) => keptBefore(each, rules))
+  const human = new Map<string, number>()
+  const arrivals = arrivalsOf(steps)
+  const queue = [...arrivals]
+  const came: string[] = []
+  let shared: { at: number; tally: Tally } | null = null
+  for (let next = takeFirst(queue); next; next = takeFirst(queue)) {
+    const { event, step, due: now } = next
+    if (step.takes_over) human.set(event.from_id, now + silence)
+    const moment = momentOf(next, { arrivals, acts, human })
+    const expected = judge(saved, event, moment.known)
+    if (!shared || shared.at !== now || !step.together) shared = { at: now, tally: tallyOf(rules, kept, now) }
+    const keeping = keepIn(kept, event, shared.tally)
+    const actual = decideFully(set, next, { moment: moment.known, tally: keeping, kept })
+    if (expected === 'rest' || actual === 'rest') {
+      expect(actual).toBe(expected)
+      queue.push({ ...next, step: { ...step, takes_over: false }, due: next.received_at + burst })
+      continue
+    }
+    const told = { ...tell(rules, event, actual.decision), asked: actual.asked }
+    const wanted = { ...said(expected), asked: moment.asked }
+    if (JSON.stringify(told) !== JSON.stringify(wanted)) expect(told).toEqual(wanted)
+    acts.push(...expected.acts)
+    if (expected.handed_over) human.set(event.from_id, now + silence)
+    came.push(...Object.values(wanted.outcomes))
+  }
+  return came
+}
+
+function arrivalsOf(steps: readonly Step[]): Arrival[] {
+  let at = start
+  return steps.map((step, index) => {
+    at += step.after
+    const event = { ...step.event, event_id: `e${index}`, occurred_at: at - step.late }
+    return { event, step, received_at: at, due: at }
+  })
+}
+
+function takeFirst(queue: Arrival[]): Arrival | undefined {
+  queue.sort((a, b) => a.due - b.due)
+  return queue.shift()
+}
+
+/** What the model is told; it notes whom it asks. */
+function momentOf(
+  { event, step, received_at, due: now }: Arrival,
+  { arrivals, acts, human }: { arrivals: Arrival[]; acts: Act[]; human: Map<string, number> },
+) {
+  const asked: number[] = []
+  const written = arrivals.filter(
+    (each) =>
+      each.event.kind === 'message' &&
+      each.received_at <= now &&
+      each.event.from_id === event.from_id &&
+      !each.event.is_own,
+  )
+  const known: Moment = {
+    now,
+    paused: step.paused,
+    replies: step.replies,
+    posted_at: step.post_age === null ? null : event.occurred_at - step.post_age,
+    gone: step.gone && event.kind === 'comment',
+    human_until: event.kind === 'message' ? (human.get(event.from_id) ?? null) : null,
+    rest_until: received_at + burst,
+    last_wrote_at: Math.max(...written.map((each) => each.event.occurred_at)),
+    acts,
+    ask(number) {
+      if (!asked.includes(number)) asked.push(number)
+      return step.opinions[number - 1] ?? null
+    },
+  }
+  return { known, asked }
+}
+
+interface Told {
+  moment: Moment
+  tally: Tally
+  kept: readonly Kept[]
+}
+
+/** Decides, and reads what is missing, until there is a decision. */
+function decideFully(set: RuleSet, { event, step }: Arrival, { moment, tally, kept }: Told) {
+  const list = shortlist(event, { ...set, paused: step.paused })
+  const knows = step.informed
+  const surroundings = {
+    ...quiet,
+    replies: knows ? moment.replies : null,
+    posted_at: knows ? moment.posted_at : null,
+    permalink: knows ? quiet.permalink : null,
+    gone: moment.gone,
+    human_until: moment.human_until,
+    rest_until: moment.rest_until,
+    superseded: moment.last_wrote_at > event.occurred_at,
+    answered: answeredTo(event.from_id, kept),
+  }
+  const verdicts = new Map<number, Verdict>()
+  const given_up = new Set<string>()
+  const asked: number[] = []
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const decision = decide(event, list, { surroundings, verdicts, tally, now: moment.now, given_up })
+    if (!('missing' in decision)) return { decision, asked }
+    for (const fact of decision.missing) {
+      if (fact === 'rest') return 'rest'
+      if (given_up.has(fact)) throw new Error(`asked again for ${fact}`)
+      if (fact === 'replies') surroundings.replies = moment.replies
+      if (fact === 'post')
+        Object.assign(surroundings, { posted_at: moment.posted_at, permalink: quiet.permalink })
+      const number = fact.startsWith('verdict:') ? Number(fact.slice(8)) : null
+      const opinion = number === null ? null : step.opinions[number - 1]
+      if (number !== null) asked.push(number)
+      if (number !== null && opinion) verdicts.set(number, opinion)
+      else given_up.add(fact)
+    }
+  }
+  throw new Error('never decided')
+}
+
+function tell(rules: readonly Rule[], event: EngineEvent, { fired, skipped, drafts, ...decided }: Decision) {
+  const named = outcomesOf(rules, event, { fired, skipped, drafts, ...decided })
+  const outcomes = Object.entries(named).map(([id, outcome]) => [id.slice(1), outcome.replace(/:.*/, '')])
+  const lost = skipped.filter(({ reason_code }) => reason_code === 'lost_to')
+  return {
+    outcomes: Object.fromEntries(outcomes),
+    winners: Object.fromEntries(
+      lost.map(({ rule, values }) => [rule.number, `${String(values['winner_id'])}`]),
+    ),
+    drafts: drafts.map(({ rule }) => rule.number).sort(),
+    handed_over: decided.handed_over !== null,
+  }
+}
+
+const said = ({ outcomes, winners, drafts, handed_over }: Judgement) => ({
+  outcomes: Object.fromEntries(outcomes) as Record<string, string>,
+  winners: Object.fromEntries([...winners].map(([loser, winner]) => [loser, `a${winner}`])),
+  drafts: [...drafts].sort(),
+  handed_over,
+})
