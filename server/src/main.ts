@@ -1,7 +1,7 @@
 import { EnvError, readEnv, type Env } from './env.ts'
-import { startEmbeddedDatabase } from './platform/db/embedded.ts'
-import { createLogger, type Logger } from './platform/logger.ts'
-import { endOnSignal, type Ending } from './platform/shutdown.ts'
+import { startEmbeddedDatabase } from '#src/infra/db/embedded.ts'
+import { createLogger, type Logger } from '#src/infra/logger.ts'
+import { endOnSignal, type Ending } from '#src/infra/shutdown.ts'
 
 await start(readEnvironment())
 
@@ -21,7 +21,7 @@ async function start(env: Env): Promise<void> {
 
 /** Most of the program. Reading it takes a second of its own, as long as a database takes to wake up. */
 async function readParts() {
-  return import('./parts.ts')
+  return import('./bootstrap.ts')
 }
 
 async function databaseUrl(env: Env, log: Logger, ending: Ending): Promise<string> {

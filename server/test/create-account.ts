@@ -1,4 +1,4 @@
-import type { Database } from '#src/platform/db/client.ts'
+import type { Database } from '#src/infra/db/client.ts'
 
 /** A connected account of a user of its own, or of the one named, without the way through the platform. */
 export async function createAccount(db: Database, id: string, user_id?: string): Promise<void> {

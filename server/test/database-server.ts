@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { connectDatabase } from '#src/platform/db/client.ts'
-import { startEmbeddedDatabase } from '#src/platform/db/embedded.ts'
-import { migrate } from '#src/platform/db/migrate.ts'
-import { createJobs } from '#src/platform/jobs/queue.ts'
-import { createLogger, type Logger } from '#src/platform/logger.ts'
-import { createMetrics } from '#src/platform/metrics.ts'
+import { connectDatabase } from '#src/infra/db/client.ts'
+import { startEmbeddedDatabase } from '#src/infra/db/embedded.ts'
+import { migrate } from '#src/infra/db/migrate.ts'
+import { createJobs } from '#src/infra/jobs/queue.ts'
+import { createLogger, type Logger } from '#src/infra/logger.ts'
+import { createMetrics } from '#src/infra/metrics.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Ctx } from '#src/context.ts'
 import { createGmail } from '#src/integrations/gmail/client.ts'
 import { gmailConfig } from '#src/integrations/gmail/config.ts'
-import { connectDatabase } from '#src/platform/db/client.ts'
+import { connectDatabase } from '#src/infra/db/client.ts'
 import type { LiveProduct } from './live-product.ts'
 
 /** Where a process dies: at a statement, before the database hears of it or before the process hears what came of it. */

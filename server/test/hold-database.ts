@@ -1,6 +1,6 @@
 // A process that holds an embedded database: prints its address, ends it on SIGTERM.
-import { startEmbeddedDatabase } from '#src/platform/db/embedded.ts'
-import { createLogger } from '#src/platform/logger.ts'
+import { startEmbeddedDatabase } from '#src/infra/db/embedded.ts'
+import { createLogger } from '#src/infra/logger.ts'
 
 const dataDir = process.argv[2] ?? ''
 const database = await startEmbeddedDatabase({ dataDir, log: createLogger('silent') })

@@ -1,9 +1,9 @@
 import { createApp } from '#src/app.ts'
 import { liveSignal } from '#src/features/live/tell-store.ts'
 import type { RunningLive } from '#src/features/live/index.ts'
-import { connectDatabase } from '#src/platform/db/client.ts'
-import { openSignals } from '#src/platform/db/signals.ts'
-import { listen, type Listener } from '#src/platform/http/listen.ts'
+import { connectDatabase } from '#src/infra/db/client.ts'
+import { openSignals } from '#src/infra/db/signals.ts'
+import { listen, type Listener } from '#src/infra/http/listen.ts'
 import type { TestApp } from './build-app.ts'
 
 export interface OtherProcess {

@@ -1,4 +1,4 @@
-import { connectDatabase } from '#src/platform/db/client.ts'
+import { connectDatabase } from '#src/infra/db/client.ts'
 import { startWork } from '#src/features/deliveries/index.ts'
 import type { LiveProduct } from './live-product.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connectDatabase, type Database } from '#src/platform/db/client.ts'
+import { connectDatabase, type Database } from '#src/infra/db/client.ts'
 
 export interface TestDatabase {
   url: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { minute } from '@skein/contract/durations'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Actor, Ctx } from '#src/context.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { insertState, takeState } from './state-store.ts'
 
 const stateLifetime = 10 * minute

@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
-import { SecretError } from '#src/platform/secrets.ts'
+import { SecretError } from '#src/infra/secrets.ts'
 import { cacheOf, type SealedCredentials } from './account-cache.ts'
 import { breakReasons, reasonOf } from './connection-rules.ts'
 import { markBroken } from './store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Executor } from '#src/platform/db/client.ts'
-import { deleteRows } from '#src/platform/db/delete-rows.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Database, Executor } from '#src/infra/db/client.ts'
+import { deleteRows } from '#src/infra/db/delete-rows.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 export interface Deletion {
   confirmation_code: string

@@ -1,7 +1,7 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { Ctx } from '#src/context.ts'
-import type { Transaction } from '#src/platform/db/client.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
 import { forgetAccount } from './account-cache.ts'
 import { planEnd } from './end-access.ts'
 import { requireConnection, requireSelf, type OwnedAccount } from './require-account.ts'

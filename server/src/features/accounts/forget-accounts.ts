@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
-import type { Database } from '#src/platform/db/client.ts'
-import { defineJob, type EnqueueOptions, type Job } from '#src/platform/jobs/jobs.ts'
+import type { Database } from '#src/infra/db/client.ts'
+import { defineJob, type EnqueueOptions, type Job } from '#src/infra/jobs/jobs.ts'
 import {
   accountsOfDeletion,
   dropGone,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
-import { defineJob, type Job } from '#src/platform/jobs/jobs.ts'
+import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { forgetAccounts, resumeForgetting, type ForgetHook } from './forget-accounts.ts'
 import { importNewestPosts } from './import-posts.ts'

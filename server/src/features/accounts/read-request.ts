@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import { readSignedRequest, type SignedRequest } from '#src/integrations/instagram/signed-request.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 
 const field = 'signed_request'
 

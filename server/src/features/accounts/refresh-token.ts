@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
-import { SecretError } from '#src/platform/secrets.ts'
+import { SecretError } from '#src/infra/secrets.ts'
 import { forgetAccount } from './account-cache.ts'
 import { refreshAge } from './connection-rules.ts'
 import { gmailHome, openCredentials, tokenHome } from './credentials.ts'

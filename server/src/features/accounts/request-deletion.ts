@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import type { SignedRequest } from '#src/integrations/instagram/signed-request.ts'
-import type { Transaction } from '#src/platform/db/client.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
 import { forgetAccount } from './account-cache.ts'
 import { detachAccounts, endDeletion, insertDeletion } from './deletion-store.ts'
 import { leave, type DisconnectHook } from './disconnect-account.ts'

@@ -2,8 +2,8 @@ import type { Platform } from '@skein/contract/accounts'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { SignedRequest } from '#src/integrations/instagram/signed-request.ts'
-import type { Transaction } from '#src/platform/db/client.ts'
-import { notFound } from '#src/platform/errors.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
+import { notFound } from '#src/infra/errors.ts'
 import {
   findAccount,
   findAccountById,

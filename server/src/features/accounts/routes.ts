@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import type { ConnectError } from '@skein/contract/accounts'
 import type { Ctx } from '#src/context.ts'
-import { serve, serveRaw, type RawInput, type Route } from '#src/platform/http/route.ts'
+import { serve, serveRaw, type RawInput, type Route } from '#src/infra/http/route.ts'
 import { checkConnection, type LastEvent } from './check-connection.ts'
 import { deauthorizeAccount } from './deauthorize-account.ts'
 import { findDeletion } from './deletion-store.ts'

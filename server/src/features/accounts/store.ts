@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
-import type { Executor, Transaction } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor, Transaction } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 export type AccountStatus = 'connected' | 'needs_reconnect' | 'disconnected'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
-import { storableJson } from '#src/platform/db/storable-json.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
+import { storableJson } from '#src/infra/db/storable-json.ts'
 
 export interface NewAction {
   action_id: string

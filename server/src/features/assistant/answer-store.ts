@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ChatMessage } from '@skein/contract/assistant'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
-import { storableJson } from '#src/platform/db/storable-json.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
+import { storableJson } from '#src/infra/db/storable-json.ts'
 import { turnSignal } from './turn-store.ts'
 import type { TurnRow } from './find-turn-store.ts'
 

@@ -1,6 +1,6 @@
 import { OptionInterrupt, type ChatMessage } from '@skein/contract/assistant'
 import type { Ctx } from '#src/context.ts'
-import type { Transaction } from '#src/platform/db/client.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
 import { findAction, moveAction } from './action-store.ts'
 import { endWaiting } from './answer-store.ts'
 import { findRecord } from './event-store.ts'

@@ -1,6 +1,6 @@
 import type { ChatMessage, TurnState } from '@skein/contract/assistant'
-import type { Executor } from '#src/platform/db/client.ts'
-import { prepared } from '#src/platform/db/prepared.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { prepared } from '#src/infra/db/prepared-query.ts'
 
 /** What became of a turn behind the event that its listeners know. */
 export interface TurnNews {

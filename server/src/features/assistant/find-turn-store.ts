@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TurnState } from '@skein/contract/assistant'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 import type { Run } from './graph/state.ts'
 
 /** A turn as it stands, whoever works on it. */

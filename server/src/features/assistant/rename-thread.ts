@@ -3,7 +3,7 @@ import type { ChatThread } from '@skein/contract/assistant-chats'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { notFound } from '#src/platform/errors.ts'
+import { notFound } from '#src/infra/errors.ts'
 import { dropThread, findThreads, nameThread } from './thread-store.ts'
 
 export async function renameThread(

@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
-import { serve, serveStream, type Route } from '#src/platform/http/route.ts'
+import { serve, serveStream, type Route } from '#src/infra/http/route.ts'
 import { createTurn } from './create-turn.ts'
 import { getHistory } from './get-history.ts'
 import { listStarters } from './list-starters.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import { startLoop } from '#src/platform/loop.ts'
+import { startLoop } from '#src/infra/loop.ts'
 import { runTurn, type Running } from './graph/run-turn.ts'
 import { claimTurns, dropLeases, renewLeases, type StoredTurn } from './turn-store.ts'
 

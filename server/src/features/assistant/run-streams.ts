@@ -1,6 +1,6 @@
 import { liveSessions } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { startLoop, type Loop } from '#src/platform/loop.ts'
+import { startLoop, type Loop } from '#src/infra/loop.ts'
 import { newsOf } from './event-store.ts'
 import type { Piece } from './stream-rules.ts'
 import { tellListener, tellText, type Listener } from './tell-listener.ts'

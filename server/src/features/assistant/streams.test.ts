@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ChatMessage } from '@skein/contract/assistant'
-import { listen, type Listener } from '#src/platform/http/listen.ts'
+import { listen, type Listener } from '#src/infra/http/listen.ts'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
 import { bindings } from '#test/bindings.ts'
 import { dataOf } from '#test/browser.ts'

@@ -1,5 +1,5 @@
-import type { SentEvent } from '#src/platform/http/answer-stream.ts'
-import type { Mailbox } from '#src/platform/mailbox.ts'
+import type { SentEvent } from '#src/infra/http/answer-stream.ts'
+import type { Mailbox } from '#src/infra/async-queue.ts'
 import type { TurnNews } from './event-store.ts'
 import { eventId, isOver, sizeOf } from './stream-rules.ts'
 

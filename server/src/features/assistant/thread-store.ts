@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ChatMessage } from '@skein/contract/assistant'
 import type { ChatThread } from '@skein/contract/assistant-chats'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 /** The user's chat of that name, made when it is new. */
 export async function openThread(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ChatMessage, TurnState } from '@skein/contract/assistant'
-import type { Executor } from '#src/platform/db/client.ts'
-import { prepared } from '#src/platform/db/prepared.ts'
-import { storableJson } from '#src/platform/db/storable-json.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { prepared } from '#src/infra/db/prepared-query.ts'
+import { storableJson } from '#src/infra/db/storable-json.ts'
 import type { NewAction } from './action-store.ts'
 import type { Run } from './graph/state.ts'
 

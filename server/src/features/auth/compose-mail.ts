@@ -1,4 +1,4 @@
-import type { Mail } from '#src/platform/mail.ts'
+import type { Mail } from '#src/infra/mail.ts'
 
 export function composeConfirmation(to: string, link: string): Mail {
   return {

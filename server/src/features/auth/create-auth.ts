@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import type { Route } from '#src/platform/http/route.ts'
+import type { Route } from '#src/infra/http/route.ts'
 import type { AuthMachine } from './answer-auth-call.ts'
 import { createLibrary, signingKey, type AuthOptions } from './create-library.ts'
 import { cookiesForLibrary, findSession, type FoundSession } from './find-session.ts'

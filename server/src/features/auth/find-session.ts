@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '#src/platform/db/client.ts'
+import type { Database } from '#src/infra/db/client.ts'
 import type { SignedInUser } from './require-user.ts'
 import { findSessionByToken } from './store.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
-import { defineJob } from '#src/platform/jobs/jobs.ts'
+import { defineJob } from '#src/infra/jobs/jobs.ts'
 import { deleteExpired } from './store.ts'
 
 export const sendAuthMail = defineJob({

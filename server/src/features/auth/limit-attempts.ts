@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import { createRateLimiter, networkOf, type RateLimiter } from '#src/platform/rate-limit.ts'
+import { createRateLimiter, networkOf, type RateLimiter } from '#src/infra/rate-limit.ts'
 import type { CountedBy } from './call-rules.ts'
 
 const rules = {

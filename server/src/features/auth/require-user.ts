@@ -1,5 +1,5 @@
 import type { Actor, Ctx } from '#src/context.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 
 export type SignedInUser = Extract<Actor, { kind: 'user' }>
 

@@ -1,7 +1,7 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { Database, Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Database, Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const created = { createdAt: moment('created_at').notNull(), updatedAt: moment('updated_at').notNull() }

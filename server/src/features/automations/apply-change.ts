@@ -2,8 +2,8 @@ import type { AutomationChange } from '@skein/contract/automations/automation-ch
 import { day } from '@skein/contract/durations'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { Transaction } from '#src/platform/db/client.ts'
-import { notFound } from '#src/platform/errors.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
+import { notFound } from '#src/infra/errors.ts'
 import { changeSet, markDeleted, restorableDays, updateStatus, type RuleChange } from './store.ts'
 
 interface Wanted {

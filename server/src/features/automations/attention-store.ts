@@ -1,8 +1,8 @@
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import { sql } from 'drizzle-orm'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 /** What became of the messages of an account's rules. */
 export interface OutcomeCounts {

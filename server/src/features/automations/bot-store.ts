@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ActivationStatus } from '@skein/contract/automations/automation'
 import type { SettingsOf } from '@skein/contract/automations/automation-settings'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 /** The rule that is the bot of an account. Times are ISO 8601. */
 export interface BotRow {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 export interface StoredComment {
   comment_id: string

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import { telling } from '#src/features/live/index.ts'
-import type { Executor } from '#src/platform/db/client.ts'
-import { prepared, type Unasked } from '#src/platform/db/prepared.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { prepared, type Unasked } from '#src/infra/db/prepared-query.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 import type { Seen } from '@skein/engine/replay/decision-snapshot'
 
 export interface TurnRow {

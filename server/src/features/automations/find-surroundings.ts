@@ -1,6 +1,6 @@
 import { minute } from '@skein/contract/durations'
 import { findPosts, type StoredPost } from '#src/features/accounts/index.ts'
-import type { Transaction } from '#src/platform/db/client.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
 import { findCommentFacts, type CommentFactRow } from './comment-fact-store.ts'
 import { moreRepliesWouldHelp } from '@skein/engine/limits/action-limits'
 import { nothingAround, type Comment, type Surroundings } from '@skein/engine/event'

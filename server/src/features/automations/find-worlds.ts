@@ -1,6 +1,6 @@
 import { inboxSettings } from '#src/features/inbox/index.ts'
 import { whatWasAnswered } from '#src/features/outbox/index.ts'
-import type { Transaction } from '#src/platform/db/client.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
 import { mostAnswered, repeatsSince } from '@skein/engine/limits/answered-texts'
 import type { World } from '@skein/engine/decide'
 import type { Surroundings } from '@skein/engine/event'

@@ -1,6 +1,6 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import type { Ctx } from '#src/context.ts'
-import { notFound } from '#src/platform/errors.ts'
+import { notFound } from '#src/infra/errors.ts'
 import {
   aiConversation,
   commentReply,

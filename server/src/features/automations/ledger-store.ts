@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AutomationType } from '@skein/contract/automations/automation'
 import type { ExecutionState } from '@skein/contract/automations/execution'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 import { findEntryKeys, type EntryKey } from './ledger-key-store.ts'
 
 /** One event that met one rule, with the message it led to, if any. */

@@ -3,7 +3,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { InputOf } from '@skein/contract/endpoint'
 import { ownedAccount, ownedAccounts, requireAccount, requireSelf } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { presentAutomations } from './present-automations.ts'
 import { findRules } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '#src/platform/db/client.ts'
+import { connectDatabase, type Database } from '#src/infra/db/client.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { createAccount } from '#test/create-account.ts'
 import { settingsOf } from '@skein/engine/test/engine-cases'

@@ -1,5 +1,5 @@
 import type { RepliesAfter } from '#src/features/outbox/index.ts'
-import type { Database } from '#src/platform/db/client.ts'
+import type { Database } from '#src/infra/db/client.ts'
 import { loopCaps } from '@skein/engine/limits/loop-limits'
 import type { ReservedCount } from '@skein/engine/limits/usage-counters'
 

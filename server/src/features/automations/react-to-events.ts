@@ -5,8 +5,8 @@ import {
   type ClaimedRow,
 } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { Transaction } from '#src/platform/db/client.ts'
-import type { Unasked } from '#src/platform/db/prepared.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
+import type { Unasked } from '#src/infra/db/prepared-query.ts'
 import { decisionRow } from './decision-rules.ts'
 import { writingDecisions, type TurnRow } from './decision-store.ts'
 import { createAnsweredTexts, mostAnswered, saidOf } from '@skein/engine/limits/answered-texts'

@@ -9,8 +9,8 @@ import {
   type Progress,
 } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { AppError, notFound } from '#src/platform/errors.ts'
-import { askUntil } from '#src/platform/patience.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
+import { askUntil } from '#src/infra/retry.ts'
 import { findStoredComments, type StoredComment } from './comment-store.ts'
 
 export interface WrittenReply {

@@ -1,6 +1,6 @@
 import { requireAccountById, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { notFound } from '#src/platform/errors.ts'
+import { notFound } from '#src/infra/errors.ts'
 import { readExecutionId } from './ledger-rules.ts'
 import { accountOfDecision, findLedgerRows, type LedgerRow } from './ledger-store.ts'
 

@@ -1,6 +1,6 @@
 import { requireAccountById, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { notFound } from '#src/platform/errors.ts'
+import { notFound } from '#src/infra/errors.ts'
 import { accountOfRule } from './store.ts'
 
 /** The account behind a rule, if it is the caller's own; foreign and unknown rules fail alike. */

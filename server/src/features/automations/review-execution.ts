@@ -1,7 +1,7 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { decideReview } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { executionOf } from './ledger-rules.ts'
 import { requireEntry } from './require-entry.ts'
 

@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
-import { serve, serveDownload, servePage, type Route } from '#src/platform/http/route.ts'
+import { serve, serveDownload, servePage, type Route } from '#src/infra/http/route.ts'
 import { changeAutomations } from './change-automations.ts'
 import { deleteAutomation, restoreAutomation } from './delete-automation.ts'
 import { duplicateAutomation } from './duplicate-automation.ts'

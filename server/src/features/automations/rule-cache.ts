@@ -1,4 +1,4 @@
-import type { Database, Executor } from '#src/platform/db/client.ts'
+import type { Database, Executor } from '#src/infra/db/client.ts'
 import { activeRules, keepRuleSets, type TurnRow } from './decision-store.ts'
 import { compileRule } from '@skein/engine/automation'
 import { createRuleSet, type RuleSet } from '@skein/engine/matching/automation-set'

@@ -5,7 +5,7 @@ import { withToken } from '#src/features/accounts/index.ts'
 import { noteShown } from '#src/features/outbox/index.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { executionOf } from './ledger-rules.ts'
 import { requireEntry } from './require-entry.ts'
 

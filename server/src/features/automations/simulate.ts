@@ -8,7 +8,7 @@ import {
   type OwnedAccount,
 } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { notFound } from '#src/platform/errors.ts'
+import { notFound } from '#src/infra/errors.ts'
 import { askSample } from './ask-sample.ts'
 import { activeRules, type ActiveRuleRow } from './decision-store.ts'
 import type { Rule, StoredRule } from '@skein/engine/automation'

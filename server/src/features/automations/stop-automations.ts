@@ -1,6 +1,6 @@
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { Transaction } from '#src/platform/db/client.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
 import { changeSet, pauseAll } from './store.ts'
 
 /** Pauses every active rule of an account that leaves, so that none of them starts by itself when it returns. */

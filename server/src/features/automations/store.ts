@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { ActivationStatus, AutomationType } from '@skein/contract/automations/automation'
 import type { AutomationSettings, SettingsOf } from '@skein/contract/automations/automation-settings'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 /** A rule as stored. Times are ISO 8601; `settings` is the payload of its kind, as the contract parsed it. */
 export interface AutomationRow<Kind extends AutomationType = AutomationType> {

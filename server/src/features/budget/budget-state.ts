@@ -1,4 +1,4 @@
-import type { Executor } from '#src/platform/db/client.ts'
+import type { Executor } from '#src/infra/db/client.ts'
 import { levelOf, periodsOf, type BudgetLevel } from './level-rules.ts'
 import { readTotals } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
-import type { Database } from '#src/platform/db/client.ts'
+import type { Database } from '#src/infra/db/client.ts'
 import { giveNotices } from './give-notices.ts'
 import { exactCost, type Candidate, type TokenCounts } from './price-rules.ts'
 import { settleCall, type Settlement } from './store.ts'

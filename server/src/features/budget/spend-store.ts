@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Budget } from '@skein/contract/budgets'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 import type { Periods } from './level-rules.ts'
 
 /** US dollars that each rule of an account has ever cost. Rules that cost nothing have no entry. */

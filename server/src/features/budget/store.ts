@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Executor } from '#src/platform/db/client.ts'
-import { prepared } from '#src/platform/db/prepared.ts'
+import type { Database, Executor } from '#src/infra/db/client.ts'
+import { prepared } from '#src/infra/db/prepared-query.ts'
 import type { Period, Periods, Totals } from './level-rules.ts'
 import type { TokenCounts } from './price-rules.ts'
 

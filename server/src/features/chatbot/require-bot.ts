@@ -2,7 +2,7 @@ import { botDefaults, botNameOf, type BotConfig } from '@skein/contract/chatbot'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import { findBot, type BotRow, type BotWording } from '#src/features/automations/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { notFound } from '#src/platform/errors.ts'
+import { notFound } from '#src/infra/errors.ts'
 
 /** The bot of an account; 404 while there is none. */
 export async function requireBot(ctx: Ctx, account: OwnedAccount): Promise<BotRow> {

@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
-import { serve, type Route } from '#src/platform/http/route.ts'
+import { serve, type Route } from '#src/infra/http/route.ts'
 import { askKnowledge } from './ask-knowledge.ts'
 import { checkBot } from './check-bot.ts'
 import { getConfig } from './get-config.ts'

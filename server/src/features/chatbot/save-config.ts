@@ -4,7 +4,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { saveBot } from '#src/features/automations/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { notFound } from '#src/platform/errors.ts'
+import { notFound } from '#src/infra/errors.ts'
 import { configOf } from './require-bot.ts'
 
 type Input = InputOf<typeof api.chatbot.save>

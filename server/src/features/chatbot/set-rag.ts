@@ -4,7 +4,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { saveBot } from '#src/features/automations/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { notFound } from '#src/platform/errors.ts'
+import { notFound } from '#src/infra/errors.ts'
 import { configOf, requireBot } from './require-bot.ts'
 
 /** Lets the bot answer from the knowledge base, or no longer; everything else about it stays. */

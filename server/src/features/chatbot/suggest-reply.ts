@@ -4,7 +4,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import { botSettings, converse } from '#src/features/automations/index.ts'
 import { recentMessages, requireConversation } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { wordingOf } from './require-bot.ts'
 
 const mostSpoken = 20

@@ -2,7 +2,7 @@ import type { Arrived, ConversationState } from '#src/features/automations/index
 import { linkMessages, markHumanEchoes, recordMessages, type ThreadEvent } from '#src/features/inbox/index.ts'
 import { settleByMessageEchoes, settleByReplyEchoes, type ReplyEcho } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { Transaction } from '#src/platform/db/client.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
 import { engineEventOf } from './event-rules.ts'
 import type { QueuedEvent } from './store.ts'
 

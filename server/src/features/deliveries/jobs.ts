@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
-import { defineJob } from '#src/platform/jobs/jobs.ts'
+import { defineJob } from '#src/infra/jobs/jobs.ts'
 import { purgeKeys, purgePayloads } from './store.ts'
 
 const payloadDays = 30

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Database } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 /** A busy account has one among these; one that does not has few rows to look through. */
 const newest = 5000

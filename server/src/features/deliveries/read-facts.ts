@@ -2,7 +2,7 @@ import { readFact, type FactRequest } from '#src/features/automations/index.ts'
 import { automationState } from '#src/features/inbox/index.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
-import { startLoop, type Loop } from '#src/platform/loop.ts'
+import { startLoop, type Loop } from '#src/infra/loop.ts'
 import { engineEventOf } from './event-rules.ts'
 import { postpone, release, takeAside, type WaitingEvent } from './store.ts'
 

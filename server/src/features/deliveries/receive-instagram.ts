@@ -2,9 +2,9 @@ import { accountIdsOf } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import { parseWebhook, verifySignature, WebhookBodyError } from '#src/integrations/instagram/webhook.ts'
-import { createBatcher } from '#src/platform/batcher.ts'
-import { AppError } from '#src/platform/errors.ts'
-import { isDatabaseAway } from '#src/platform/http/database-faults.ts'
+import { createBatcher } from '#src/infra/batcher.ts'
+import { AppError } from '#src/infra/errors.ts'
+import { isDatabaseAway } from '#src/infra/http/database-faults.ts'
 import { storeEvents, type NewEvent } from './store.ts'
 
 export interface Delivery {

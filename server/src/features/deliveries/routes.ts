@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import { serveRaw, type Route } from '#src/platform/http/route.ts'
+import { serveRaw, type Route } from '#src/infra/http/route.ts'
 import type { Receiver } from './receive-instagram.ts'
 import { verifySubscription } from './verify-subscription.ts'
 

@@ -1,6 +1,6 @@
 import type { RunningOutbox, Sender } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { startLoop } from '#src/platform/loop.ts'
+import { startLoop } from '#src/infra/loop.ts'
 import { handleCarefully, handleEvents, type Handled } from './handle-events.ts'
 import { runFactReader } from './read-facts.ts'
 

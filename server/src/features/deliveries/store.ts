@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { takingTurns, type TurnRow } from '#src/features/automations/index.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
-import { hasBegun } from '#src/platform/db/brief-transaction.ts'
-import type { Executor } from '#src/platform/db/client.ts'
-import { prepared } from '#src/platform/db/prepared.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
-import { storableJson } from '#src/platform/db/storable-json.ts'
+import { hasBegun } from '#src/infra/db/pipelined-transaction.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { prepared } from '#src/infra/db/prepared-query.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
+import { storableJson } from '#src/infra/db/storable-json.ts'
 
 export interface NewEvent {
   account_id: string

@@ -1,7 +1,7 @@
 import type { ContactNote } from '@skein/contract/contacts'
 import { inboxLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { insertNote } from './note-store.ts'
 import { requireConversation } from './require-conversation.ts'
 

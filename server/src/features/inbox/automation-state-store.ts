@@ -1,5 +1,5 @@
-import type { Executor } from '#src/platform/db/client.ts'
-import { prepared } from '#src/platform/db/prepared.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { prepared } from '#src/infra/db/prepared-query.ts'
 
 /** Whether automation may speak with a person. Moments are in milliseconds since 1970. */
 export interface AutomationState {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { UnsentMessage } from '#src/features/outbox/index.ts'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 /** A comment of a person, or an answer of ours to it. */
 export interface CommentRow {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ContactEvent } from '@skein/contract/contacts'
 import { hour } from '@skein/contract/durations'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 import { earlierOfPerson } from './comment-store.ts'
 
 /** What the platform told of a person; all null when it may not tell. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import { notFound } from '#src/platform/errors.ts'
+import { notFound } from '#src/infra/errors.ts'
 import { dropNote } from './note-store.ts'
 import { requireConversation } from './require-conversation.ts'
 

@@ -1,6 +1,6 @@
 import { ownedAccounts } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { notFound } from '#src/platform/errors.ts'
+import { notFound } from '#src/infra/errors.ts'
 import { dropReply } from './saved-reply-store.ts'
 
 export async function deleteSavedReply(ctx: Ctx, { id }: { id: string }): Promise<Record<string, never>> {

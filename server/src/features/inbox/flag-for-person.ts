@@ -1,6 +1,6 @@
 import { raiseNotice } from '#src/features/notices/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { Executor } from '#src/platform/db/client.ts'
+import type { Executor } from '#src/infra/db/client.ts'
 import { waitingKey } from './conversation-rules.ts'
 import { flagConversation } from './change-store.ts'
 

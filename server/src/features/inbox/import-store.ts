@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 import { tellConversations } from './tell-store.ts'
 
 /** Begins anew, also where an earlier reading came to its end. `now` is ISO 8601. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { whileConnected, type ConnectHook } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { defineJob, type Job } from '#src/platform/jobs/jobs.ts'
+import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
 import { importComments } from './import-comments.ts'
 import { importConversations } from './import-conversations.ts'
 import { beginImport } from './import-store.ts'

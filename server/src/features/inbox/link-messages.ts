@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import type { Executor } from '#src/platform/db/client.ts'
+import type { Executor } from '#src/infra/db/client.ts'
 import { renameCommenters } from './commenter-store.ts'
 import { linkRows, type LinkedMessage, type SentMessage } from './sender-store.ts'
 

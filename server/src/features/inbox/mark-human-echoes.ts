@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import type { Executor } from '#src/platform/db/client.ts'
+import type { Executor } from '#src/infra/db/client.ts'
 import { markRows, type HumanEcho, type PausedConversation } from './sender-store.ts'
 import { standardSettings } from './settings-store.ts'
 

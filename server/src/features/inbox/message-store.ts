@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { SenderKind } from '@skein/contract/inbox'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
-import type { Executor } from '#src/platform/db/client.ts'
-import { prepared } from '#src/platform/db/prepared.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { prepared } from '#src/infra/db/prepared-query.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 export interface MessageRow {
   message_id: string

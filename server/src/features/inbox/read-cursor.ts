@@ -1,4 +1,4 @@
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import type { Place } from './page-rules.ts'
 
 /** The place that a cursor of ours names; undefined without one. */

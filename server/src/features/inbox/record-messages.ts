@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import type { Executor } from '#src/platform/db/client.ts'
+import type { Executor } from '#src/infra/db/client.ts'
 import { recordRow, roundsOf, type ArrivedThreadEvent } from './record-rules.ts'
 import { recordRows, type RecordedEvent } from './record-store.ts'
 

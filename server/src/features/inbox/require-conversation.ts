@@ -1,6 +1,6 @@
 import { ownedAccounts, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { notFound } from '#src/platform/errors.ts'
+import { notFound } from '#src/infra/errors.ts'
 import { findConversation, type ConversationRow } from './store.ts'
 
 /** A conversation of one of the caller's own accounts, by our id or the platform's. Others fail like unknown ones. */

@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
-import { serve, serveLate, servePage, type Route } from '#src/platform/http/route.ts'
+import { serve, serveLate, servePage, type Route } from '#src/infra/http/route.ts'
 import { addNote } from './add-note.ts'
 import { deleteNote } from './delete-note.ts'
 import { deleteSavedReply } from './delete-saved-reply.ts'

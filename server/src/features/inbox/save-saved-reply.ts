@@ -4,8 +4,8 @@ import type { InputOf } from '@skein/contract/endpoint'
 import { inboxLimits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { isUniqueViolation } from '#src/platform/db/faults.ts'
-import { AppError, notFound } from '#src/platform/errors.ts'
+import { isUniqueViolation } from '#src/infra/db/faults.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
 import { insertReply, updateReply } from './saved-reply-store.ts'
 
 /** Keeps a reply under a short name that no other has, or changes one. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SavedReply } from '@skein/contract/contacts'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 const shown = sql.raw(
   `reply_id as id, shortcut, text, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`,

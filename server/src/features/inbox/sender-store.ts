@@ -1,6 +1,6 @@
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
-import type { Executor } from '#src/platform/db/client.ts'
-import { prepared } from '#src/platform/db/prepared.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { prepared } from '#src/infra/db/prepared-query.ts'
 import { tellingWritten } from './tell-store.ts'
 
 /** A message of the account that none of ours can explain: a person wrote it in the app. */

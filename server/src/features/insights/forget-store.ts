@@ -1,5 +1,5 @@
-import type { Database } from '#src/platform/db/client.ts'
-import { deleteRows } from '#src/platform/db/delete-rows.ts'
+import type { Database } from '#src/infra/db/client.ts'
+import { deleteRows } from '#src/infra/db/delete-rows.ts'
 
 /** Deletes the stored numbers of an account. Answers how many rows there were. */
 export const forgetInsights = (db: Database, account_id: string): Promise<number> =>

@@ -3,7 +3,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import { insightMetrics } from '@skein/contract/insights'
 import { requireAccount, withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { mostDays, spanBefore, spanOf } from './insight-rules.ts'
 
 type Input = InputOf<typeof api.insights.get>

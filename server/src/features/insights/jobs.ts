@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allConnected, whileConnected, type ConnectHook } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { defineJob } from '#src/platform/jobs/jobs.ts'
+import { defineJob } from '#src/infra/jobs/jobs.ts'
 import { takeSnapshots } from './take-snapshots.ts'
 
 const snapshotOne = defineJob({

@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
-import { serve, type Route } from '#src/platform/http/route.ts'
+import { serve, type Route } from '#src/infra/http/route.ts'
 import { getInsights } from './get-insights.ts'
 import { listPosts } from './list-posts.ts'
 import { listSeries } from './list-series.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { InsightPoint } from '@skein/contract/insights'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 export interface Snapshot {
   account_id: string

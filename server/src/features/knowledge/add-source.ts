@@ -3,7 +3,7 @@ import type { KnowledgeSource, SourceKind } from '@skein/contract/knowledge'
 import { knowledgeLimits } from '@skein/contract/limits'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { startReading } from './jobs.ts'
 import { countSources, insertSource, requeueSource, presentSource } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SourceKind } from '@skein/contract/knowledge'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 import { tellSources } from './tell-store.ts'
 
 /** A source that somebody has begun to read. */

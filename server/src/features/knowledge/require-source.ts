@@ -1,6 +1,6 @@
 import { requireAccountById, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { notFound } from '#src/platform/errors.ts'
+import { notFound } from '#src/infra/errors.ts'
 import { accountOfSource } from './store.ts'
 
 /** The account of a source, if it is the caller's. Unknown and foreign ids fail alike. */

@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
-import { serve, servePage, type Route } from '#src/platform/http/route.ts'
+import { serve, servePage, type Route } from '#src/infra/http/route.ts'
 import { addText } from './add-text.ts'
 import { addWebsite } from './add-website.ts'
 import { deleteSource } from './delete-source.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#src/platform/db/client.ts'
+import type { Database } from '#src/infra/db/client.ts'
 import { findSigns, findVersions, type Versions } from './vector-store.ts'
 
 /** Signs of all vectors of an account, in memory. */

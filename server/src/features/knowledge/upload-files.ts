@@ -4,7 +4,7 @@ import { knowledgeProblems } from '@skein/contract/knowledge'
 import { knowledgeLimits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { addSource, type GivenSource } from './add-source.ts'
 import { isPdf, titleOfFile } from './source-rules.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { FixedAnswer } from '@skein/contract/fixed-answers'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 import type { KeptQuestion } from './compare-questions.ts'
 
 const iso = (column: string) =>

@@ -2,7 +2,7 @@ import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccountById } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { notFound } from '#src/platform/errors.ts'
+import { notFound } from '#src/infra/errors.ts'
 import { accountOfAnswer, removeAnswer } from './answer-store.ts'
 
 export async function deleteFixedAnswer(

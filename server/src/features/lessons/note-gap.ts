@@ -1,6 +1,6 @@
 import type { Understood } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { Executor } from '#src/platform/db/client.ts'
+import type { Executor } from '#src/infra/db/client.ts'
 import { keptOf, nearestOf } from './compare-questions.ts'
 import { countGap, findComparedGaps, insertGap } from './gap-store.ts'
 

@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
-import { serve, type Route } from '#src/platform/http/route.ts'
+import { serve, type Route } from '#src/infra/http/route.ts'
 import { deleteFixedAnswer } from './delete-fixed-answer.ts'
 import { dismissGap } from './dismiss-gap.ts'
 import { listFixedAnswers } from './list-fixed-answers.ts'

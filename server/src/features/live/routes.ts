@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
-import { serveStream, type Route } from '#src/platform/http/route.ts'
+import { serveStream, type Route } from '#src/infra/http/route.ts'
 import { openStream } from './open-stream.ts'
 import type { RunningLive } from './run-live.ts'
 

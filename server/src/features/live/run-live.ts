@@ -1,9 +1,9 @@
 import { liveSessions } from '#src/features/auth/index.ts'
 import { ownersAmong } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { SentEvent } from '#src/platform/http/answer-stream.ts'
-import { startLoop, type Loop } from '#src/platform/loop.ts'
-import type { Mailbox } from '#src/platform/mailbox.ts'
+import type { SentEvent } from '#src/infra/http/answer-stream.ts'
+import { startLoop, type Loop } from '#src/infra/loop.ts'
+import type { Mailbox } from '#src/infra/async-queue.ts'
 import { earliest, isAfter, positionId, type Position } from './position-rules.ts'
 import { notesAfter, watch, type Note } from './store.ts'
 

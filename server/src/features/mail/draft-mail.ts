@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import { composeMail } from '#src/integrations/gmail/compose-mail.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { checkedDraft, type AskedDraft } from './draft-rules.ts'
 import { askGmail, requireMailbox, type OnBehalf } from './require-mailbox.ts'
 import { insertDraft } from './store.ts'

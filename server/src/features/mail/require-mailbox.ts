@@ -3,7 +3,7 @@ import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { GmailAccess } from '#src/integrations/gmail/call.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
-import { AppError, notFound } from '#src/platform/errors.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
 
 /** Whose mailbox is meant. Who works in the background for somebody says for whom; a signed-in user needs no words. */
 export interface OnBehalf {

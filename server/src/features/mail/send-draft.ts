@@ -2,7 +2,7 @@ import { withMailbox } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { GmailAccess } from '#src/integrations/gmail/call.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
-import { AppError, notFound } from '#src/platform/errors.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
 import { requireOwner, understandable, type OnBehalf } from './require-mailbox.ts'
 import { findDraft, noteSent, type StoredDraft } from './store.ts'
 

@@ -2,7 +2,7 @@ import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { Transaction } from '#src/platform/db/client.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
 import { removeKeys } from './key-store.ts'
 
 /** A key that is not there is as good as deleted. */

@@ -2,7 +2,7 @@ import { providerLabels, type ModelProvider } from '@skein/contract/models'
 import type { Ctx } from '#src/context.ts'
 import { providerConfig } from '#src/integrations/models/config.ts'
 import type { ModelAccess } from '#src/integrations/models/model.ts'
-import { SecretError } from '#src/platform/secrets.ts'
+import { SecretError } from '#src/infra/secrets.ts'
 import { findKey, resealKey, type StoredKey } from './key-store.ts'
 
 export interface ProviderAccess extends Omit<ModelAccess, 'model'> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ModelKey } from '@skein/contract/model-keys'
 import type { ModelProvider } from '@skein/contract/models'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 export interface StoredKey {
   account_id: string

@@ -1,7 +1,7 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownedAccounts } from '#src/features/accounts/index.ts'
-import { createSecrets } from '#src/platform/secrets.ts'
+import { createSecrets } from '#src/infra/secrets.ts'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/connect-account.ts'

@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
-import { serve, type Route } from '#src/platform/http/route.ts'
+import { serve, type Route } from '#src/infra/http/route.ts'
 import { deleteKey } from './delete-key.ts'
 import { listKeys } from './list-keys.ts'
 import { listModels } from './list-models.ts'

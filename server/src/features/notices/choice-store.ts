@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NoticeChoice } from '@skein/contract/notifications'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 export async function findChoices(db: Executor, user_id: string): Promise<NoticeChoice[]> {
   const { rows } = await db.execute(

@@ -1,4 +1,4 @@
-import type { Mail } from '#src/platform/mail.ts'
+import type { Mail } from '#src/infra/mail.ts'
 import type { NoticeToMail } from './mail-store.ts'
 
 const mostListed = 20

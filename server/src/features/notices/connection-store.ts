@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Executor } from '#src/platform/db/client.ts'
+import type { Executor } from '#src/infra/db/client.ts'
 
 /** Connections whose trouble is over; `keys` are the notices that still hold. */
 export async function settleConnections(

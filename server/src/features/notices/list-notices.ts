@@ -4,8 +4,8 @@ import type { Notice } from '@skein/contract/notifications'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { AppError } from '#src/platform/errors.ts'
-import type { Page } from '#src/platform/http/route.ts'
+import { AppError } from '#src/infra/errors.ts'
+import type { Page } from '#src/infra/http/route.ts'
 import { findNotices } from './store.ts'
 
 const pageSize = 30

@@ -2,7 +2,7 @@ import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { notFound } from '#src/platform/errors.ts'
+import { notFound } from '#src/infra/errors.ts'
 import { countUnread, markAllRead, markRead } from './store.ts'
 
 export async function unreadNotices(ctx: Ctx): Promise<{ unread: number }> {

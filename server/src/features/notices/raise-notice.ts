@@ -1,6 +1,6 @@
 import { usualChoices } from '@skein/contract/notifications'
 import type { Ctx } from '#src/context.ts'
-import type { Executor } from '#src/platform/db/client.ts'
+import type { Executor } from '#src/infra/db/client.ts'
 import { mailNotices } from './mail-notices.ts'
 import { lastMailAt } from './mail-store.ts'
 import { mailDelay } from './notice-rules.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Notice, NoticeKind, NoticeLevel, NoticePlace } from '@skein/contract/notifications'
-import type { Database, Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Database, Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 export interface NewNotice {
   notice_id: string

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Executor, Transaction } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor, Transaction } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 import { tellMessages } from './tell-store.ts'
 import { leaseSeconds, type ClaimedRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { atMost } from '#src/platform/patience.ts'
+import { atMost } from '#src/infra/retry.ts'
 import { paceOf, type Usage } from '#src/integrations/instagram/usage.ts'
 
 /** How many sends are under way, and how many more each account may have. */

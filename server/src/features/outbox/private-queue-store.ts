@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 /** A private reply that has not left. Times are in milliseconds since 1970. */
 export interface WaitingPrivate {

@@ -1,5 +1,5 @@
-import type { Executor } from '#src/platform/db/client.ts'
-import { prepared } from '#src/platform/db/prepared.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { prepared } from '#src/infra/db/prepared-query.ts'
 
 /** What a sender of messages wants to know of its own earlier ones before it makes another. */
 export type ReservationQuestion =

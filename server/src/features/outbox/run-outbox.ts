@@ -1,6 +1,6 @@
 import { connectedAmong } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { startLoop, type Loop } from '#src/platform/loop.ts'
+import { startLoop, type Loop } from '#src/infra/loop.ts'
 import type { Sender } from './send.ts'
 import type { ClaimedRow } from './store.ts'
 import { settleUnclear } from './settle.ts'

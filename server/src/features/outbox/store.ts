@@ -1,5 +1,5 @@
-import type { Executor } from '#src/platform/db/client.ts'
-import { prepared, type Unasked } from '#src/platform/db/prepared.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { prepared, type Unasked } from '#src/infra/db/prepared-query.ts'
 import type { MessageBody, MessageKind } from './body-rules.ts'
 import type { Cause } from './send-rules.ts'
 

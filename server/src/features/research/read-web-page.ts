@@ -1,6 +1,6 @@
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { pageObjection, readableAddress, shortened } from './page-rules.ts'
 
 export interface WebText {

@@ -2,7 +2,7 @@ import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireUser, type NewUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { AppError, notFound } from '#src/platform/errors.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
 import { findProfile, insertProfile } from './store.ts'
 
 /** Makes the profile of the signed-in user if it is missing. What it says about identity comes from the session. */

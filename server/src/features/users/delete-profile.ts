@@ -2,8 +2,8 @@ import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { deleteUser, lockUser, requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { Transaction } from '#src/platform/db/client.ts'
-import { notFound } from '#src/platform/errors.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
+import { notFound } from '#src/infra/errors.ts'
 
 /**
  * What later features do when a user leaves, within the transaction that deletes them; the user's row is locked. What

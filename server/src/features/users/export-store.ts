@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { UserExport } from '@skein/contract/user-data'
-import type { Executor } from '#src/platform/db/client.ts'
-import { rowsOf } from '#src/platform/db/rows.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
 
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)

@@ -3,8 +3,8 @@ import type { InputOf } from '@skein/contract/endpoint'
 import type { UserExport } from '@skein/contract/user-data'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { notFound } from '#src/platform/errors.ts'
-import { FileToKeep } from '#src/platform/http/answer-file.ts'
+import { notFound } from '#src/infra/errors.ts'
+import { FileToKeep } from '#src/infra/http/answer-file.ts'
 import { findExport, readPart } from './export-store.ts'
 
 /** Where an export of the caller stands, or its file. */

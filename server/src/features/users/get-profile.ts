@@ -2,7 +2,7 @@ import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { findProfile } from './store.ts'
 
 export async function getProfile(ctx: Ctx, { id }: InputOf<typeof api.users.getProfile>) {

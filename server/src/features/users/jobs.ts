@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
-import { defineJob, type Job } from '#src/platform/jobs/jobs.ts'
+import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
 import { dropExpiredExports } from './export-store.ts'
 import { writeExport, type Exporting } from './write-export.ts'
 

@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
-import { serve, serveFile, type Route } from '#src/platform/http/route.ts'
+import { serve, serveFile, type Route } from '#src/infra/http/route.ts'
 import { createCustomProfile } from './create-custom-profile.ts'
 import { createProfile } from './create-profile.ts'
 import { deleteProfile, type DepartureHook } from './delete-profile.ts'

@@ -1,7 +1,7 @@
 import type { UserExport } from '@skein/contract/user-data'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { dropOlderExports, findExports, insertExport } from './export-store.ts'
 import { exportUser } from './jobs.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { UserProfile } from '@skein/contract/users'
-import type { Executor } from '#src/platform/db/client.ts'
+import type { Executor } from '#src/infra/db/client.ts'
 
 export async function findProfile(db: Executor, userId: string): Promise<UserProfile | null> {
   const { rows } = await db.execute<{ [K in keyof UserProfile]: UserProfile[K] }>(sql`

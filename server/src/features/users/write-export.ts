@@ -2,7 +2,7 @@ import type { UserExport } from '@skein/contract/user-data'
 import type { UserProfile } from '@skein/contract/users'
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
-import type { Database } from '#src/platform/db/client.ts'
+import type { Database } from '#src/infra/db/client.ts'
 import { addPart, beginExport, endExport, findExport } from './export-store.ts'
 import { findProfile } from './store.ts'
 

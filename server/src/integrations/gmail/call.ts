@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Ids } from '#src/platform/ids.ts'
+import type { Ids } from '#src/infra/ids.ts'
 import { errorOf } from './error-table.ts'
 import { GmailError } from './errors.ts'
 

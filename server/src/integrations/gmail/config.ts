@@ -1,8 +1,8 @@
 import type { Env } from '#src/env.ts'
-import type { Database } from '#src/platform/db/client.ts'
-import { AppError } from '#src/platform/errors.ts'
-import type { Ids } from '#src/platform/ids.ts'
-import { createRateLimiter } from '#src/platform/rate-limit.ts'
+import type { Database } from '#src/infra/db/client.ts'
+import { AppError } from '#src/infra/errors.ts'
+import type { Ids } from '#src/infra/ids.ts'
+import { createRateLimiter } from '#src/infra/rate-limit.ts'
 import type { GmailConfig } from './call.ts'
 import { GmailError } from './errors.ts'
 

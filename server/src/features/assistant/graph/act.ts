@@ -1,6 +1,6 @@
 import { minute } from '@skein/contract/durations'
 import { dangersIn } from '#src/features/automations/index.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { agentPrompt } from '../prompts.ts'
 import type { StoredTurn } from '../turn-store.ts'
 import { findAction, moveAction, noteProgress, type StoredAction } from '../action-store.ts'

@@ -1,7 +1,7 @@
 import { assistantLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import type { Piece } from '../stream-rules.ts'
 import { saveStep, type StoredTurn } from '../turn-store.ts'
 import { answerRecord, recordOf } from './record.ts'

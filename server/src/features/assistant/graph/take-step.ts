@@ -1,4 +1,4 @@
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { askAgent } from './agent-node.ts'
 import { manageInstagram, manageSocialMedia } from './manager-nodes.ts'
 import { plan } from './planner-node.ts'

@@ -1,5 +1,5 @@
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import type { Found } from '../tools/tool.ts'
 import { recordOf } from './record.ts'
 import type { Run, ToolCall } from './state.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { draftMail, listUnreadMail, mailboxOf, readMail, sendDraft } from '#src/features/mail/index.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { checkedMail, type Mail } from './mail-words.ts'
 import { actingTool, readingTool } from './tool.ts'
 

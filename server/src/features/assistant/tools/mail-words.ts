@@ -1,5 +1,5 @@
 import { checkedDraft } from '#src/features/mail/index.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 
 export interface Mail {
   to: string

@@ -1,5 +1,5 @@
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 
 export function needAccount(account: OwnedAccount | null): OwnedAccount {
   if (account) return account

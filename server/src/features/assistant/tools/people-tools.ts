@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { findComments, replyToComments, type WrittenReply } from '#src/features/automations/index.ts'
 import { listConversations, listMessages, sendMessage } from '#src/features/inbox/index.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { needAccount } from './need-account.ts'
 import { actingTool, readingTool } from './tool.ts'
 

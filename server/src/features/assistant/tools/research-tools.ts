@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { readWebPage, searchWeb } from '#src/features/research/index.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { hostsIn } from '../answer-rules.ts'
 import { readingTool, type Found } from './tool.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { randomIds } from '#src/platform/ids.ts'
+import { randomIds } from '#src/infra/ids.ts'
 import type { GmailAccess, GmailConfig } from '../call.ts'
 import { createGmail, type Gmail } from '../client.ts'
 import { composeMail } from '../compose-mail.ts'

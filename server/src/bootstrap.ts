@@ -1,0 +1,186 @@
+import { join } from 'node:path'
+import manifest from '../package.json' with { type: 'json' }
+import { createApp } from './app.ts'
+import { jobs } from './app-jobs.ts'
+import type { Ctx } from './context.ts'
+import type { Env } from './env.ts'
+import {
+  runAssistant,
+  readPiece,
+  stopSignal,
+  turnSignal,
+  wordsBetween,
+  type RunningStreams,
+} from '#src/features/assistant/index.ts'
+import { startWork, type Work } from '#src/features/deliveries/index.ts'
+import { liveSignal } from '#src/features/live/index.ts'
+import { createDocuments } from '#src/integrations/documents/reader.ts'
+import { outboxSignal } from '#src/features/outbox/index.ts'
+import { createGmail } from '#src/integrations/gmail/client.ts'
+import { gmailConfig } from '#src/integrations/gmail/config.ts'
+import { createInstagram } from '#src/integrations/instagram/client.ts'
+import { instagramConfig } from '#src/integrations/instagram/config.ts'
+import { createModels } from '#src/integrations/models/client.ts'
+import { modelsConfig } from '#src/integrations/models/config.ts'
+import { createSearch } from '#src/integrations/search/search.ts'
+import { createWeb } from '#src/integrations/web/web.ts'
+import { systemClock } from '#src/infra/clock.ts'
+import { connectDatabase, type Database } from '#src/infra/db/client.ts'
+import { openSignals, type Signals } from '#src/infra/db/signals.ts'
+import { migrate, pendingMigrations, readMigrations } from '#src/infra/db/migrate.ts'
+import { waitForDatabase } from '#src/infra/db/wait-for-database.ts'
+import { listen, type Listener } from '#src/infra/http/listen.ts'
+import { randomIds } from '#src/infra/ids.ts'
+import { createJobs, type JobQueue } from '#src/infra/jobs/queue.ts'
+import type { Logger } from '#src/infra/logger.ts'
+import { createMailer } from '#src/infra/mail.ts'
+import { createMetrics } from '#src/infra/metrics.ts'
+import { createSecrets } from '#src/infra/secrets.ts'
+import type { Ending } from '#src/infra/shutdown.ts'
+
+const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist')
+const mostConnections = 20
+/** Sent between processes with more of a text that one of them is writing. */
+const textWritten = 'skein_text'
+/** Sent between processes when one of them has stored events. */
+const eventsStored = 'skein_events'
+
+export interface PartsOptions {
+  env: Env
+  /** Address of the database, which may still be waking up. */
+  url: string
+  log: Logger
+  ending: Ending
+}
+
+/** Starts everything on top of the database. Each part registers how it ends; ending runs through them backwards. */
+export async function startParts({ env, url, log, ending }: PartsOptions): Promise<void> {
+  const onError = (error: Error) => log.warn({ err: error }, 'lost a database connection')
+  const db = connectDatabase({ url, connections: mostConnections, onError })
+  ending.add('database', () => db.$client.end())
+  await waitForDatabase(db, log)
+  await migrate(db, log)
+
+  const metrics = createMetrics()
+  const queue = await createJobs<Ctx>({ url, jobs, log, metrics })
+  ending.add('jobs', () => queue.stop())
+  const mail = createMailer(env.SMTP_URL ?? 'smtp://127.0.0.1:25', env.MAIL_FROM)
+  ending.add('mail', async () => mail.close())
+  const instagram = createInstagram(instagramConfig(env))
+  ending.add('instagram', () => instagram.close())
+  const models = createModels(modelsConfig(env))
+  ending.add('models', () => models.close())
+  const documents = createDocuments()
+  ending.add('documents', async () => documents.close())
+  const web = createWeb({ allowed: new Set(env.FETCH_ALLOW) })
+  ending.add('web', () => web.close())
+  const ctx: Ctx = {
+    actor: { kind: 'system' },
+    env,
+    db,
+    clock: systemClock,
+    ids: randomIds,
+    jobs: queue,
+    log,
+    mail,
+    metrics,
+    secrets: createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS }),
+    instagram,
+    models,
+    documents,
+    web,
+    gmail: createGmail(gmailConfig(env, { db, ids: randomIds })),
+    search: createSearch(env),
+  }
+
+  const signals = openSignals({ url, log, self: randomIds.next() })
+  ending.add('signals', () => signals.stop())
+  const work = env.ROLES.includes('worker') ? await startWorkers(ctx, queue, ending) : undefined
+  signals.on(eventsStored, () => work?.wake())
+  signals.on(outboxSignal, () => work?.wakeOutbox())
+  const onStored = () => {
+    work?.wake()
+    signals.send(eventsStored)
+  }
+  const door = env.ROLES.includes('web') ? await startWeb({ ctx, signals, ending, onStored }) : undefined
+  if (env.ROLES.includes('agent')) startAgents({ ctx, signals, ending, streams: door?.streams })
+  announce(door?.listener.url)
+}
+
+/** Everything that works in the background, in the order in which it starts. */
+async function startWorkers(ctx: Ctx, queue: JobQueue<Ctx>, ending: Ending): Promise<Work> {
+  await queue.work(ctx)
+  const work = startWork(ctx)
+  ending.add('work', () => work.stop())
+  return work
+}
+
+interface AgentOptions {
+  ctx: Ctx
+  signals: Signals
+  ending: Ending
+  /** Of those who read in this process, if any can. */
+  streams: RunningStreams | undefined
+}
+
+/** Goes on with what people have asked the assistant for. */
+function startAgents({ ctx, signals, ending, streams }: AgentOptions): void {
+  const assistant = runAssistant(ctx, {
+    onText(piece) {
+      streams?.hear(piece)
+      for (const word of wordsBetween(piece)) signals.say(textWritten, word)
+    },
+    onSaved: (turn_id) => streams?.wake(turn_id),
+  })
+  ending.add('assistant', () => assistant.stop())
+  signals.on(turnSignal, () => assistant.wake())
+  signals.on(stopSignal, (turn_id) => assistant.halt(turn_id))
+}
+
+interface WebOptions {
+  ctx: Ctx
+  signals: Signals
+  ending: Ending
+  onStored: () => void
+}
+
+interface StartedWeb {
+  listener: Listener
+  streams: RunningStreams
+}
+
+async function startWeb({ ctx, signals, ending, onStored }: WebOptions): Promise<StartedWeb> {
+  const migrations = readMigrations()
+  const { app, live, streams } = await createApp(ctx, {
+    version: manifest.version,
+    webFolder,
+    onStored,
+    checks: {
+      database: () => answers(ctx.db),
+      migrations: async () => (await pendingMigrations(ctx.db, migrations)).length === 0,
+      staying: () => !ending.begun,
+    },
+  })
+  const listener = await listen(app.fetch, ctx.env.HOST, ctx.env.PORT)
+  ending.add('http', () => listener.close(10_000))
+  ending.add('live', () => live.stop())
+  ending.add('streams', () => streams.stop())
+  signals.on(liveSignal, () => live.wake())
+  signals.on(turnSignal, (turn_id) => streams.wake(turn_id === '' ? undefined : turn_id))
+  signals.on(textWritten, (word) => {
+    const piece = readPiece(word)
+    if (piece) streams.hear(piece)
+  })
+  return { listener, streams }
+}
+
+async function answers(db: Database): Promise<boolean> {
+  await db.$client.query('select 1')
+  return true
+}
+
+/** Whoever started us waits for this: over the channel, or else on standard output. */
+function announce(url: string | undefined): void {
+  if (process.send) process.send({ type: 'ready', url: url ?? null })
+  else process.stdout.write(url === undefined ? 'ready\n' : `ready ${url}\n`)
+}

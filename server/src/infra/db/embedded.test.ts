@@ -1,0 +1,208 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createLogger } from '#src/infra/logger.ts'
+import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
+
+const log = createLogger('silent')
+const isRoot = process.getuid?.() === 0
+const holder = fileURLToPath(new URL('#test/hold-database.ts', import.meta.url))
+const patience = 120_000
+
+/** Stopped after every test, so that most of them can share the time it takes to make it. */
+let shared: string
+let folders: string[] = []
+let open: EmbeddedDatabase[] = []
+let children: ChildProcess[] = []
+beforeAll(() => void (shared = mkdtempSync(join(tmpdir(), 'skein-embedded-'))))
+afterAll(() => rmSync(shared, { recursive: true, force: true }))
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await Promise.all(open.map((database) => database.stop()))
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  folders = []
+  open = []
+  children = []
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'skein-embedded-'))
+  folders.push(folder)
+  return folder
+}
+
+async function start(dataDir: string): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase({ dataDir, log })
+  open.push(database)
+  return database
+}
+
+/** Another process that starts or adopts the database; resolves with its address. */
+async function startElsewhere(dataDir: string, as: { uid?: number; gid?: number } = {}) {
+  const child = spawn(process.execPath, [holder, dataDir], { ...as, stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, url: line.toString().trim() }
+}
+
+async function query(url: string, text: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ answer: unknown }>(text)
+    return rows[0]?.answer
+  } finally {
+    await client.end()
+  }
+}
+
+async function remember(url: string): Promise<void> {
+  await query(url, 'create table if not exists kept (id int)')
+  await query(url, 'insert into kept values (7)')
+}
+const recall = (url: string) => query(url, 'select id as answer from kept')
+const ended = (child: ChildProcess) => (child.exitCode === null ? once(child, 'exit') : Promise.resolve())
+
+test('what was written is there after a stop and a start', { timeout: patience }, async () => {
+  const folder = shared
+  const first = await start(folder)
+  await remember(first.url)
+  await first.stop()
+  await expect(recall(first.url)).rejects.toThrow('ECONNREFUSED')
+  expect(await recall((await start(folder)).url)).toBe(7)
+})
+
+test(
+  'it listens on loopback only, asks for a password, and keeps every commit',
+  { timeout: patience },
+  async () => {
+    const { url } = await start(shared)
+    expect(await query(url, `select current_setting('listen_addresses') as answer`)).toBe('127.0.0.1')
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
+      expect(await query(url, `select current_setting('${setting}') as answer`)).toBe('on')
+    }
+    await expect(recall(url.replace(/:[^:@]*@/, ':wrong@'))).rejects.toThrow('password authentication failed')
+    expect(await query(url, `select lower('ÄÖÜ ΣΑΣ') as answer`)).toMatch(/^äöü σα/)
+  },
+)
+
+test('nobody else may read the files', { timeout: patience }, async () => {
+  const folder = shared
+  await start(folder)
+  const home = join(folder, 'postgres')
+  expect(statSync(home).mode & 0o077).toBe(0)
+  expect(statSync(join(home, 'password')).mode & 0o777).toBe(0o600)
+  expect(statSync(folder).mode & 0o007).toBe(0)
+})
+
+test(
+  'a server whose process was killed is adopted with everything in it',
+  { timeout: patience },
+  async () => {
+    const folder = shared
+    const { child, url } = await startElsewhere(folder)
+    await remember(url)
+    child.kill('SIGKILL')
+    await ended(child)
+    const adopted = await start(folder)
+    expect(adopted.url).toBe(url)
+    expect(await recall(adopted.url)).toBe(7)
+  },
+)
+
+test('two processes that start at once share one server', { timeout: patience }, async () => {
+  const folder = newFolder()
+  const [one, two, three] = await Promise.all([startElsewhere(folder), startElsewhere(folder), start(folder)])
+  expect(two.url).toBe(one.url)
+  expect(three.url).toBe(one.url)
+})
+
+test('whoever stops first leaves the server to those that still use it', { timeout: patience }, async () => {
+  const folder = shared
+  const { child, url } = await startElsewhere(folder)
+  const second = await start(folder)
+  const client = new pg.Client({ connectionString: second.url })
+  await client.connect()
+  child.kill('SIGTERM')
+  await ended(child)
+  expect((await client.query<{ answer: number }>('select 1 as answer')).rows).toEqual([{ answer: 1 }])
+  await client.end()
+  await second.stop()
+  await expect(recall(url)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a server that dies comes back by itself at the same address', { timeout: patience }, async () => {
+  const folder = shared
+  const { url } = await start(folder)
+  await remember(url)
+  const pidFile = readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8')
+  process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
+  await vi.waitFor(async () => expect(await recall(url)).toBe(7), { timeout: 30_000, interval: 100 })
+})
+
+test(
+  'a process number that belongs to a stranger now does not keep it from starting',
+  { timeout: patience },
+  async () => {
+    const folder = shared
+    const first = await start(folder)
+    await remember(first.url)
+    const pidFile = join(folder, 'postgres', 'data', 'postmaster.pid')
+    const content = readFileSync(pidFile, 'utf8')
+    await first.stop()
+    const { uid, gid } = statSync(join(folder, 'postgres'))
+    writeFileSync(pidFile, content.replace(/^\d+/, String(process.pid)))
+    chownSync(pidFile, uid, gid)
+    expect(await recall((await start(folder)).url)).toBe(7)
+  },
+)
+
+test.runIf(isRoot)(
+  'below a private home root keeps the data elsewhere and finds it again',
+  { timeout: patience },
+  async () => {
+    const home = newFolder()
+    const folder = join(home, 'project', '.data')
+    mkdirSync(join(home, 'project'))
+    const first = await start(folder)
+    await remember(first.url)
+    await first.stop()
+    const place = readFileSync(join(folder, 'postgres-place'), 'utf8')
+    folders.push(place)
+    expect(statSync(home).mode & 0o777).toBe(0o700)
+    expect(statSync(place).uid).not.toBe(0)
+    expect(statSync(place).mode & 0o077).toBe(0)
+    expect(await recall((await start(folder)).url)).toBe(7)
+  },
+)
+
+test.runIf(isRoot)('an ordinary user runs it under his own name', { timeout: patience }, async () => {
+  const folder = newFolder()
+  chmodSync(folder, 0o700)
+  chownSync(folder, 65534, 65534)
+  const { child, url } = await startElsewhere(folder, { uid: 65534, gid: 65534 })
+  await remember(url)
+  expect(statSync(join(folder, 'postgres')).uid).toBe(65534)
+  child.kill('SIGTERM')
+  await ended(child)
+  expect(existsSync(join(folder, 'postgres', 'data', 'postmaster.pid'))).toBe(false)
+  // Root finds the same data afterwards and runs it as its owner.
+  expect(await recall((await start(folder)).url)).toBe(7)
+  expect(statSync(join(folder, 'postgres', 'data', 'postmaster.pid')).uid).toBe(65534)
+})

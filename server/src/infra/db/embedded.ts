@@ -1,0 +1,55 @@
+import type { Logger } from '#src/infra/logger.ts'
+import { openCluster } from './embedded-cluster.ts'
+import { ensureRunning, isServer, shutDown } from './embedded-process.ts'
+import { isUsedByOthers, urlOf } from './embedded-question.ts'
+
+export interface EmbeddedOptions {
+  dataDir: string
+  log: Logger
+  /** Settings of PostgreSQL that differ from ours, for a server whose data may be lost. */
+  settings?: Readonly<Record<string, string>>
+  /** Called while a server that was just started wakes up: time for work of our own. */
+  meanwhile?: () => void
+}
+
+export interface EmbeddedDatabase {
+  url: string
+  /** Ends the server, unless another process still uses it. */
+  stop(): Promise<void>
+}
+
+/**
+ * A real PostgreSQL in `dataDir`, on a free loopback port. A server that is still running there, left by a
+ * killed process or used by another one, is taken over. If the server dies, it is started again on its port.
+ */
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { log } = options
+  const began = performance.now()
+  const cluster = await openCluster(options.dataDir, options.settings ?? {})
+  let running = await ensureRunning(cluster, 0, options.meanwhile)
+  const { port } = running
+  log.info({ port, ms: Math.round(performance.now() - began) }, 'embedded database is ready')
+
+  let reviving: Promise<void> | undefined
+  const guard = setInterval(() => {
+    if (isServer(running.pid)) return
+    reviving ??= revive().finally(() => (reviving = undefined))
+  }, 1000).unref()
+  const revive = async () => {
+    log.error('embedded database ended unexpectedly; starting it again')
+    try {
+      running = await ensureRunning(cluster, port)
+    } catch (error) {
+      log.error({ err: error }, 'embedded database could not be started again')
+    }
+  }
+  return {
+    url: urlOf(cluster, port),
+    async stop() {
+      clearInterval(guard)
+      await reviving
+      if (await isUsedByOthers(cluster, port)) log.info('embedded database is left to its other users')
+      else await shutDown(cluster, running)
+    },
+  }
+}

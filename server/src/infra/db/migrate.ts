@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
+import type { Logger } from '#src/infra/logger.ts'
+import type { Database } from './client.ts'
+
+export interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+/** The database cannot be used by this release; the message says what to do. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+const lockNumber = 7_503_346
+const patience = 60_000
+
+/**
+ * Brings the schema up to this release: every file of `migrations/` that was not applied yet, in order, each in
+ * its own transaction. Starters wait for each other. Refuses a database that a newer release has changed and a
+ * file that was changed after it was applied.
+ */
+export async function migrate(
+  database: Database,
+  log: Logger,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<void> {
+  const client = await database.$client.connect()
+  try {
+    await takeLock(client, log)
+    await client.query(
+      `create table if not exists schema_migrations
+        (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    )
+    const pending = compare(migrations, await readApplied(client))
+    // Building an index or rewriting a table may take longer than a request may.
+    await client.query('set statement_timeout = 0')
+    for (const migration of pending) await applyPatiently(client, migration, log)
+  } finally {
+    // The connection takes its lock and settings with it.
+    client.release(true)
+  }
+}
+
+/** Names of the migrations that this database still lacks; throws a MigrationError as `migrate` does. */
+export async function pendingMigrations(
+  database: Database,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<string[]> {
+  const { rows } = await database.$client.query<{ known: boolean }>(
+    `select to_regclass('schema_migrations') is not null as known`,
+  )
+  const applied = rows[0]?.known ? await readApplied(database.$client) : new Map<string, string>()
+  return compare(migrations, applied).map(({ name }) => name)
+}
+
+/** Every `NNNN-name.sql` of the folder, in order of its number. */
+export function readMigrations(folder = join(import.meta.dirname, 'migrations')): Migration[] {
+  const files = readdirSync(folder).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
+  return files.sort().map((file) => {
+    const sql = readFileSync(join(folder, file), 'utf8')
+    return { name: file.slice(0, -4), sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+function compare(migrations: readonly Migration[], applied: Map<string, string>): Migration[] {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = [...applied.keys()].filter((name) => !known.has(name))
+  if (unknown.length > 0) {
+    throw new MigrationError(
+      `The database belongs to a newer release: this one does not know ${unknown.join(', ')}. Start the newer release.`,
+    )
+  }
+  const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+  if (changed) {
+    throw new MigrationError(
+      `The migration ${changed.name} is not the one that was applied to this database. Restore the file and add a new one instead.`,
+    )
+  }
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function readApplied(client: Pick<PoolClient, 'query'>): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+async function takeLock(client: PoolClient, log: Logger): Promise<void> {
+  const deadline = Date.now() + patience
+  for (let told = false; ; told = true) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      lockNumber,
+    ])
+    if (rows[0]?.taken) return
+    if (Date.now() > deadline) {
+      throw new MigrationError(
+        'Another process has been changing the database for a minute. Try again later.',
+      )
+    }
+    if (!told) log.info('waiting for another process that is changing the database')
+    await wait(50)
+  }
+}
+
+/** A table in use must not queue everybody behind us: give up after 2 s, let the others pass, try again. */
+async function applyPatiently(client: PoolClient, migration: Migration, log: Logger): Promise<void> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    try {
+      return await apply(client, migration, log)
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+      if (Date.now() > deadline) {
+        throw new MigrationError(
+          `The migration ${migration.name} could not get its lock: something keeps the table busy. Stop it and start again.`,
+          { cause: error },
+        )
+      }
+      log.warn({ migration: migration.name }, 'a table is busy; the migration is tried again')
+      await wait(500)
+    }
+  }
+}
+
+async function apply(client: PoolClient, { name, sql, checksum }: Migration, log: Logger): Promise<void> {
+  const began = performance.now()
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = '2s'`)
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  log.info({ migration: name, ms: Math.round(performance.now() - began) }, 'migration applied')
+}
+
+const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'

@@ -1,0 +1,296 @@
+import { Hono } from 'hono'
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import { defineEndpoint } from '@skein/contract/endpoint'
+import { bindings } from '#test/bindings.ts'
+import { AppError } from '#src/infra/errors.ts'
+import { randomIds } from '#src/infra/ids.ts'
+import { createLogger } from '#src/infra/logger.ts'
+import { createMetrics } from '#src/infra/metrics.ts'
+import { mountEndpoints, type RequestEnv } from './mount-endpoint.ts'
+import { answerFault, requestLog } from './request-log.ts'
+import { serve, servePage, serveRaw, type Route } from './route.ts'
+
+interface Ctx {
+  who: string
+}
+
+const Note = z.object({ id: z.string(), tags: z.array(z.object({ name: z.string() })).default([]) })
+const save = defineEndpoint({
+  method: 'POST',
+  path: '/notes/{id}',
+  access: 'signed-in',
+  summary: '',
+  status: 201,
+  input: z.object({
+    id: z.string().max(5),
+    text: z.string().min(1, 'Please write something.').max(2000),
+    tags: z.array(z.object({ name: z.string() })).optional(),
+    count: z.coerce.number().optional(),
+  }),
+  output: Note,
+})
+const list = defineEndpoint({
+  method: 'GET',
+  path: '/notes',
+  access: 'public',
+  summary: '',
+  input: z.object({ q: z.string().optional() }),
+  output: z.array(Note),
+  paged: true,
+})
+const remove = defineEndpoint({
+  method: 'GET',
+  path: '/notes/delete',
+  access: 'signed-in',
+  summary: '',
+  input: z.object({ id: z.string() }),
+  output: z.object({}),
+  legacyMutation: true,
+})
+
+let app: Hono<RequestEnv>
+let received: unknown
+let fault: unknown
+let logged: string[]
+
+beforeEach(() => {
+  received = fault = undefined
+  logged = []
+  const routes: Route<Ctx>[] = [
+    serve(save, async ({ who }, input) => {
+      received = input
+      if (fault !== undefined) throw fault
+      return { id: who, tags: [{ name: 'a', secret: 'b' }], password_hash: 'x' }
+    }),
+    servePage(list, async () => ({ data: [{ id: '1', tags: [] }], next_cursor: null })),
+    serve(remove, async () => ({})),
+    serve({ ...list, path: '/broken', paged: false }, async () => JSON.parse('[{"id":1}]')),
+    serveRaw(
+      { method: 'POST', path: '/raw', access: 'public', bodyLimit: 10 },
+      (_, { body }) => new Response(body),
+    ),
+  ]
+  const log = createLogger('trace', { write: (line) => void logged.push(line) })
+  app = new Hono<RequestEnv>()
+  app.use(requestLog({ ids: randomIds, log, metrics: createMetrics(), trustedProxies: [] }))
+  app.onError(answerFault)
+  mountEndpoints<Ctx, string>(app, routes, {
+    origins: ['http://own.test'],
+    signedIn: async (headers) =>
+      headers.get('authorization') || headers.get('cookie') ? { actor: 'ana', cookies: [] } : null,
+    contextFor: ({ actor }) => ({ who: actor ?? 'nobody' }),
+    callerOf: ({ who }) => who,
+    admit: async () => undefined,
+    vet: () => undefined,
+  })
+})
+
+const bearer = { authorization: 'Bearer token' }
+const json = { 'content-type': 'application/json' }
+
+async function call(
+  method: string,
+  path: string,
+  {
+    body,
+    headers = {},
+  }: { body?: string | Uint8Array | ReadableStream<Uint8Array>; headers?: Record<string, string> } = {},
+) {
+  const init = { method, headers, ...(body === undefined ? {} : { body, duplex: 'half' as const }) }
+  const { env, headers: stamped } = bindings('127.0.0.1')
+  const response = await app.request(`http://own.test/api${path}`, init, env)
+  for (const [name, value] of response.headers) stamped.append(name, value)
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: stamped,
+    text,
+    json: text.startsWith('{') ? JSON.parse(text) : null,
+  }
+}
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  call('POST', '/notes/7', {
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { ...bearer, ...json, ...headers },
+  })
+
+test('path, query and body reach the handler as one checked input', async () => {
+  const answer = await call('POST', '/notes/7?count=3', {
+    body: JSON.stringify({ text: 'hi', id: 'other' }),
+    headers: { ...bearer, ...json },
+  })
+  expect(answer.status).toBe(201)
+  expect(received).toEqual({ id: '7', text: 'hi', count: 3 })
+})
+
+test('parameters may come in the query of a POST without a body', async () => {
+  expect((await call('POST', '/notes/7?text=hi', { headers: bearer })).status).toBe(201)
+})
+
+test('an answer holds what the contract names and nothing else', async () => {
+  const answer = await post({ text: 'hi' })
+  expect(answer.json).toEqual({ success: true, data: { id: 'ana', tags: [{ name: 'a' }] }, message: 'OK' })
+})
+
+test('a list has its cursor beside the data', async () => {
+  expect((await call('GET', '/notes')).json).toEqual({
+    success: true,
+    data: [{ id: '1', tags: [] }],
+    message: 'OK',
+    next_cursor: null,
+  })
+})
+
+test('the first thing that is wrong is the message, and the field is the detail', async () => {
+  const answer = await post({ text: '', count: 'many' })
+  expect(answer.status).toBe(400)
+  expect(answer.json).toEqual({
+    success: false,
+    data: null,
+    message: 'Please write something.',
+    detail: 'text',
+    code: 'validation',
+    request_id: answer.headers.get('x-request-id'),
+  })
+})
+
+test.each([
+  ['an unknown field', { text: 'hi', role: 'admin' }, 'role'],
+  ['an unknown field inside a list', { text: 'hi', tags: [{ name: 'a', owner: 'b' }] }, 'tags.owner'],
+])('%s of a body is refused', async (_, body, detail) => {
+  const answer = await post(body)
+  expect(answer.status).toBe(400)
+  expect(answer.json).toMatchObject({ code: 'validation', detail })
+})
+
+test.each([
+  ['text that is not JSON', '{"text":', 400, 'bad_request'],
+  ['a list', '[1]', 400, 'bad_request'],
+  ['a number', '1', 400, 'bad_request'],
+  ['nesting without end', `{"text":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400, 'bad_request'],
+  ['a key that reaches for prototypes', '{"text":"hi","__proto__":{"a":1}}', 400, 'bad_request'],
+  ['a key that reaches for constructors', '{"tags":[{"constructor":{}}],"text":"hi"}', 400, 'bad_request'],
+  ['a NUL character', '{"text":"a\\u0000b"}', 400, 'bad_request'],
+  ['half of a character', '{"text":"\\ud800"}', 400, 'bad_request'],
+  ['bytes that are not UTF-8', new Uint8Array([123, 34, 255, 34, 125]), 400, 'bad_request'],
+  ['more than a megabyte', JSON.stringify({ text: 'x'.repeat(1_100_000) }), 413, 'too_large'],
+])('%s is refused', async (_, body, status, code) => {
+  const answer = await call('POST', '/notes/7', { body, headers: { ...bearer, ...json } })
+  expect(answer.status).toBe(status)
+  expect(answer.json).toMatchObject({ success: false, data: null, code })
+  expect(received).toBeUndefined()
+})
+
+test('a body that grows without announcing its size is cut off', async () => {
+  let sent = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 65_536
+      controller.enqueue(new Uint8Array(65_536).fill(32))
+    },
+  })
+  const answer = await call('POST', '/notes/7', { body: endless, headers: { ...bearer, ...json } })
+  expect(answer.status).toBe(413)
+  expect(sent).toBeLessThan(2_000_000)
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1', ''])(
+  'a body of type "%s" is refused',
+  async (type) => {
+    const answer = await post('{"text":"hi"}', { 'content-type': type })
+    expect(answer.status).toBe(415)
+    expect(answer.json).toMatchObject({ code: 'unsupported_media' })
+  },
+)
+
+test('a parameter that is given twice is refused', async () => {
+  expect((await call('GET', '/notes?q=1&q=2')).status).toBe(400)
+  const answer = await call('POST', '/notes/7?text=one', {
+    body: '{"text":"two"}',
+    headers: { ...bearer, ...json },
+  })
+  expect(answer.status).toBe(400)
+})
+
+test('without a session the answer is 401, before the body is looked at', async () => {
+  const answer = await call('POST', '/notes/7', { body: 'nonsense', headers: json })
+  expect(answer.status).toBe(401)
+  expect(answer.json).toMatchObject({ code: 'unauthorized' })
+})
+
+test('an id in the path that no row can have is as unknown as any other', async () => {
+  const answer = await call('POST', '/notes/toolong?text=hi', { headers: bearer })
+  expect(answer.status).toBe(404)
+})
+
+const cookie = { cookie: 'session=1', ...json }
+const body = '{"text":"hi"}'
+
+test.each([
+  ['our own page', { origin: 'http://own.test', 'sec-fetch-site': 'same-origin' }, 201],
+  ['a program that sends JSON', {}, 201],
+  ['a foreign page', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }, 403],
+  ['a neighbour of our site', { origin: 'http://own.test', 'sec-fetch-site': 'same-site' }, 403],
+  ['a page without an origin', { origin: 'null' }, 403],
+  ['a form of an old browser', { 'content-type': 'text/plain' }, 403],
+])('a cookie sent by %s', async (_, headers, status) => {
+  expect((await call('POST', '/notes/7', { body, headers: { ...cookie, ...headers } })).status).toBe(status)
+})
+
+test.each([
+  ['a bearer token', { ...bearer }, 200],
+  ['a header that no link can send', { cookie: 's=1', 'x-requested-with': 'fetch' }, 200],
+  ['our own page', { cookie: 's=1', 'x-requested-with': 'fetch', 'sec-fetch-site': 'same-origin' }, 200],
+  ['a link', { cookie: 's=1' }, 403],
+  ['another site', { ...bearer, 'sec-fetch-site': 'cross-site' }, 403],
+  ['another part of the site', { ...bearer, 'sec-fetch-site': 'same-site' }, 403],
+  ['a typed address', { cookie: 's=1', 'sec-fetch-site': 'none' }, 403],
+  ['a prefetch', { ...bearer, 'sec-purpose': 'prefetch;prerender' }, 403],
+  ['an old prefetch', { ...bearer, 'x-moz': 'prefetch' }, 403],
+])('a GET that changes something, sent by %s', async (_, headers, status) => {
+  expect((await call('GET', '/notes/delete?id=1', { headers })).status).toBe(status)
+})
+
+test('a GET that changes something does nothing for HEAD', async () => {
+  expect((await call('HEAD', '/notes/delete?id=1', { headers: bearer })).status).toBe(403)
+})
+
+test('a raw route gets the bytes as they came, within its own limit', async () => {
+  expect((await call('POST', '/raw', { body: '{ "a":1}' })).text).toBe('{ "a":1}')
+  expect((await call('POST', '/raw', { body: '{ "a" : 1 }' })).status).toBe(413)
+})
+
+test('what a handler throws becomes the failure envelope, and a bug tells nothing about itself', async () => {
+  fault = new AppError('conflict', 'Taken.', { detail: 'name' })
+  expect((await post({ text: 'hi' })).json).toMatchObject({
+    code: 'conflict',
+    message: 'Taken.',
+    detail: 'name',
+  })
+  fault = new Error('secret detail')
+  const answer = await post({ text: 'hi' })
+  expect(answer.status).toBe(500)
+  expect(answer.text).not.toContain('secret')
+  expect(logged.join('')).toContain('secret detail')
+})
+
+test('the log names the route by its template and never what was asked for', async () => {
+  await call('POST', '/notes/77777?text=private-words', { headers: bearer })
+  const line = logged.find((entry) => entry.includes('answered')) ?? ''
+  expect(JSON.parse(line)).toMatchObject({
+    method: 'POST',
+    route: '/api/notes/{id}',
+    status: 201,
+    request_id: expect.any(String),
+  })
+  expect(logged.join('')).not.toMatch(/private-words|77777/)
+})
+
+test('an answer that breaks the contract is our own fault and is logged as one', async () => {
+  const answer = await call('GET', '/broken')
+  expect(answer.status).toBe(500)
+  expect(answer.json).toMatchObject({ code: 'internal' })
+  expect(logged.join('')).toContain('breaks the contract')
+})

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Hono } from 'hono'
+import type { Metrics } from '#src/infra/metrics.ts'
+import type { RequestEnv } from './mount-endpoint.ts'
+
+/** Answers true when that part can serve. A check that throws counts as false. */
+export type ReadinessCheck = () => boolean | Promise<boolean>
+
+export interface ProbeOptions {
+  metrics: Metrics
+  checks: Readonly<Record<string, ReadinessCheck>>
+}
+
+/** `/healthz` (alive, no I/O), `/readyz` (every check) and `/metrics` (Prometheus text). */
+export function mountProbes(app: Hono<RequestEnv>, { metrics, checks }: ProbeOptions): void {
+  app.get('/healthz', (c) => {
+    c.set('route', '/healthz')
+    return c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' })
+  })
+  app.get('/readyz', async (c) => {
+    c.set('route', '/readyz')
+    const entries = Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const)
+    const results = Object.fromEntries(await Promise.all(entries))
+    const ready = Object.values(results).every(Boolean)
+    const body = { status: ready ? 'ready' : 'not ready', checks: results }
+    return c.json(body, ready ? 200 : 503, { 'Cache-Control': 'no-store' })
+  })
+  app.get('/metrics', async (c) => {
+    c.set('route', '/metrics')
+    return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
+  })
+}
+
+const patience = 2000
+
+/** A check that hangs has failed. */
+async function passes(check: ReadinessCheck): Promise<boolean> {
+  const over = new AbortController()
+  try {
+    return await Promise.race([check(), wait(patience, false, { signal: over.signal })])
+  } catch {
+    return false
+  } finally {
+    over.abort()
+  }
+}

@@ -1,0 +1,107 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Context, MiddlewareHandler } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import type { RequestEnv } from './mount-endpoint.ts'
+import { readyDocuments } from './ready-documents.ts'
+import { canonicalAddress } from './request-origin.ts'
+import { screenDocuments, type ReaderOf } from './page-documents.ts'
+
+export interface StaticOptions {
+  /** Folder with `index.html` and `assets/`. */
+  folder: string
+  publicUrl: string
+  /** Addresses that have a document of their own, with its file in `folder`. */
+  documents?: Readonly<Record<string, string>>
+  /** Who asks for a page of the app; null when that cannot be told. */
+  readerOf?: ReaderOf
+}
+
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+]
+
+/** Serves the built web app: files by their path, documents by their address, and `index.html` for every other page. */
+export function staticFiles({
+  folder,
+  publicUrl,
+  documents = {},
+  readerOf = () => Promise.resolve(null),
+}: StaticOptions): MiddlewareHandler<RequestEnv> {
+  const ready = readyDocuments(folder, publicUrl)
+  const screen = screenDocuments(folder, readerOf)
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const path = pathOf(c.req.path)
+    if (path === undefined || path.startsWith('/api/') || path === '/api') return next()
+    const document = documents[path.replace(/(?<=.)\/$/, '')]
+    const file = join(folder, path)
+    if (document !== undefined && extname(path) !== '') return (await ready(c, document)) ?? next()
+    if (extname(path) !== '' && file.startsWith(folder + sep)) {
+      const answer = await sendFile(c, file, path)
+      if (answer) return answer
+    }
+    const accepted = c.req.header('accept') ?? '*/*'
+    const browser = accepted.includes('text/html')
+    if (!(browser || takesAnything(accepted, path)) || path.startsWith('/assets/')) return next()
+    c.set('route', 'page')
+    const elsewhere = browser ? canonicalAddress(c.req.url, publicUrl) : undefined
+    if (elsewhere !== undefined) return c.redirect(elsewhere, 302)
+    const answer = await (document === undefined ? screen(c, path) : ready(c, document))
+    return answer ?? (await sendFile(c, join(folder, 'index.html'), '/')) ?? next()
+  }
+}
+
+/** Crawlers, checks of a load balancer and `curl` do not ask for a page by name; a missing file is none for them. */
+const takesAnything = (accepted: string, path: string) => accepted.includes('*/*') && extname(path) === ''
+
+function pathOf(encoded: string): string | undefined {
+  try {
+    const path = normalize(decodeURIComponent(encoded))
+    return path.includes('\0') ? undefined : path
+  } catch {
+    return undefined
+  }
+}
+
+async function sendFile(c: Context<RequestEnv>, file: string, path: string): Promise<Response | undefined> {
+  const chosen = await chooseEncoding(file, c.req.header('accept-encoding') ?? '')
+  if (!chosen) return undefined
+  if (path !== '/') c.set('route', 'file')
+  const hashed = path.startsWith('/assets/')
+  c.header(
+    'Content-Type',
+    getMimeType(file) ??
+      (extname(file) === '.html' ? 'text/html; charset=utf-8' : 'application/octet-stream'),
+  )
+  c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  c.header('Vary', 'Accept-Encoding')
+  if (chosen.encoding) c.header('Content-Encoding', chosen.encoding)
+  c.header('Content-Length', String(chosen.size))
+  if (c.req.method === 'HEAD') return c.body(null)
+  if (chosen.size < 100_000) return c.body(new Uint8Array(await readFile(chosen.file)))
+  return c.body(webStream(chosen.file))
+}
+
+async function chooseEncoding(file: string, accepted: string) {
+  for (const { name, suffix } of encodings) {
+    if (!accepted.includes(name)) continue
+    const size = await sizeOf(file + suffix)
+    if (size !== undefined) return { file: file + suffix, size, encoding: name }
+  }
+  const size = await sizeOf(file)
+  return size === undefined ? undefined : { file, size, encoding: undefined }
+}
+
+async function sizeOf(file: string): Promise<number | undefined> {
+  const found = await stat(file).catch(() => undefined)
+  return found?.isFile() ? found.size : undefined
+}
+
+/** Node's own conversion; its type differs from the DOM's only in name. */
+function webStream(file: string): ReadableStream<Uint8Array> {
+  return Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '#src/infra/db/client.ts'
+import { AppError } from './errors.ts'
+
+/** At most so many `points` within so many `seconds`. */
+export interface RateRule {
+  points: number
+  seconds: number
+  /** Counted in this process only, without asking the database: for what happens on every request. */
+  local?: boolean
+}
+
+export interface RateLimiter<N extends string> {
+  /**
+   * Counts one attempt, or one that weighs as much as several. Throws an AppError `rate_limited` with the seconds to
+   * wait when it is one too many.
+   */
+  consume(rule: N, key: string, weight?: number): Promise<void>
+  /** Forgets the attempts, for example after a success. */
+  forget(rule: N, key: string): Promise<void>
+}
+
+/**
+ * Limits that all processes share through the database. Whoever is over a limit is turned away from memory. While
+ * the database is away, each process counts for itself.
+ */
+export function createRateLimiter<N extends string>(
+  database: Database,
+  rules: Readonly<Record<N, RateRule>>,
+): RateLimiter<N> {
+  const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>()
+  for (const [name, rule] of Object.entries<RateRule>(rules))
+    limiters.set(name, limiterFor(database, name, rule))
+  const limiterOf = (rule: N) => {
+    const limiter = limiters.get(rule)
+    if (!limiter) throw new Error(`There is no rate rule ${rule}.`)
+    return limiter
+  }
+  return {
+    async consume(rule, key, weight = 1) {
+      try {
+        await limiterOf(rule).consume(hash(key), weight)
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+        throw new AppError('rate_limited', 'Too many attempts. Please wait a moment and try again.', {
+          retryAfter,
+        })
+      }
+    },
+    async forget(rule, key) {
+      await limiterOf(rule).delete(hash(key))
+    },
+  }
+}
+
+/** What an address is limited by: itself, or for IPv6 its /64, because one customer owns all of that. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '').toLowerCase()
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
+  if (mapped) return mapped
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}
+
+function limiterFor(database: Database, name: string, { points, seconds, local }: RateRule) {
+  const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  if (local) return memory
+  return new RateLimiterPostgres({
+    storeClient: database.$client,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: memory,
+  })
+}
+
+/** Keys are addresses and e-mail addresses: nobody should read them in the table. */
+const hash = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
