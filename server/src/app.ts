@@ -12,14 +12,14 @@ import {
   runStreams,
   type RunningStreams,
 } from './features/assistant/index.ts'
-import { createReceiver, deliveryRoutes, lastEvent } from './features/deliveries/index.ts'
+import { createReceiver, deliveryRoutes, lastEvent } from '#src/features/webhooks/index.ts'
 import { importAtConnect, inboxRoutes, presentTalk } from './features/inbox/index.ts'
 import { insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
-import { liveRoutes, runLive, type RunningLive } from './features/live/index.ts'
+import { liveRoutes, runLive, type RunningLive } from '#src/features/live-updates/index.ts'
 import { knowledgeRoutes, presentProgress } from './features/knowledge/index.ts'
-import { lessonRoutes } from './features/lessons/index.ts'
+import { lessonRoutes } from '#src/features/fixed-answers/index.ts'
 import { deleteAllKeys, modelRoutes } from './features/models/index.ts'
-import { noticeRoutes } from './features/notices/index.ts'
+import { noticeRoutes } from '#src/features/notifications/index.ts'
 import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
 import { admission, callerOf, contextOf, requireOwnProvider } from './app-callers.ts'
 import { understandable } from './app-faults.ts'

@@ -12,8 +12,8 @@ import {
   wordsBetween,
   type RunningStreams,
 } from '#src/features/assistant/index.ts'
-import { startWork, type Work } from '#src/features/deliveries/index.ts'
-import { liveSignal } from '#src/features/live/index.ts'
+import { startWork, type Work } from '#src/features/webhooks/index.ts'
+import { liveSignal } from '#src/features/live-updates/index.ts'
 import { createDocuments } from '#src/integrations/documents/reader.ts'
 import { outboxSignal } from '#src/features/outbox/index.ts'
 import { createGmail } from '#src/integrations/gmail/client.ts'

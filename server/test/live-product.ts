@@ -3,7 +3,7 @@ import type { CommentReplyAutomation } from '@skein/contract/automations/comment
 import type { Execution } from '@skein/contract/automations/execution'
 import type { RequestOf } from '@skein/contract/endpoint'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import { startWork, type Work } from '#src/features/deliveries/index.ts'
+import { startWork, type Work } from '#src/features/webhooks/index.ts'
 import { listen } from '#src/infra/http/listen.ts'
 import { dataOf } from './browser.ts'
 import { buildApp, type TestApp } from './build-app.ts'

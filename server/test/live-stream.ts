@@ -1,6 +1,6 @@
 import { createApp } from '#src/app.ts'
-import { liveSignal } from '#src/features/live/tell-store.ts'
-import type { RunningLive } from '#src/features/live/index.ts'
+import { liveSignal } from '#src/features/live-updates/change-log-store.ts'
+import type { RunningLive } from '#src/features/live-updates/index.ts'
 import { connectDatabase } from '#src/infra/db/client.ts'
 import { openSignals } from '#src/infra/db/signals.ts'
 import { listen, type Listener } from '#src/infra/http/listen.ts'

@@ -1,5 +1,5 @@
 import { connectDatabase } from '#src/infra/db/client.ts'
-import { startWork } from '#src/features/deliveries/index.ts'
+import { startWork } from '#src/features/webhooks/index.ts'
 import type { LiveProduct } from './live-product.ts'
 
 /** A further worker on the product's database, with connections and caches of its own, as another process has. */

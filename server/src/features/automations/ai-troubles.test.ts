@@ -1,6 +1,6 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startWork } from '#src/features/deliveries/index.ts'
+import { startWork } from '#src/features/webhooks/index.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { callsAbout, lets, writes } from '#test/model-script.ts'
 import { readFact } from './read-fact.ts'

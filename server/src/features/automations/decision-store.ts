@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import { telling } from '#src/features/live/index.ts'
+import { telling } from '#src/features/live-updates/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { prepared, type Unasked } from '#src/infra/db/prepared-query.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'

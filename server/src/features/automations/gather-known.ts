@@ -2,7 +2,7 @@ import type { AutomationSettings } from '@skein/contract/automations/automation-
 import type { FoundChunk } from '@skein/contract/knowledge-chunks'
 import { recentMessages } from '#src/features/inbox/index.ts'
 import { answersFirmly, retrieve, understand, type Understood } from '#src/features/knowledge/index.ts'
-import { findFixedAnswer, type FoundAnswer } from '#src/features/lessons/index.ts'
+import { findFixedAnswer, type FoundAnswer } from '#src/features/fixed-answers/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { EngineEvent } from '@skein/engine/event'
 import { isPlanted } from '@skein/engine/guards/prompt-injection'

@@ -1,4 +1,4 @@
-import type { Note, Told } from '#src/features/live/index.ts'
+import type { Note, Told } from '#src/features/live-updates/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { keysOfDecisions, keysOfMessages, type ChangedKey } from './change-store.ts'
 import { executionId, executionOf } from './ledger-rules.ts'

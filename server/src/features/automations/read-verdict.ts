@@ -1,5 +1,5 @@
 import { automationState } from '#src/features/inbox/index.ts'
-import { noteGap } from '#src/features/lessons/index.ts'
+import { noteGap } from '#src/features/fixed-answers/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'

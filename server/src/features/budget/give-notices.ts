@@ -1,4 +1,4 @@
-import { raiseNotice } from '#src/features/notices/index.ts'
+import { raiseNotice } from '#src/features/notifications/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { dueNotices, noticeKey, periodsOf, type DueNotice, type Period } from './level-rules.ts'
 import { readTotals, takeNotice } from './store.ts'

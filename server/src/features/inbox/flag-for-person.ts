@@ -1,4 +1,4 @@
-import { raiseNotice } from '#src/features/notices/index.ts'
+import { raiseNotice } from '#src/features/notifications/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { waitingKey } from './conversation-rules.ts'

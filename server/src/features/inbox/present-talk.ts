@@ -1,6 +1,6 @@
 import type { InboxMessage } from '@skein/contract/inbox'
 import { nameOfAccount } from '#src/features/accounts/index.ts'
-import type { Note, Told } from '#src/features/live/index.ts'
+import type { Note, Told } from '#src/features/live-updates/index.ts'
 import { unsentAmong } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findComments, placesOfComments, placesOfOutgoing } from './comment-store.ts'

@@ -1,7 +1,7 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { Conversation } from '@skein/contract/inbox'
-import { settleNotices } from '#src/features/notices/index.ts'
+import { settleNotices } from '#src/features/notifications/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { waitingKey } from './conversation-rules.ts'
 import { getConversation } from './get-conversation.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { telling } from '#src/features/live/index.ts'
+import { telling } from '#src/features/live-updates/index.ts'
 
 /** Parts of statements that tell listeners what happened in the inbox; `from` has the account and the named id. */
 

@@ -1,4 +1,4 @@
-import type { Note, Told } from '#src/features/live/index.ts'
+import type { Note, Told } from '#src/features/live-updates/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { presentSourcesOf } from './store.ts'
 

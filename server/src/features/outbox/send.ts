@@ -1,5 +1,5 @@
 import { credentialsOf, markNeedsReconnect } from '#src/features/accounts/index.ts'
-import { raiseTrouble } from '#src/features/notices/index.ts'
+import { raiseTrouble } from '#src/features/notifications/index.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import { withPatience } from '#src/infra/retry.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { telling } from '#src/features/live/index.ts'
+import { telling } from '#src/features/live-updates/index.ts'
 
 /** A part of a statement that tells listeners which messages of another part went on. */
 export const tellingMessages = (from: string): string => telling('message', { from, ref: 'outbox_seq' })

@@ -1,4 +1,4 @@
-export { lessonExport } from './export-lessons.ts'
+export { lessonExport } from './export-fixed-answers.ts'
 export { findFixedAnswer, type FoundAnswer } from './find-fixed-answer.ts'
 export { forgetLessons } from './forget-store.ts'
 export { noteGap } from './note-gap.ts'

@@ -4,7 +4,7 @@ import type { Ctx } from '#src/context.ts'
 import type { SentEvent } from '#src/infra/http/answer-stream.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
 import type { Mailbox } from '#src/infra/async-queue.ts'
-import { earliest, isAfter, positionId, type Position } from './position-rules.ts'
+import { earliest, isAfter, positionId, type Position } from './position-logic.ts'
 import { notesAfter, watch, type Note } from './store.ts'
 
 /** Somebody who listens to an account, and how far it was told. */

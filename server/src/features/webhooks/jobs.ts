@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import { purgeKeys, purgePayloads } from './store.ts'
+import { purgeKeys, purgePayloads } from './event-queue-store.ts'
 
 const payloadDays = 30
 const keyDays = 120

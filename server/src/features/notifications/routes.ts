@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, servePage, type Route } from '#src/infra/http/route.ts'
-import { listNotices } from './list-notices.ts'
+import { listNotices } from './list-notifications.ts'
 import { markAllNoticesRead, markNoticeRead, unreadNotices } from './mark-read.ts'
 import { getChoices, saveChoices } from './save-choices.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/infra/db/client.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
-import type { Position } from './position-rules.ts'
+import type { Position } from './position-logic.ts'
 
 /** So long changes are noted after somebody listened last, for those who come back. */
 const watchMinutes = 15

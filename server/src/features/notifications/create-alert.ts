@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import { raiseNotice, type RaisedNotice } from './raise-notice.ts'
+import { raiseNotice, type RaisedNotice } from './create-notification.ts'
 
 /** What may happen to many messages in a row and is told once in a while. */
 export type Trouble = 'failed_send' | 'unclear' | 'draft'

@@ -4,7 +4,7 @@ import type { NoticeChoice } from '@skein/contract/notifications'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findChoices, saveChoice } from './choice-store.ts'
-import { choicesWith } from './notice-rules.ts'
+import { choicesWith } from './notification-logic.ts'
 
 export async function getChoices(ctx: Ctx): Promise<NoticeChoice[]> {
   return choicesWith(await findChoices(ctx.db, requireUser(ctx).user_id))

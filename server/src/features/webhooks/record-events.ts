@@ -3,8 +3,8 @@ import { linkMessages, markHumanEchoes, recordMessages, type ThreadEvent } from 
 import { settleByMessageEchoes, settleByReplyEchoes, type ReplyEcho } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { engineEventOf } from './event-rules.ts'
-import type { QueuedEvent } from './store.ts'
+import { engineEventOf } from './incoming-event-logic.ts'
+import type { QueuedEvent } from './event-queue-store.ts'
 
 /**
  * Takes note of everything that happened before anything is decided: messages go on record, echoes settle what was

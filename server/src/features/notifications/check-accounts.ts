@@ -1,7 +1,7 @@
 import { day } from '@skein/contract/durations'
 import { accountsAtRisk, type AccountAtRisk } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { raiseNotice, type RaisedNotice } from './raise-notice.ts'
+import { raiseNotice, type RaisedNotice } from './create-notification.ts'
 import { settleConnections } from './connection-store.ts'
 
 /** Renewing begins weeks earlier, so what is this near has failed many times. */

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import { lookAtAccounts } from './look-at-accounts.ts'
-import { mailNotices, sendMail } from './mail-notices.ts'
+import { lookAtAccounts } from './check-accounts.ts'
+import { mailNotices, sendMail } from './email-notifications.ts'
 import { dropOldNotices } from './store.ts'
 
 const Nothing = z.object({})

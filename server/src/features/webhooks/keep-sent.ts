@@ -1,7 +1,7 @@
 import { linkMessages } from '#src/features/inbox/index.ts'
 import { wordsOf, type ClaimedRow, type SentMessage } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { writerOf } from './store.ts'
+import { writerOf } from './event-queue-store.ts'
 
 /**
  * Puts a message that went out into its conversation. The person is the one the platform names: after a private reply

@@ -1,7 +1,7 @@
 import { createSender, runOutbox } from '#src/features/outbox/index.ts'
 import { keepSent } from './keep-sent.ts'
 import type { Ctx } from '#src/context.ts'
-import { runDeliveries } from './run-deliveries.ts'
+import { runDeliveries } from './run-webhooks.ts'
 
 /** What the worker role does all the time: decide what arrived, send what is due, settle what stayed unclear. */
 export interface Work {

@@ -4,7 +4,7 @@ import { dataOf } from '#test/browser.ts'
 import { createUser } from '#test/factories.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { openStream, startOtherProcess, type OtherProcess, type ToldEvent } from '#test/live-stream.ts'
-import type { RunningLive } from './run-live.ts'
+import type { RunningLive } from './run-live-updates.ts'
 
 let product: LiveProduct
 let other: OtherProcess

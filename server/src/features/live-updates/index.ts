@@ -1,6 +1,6 @@
 export { forgetLive } from './forget-store.ts'
 export { liveJobs } from './jobs.ts'
 export { liveRoutes } from './routes.ts'
-export { runLive, type RunningLive, type Told } from './run-live.ts'
+export { runLive, type RunningLive, type Told } from './run-live-updates.ts'
 export type { Note } from './store.ts'
-export { liveSignal, telling } from './tell-store.ts'
+export { liveSignal, telling } from './change-log-store.ts'

@@ -1,9 +1,9 @@
 import { usualChoices } from '@skein/contract/notifications'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { mailNotices } from './mail-notices.ts'
+import { mailNotices } from './email-notifications.ts'
 import { lastMailAt } from './mail-store.ts'
-import { mailDelay } from './notice-rules.ts'
+import { mailDelay } from './notification-logic.ts'
 import { keepNotice, type NewNotice } from './store.ts'
 
 export interface RaisedNotice extends Pick<

@@ -1,8 +1,8 @@
 import type { RunningOutbox, Sender } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop } from '#src/infra/loop.ts'
-import { handleCarefully, handleEvents, type Handled } from './handle-events.ts'
-import { runFactReader } from './read-facts.ts'
+import { handleCarefully, handleEvents, type Handled } from './process-events.ts'
+import { runFactReader } from './load-missing-facts.ts'
 
 export interface RunningDeliveries {
   /** Events are waiting. */

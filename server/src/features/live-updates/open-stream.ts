@@ -8,8 +8,8 @@ import type { EventSource, SentEvent } from '#src/infra/http/answer-stream.ts'
 import type { ComingBack } from '#src/infra/http/route.ts'
 import { createMailbox } from '#src/infra/async-queue.ts'
 import { withPatience } from '#src/infra/retry.ts'
-import { positionId, readPosition, type Position } from './position-rules.ts'
-import type { Listener, RunningLive } from './run-live.ts'
+import { positionId, readPosition, type Position } from './position-logic.ts'
+import type { Listener, RunningLive } from './run-live-updates.ts'
 import { completeSince, horizon, watch } from './store.ts'
 
 /** Streams that one person may have open in one process. */

@@ -1,13 +1,13 @@
 import { handOverSeconds, reactToEvents, type TurnRow } from '#src/features/automations/index.ts'
 import { flagForPerson } from '#src/features/inbox/index.ts'
-import { raiseTrouble } from '#src/features/notices/index.ts'
+import { raiseTrouble } from '#src/features/notifications/index.ts'
 import type { Sender } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { transactBriefly } from '#src/infra/db/pipelined-transaction.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#src/infra/http/database-faults.ts'
-import { arriveEvents } from './arrive-events.ts'
-import { countFailure, releaseNext, setAside, takeEvents, type QueuedEvent } from './store.ts'
+import { arriveEvents } from './record-events.ts'
+import { countFailure, releaseNext, setAside, takeEvents, type QueuedEvent } from './event-queue-store.ts'
 
 const mostPerTurn = 128
 const mostAttempts = 5

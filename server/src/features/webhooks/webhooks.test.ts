@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { handleCarefully } from './handle-events.ts'
+import { handleCarefully } from './process-events.ts'
 
 let product: LiveProduct
 let rule: string

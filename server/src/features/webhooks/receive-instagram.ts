@@ -5,7 +5,7 @@ import { parseWebhook, verifySignature, WebhookBodyError } from '#src/integratio
 import { createBatcher } from '#src/infra/batcher.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { isDatabaseAway } from '#src/infra/http/database-faults.ts'
-import { storeEvents, type NewEvent } from './store.ts'
+import { storeEvents, type NewEvent } from './event-queue-store.ts'
 
 export interface Delivery {
   body: Uint8Array

@@ -3,8 +3,8 @@ import { automationState } from '#src/features/inbox/index.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
-import { engineEventOf } from './event-rules.ts'
-import { postpone, release, takeAside, type WaitingEvent } from './store.ts'
+import { engineEventOf } from './incoming-event-logic.ts'
+import { postpone, release, takeAside, type WaitingEvent } from './event-queue-store.ts'
 
 /** Readings under way in this process: a model may think for half a minute, and others must not wait for it. */
 const mostUnderWay = 128
