@@ -66,7 +66,7 @@ export function InboxScreen() {
   },
   {
     title: 'a second store of a large feature',
-    file: 'server/src/features/automations/ledger-store.ts',
+    file: 'server/src/features/decisions/log/log-store.ts',
     code: `import { sql } from 'drizzle-orm'\nexport const count = sql\n`,
   },
 ]

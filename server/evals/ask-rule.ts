@@ -4,7 +4,7 @@ import { CommentReplySettings } from '@skein/contract/automations/comment-reply'
 import type { EngineEvent } from '@skein/engine/event'
 import { compileRule } from '@skein/engine/automation'
 import type { Verdict } from '@skein/engine/verdict'
-import { verdictFor } from '#src/features/automations/read-verdict.ts'
+import { verdictFor } from '#src/features/ai-decisions/get-verdict.ts'
 import type { LiveProduct } from '#test/live-product.ts'
 
 export interface Question {

@@ -4,7 +4,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { applyChange } from './apply-change.ts'
-import { presentAutomations } from './present-automations.ts'
+import { presentAutomations } from './to-automation-summaries.ts'
 import { findRules } from './store.ts'
 
 type Input = InputOf<typeof api.automations.changeMany>

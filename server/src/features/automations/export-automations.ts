@@ -1,6 +1,6 @@
 import { perAccount } from '#src/features/users/index.ts'
-import { ledgerPages } from './export-executions.ts'
-import { settingsOf } from './get-settings.ts'
+import { ledgerPages } from '#src/features/decisions/log/export-executions.ts'
+import { settingsOf } from './settings/get-settings.ts'
 import { findStoredRules } from './store.ts'
 
 /** Rules of an account, also deleted ones that can still be restored, their ledger, and what holds for all of them. */

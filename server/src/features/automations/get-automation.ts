@@ -2,7 +2,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
-import { presentAutomations } from './present-automations.ts'
+import { presentAutomations } from './to-automation-summaries.ts'
 import { findRule } from './store.ts'
 
 /** One rule of an account as a dashboard row. */

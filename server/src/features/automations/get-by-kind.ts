@@ -8,9 +8,9 @@ import {
   dmReply,
   privateMessage,
   type RuleKind,
-} from './kind-rules.ts'
-import { presentRules } from './present-automations.ts'
-import { requireRule } from './require-rule.ts'
+} from './kind-logic.ts'
+import { presentRules } from './to-automation-summaries.ts'
+import { requireRule } from './require-automation.ts'
 import { findRule } from './store.ts'
 
 /** One rule as its editor reads it back; one of another kind is not found. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import { purgeLedger } from './purge-ledger.ts'
+import { purgeLedger } from '#src/features/decisions/purge-decisions.ts'
 import { purgeDeleted, restorableDays } from './store.ts'
 
 /** Deleted rules go for good when they can no longer be restored. */

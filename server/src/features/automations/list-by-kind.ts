@@ -8,8 +8,8 @@ import {
   dmReply,
   privateMessage,
   type RuleKind,
-} from './kind-rules.ts'
-import { presentRules } from './present-automations.ts'
+} from './kind-logic.ts'
+import { presentRules } from './to-automation-summaries.ts'
 import { findRules } from './store.ts'
 
 /** Rules of one kind of an account, newest first. */

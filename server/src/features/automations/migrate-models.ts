@@ -6,7 +6,7 @@ import { dayOf } from '@skein/contract/models'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { livingModel } from './model-migration-rules.ts'
+import { livingModel } from './model-migration-logic.ts'
 import { changeSet, findRules, updateRule } from './store.ts'
 
 type Input = InputOf<typeof api.automations.migrateModels>

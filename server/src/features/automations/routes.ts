@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { serve, serveDownload, servePage, type Route } from '#src/infra/http/route.ts'
 import { changeAutomations } from './change-automations.ts'
 import { deleteAutomation, restoreAutomation } from './delete-automation.ts'
-import { duplicateAutomation } from './duplicate-automation.ts'
+import { duplicateAutomation } from './saving/duplicate-automation.ts'
 import {
   getAiConversation,
   getCommentReply,
@@ -11,13 +11,13 @@ import {
   getDmReply,
   getPrivateMessage,
 } from './get-by-kind.ts'
-import { exportExecutions } from './export-executions.ts'
-import { getAttention } from './get-attention.ts'
-import { getFunnel } from './get-funnel.ts'
-import { getSettings } from './get-settings.ts'
+import { exportExecutions } from '#src/features/decisions/log/export-executions.ts'
+import { getAttention } from '#src/features/decisions/reports/get-attention.ts'
+import { getFunnel } from '#src/features/decisions/reports/get-funnel.ts'
+import { getSettings } from './settings/get-settings.ts'
 import { listAutomations } from './list-automations.ts'
-import { listCollisions } from './list-collisions.ts'
-import { listAutomationExecutions, listExecutions } from './list-executions.ts'
+import { listCollisions } from '#src/features/backtest/list-collisions.ts'
+import { listAutomationExecutions, listExecutions } from '#src/features/decisions/log/list-executions.ts'
 import {
   listAiConversations,
   listCommentReplies,
@@ -25,19 +25,19 @@ import {
   listDmReplies,
   listPrivateMessages,
 } from './list-by-kind.ts'
-import { listPrivateReplies } from './list-private-replies.ts'
+import { listPrivateReplies } from '#src/features/decisions/reports/list-private-replies.ts'
 import { migrateModels } from './migrate-models.ts'
-import { pauseAccount } from './pause-account.ts'
-import { dismissReviewed, sendReviewed } from './review-execution.ts'
-import { saveAiConversation } from './save-ai-conversation.ts'
-import { saveCommentReply } from './save-comment-reply.ts'
-import { saveDeleteComment } from './save-delete-comment.ts'
-import { saveDmReply } from './save-dm-reply.ts'
-import { savePrivateMessage } from './save-private-message.ts'
-import { saveSettings } from './save-settings.ts'
+import { pauseAccount } from './settings/pause-account.ts'
+import { dismissReviewed, sendReviewed } from '#src/features/decisions/log/review-execution.ts'
+import { saveAiConversation } from './saving/save-ai-conversation.ts'
+import { saveCommentReply } from './saving/save-comment-reply.ts'
+import { saveDeleteComment } from './saving/save-delete-comment.ts'
+import { saveDmReply } from './saving/save-dm-reply.ts'
+import { savePrivateMessage } from './saving/save-private-message.ts'
+import { saveSettings } from './settings/save-settings.ts'
 import { setActivation } from './set-activation.ts'
-import { showComment } from './show-comment.ts'
-import { simulate } from './simulate.ts'
+import { showComment } from '#src/features/decisions/log/show-comment.ts'
+import { simulate } from '#src/features/backtest/simulate.ts'
 
 const deployed = 'Automation deployed.'
 

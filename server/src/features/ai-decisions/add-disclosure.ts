@@ -1,0 +1,22 @@
+import type { Ctx } from '#src/context.ts'
+import { dueDisclosure } from '#src/features/automations/settings/account-settings-store.ts'
+import { withDisclosure } from '@skein/engine/rendering/disclosure'
+import type { EngineEvent } from '@skein/engine/event'
+import type { Rule } from '@skein/engine/automation'
+
+interface Writing {
+  account_id: string
+  event: EngineEvent
+  rule: Rule
+}
+
+/** Puts the account's sentence under the first message that AI writes to a person; public replies go without. */
+export async function addDisclosure(
+  ctx: Ctx,
+  { account_id, event, rule }: Writing,
+  reply: string,
+): Promise<string> {
+  if (reply === '' || (rule.lane !== 'answer' && rule.lane !== 'private')) return reply
+  const sentence = await dueDisclosure(ctx.db, { account_id, person_id: event.from_id })
+  return sentence === null ? reply : withDisclosure(reply, sentence)
+}

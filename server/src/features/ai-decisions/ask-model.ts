@@ -1,0 +1,186 @@
+import * as z from 'zod'
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import { callWithinBudget, type Budgeted, type BudgetedCall } from '#src/features/budget/index.ts'
+import type { Ctx } from '#src/context.ts'
+import type { ChatRequest, ModelUsage } from '#src/integrations/models/model.ts'
+import { addDisclosure } from './add-disclosure.ts'
+import { isBeyondKnowledge, isGrounded, isUnproven, unknownVerdict } from './verdict-without-model.ts'
+import { unsupportedClaims } from '@skein/engine/claims/unsupported-claims'
+import { conversationOf, type EngineEvent } from '@skein/engine/event'
+import { dangersIn } from '@skein/engine/guards/outgoing-guard'
+import type { Rule } from '@skein/engine/automation'
+import type { Verdict } from '@skein/engine/verdict'
+import { evidenceOf, marksOf, passagesOf, type Known } from './gather-facts.ts'
+import { promptOf, promptVersion, type PromptParts } from './prompts.ts'
+
+export interface Asked {
+  account_id: string
+  event: EngineEvent
+  rule: Rule
+  settings: AutomationSettings
+  choice: BudgetedCall['choice']
+  known: Known
+  /** What the call is for; decides under which name it is counted. */
+  purpose?: BudgetedCall['purpose']
+}
+
+/** Longest reply that a model is asked for, in characters: comments stay short, messages fit the platform's bytes. */
+const longestReply = { comment: 300, message: 480 } as const
+const mostOutputTokens = 500
+/** What the schema of an answer adds to the input. */
+const schemaTokens = 200
+/** Shorter than an event is lent to whoever reads for it, in milliseconds. */
+const timeLimit = 25_000
+
+const Opinion = z.object({
+  should_reply: z.boolean(),
+  confidence: z.number().min(0).max(1),
+  reason: z.string(),
+})
+const WrittenOpinion = Opinion.extend({ reply: z.string() })
+const GroundedOpinion = WrittenOpinion.extend({ is_known: z.boolean(), quotes: z.array(z.string()) })
+type Answer = Partial<z.infer<typeof GroundedOpinion>> & { usage: ModelUsage }
+
+/** One call of a model, within the account's budget: its decision, its words, and what they may be held back for. */
+export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
+  const { rule, event, account_id, settings } = asked
+  const decides = rule.trigger.kind === 'ai'
+  const isBound = decides && isGrounded(asked)
+  const parts = partsOf(asked, decides)
+  const { system, user } = promptOf(parts)
+  const messages = [
+    { role: 'system', content: system },
+    { role: 'user', content: user },
+  ] as const
+  const wish: BudgetedCall = {
+    account_id,
+    purpose: asked.purpose ?? (decides ? 'decision' : 'reply'),
+    source_id: rule.automation_id,
+    conversation_key: conversationOf(event),
+    choice: asked.choice,
+    messages,
+    input_characters: schemaTokens,
+    max_output_tokens: mostOutputTokens,
+  }
+  const called = await callWithinBudget(ctx, wish, (access) =>
+    call(
+      ctx,
+      {
+        access,
+        messages,
+        temperature: settings.temperature,
+        max_output_tokens: mostOutputTokens,
+        time_limit: timeLimit,
+      },
+      { decides, writes: parts.longest !== null, isBound },
+    ),
+  )
+  if (called.kind === 'refused') return overBudget(called)
+  const { usage: _, ...answer } = called.answer
+  const said = answer.reply === undefined ? null : tidied(answer.reply)
+  const verdict: Verdict = {
+    outcome: 'answered',
+    should_reply: answer.should_reply ?? null,
+    confidence: answer.confidence ?? null,
+    reason: answer.reason ?? null,
+    reply: said === null ? null : await addDisclosure(ctx, asked, said),
+    claims: said === null ? [] : doubtsAbout(said, parts, evidenceOf(asked.known.taught)),
+    figures: { ...figuresOf(called), ...marksOf(asked.known.taught) },
+  }
+  if (said === '' && verdict.should_reply !== false) return silent(verdict)
+  const isUnknown = isBound && verdict.should_reply === true && !isTaught(asked, answer)
+  return isUnknown ? unknownVerdict(ctx, asked, verdict) : verdict
+}
+
+const isTaught = (asked: Asked, { is_known, quotes = [] }: Omit<Answer, 'usage'>): boolean =>
+  is_known !== false && !isBeyondKnowledge(asked) && !isUnproven(asked, quotes)
+
+function partsOf({ event, rule, settings, known }: Asked, decides: boolean): PromptParts {
+  const context = 'ai_context_rules' in settings ? settings.ai_context_rules : null
+  return {
+    system_prompt: settings.system_prompt,
+    context: decides ? (context ?? everything) : null,
+    passages: passagesOf(known.taught),
+    is_bound: decides && isGrounded({ rule, known }),
+    conversation: known.conversation,
+    event,
+    longest: rule.action.kind === 'write' ? longestReply[event.kind] : null,
+  }
+}
+
+/** An AI conversation has no context of its own: it answers what a business would answer. */
+const everything = 'Reply to every message that expects an answer. Do not reply to spam.'
+
+async function call(
+  ctx: Ctx,
+  request: ChatRequest,
+  { decides, writes, isBound }: { decides: boolean; writes: boolean; isBound: boolean },
+): Promise<Answer> {
+  if (!decides) {
+    const { text, usage } = await ctx.models.write(request)
+    return { reply: text, usage }
+  }
+  const schema = isBound ? GroundedOpinion : WrittenOpinion
+  const { value, usage } = writes
+    ? await ctx.models.answer({ ...request, name: 'decision_with_reply', schema })
+    : await ctx.models.answer({ ...request, name: 'decision', schema: Opinion })
+  return { ...value, usage }
+}
+
+/** Why a person has to look at a reply: what nothing bears out, and what must not leave whoever asks for it. */
+function doubtsAbout(reply: string, parts: PromptParts, knowledge: readonly string[]): string[] {
+  const { system_prompt, context, passages, event } = parts
+  const owner = [system_prompt ?? '', context ?? '']
+  const { system: house } = promptOf({
+    ...parts,
+    system_prompt: null,
+    context: context && '',
+    passages: passages.map(() => ''),
+  })
+  const customer = { username: event.from_username, text: event.text }
+  return [
+    ...new Set([
+      ...unsupportedClaims(reply, [...owner, ...knowledge]).map(({ text }) => text),
+      ...dangersIn({ reply, house, owner, knowledge, customer }),
+    ]),
+  ]
+}
+
+const tidied = (reply: string): string =>
+  reply
+    .trim()
+    .replace(/^["“”']+|["“”']+$/g, '')
+    .trim()
+
+/** A platform would refuse an empty message; that it was asked is paid for all the same. */
+const silent = ({ figures }: Verdict): Verdict => ({
+  outcome: 'failed',
+  should_reply: null,
+  confidence: null,
+  reason: 'it wrote nothing',
+  reply: null,
+  claims: [],
+  figures,
+})
+
+type Done = Extract<Budgeted<Answer>, { kind: 'done' }>
+
+const figuresOf = ({ provider, model, tokens, cost, step }: Done) => ({
+  provider,
+  model,
+  prompt_version: promptVersion,
+  input_tokens: tokens.input_tokens,
+  output_tokens: tokens.output_tokens,
+  cost,
+  ...(step === 'normal' ? {} : { step }),
+})
+
+const overBudget = ({ spent, limit, period }: Extract<Budgeted<Answer>, { kind: 'refused' }>): Verdict => ({
+  outcome: 'budget',
+  should_reply: null,
+  confidence: null,
+  reason: null,
+  reply: null,
+  claims: [],
+  figures: { spent, limit, period },
+})

@@ -1,0 +1,90 @@
+import { automationState } from '#src/features/inbox/index.ts'
+import { noteGap } from '#src/features/fixed-answers/index.ts'
+import { chooseModel } from '#src/features/models/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { ModelError } from '#src/integrations/models/errors.ts'
+import { fixedVerdict } from './verdict-without-model.ts'
+import { askModel, type Asked } from './ask-model.ts'
+import { findActiveRule } from '#src/features/decisions/react/decision-store.ts'
+import type { EngineEvent } from '@skein/engine/event'
+import { compileRule } from '@skein/engine/automation'
+import type { Verdict } from '@skein/engine/verdict'
+import { gatherKnown, type Known } from './gather-facts.ts'
+import { questionMark } from './prompt-fingerprint.ts'
+import { findVerdicts, saveVerdict } from './verdict-store.ts'
+
+export interface VerdictRequest {
+  event_seq: string
+  account_id: string
+  event: EngineEvent
+  /** The rule that asks, by its number within the account. */
+  number: number
+}
+
+/**
+ * Asks a model what a rule wants to know about an event, and keeps the answer; what has an answer is not asked again.
+ * Throws when asking once more may help.
+ */
+export async function readVerdict(ctx: Ctx, request: VerdictRequest): Promise<boolean> {
+  const stored = await findActiveRule(ctx.db, request)
+  if (!stored) return false
+  const given = await findVerdicts(ctx.db, [request.event_seq])
+  if (given.some(({ number }) => number === request.number)) return true
+  const rule = compileRule(stored)
+  const { settings } = stored
+  const known = await gatherKnown(ctx, { ...request, rule, settings })
+  const verdict = await verdictFor(ctx, { ...request, rule, settings, known })
+  await keep(ctx, { request, verdict, known, asked: questionMark(rule, settings) })
+  return true
+}
+
+interface Read {
+  request: VerdictRequest
+  verdict: Verdict
+  known: Known
+  asked: string
+}
+
+/** With the question where nothing answered it, so that it is counted once. */
+async function keep(ctx: Ctx, { request, verdict, known, asked }: Read): Promise<void> {
+  const { account_id, event, event_seq, number } = request
+  const made_at = new Date(ctx.clock.now()).toISOString()
+  await ctx.db.transaction(async (tx) => {
+    const isFirst = await saveVerdict(tx, { ...verdict, event_seq, number, asked, made_at })
+    if (!isFirst || verdict.outcome !== 'unknown' || known.taught === null) return
+    const { understood } = known.taught
+    const states = await automationState(tx, account_id, [event.from_id])
+    const conversation_id = states.get(event.from_id)?.conversation_id ?? null
+    await noteGap(ctx, tx, { account_id, question: event.text, understood, conversation_id })
+  })
+}
+
+/** The same without keeping it. */
+export async function verdictFor(
+  ctx: Ctx,
+  asking: Omit<Asked, 'choice' | 'known'> & { known?: Known },
+): Promise<Verdict> {
+  const asked = { ...asking, known: asking.known ?? (await gatherKnown(ctx, asking)) }
+  const fixed = await fixedVerdict(ctx, asked)
+  if (fixed) return fixed
+  const choice = await chooseModel(ctx, asked.account_id, asked.settings)
+  if ('missing' in choice) return without('no_model', choice.message)
+  try {
+    return await askModel(ctx, { ...asked, choice })
+  } catch (error) {
+    if (!(error instanceof ModelError) || mayPass.has(error.kind)) throw error
+    return without('failed', error.message)
+  }
+}
+
+const mayPass = new Set<ModelError['kind']>(['limited', 'unavailable', 'invalid_answer', 'cancelled'])
+
+const without = (outcome: 'no_model' | 'failed', reason: string): Verdict => ({
+  outcome,
+  should_reply: null,
+  confidence: null,
+  reason,
+  reply: null,
+  claims: [],
+  figures: {},
+})

@@ -1,0 +1,61 @@
+import { botDefaults } from '@skein/contract/chatbot'
+import { languageIn } from '#src/features/knowledge/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { addDisclosure } from './add-disclosure.ts'
+import type { Asked } from './ask-model.ts'
+import { asksForFacts, speaksOf } from '@skein/engine/guards/factual-question'
+import { isQuoted } from '@skein/engine/guards/quotes'
+import { notKnownIn } from '@skein/engine/guards/not-known-words'
+import type { Verdict } from '@skein/engine/verdict'
+import { marksOf, passagesOf } from './gather-facts.ts'
+
+type Answering = Omit<Asked, 'choice'>
+
+/** Whether a rule holds conversations from what it was taught: then it says nothing that it does not know. */
+export const isGrounded = ({ rule, known }: Pick<Answering, 'rule' | 'known'>): boolean =>
+  rule.automation_type === 'AI_DM_CONVERSATION' && known.taught !== null
+
+/** What the owner fixed as the answer to this very question, word for word and without a model; null when nothing. */
+export async function fixedVerdict(ctx: Ctx, asked: Answering): Promise<Verdict | null> {
+  const fixed = isGrounded(asked) ? asked.known.taught?.fixed : null
+  if (!fixed?.is_same) return null
+  return {
+    outcome: 'answered',
+    should_reply: true,
+    confidence: 1,
+    reason: 'You have fixed the answer to this question.',
+    reply: await addDisclosure(ctx, asked, fixed.answer),
+    claims: [],
+    figures: { fixed_answer_id: fixed.id, cost: 0 },
+  }
+}
+
+/** Whether a question is asked that nothing at all answers, whatever a model may say. */
+export function isBeyondKnowledge({ event, settings, known }: Answering): boolean {
+  const { taught } = known
+  if (taught === null || taught.answers) return false
+  const own = settings.system_prompt ?? ''
+  const isSilent = own.trim() === botDefaults.system_prompt || !speaksOf(own, event.text)
+  return asksForFacts(event.text) && isSilent
+}
+
+/** Whether a model says that it knows what is asked, and cannot show where any of it stands. */
+export function isUnproven({ event, settings, known }: Answering, quotes: readonly string[]): boolean {
+  if (!asksForFacts(event.text)) return false
+  const said = known.conversation.filter(({ who }) => who === 'business').map(({ text }) => text)
+  return !isQuoted(quotes, [settings.system_prompt ?? '', ...passagesOf(known.taught), ...said])
+}
+
+/** In place of what a model has written: that nobody has taught it. */
+export async function unknownVerdict(ctx: Ctx, asked: Answering, verdict: Verdict): Promise<Verdict> {
+  const { event, known } = asked
+  const said = known.conversation.filter(({ who }) => who === 'customer').map(({ text }) => text)
+  const language = await languageIn(ctx, [event.text, ...said.toReversed()])
+  return {
+    ...verdict,
+    outcome: 'unknown',
+    reply: await addDisclosure(ctx, asked, notKnownIn(language)),
+    claims: [],
+    figures: { ...verdict.figures, ...marksOf(known.taught) },
+  }
+}

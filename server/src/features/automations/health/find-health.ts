@@ -1,0 +1,103 @@
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import { day } from '@skein/contract/durations'
+import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import { budgetState } from '#src/features/budget/index.ts'
+import { chooseModel } from '#src/features/models/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { healthOf, type Health, type HealthFacts, type ModelHealth, type Silence } from './health-logic.ts'
+import { eventRhythms, recentOutcomes, type EventRhythm, type RecentOutcomes } from './health-store.ts'
+import type { AutomationRow } from '../store.ts'
+import { needsModel } from '../summary-logic.ts'
+
+const rhythmDays = 14
+
+/** A rule's health, and how many of its messages failed in all. */
+export interface RuleHealth extends Health {
+  failed: number
+}
+
+/** Looks up once, for all rules of an account, what their health depends on; some queries for any number of rules. */
+export async function findHealth(
+  ctx: Ctx,
+  account: OwnedAccount,
+  rows: readonly AutomationRow[],
+): Promise<(row: AutomationRow) => RuleHealth> {
+  if (rows.length === 0) return () => ({ ...healthOf(unknown), failed: 0 })
+  const [outcomes, budget, models, silenceOf] = await Promise.all([
+    outcomesById(ctx, rows),
+    budgetState(ctx.db, [account.id], ctx.clock.now()),
+    findModels(ctx, account, rows),
+    findSilence(ctx, account),
+  ])
+  return (row) => {
+    const { failed = 0, recent = 0, recent_failed = 0 } = outcomes.get(row.automation_id) ?? {}
+    const costs = needsModel(row.settings)
+    const facts: HealthFacts = {
+      recent,
+      recent_failed,
+      connection: connectionOf(account),
+      model: costs ? (models.get(modelKey(row.settings)) ?? null) : null,
+      budget: costs ? (budget.get(account.id) ?? 'ok') : null,
+      silence: silenceOf(row),
+    }
+    return { ...healthOf(facts), failed }
+  }
+}
+
+const unknown: HealthFacts = {
+  recent: 0,
+  recent_failed: 0,
+  connection: 'connected',
+  model: null,
+  budget: null,
+  silence: null,
+}
+
+async function outcomesById(ctx: Ctx, rows: readonly AutomationRow[]): Promise<Map<string, RecentOutcomes>> {
+  const ids = rows.map(({ automation_id }) => automation_id)
+  const outcomes = await recentOutcomes(ctx.db, ids)
+  return new Map(outcomes.map((outcome) => [outcome.automation_id, outcome]))
+}
+
+function connectionOf({ status, webhooks_lost }: OwnedAccount): HealthFacts['connection'] {
+  if (status !== 'connected') return 'needs_login'
+  return webhooks_lost ? 'webhooks_lost' : 'connected'
+}
+
+const modelKey = ({ model_usage, model_provider, model_name }: AutomationSettings) =>
+  model_usage === 'CUSTOM' ? `${model_provider} ${model_name}` : ''
+
+/** Each model is looked up once, however many rules use it. */
+async function findModels(ctx: Ctx, account: OwnedAccount, rows: readonly AutomationRow[]) {
+  const wanted = new Map(
+    rows.flatMap(({ settings }) => (needsModel(settings) ? [[modelKey(settings), settings] as const] : [])),
+  )
+  const found = [...wanted].map(async ([key, settings]) => {
+    const choice = await chooseModel(ctx, account.id, settings)
+    return [key, modelHealth(choice)] as const
+  })
+  return new Map(await Promise.all(found))
+}
+
+function modelHealth(choice: Awaited<ReturnType<typeof chooseModel>>): ModelHealth {
+  if ('missing' in choice) return { kind: 'missing', message: choice.message }
+  const { label, shutdown_date, replacement } = choice.entry
+  if (choice.lifecycle === 'ok' || shutdown_date === null) return { kind: 'fine' }
+  return { kind: 'ending', label, date: shutdown_date, replacement }
+}
+
+async function findSilence(ctx: Ctx, account: OwnedAccount): Promise<(row: AutomationRow) => Silence | null> {
+  const now = ctx.clock.now()
+  const since = new Date(now - rhythmDays * day).toISOString()
+  const rhythms = await eventRhythms(ctx.db, { account_id: account.id, since })
+  const byKind = new Map(rhythms.map((rhythm) => [rhythm.event_kind, rhythm]))
+  return ({ automation_type, activation_status, updated_at }) => {
+    const rhythm = byKind.get(listensTo(automation_type))
+    if (!rhythm || activation_status !== 'ACTIVE') return null
+    const { events, usual_gap, last_at } = rhythm
+    return { events, usual_gap, since: Math.max(last_at, Date.parse(updated_at)), now }
+  }
+}
+
+const listensTo = (type: AutomationRow['automation_type']): EventRhythm['event_kind'] =>
+  type === 'DM_REPLY' || type === 'AI_DM_CONVERSATION' ? 'message' : 'comment'

@@ -1,0 +1,38 @@
+import type { api } from '@skein/contract'
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { InputOf } from '@skein/contract/endpoint'
+import { limits } from '@skein/contract/limits'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { notFound } from '#src/infra/errors.ts'
+import { getAutomation } from '../get-automation.ts'
+import { requireRoom } from './save-automation.ts'
+import { changeSet, findRule, insertRule } from '../store.ts'
+
+type Input = InputOf<typeof api.automations.duplicate>
+
+/** Makes a paused copy of a rule of any kind; counters and costs begin anew. */
+export async function duplicateAutomation(ctx: Ctx, input: Input): Promise<AutomationSummary> {
+  const account = await requireAccount(ctx, input.platform_user_id)
+  const automation_id = ctx.ids.next()
+  await ctx.db.transaction(async (tx) => {
+    const { last_number } = await changeSet(tx, account.id)
+    const original = await findRule(tx, account, input.automation_id)
+    if (!original) throw notFound()
+    await requireRoom(tx, account.id)
+    await insertRule(tx, {
+      automation_id,
+      account_id: account.id,
+      number: last_number + 1,
+      activation_status: 'PAUSED',
+      settings: { ...original.settings, automation_id, name: copyName(original.name) },
+      at: new Date(ctx.clock.now()).toISOString(),
+    })
+  })
+  return getAutomation(ctx, account, automation_id)
+}
+
+const suffix = ' copy'
+
+/** A name that is as long as a name may be loses its end instead of the mark. */
+const copyName = (name: string): string => name.slice(0, limits.automationName - suffix.length) + suffix

@@ -1,0 +1,56 @@
+import { AiConversationSettings } from '@skein/contract/automations/ai-conversation'
+import type { SettingsOf } from '@skein/contract/automations/automation-settings'
+import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { findBotRow, writeBotRow, type BotRow } from './bot-store.ts'
+import { changeSet } from '../store.ts'
+
+export type { BotRow } from './bot-store.ts'
+
+/** What an owner says about the bot. */
+export interface BotWording {
+  name: string
+  system_prompt: string
+  is_rag_enabled: boolean
+}
+
+/** A bot is an AI conversation with the model that the account uses by default. */
+export const botSettings = (
+  { platform_user_id }: OwnedAccount,
+  automation_id: string | null,
+  { name, system_prompt, is_rag_enabled }: BotWording,
+): SettingsOf<'AI_DM_CONVERSATION'> =>
+  AiConversationSettings.parse({
+    automation_type: 'AI_DM_CONVERSATION',
+    automation_id,
+    platform_user_id,
+    name,
+    system_prompt,
+    is_rag_enabled,
+  })
+
+/** The bot of an account, or null while it has none. */
+export const findBot = (ctx: Ctx, account: OwnedAccount): Promise<BotRow | null> =>
+  findBotRow(ctx.db, account.id)
+
+/** Makes the bot of an account or changes it; it holds from the next decision on. */
+export async function saveBot(
+  ctx: Ctx,
+  account: OwnedAccount,
+  { is_active, ...wording }: BotWording & { is_active: boolean },
+): Promise<BotRow | null> {
+  return ctx.db.transaction(async (tx) => {
+    const { last_number } = await changeSet(tx, account.id)
+    const known = await findBotRow(tx, account.id)
+    const automation_id = known?.automation_id ?? ctx.ids.next()
+    await writeBotRow(tx, {
+      automation_id,
+      account_id: account.id,
+      number: known?.number ?? last_number + 1,
+      activation_status: is_active ? 'ACTIVE' : 'PAUSED',
+      settings: botSettings(account, automation_id, wording),
+      at: new Date(ctx.clock.now()).toISOString(),
+    })
+    return findBotRow(tx, account.id)
+  })
+}

@@ -1,0 +1,69 @@
+import type { AutomationSummary, AutomationType } from '@skein/contract/automations/automation'
+import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import { spendOfRules } from '#src/features/budget/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { findHealth, type RuleHealth } from './health/find-health.ts'
+import type { RuleKind } from './kind-logic.ts'
+import type { AutomationRow } from './store.ts'
+import { summaryOf } from './summary-logic.ts'
+
+/** Rows of the automations dashboard, with health and counts. */
+export async function presentAutomations(
+  ctx: Ctx,
+  account: OwnedAccount,
+  rows: readonly AutomationRow[],
+): Promise<AutomationSummary[]> {
+  const healthOf = await findHealth(ctx, account, rows)
+  const spent = await spendOfRules(ctx.db, account.id)
+  return rows.map((row) => {
+    const health = healthOf(row)
+    const { provider_id: _, ...stored } = storedFields(account, row, { health, spent })
+    return {
+      ...stored,
+      ...summaryOf(row.settings),
+      automation_type: row.automation_type,
+      failed_count: health.failed,
+    }
+  })
+}
+
+/** Rules of one kind as their editor reads them back; rules of other kinds are left out. */
+export async function presentRules<Kind extends AutomationType, Automation>(
+  ctx: Ctx,
+  { account, rows }: { account: OwnedAccount; rows: readonly AutomationRow[] },
+  kind: RuleKind<Kind, Automation>,
+): Promise<Automation[]> {
+  const own = rows.filter((row) => isOfKind(row, kind.automation_type))
+  const healthOf = await findHealth(ctx, account, own)
+  const spent = await spendOfRules(ctx.db, account.id)
+  return own.map((row) =>
+    kind.automationOf(row.settings, storedFields(account, row, { health: healthOf(row), spent })),
+  )
+}
+
+const isOfKind = <Kind extends AutomationType>(
+  row: AutomationRow,
+  kind: Kind,
+): row is AutomationRow & AutomationRow<Kind> => row.automation_type === kind
+
+/** What every kind of rule shows alike. */
+export type StoredFields = ReturnType<typeof storedFields>
+
+const storedFields = (
+  account: OwnedAccount,
+  row: AutomationRow,
+  { health, spent }: { health: RuleHealth; spent: ReadonlyMap<string, number> },
+) => ({
+  automation_id: row.automation_id,
+  platform_user_id: account.platform_user_id,
+  provider_id: account.user_id,
+  name: row.name,
+  description: row.description,
+  activation_status: row.activation_status,
+  execution_count: row.execution_count,
+  cumulative_cost: spent.get(row.automation_id) ?? 0,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  health_status: health.health_status,
+  health_reason: health.health_reason,
+})

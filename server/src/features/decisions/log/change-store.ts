@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
+import { entriesOf, type EntryKey } from './log-key-store.ts'
+
+/** An entry of the ledger, and the change that it follows from. */
+export interface ChangedKey extends EntryKey {
+  ref: string
+}
+
+/** Entries that decisions made, those that fired first, so many at most. */
+export async function keysOfDecisions(
+  db: Executor,
+  account_id: string,
+  { event_seqs, most }: { event_seqs: readonly string[]; most: number },
+): Promise<ChangedKey[]> {
+  const { rows } = await db.execute(sql`
+    select d.event_seq::text as ref, d.event_seq::text as event_seq, x.number, x.skip_reason
+    from decisions d
+    cross join lateral (${entriesOf({ account_id })}) x
+    where d.event_seq = any(${sql.param([...event_seqs])}::bigint[]) and d.account_id = ${account_id}
+      and x.number in (select number from automations where account_id = ${account_id})
+    order by x.skip_reason is not null, d.event_seq desc, x.number desc limit ${most}`)
+  return rowsOf(rows)
+}
+
+/** Entries whose messages these are. */
+export async function keysOfMessages(
+  db: Executor,
+  account_id: string,
+  outbox_seqs: readonly string[],
+): Promise<ChangedKey[]> {
+  const { rows } = await db.execute(sql`
+    select o.outbox_seq::text as ref, d.event_seq::text as event_seq, a.number,
+      case when a.number = any(d.fired) then null
+        else coalesce(d.skip_reasons[array_position(d.skipped, a.number)], d.rest_reason) end as skip_reason
+    from outbox o
+    join automations a on a.automation_id = o.source_id
+    join decisions d on d.event_seq = o.origin_seq and d.account_id = o.account_id
+    where o.outbox_seq = any(${sql.param([...outbox_seqs])}::bigint[]) and o.account_id = ${account_id}`)
+  return rowsOf(rows)
+}

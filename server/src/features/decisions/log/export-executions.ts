@@ -1,0 +1,44 @@
+import type { api } from '@skein/contract'
+import type { Execution } from '@skein/contract/automations/execution'
+import type { InputOf } from '@skein/contract/endpoint'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import type { Download } from '#src/infra/http/route.ts'
+import { executionOf } from './log-entry-logic.ts'
+import { findLedgerRows, type LedgerQuery } from './log-store.ts'
+import { numberOf } from '#src/features/automations/require-automation.ts'
+
+const pageSize = 1000
+
+/** The whole ledger of an account, or of one of its rules, as a file, read page by page while it is sent. */
+export async function exportExecutions(
+  ctx: Ctx,
+  { platform_user_id, automation_id, since, until }: InputOf<typeof api.automations.exportExecutions>,
+): Promise<Download<Execution[]>> {
+  const account = await requireAccount(ctx, platform_user_id)
+  const day = new Date(ctx.clock.now()).toISOString().slice(0, 10)
+  return {
+    file_name: `skein-ledger-${account.platform_user_id}-${day}.json`,
+    pages: pagesOf(ctx, {
+      account_id: account.id,
+      ...(await numberOf(ctx, account, automation_id)),
+      since,
+      until,
+      limit: pageSize,
+    }),
+  }
+}
+
+/** The same for an account that was found otherwise. */
+export const ledgerPages = (ctx: Ctx, account_id: string) => pagesOf(ctx, { account_id, limit: pageSize })
+
+async function* pagesOf(ctx: Ctx, query: LedgerQuery): AsyncGenerator<Execution[]> {
+  let after: LedgerQuery['after']
+  for (;;) {
+    const rows = await findLedgerRows(ctx.db, after === undefined ? query : { ...query, after })
+    yield rows.map(executionOf)
+    const last = rows.at(-1)
+    if (!last || rows.length < query.limit) return
+    after = { event_seq: last.event_seq, number: last.number }
+  }
+}

@@ -1,0 +1,62 @@
+import type { api } from '@skein/contract'
+import type { Execution } from '@skein/contract/automations/execution'
+import type { InputOf } from '@skein/contract/endpoint'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import { gatherCommenters } from '#src/features/inbox/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
+import type { Page } from '#src/infra/http/route.ts'
+import { requireEntry } from './require-entry.ts'
+import { numberOf, requireRule } from '#src/features/automations/require-automation.ts'
+import { executionId, executionOf, readExecutionId } from './log-entry-logic.ts'
+import { findLedgerRows, type LedgerQuery } from './log-store.ts'
+
+const pageSize = 30
+
+/** The decision ledger of an account, newest first. */
+export async function listExecutions(
+  ctx: Ctx,
+  input: InputOf<typeof api.automations.listExecutions>,
+): Promise<Page<Execution[]>> {
+  const account = await requireAccount(ctx, input.platform_user_id)
+  const { automation_id, automation_type, execution_id } = input
+  const ofRule = await numberOf(ctx, account, automation_id)
+  if (execution_id !== undefined) return single(ctx, account.id, execution_id)
+  return page(ctx, { account_id: account.id, automation_type, ...filters(input), ...ofRule })
+}
+
+/** The one entry that was asked for by its id. */
+async function single(ctx: Ctx, account_id: string, execution_id: string): Promise<Page<Execution[]>> {
+  const { account, row } = await requireEntry(ctx, execution_id)
+  if (account.id !== account_id) throw notFound()
+  return { data: [executionOf(row)], next_cursor: null }
+}
+
+/** The decision ledger of one rule, newest first; also of a deleted one. */
+export async function listAutomationExecutions(
+  ctx: Ctx,
+  input: InputOf<typeof api.automations.listAutomationExecutions>,
+): Promise<Page<Execution[]>> {
+  const { account, number } = await requireRule(ctx, input.automation_id)
+  return page(ctx, { account_id: account.id, number, ...filters(input) })
+}
+
+type Filters = Omit<InputOf<typeof api.automations.listAutomationExecutions>, 'automation_id'>
+
+function filters(given: Filters): Omit<LedgerQuery, 'account_id'> {
+  const { cursor, limit = pageSize, outcome, state, reason_code, event_id, event_kind, since, until } = given
+  const search = given.search?.trim() || undefined
+  const wanted = { outcome, state, reason_code, event_id, event_kind, search, since, until, limit }
+  if (cursor === undefined) return wanted
+  const after = readExecutionId(cursor)
+  if (!after) throw new AppError('validation', 'That cursor is not one of ours. Start again without it.')
+  return { ...wanted, after }
+}
+
+async function page(ctx: Ctx, query: LedgerQuery): Promise<Page<Execution[]>> {
+  await gatherCommenters(ctx, query.account_id)
+  const rows = await findLedgerRows(ctx.db, { ...query, limit: query.limit + 1 })
+  const shown = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? shown.at(-1) : undefined
+  return { data: shown.map(executionOf), next_cursor: last ? executionId(last) : null }
+}

@@ -1,0 +1,111 @@
+import type { Execution, ExecutionState } from '@skein/contract/automations/execution'
+import { reasonCodes, reasonSentence, type ReasonCode } from '@skein/contract/reasons'
+import { traceOf } from './trace-logic.ts'
+import type { LedgerRow } from './log-store.ts'
+import { plainRefusal } from './refusal-text.ts'
+
+interface Outcome {
+  state: ExecutionState
+  reason_code: ReasonCode
+}
+
+/** What became of an event for one rule, as a person may read it. */
+export function executionOf(row: LedgerRow): Execution {
+  const { state, reason_code } = outcomeOf(row)
+  const values: Record<string, unknown> = { ...row.values, ...sendingValues(row) }
+  return {
+    execution_id: executionId(row),
+    automation_id: row.automation_id,
+    automation_type: row.automation_type,
+    automation_name: row.automation_name,
+    event_id: row.event_id,
+    event_kind: row.event_kind,
+    from_username: row.from_username,
+    ...(row.conversation_id === null ? {} : { conversation_id: row.conversation_id }),
+    text: row.text,
+    post_id: row.post_id,
+    state,
+    reason_code,
+    reason: reasonSentence(reason_code, sentenceValues(reason_code, values, row)),
+    reply_text: row.reply_text,
+    winner_id: typeof row.values?.['winner_id'] === 'string' ? row.values['winner_id'] : null,
+    comment_hidden:
+      row.outbox_kind === 'hide_comment' && state === 'sent' && row.cause?.reason !== 'shown_again',
+    cost: typeof values['cost'] === 'number' ? values['cost'] : 0,
+    created_at: row.decided_at,
+    trace: traceOf(reason_code, values),
+  }
+}
+
+/** The sentence says in plain words what the trace holds in those of the platform. */
+const sentenceValues = (code: ReasonCode, values: Record<string, unknown>, { cause }: LedgerRow) =>
+  code === 'platform_rejected' ? { ...values, cause: plainRefusal(cause?.reason) } : values
+
+export const executionId = ({ event_seq, number }: { event_seq: string; number: number }): string =>
+  `${event_seq}-${number}`
+
+/** The parts of an entry's id, or null for a text that is none. Also the form of a cursor. */
+export function readExecutionId(id: string): { event_seq: string; number: number } | null {
+  const match = /^(\d{1,18})-(\d{1,9})$/.exec(id)
+  return match?.[1] && match[2] ? { event_seq: match[1], number: Number(match[2]) } : null
+}
+
+function outcomeOf(row: LedgerRow): Outcome {
+  const { skip_reason, outbox_state, cause } = row
+  if (skip_reason !== null && outbox_state !== 'dismissed' && !wasSent(row)) {
+    return { state: 'skipped', reason_code: knownReason(skip_reason) }
+  }
+  switch (outbox_state) {
+    case 'ready':
+      return {
+        state: 'pending',
+        reason_code: cause?.reason === 'token_invalid' ? 'reconnect_required' : firedReason(row),
+      }
+    case 'sending':
+      return { state: 'sending', reason_code: firedReason(row) }
+    case 'sent':
+      return { state: 'sent', reason_code: firedReason(row) }
+    case 'unknown':
+      return { state: 'unknown', reason_code: 'unclear' }
+    case 'failed':
+      return {
+        state: 'failed',
+        reason_code: cause?.reason === 'not_found' ? 'comment_gone' : 'platform_rejected',
+      }
+    case 'expired':
+      return { state: 'expired', reason_code: 'outside_window' }
+    case 'needs_review':
+      return { state: 'needs_review', reason_code: heldReason(cause?.reason) }
+    case 'dismissed':
+      return { state: 'skipped', reason_code: 'dismissed' }
+    default:
+      return { state: 'skipped', reason_code: 'already_replied' }
+  }
+}
+
+/** A person sent the draft of a rule that had declined. */
+const wasSent = ({ outbox_state, settled_by, platform_id }: LedgerRow) =>
+  outbox_state !== null &&
+  outbox_state !== 'needs_review' &&
+  (settled_by === 'person' || platform_id !== null || outbox_state !== 'ready')
+
+function firedReason({ values }: LedgerRow): ReasonCode {
+  if (values?.['not_known'] === true) return 'not_known'
+  return typeof values?.['keyword'] === 'string' ? 'fired_keyword' : 'fired_ai'
+}
+
+const heldReason = (reason: string | undefined): ReasonCode =>
+  reason === 'unsupported_claim' || reason === 'budget' ? reason : 'review'
+
+const knownReason = (code: string): ReasonCode => reasonCodes.find((known) => known === code) ?? 'no_keyword'
+
+function sendingValues({ outbox_state, cause, settled_by, attempt, resends, platform_id }: LedgerRow) {
+  if (outbox_state === null) return {}
+  return {
+    attempts: attempt,
+    resends,
+    settled_by,
+    platform_id,
+    ...(cause === null ? {} : { cause: cause.message, code: cause.code, subcode: cause.subcode }),
+  }
+}

@@ -1,0 +1,119 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ExecutionState } from '@skein/contract/automations/execution'
+import type { LedgerQuery } from './log-store.ts'
+
+export const everything = sql`true`
+const allOf = (conditions: readonly (SQL | null)[]): SQL =>
+  sql.join([everything, ...conditions.filter((one) => one !== null)], sql` and `)
+
+/** What is asked of the event behind the decision `d`. */
+export const ofEvent = ({ event_id, event_kind, search, since, until }: LedgerQuery): SQL =>
+  allOf([
+    event_id === undefined ? null : sql`d.event_id = ${event_id}`,
+    event_kind === undefined ? null : sql`d.event_kind = ${event_kind}`,
+    since === undefined ? null : sql`d.decided_at >= ${since}::timestamptz`,
+    until === undefined ? null : sql`d.decided_at < ${until}::timestamptz`,
+    search === undefined
+      ? null
+      : sql`(d.text ilike ${containing(search)} or d.from_username ilike ${containing(search.replace(/^@/, ''))})`,
+  ])
+
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Whether the decision `d` has entries that are asked for; for one rule exactly so, apart from its message. */
+export function mayFit(query: LedgerQuery): SQL {
+  const { account_id, number, outcome, reason_code, state } = query
+  const acted = outcome === 'fired' || outcome === 'failed'
+  const written = outcome === 'review' || (state !== undefined && state !== 'skipped')
+  if (number === undefined) {
+    return allOf([
+      acted ? sql`cardinality(d.fired) > 0` : null,
+      written ? sql`d.message_keys <> '{}'` : null,
+      reason_code === undefined
+        ? null
+        : sql`(d.rest_reason = ${reason_code} or ${reason_code} = any(d.skip_reasons))`,
+    ])
+  }
+  const fired = sql`${number}::integer = any(d.fired)`
+  return allOf([
+    met({ account_id, number }),
+    acted ? fired : null,
+    outcome === 'declined' ? sql`not ${fired}` : null,
+    written ? sql`d.message_keys ->> ${String(number)} is not null` : null,
+    reason_code === undefined ? null : sql`${reasonOf(number)} = ${reason_code}`,
+  ])
+}
+
+/** Whether the decision `d` has an entry for a rule. */
+export const met = ({ account_id, number }: { account_id: string; number: number }): SQL => sql`(
+  ${number}::integer = any(d.fired) or ${number}::integer = any(d.skipped)
+  or (d.event_kind, d.set_version) in (
+    select 'comment', version from rule_sets
+    where account_id = ${account_id} and ${number}::integer = any(comment_rules)
+    union all select 'message', version from rule_sets
+    where account_id = ${account_id} and ${number}::integer = any(message_rules)))`
+
+/** Why a rule stayed silent at the decision `d`; null for one that fired. */
+export const reasonOf = (number: number): SQL => sql`case when ${number}::integer = any(d.fired) then null
+  else coalesce(d.skip_reasons[array_position(d.skipped, ${number}::integer)], d.rest_reason) end`
+
+/** Whether the entry `x` of the decision `d` is one that is asked for. */
+export function fits(query: LedgerQuery): SQL {
+  const { account_id, automation_type, outcome, reason_code, state } = query
+  return allOf([
+    reason_code === undefined ? null : sql`x.skip_reason = ${reason_code}`,
+    automation_type === undefined
+      ? null
+      : sql`x.number in (select number from automations
+          where account_id = ${account_id} and automation_type = ${automation_type})`,
+    outcome === undefined ? null : ofOutcome(outcome, account_id),
+    state === undefined ? null : inState(state, account_id),
+  ])
+}
+
+function ofOutcome(outcome: NonNullable<LedgerQuery['outcome']>, account_id: string): SQL {
+  switch (outcome) {
+    case 'fired':
+      return sql`x.skip_reason is null`
+    case 'declined':
+      return sql`x.skip_reason is not null`
+    case 'failed':
+      return sql`x.skip_reason is null and ${withMessage(
+        account_id,
+        sql`(o.state in ('failed', 'expired', 'needs_review') or q.phase = 'unknown')`,
+      )}`
+    case 'review':
+      return withMessage(account_id, sql`o.state = 'needs_review'`)
+  }
+}
+
+/** The same as the state that a row of the ledger is shown with. */
+function inState(state: ExecutionState, account_id: string): SQL {
+  switch (state) {
+    case 'skipped':
+      return sql`not ${withMessage(
+        account_id,
+        sql`o.state is distinct from 'dismissed'
+          and not (o.state is not distinct from 'needs_review' and x.skip_reason is not null)`,
+      )}`
+    case 'needs_review':
+      return sql`x.skip_reason is null and ${withMessage(account_id, sql`o.state = 'needs_review'`)}`
+    case 'pending':
+      return withMessage(account_id, sql`o.state is null and q.phase = 'ready'`)
+    case 'sending':
+    case 'unknown':
+      return withMessage(account_id, sql`o.state is null and q.phase = ${state}`)
+    case 'sent':
+    case 'failed':
+    case 'expired':
+      return withMessage(account_id, sql`o.state = ${state}`)
+  }
+}
+
+/** Whether the entry led to a message, or a draft of one, of which something holds. */
+const withMessage = (account_id: string, holds: SQL): SQL => sql`exists (
+  select from outbox o left join outbox_open q on q.outbox_seq = o.outbox_seq
+  where o.account_id = ${account_id} and o.dedupe_key = any(array[d.message_keys ->> x.number::text,
+      (select 'draft:' || a.automation_id || ':' || (d.message_keys ->> x.number::text) from automations a
+        where a.account_id = ${account_id} and a.number = x.number)])
+    and o.origin_seq = d.event_seq and ${holds})`

@@ -1,0 +1,103 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
+import { everything, fits, mayFit, ofEvent, reasonOf } from './log-filter-store.ts'
+import type { LedgerQuery } from './log-store.ts'
+
+/** Which rule met which event, and why it stayed silent; null if it did not. */
+export interface EntryKey {
+  event_seq: string
+  number: number
+  skip_reason: string | null
+}
+
+/** A look at the newest decisions below a moment: how many fit, how far it got, what they hold. */
+interface Look {
+  examined: number
+  last: string | null
+  keys: EntryKey[]
+}
+
+const growth = 4
+const mostDecisions = 4000
+
+/**
+ * Entries of a ledger, newest first. Decisions are looked at in portions from the newest on, so that a page costs what
+ * it shows and not what the account has.
+ */
+export async function findEntryKeys(db: Executor, query: LedgerQuery): Promise<EntryKey[]> {
+  const keys: EntryKey[] = []
+  let below: string | null = null
+  let portion = firstPortion(query)
+  while (keys.length < query.limit) {
+    const look: Look = await lookAt(db, query, { below, portion, most: query.limit - keys.length })
+    keys.push(...look.keys)
+    if (look.examined < portion) break
+    below = look.last
+    portion = Math.min(mostDecisions, portion * growth)
+  }
+  return keys
+}
+
+/** For one rule a decision is one entry, for an account as many as there are rules; failures are seldom. */
+function firstPortion({ number, outcome, state, search, limit }: LedgerQuery): number {
+  if (outcome === 'failed' || outcome === 'review' || search !== undefined) return 500
+  if (state !== undefined && state !== 'skipped') return 200
+  return number === undefined ? 4 : limit
+}
+
+interface Portion {
+  below: string | null
+  portion: number
+  most: number
+}
+
+async function lookAt(db: Executor, query: LedgerQuery, { below, portion, most }: Portion): Promise<Look> {
+  const further = below === null ? afterCursor(query) : sql`d.event_seq < ${below}::bigint`
+  const { rows } = await db.execute(sql`
+    with chunk as materialized (
+      select d.event_seq, d.event_kind, d.set_version, d.rest_reason, d.fired, d.skipped, d.skip_reasons,
+        d.message_keys
+      from decisions d
+      where d.account_id = ${query.account_id} and ${further} and ${ofEvent(query)} and ${mayFit(query)}
+      order by d.event_seq desc limit ${portion}
+    ), page as (
+      select d.event_seq, x.number, x.skip_reason from chunk d cross join lateral (${entriesOf(query)}) x
+      where x.number in (select number from automations where account_id = ${query.account_id})
+        and ${below === null ? withinCursor(query) : everything} and ${fits(query)}
+      order by d.event_seq desc, x.number desc limit ${most}
+    )
+    select c.examined, c.last, p.event_seq::text as event_seq, p.number, p.skip_reason
+    from (select count(*)::int as examined, min(event_seq)::text as last from chunk) c left join page p on true
+    order by p.event_seq desc, p.number desc`)
+  const found = rowsOf<{ examined: number; last: string | null } & Nullable<EntryKey>>(rows)
+  const keys = found.flatMap(({ event_seq, number, skip_reason }) =>
+    event_seq === null || number === null ? [] : [{ event_seq, number, skip_reason }],
+  )
+  return { examined: found[0]?.examined ?? 0, last: found[0]?.last ?? null, keys }
+}
+
+type Nullable<T> = { [Name in keyof T]: T[Name] | null }
+
+const afterCursor = ({ after }: LedgerQuery): SQL =>
+  after === undefined ? everything : sql`d.event_seq <= ${after.event_seq}::bigint`
+
+const withinCursor = ({ after }: LedgerQuery): SQL =>
+  after === undefined
+    ? everything
+    : sql`(d.event_seq, x.number) < (${after.event_seq}::bigint, ${after.number}::integer)`
+
+/** Number and reason of every rule that the decision `d` has an entry for. */
+export function entriesOf({ account_id, number }: Pick<LedgerQuery, 'account_id' | 'number'>): SQL {
+  if (number !== undefined)
+    return sql`select ${number}::integer as number, ${reasonOf(number)} as skip_reason`
+  return sql`
+    select f.number, null::text as skip_reason from unnest(d.fired) as f (number)
+    union all
+    select k.number, k.reason from unnest(d.skipped, d.skip_reasons) as k (number, reason)
+    union all
+    select r.number, d.rest_reason from rule_sets s
+    cross join unnest(case d.event_kind when 'comment' then s.comment_rules else s.message_rules end) as r (number)
+    where s.account_id = ${account_id} and s.version = d.set_version
+      and r.number <> all (d.fired) and r.number <> all (d.skipped)`
+}

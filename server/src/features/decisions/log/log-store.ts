@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { AutomationType } from '@skein/contract/automations/automation'
+import type { ExecutionState } from '@skein/contract/automations/execution'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
+import { findEntryKeys, type EntryKey } from './log-key-store.ts'
+
+/** One event that met one rule, with the message it led to, if any. */
+export interface LedgerRow {
+  event_seq: string
+  number: number
+  automation_id: string
+  automation_type: AutomationType
+  automation_name: string
+  event_kind: string
+  event_id: string
+  from_username: string | null
+  conversation_id: string | null
+  text: string | null
+  post_id: string | null
+  decided_at: string
+  skip_reason: string | null
+  set_version: string
+  values: Record<string, unknown> | null
+  /** State of its message, if there is one: final, or how far it got. */
+  outbox_state: string | null
+  outbox_kind: string | null
+  reply_text: string | null
+  cause: { reason: string; message: string; code: number | null; subcode: number | null } | null
+  settled_by: string | null
+  attempt: number | null
+  resends: number | null
+  platform_id: string | null
+}
+
+export interface LedgerQuery {
+  account_id: string
+  /** Only this rule. */
+  number?: number
+  automation_type?: AutomationType | undefined
+  outcome?: 'fired' | 'declined' | 'failed' | 'review' | undefined
+  state?: ExecutionState | undefined
+  /** Part of the text or of the person's name. */
+  search?: string | undefined
+  reason_code?: string | undefined
+  event_id?: string | undefined
+  event_kind?: 'comment' | 'message' | undefined
+  /** ISO 8601. */
+  since?: string | undefined
+  until?: string | undefined
+  /** Entries after this one, newest first. */
+  after?: { event_seq: string; number: number }
+  limit: number
+}
+
+export async function findLedgerRows(db: Executor, query: LedgerQuery): Promise<LedgerRow[]> {
+  return findRowsOf(db, await findEntryKeys(db, query))
+}
+
+/** Under whichever id the person of decision `d` is known. */
+const conversationOf = sql`coalesce(
+  (select conversation_id from conversations c where c.account_id = d.account_id and c.commenter_id = d.from_id collate "C" limit 1),
+  (select conversation_id from conversations c where c.account_id = d.account_id and c.person_id = d.from_id collate "C"))`
+
+/** What is known of these entries, newest first. */
+export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promise<LedgerRow[]> {
+  if (keys.length === 0) return []
+  const { rows } = await db.execute(sql`
+    select d.event_seq::text as event_seq, x.number, a.automation_id, a.automation_type,
+      a.name as automation_name, d.event_kind, d.event_id, d.from_username, ${conversationOf} as conversation_id, d.text, d.post_id,
+      to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as decided_at, x.skip_reason,
+      d.details -> x.number::text as values, coalesce(o.state, q.phase) as outbox_state, o.kind as outbox_kind,
+      coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body #>> '{message,source,url}') as reply_text,
+      case when q.phase = 'ready' and l.account_id is not null then jsonb_build_object('reason', 'token_invalid',
+        'message', 'The platform no longer accepts our login.', 'code', null, 'subcode', null)
+        else coalesce(q.cause, o.cause) end as cause, o.settled_by, coalesce(q.attempt, o.attempt) as attempt,
+      coalesce(q.resends, o.resends) as resends, o.platform_id
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (event_seq bigint, number integer, skip_reason text)
+    join decisions d on d.event_seq = x.event_seq
+    join automations a on a.account_id = d.account_id and a.number = x.number
+    left join outbox o on o.account_id = d.account_id and o.dedupe_key = any(array[
+        d.message_keys ->> x.number::text,
+        'draft:' || a.automation_id || ':' || (d.message_keys ->> x.number::text)])
+      and o.source_id = a.automation_id and o.origin_seq = d.event_seq
+    left join outbox_open q on q.outbox_seq = o.outbox_seq
+    left join outbox_lanes l on l.account_id = d.account_id and l.cause = 'reconnect' and l.closed_until > now()
+    order by d.event_seq desc, x.number desc`)
+  return rowsOf(rows)
+}
+
+/** The account behind an entry; the caller still has to show that it is its own. */
+export async function accountOfDecision(db: Executor, event_seq: string): Promise<string | undefined> {
+  const { rows } = await db.execute(
+    sql`select account_id from decisions where event_seq = ${event_seq}::bigint`,
+  )
+  return rowsOf<{ account_id: string }>(rows)[0]?.account_id
+}

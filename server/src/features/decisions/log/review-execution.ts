@@ -1,0 +1,30 @@
+import type { Execution } from '@skein/contract/automations/execution'
+import { decideReview } from '#src/features/outbox/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/infra/errors.ts'
+import { executionOf } from './log-entry-logic.ts'
+import { requireEntry } from './require-entry.ts'
+
+interface Input {
+  execution_id: string
+  /** The words to send instead of the draft's own. */
+  text?: string | undefined
+}
+
+/** Sends a reply once more after a person has seen that it did not arrive. */
+export const sendReviewed = (ctx: Ctx, input: Input): Promise<Execution> => review(ctx, input, true)
+
+export const dismissReviewed = (ctx: Ctx, input: Input): Promise<Execution> => review(ctx, input, false)
+
+async function review(ctx: Ctx, { execution_id, text }: Input, send: boolean): Promise<Execution> {
+  const { account, row } = await requireEntry(ctx, execution_id)
+  const { automation_id: source_id, event_seq: origin_seq } = row
+  const words = text?.trim() || null
+  if (send && words === null && row.reply_text === '') {
+    throw new AppError('validation', 'Write the reply first: this draft has no words yet.')
+  }
+  if (!(await decideReview(ctx.db, { account_id: account.id, source_id, origin_seq, send, text: words }))) {
+    throw new AppError('conflict', 'This reply no longer waits for a decision.')
+  }
+  return executionOf((await requireEntry(ctx, execution_id)).row)
+}

@@ -1,0 +1,34 @@
+import type { api } from '@skein/contract'
+import type { Execution } from '@skein/contract/automations/execution'
+import type { InputOf } from '@skein/contract/endpoint'
+import { withToken } from '#src/features/accounts/index.ts'
+import { noteShown } from '#src/features/outbox/index.ts'
+import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/infra/errors.ts'
+import { executionOf } from './log-entry-logic.ts'
+import { requireEntry } from './require-entry.ts'
+
+/** Shows a comment again that a rule has hidden. Showing it twice changes nothing. */
+export async function showComment(
+  ctx: Ctx,
+  { execution_id }: InputOf<typeof api.automations.showComment>,
+): Promise<Execution> {
+  const { account, row } = await requireEntry(ctx, execution_id)
+  if (row.outbox_kind !== 'hide_comment' || row.outbox_state !== 'sent') {
+    throw new AppError('conflict', 'This rule has not hidden the comment.')
+  }
+  await show(ctx, account.id, row.event_id)
+  const { automation_id: source_id, event_seq: origin_seq } = row
+  await noteShown(ctx.db, { account_id: account.id, source_id, origin_seq })
+  return executionOf((await requireEntry(ctx, execution_id)).row)
+}
+
+async function show(ctx: Ctx, account_id: string, comment_id: string): Promise<void> {
+  try {
+    await withToken(ctx, account_id, (as) => ctx.instagram.hideComment(as, comment_id, false))
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.reason !== 'not_found') throw error
+    throw new AppError('conflict', 'The comment no longer exists on the platform.')
+  }
+}

@@ -1,0 +1,40 @@
+import { credentialsOf, fetchPost } from '#src/features/accounts/index.ts'
+import { readUsername } from '#src/features/inbox/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { saveCommentFact } from './comment-fact-store.ts'
+import type { EngineEvent } from '@skein/engine/event'
+import { readVerdict } from '#src/features/ai-decisions/get-verdict.ts'
+
+export interface FactRequest {
+  event_seq: string
+  account_id: string
+  event: EngineEvent
+  /** As the engine asked for it. */
+  fact: string
+}
+
+/**
+ * Reads what a decision is waiting for, and keeps it. False when nobody will ever tell; throws when the platform did
+ * not answer this time.
+ */
+export async function readFact(ctx: Ctx, request: FactRequest): Promise<boolean> {
+  const { account_id, event, fact } = request
+  if (fact === 'rest') return true
+  if (fact === 'name') return (await readUsername(ctx, { account_id, person_id: event.from_id })) !== null
+  if (fact.startsWith('verdict:')) return readVerdict(ctx, { ...request, number: Number(fact.slice(8)) })
+  if (event.kind !== 'comment') return false
+  if (fact === 'post') await fetchPost(ctx, account_id, event.post_id)
+  if (fact === 'replies') await readReplies(ctx, account_id, event.event_id)
+  return true
+}
+
+async function readReplies(ctx: Ctx, account_id: string, comment_id: string) {
+  const comment = await ctx.instagram.getComment(await credentialsOf(ctx, account_id), comment_id)
+  await saveCommentFact(ctx.db, {
+    account_id,
+    comment_id,
+    replies: comment?.replies_count ?? null,
+    gone: comment === null,
+    read_at: new Date(ctx.clock.now()).toISOString(),
+  })
+}

@@ -1,0 +1,101 @@
+import type { ReservationAnswer, ReservationQuestion } from '#src/features/outbox/index.ts'
+import { conversationIn, type EngineEvent } from '@skein/engine/event'
+import { loopCaps } from '@skein/engine/limits/loop-limits'
+import type { Shortlist } from '@skein/engine/matching/match-candidates'
+import type { ReservedCount } from '@skein/engine/limits/usage-counters'
+import { beginningOf } from '@skein/engine/message-key'
+import type { Looked } from './reaction-types.ts'
+
+/** When counting happens, and which posts have to be counted. */
+export interface Counting {
+  now: number
+  mustCount: (account_id: string, post_id: string) => boolean
+}
+
+/** What must be counted before an event's candidates can be judged. */
+export function questionsOf({ arrived, list }: Looked, { now, mustCount }: Counting): ReservationQuestion[] {
+  const { account_id, event } = arrived
+  if (list.candidates.length === 0) return []
+  const questions: ReservationQuestion[] = list.candidates.flatMap(({ rule }) => {
+    const own: ReservationQuestion[] = []
+    const asked = { account_id, source_id: rule.automation_id }
+    if (rule.max_replies_per_post !== null && event.kind === 'comment') {
+      own.push({ scope: 'post', ...asked, post_id: event.post_id })
+    }
+    if (rule.user_cooldown_seconds !== null) {
+      own.push({ scope: 'person', ...asked, person_id: event.from_id })
+    }
+    if (rule.period) own.push({ scope: 'period', ...asked, since: before(now, rule.period.seconds) })
+    return own
+  })
+  return [...questions, ...loopQuestions({ arrived, list }, { now, mustCount })]
+}
+
+function loopQuestions(
+  { arrived: { account_id, event }, list }: Looked,
+  { now, mustCount }: Counting,
+): ReservationQuestion[] {
+  const questions: ReservationQuestion[] = []
+  const asked = { account_id, source_id: null }
+  const post_id = repliedPost({ event, list })
+  if (post_id !== null && mustCount(account_id, post_id)) {
+    questions.push({
+      scope: 'replies',
+      ...asked,
+      post_id,
+      since: before(now, loopCaps.post.seconds),
+    })
+  }
+  const { conversation: minutes, conversation_day: day } = loopCaps
+  for (const which of conversationsOf({ event, list })) {
+    questions.push(
+      { scope: 'minutes', ...asked, ...which, since: before(now, minutes.seconds) },
+      { scope: 'day', ...asked, ...which, since: before(now, day.seconds) },
+    )
+  }
+  return questions
+}
+
+/** The post under which a public reply may follow, or null. */
+export const repliedPost = ({ event, list }: { event: EngineEvent; list: Shortlist }): string | null =>
+  event.kind === 'comment' && list.candidates.some(({ rule }) => rule.lane === 'public_reply')
+    ? event.post_id
+    : null
+
+/** A comment that opens a thread of its own cannot have had answers there. */
+function conversationsOf({ event, list }: { event: EngineEvent; list: Shortlist }) {
+  const lanes = new Set(list.candidates.map(({ rule }) => rule.lane))
+  const privately = lanes.has('answer') || lanes.has('private')
+  const post_id =
+    event.kind === 'comment' && event.parent_id !== null && lanes.has('public_reply') ? event.post_id : null
+  return [
+    ...(privately
+      ? [
+          {
+            conversation: `answer:${conversationIn('private', event)}`,
+            person_id: event.from_id,
+            post_id: null,
+          },
+        ]
+      : []),
+    ...(post_id === null
+      ? []
+      : [{ conversation: beginningOf('public_reply', event), person_id: null, post_id }]),
+  ]
+}
+
+/** A period longer than there has been time counts everything. */
+const before = (now: number, seconds: number) => new Date(Math.max(0, now - seconds * 1000)).toISOString()
+
+export const reservedCounts = (answers: readonly ReservationAnswer[]): ReservedCount[] =>
+  answers.flatMap<ReservedCount>(({ scope, source_id, id, count, last_at }) => {
+    if (scope === 'period') return source_id === null ? [] : [{ scope, automation_id: source_id, count }]
+    // Replies under posts come from the paces, which these counts have entered.
+    if (id === null || scope === 'replies') return []
+    if (scope === 'minutes' || scope === 'day') {
+      return [{ scope, conversation: id.slice(id.indexOf(':') + 1), count }]
+    }
+    if (source_id === null) return []
+    if (scope === 'post') return [{ scope, automation_id: source_id, post_id: id, count }]
+    return last_at === null ? [] : [{ scope, automation_id: source_id, person_id: id, last_at }]
+  })

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
+import type { MessageCounts, ReasonCount } from './funnel-logic.ts'
+import { met, reasonOf } from '../log/log-filter-store.ts'
+
+/** The newest events and messages tell how a rule does; a look costs no more for an account that is busy. */
+const mostEvents = 10_000
+const mostMessages = 2000
+
+/** The newest events that a rule met since a moment, by why it stayed silent. */
+export async function countReasons(
+  db: Executor,
+  { account_id, number, since }: { account_id: string; number: number; since: string },
+): Promise<ReasonCount[]> {
+  const { rows } = await db.execute(sql`
+    with newest as materialized (
+      select decided_at, event_kind, set_version, rest_reason, fired, skipped, skip_reasons
+      from decisions where account_id = ${account_id} order by event_seq desc limit ${mostEvents}
+    )
+    select ${reasonOf(number)} as reason, count(*)::int as count from newest d
+    where d.decided_at >= ${since}::timestamptz and ${met({ account_id, number })} group by 1`)
+  return rowsOf(rows)
+}
+
+/** The newest messages of a rule since a moment, by how they ended and what became of them. */
+export async function countMessages(
+  db: Executor,
+  { account_id, automation_id, since }: { account_id: string; automation_id: string; since: string },
+): Promise<MessageCounts> {
+  const { rows } = await db.execute(sql`
+    select count(*) filter (where o.state = 'sent')::int as sent,
+      count(*) filter (where o.state in ('failed', 'expired'))::int as failed,
+      count(*) filter (where o.state is null)::int as waiting,
+      count(*) filter (where o.state = 'needs_review')::int as needs_review,
+      count(*) filter (where o.kind in ('direct_message', 'private_message'))::int as direct,
+      count(c.account_id) filter (where o.state = 'sent' and c.seen_until >= o.settled_at)::int as seen,
+      count(c.account_id) filter (where o.state = 'sent' and c.last_inbound_at > o.settled_at)::int as replied
+    from (
+      select * from outbox where source_id = ${automation_id} and created_at >= ${since}::timestamptz
+      order by created_at desc limit ${mostMessages}
+    ) o left join conversations c on c.account_id = ${account_id} and c.person_id = o.person_id
+      and o.kind in ('direct_message', 'private_message')`)
+  const [counts] = rowsOf<MessageCounts>(rows)
+  if (!counts) throw new Error('A count always has a row.')
+  return counts
+}

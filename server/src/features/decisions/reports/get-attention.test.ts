@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Attention } from '@skein/contract/automations/attention'
+import { dataOf } from '#test/browser.ts'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { createAccount } from '#test/create-account.ts'
+import { createUser, type TestUser } from '#test/factories.ts'
+import { connectionState, startOfToday } from './attention-logic.ts'
+
+const now = Date.parse('2026-11-02T12:00:00Z')
+let app: TestApp
+let ana: TestUser
+let account_id: string
+
+beforeAll(async () => void (app = await buildApp({ now })))
+afterAll(() => app.close())
+beforeEach(async () => {
+  ana = await createUser(app)
+  account_id = app.ctx.ids.next()
+  await createAccount(app.ctx.db, account_id, ana.user_id)
+})
+
+const sql = (text: string, ...values: unknown[]) => app.ctx.db.$client.query(text, values)
+
+async function attention(since?: string): Promise<Attention> {
+  const query = new URLSearchParams({ platform_user_id: account_id, ...(since ? { since } : {}) })
+  const { json } = await ana.browser.get(`/api/automations/attention?${query}`)
+  return dataOf<Attention>(json)
+}
+
+const addRule = (number: number, type = 'COMMENT_REPLY', executions = 0) =>
+  sql(
+    `insert into automations (automation_id, account_id, number, automation_type, name, description,
+       activation_status, settings, execution_count, created_at, updated_at)
+     values ($1::text || '-' || $2::integer, $1::text::uuid, $2::integer, $3, 'Price', '', 'ACTIVE', '{}', $4, now(), now())`,
+    account_id,
+    number,
+    type,
+    executions,
+  )
+
+let seq = 0
+/** A message of the first rule that ended like this so many hours ago. */
+const addMessage = (kind: string, state: string, hoursAgo: number) =>
+  sql(
+    `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body,
+       state, created_at)
+     values ($1::text::uuid, $2, $1::text || '-1', $3::bigint, 'key ' || $3::bigint, 'a', 'b', '{"text":"hi"}', $4, $5)`,
+    account_id,
+    kind,
+    (seq += 1),
+    state,
+    new Date(now - hoursAgo * 3_600_000).toISOString(),
+  )
+
+test('a new account asks for nothing and has done nothing', async () => {
+  expect(await attention()).toEqual({
+    failed_sends: 0,
+    drafts: 0,
+    waiting_people: 0,
+    connection: 'fine',
+    connection_reason: null,
+    login_ends_at: null,
+    budget: 'ok',
+    today: { replies: 0, private_messages: 0, direct_messages: 0, moderated: 0, failed: 0 },
+    steps: { rules: 0, executions: 0, sources: 0, published: false, play: null },
+  })
+})
+
+test('what was done today is counted by what it was, failures of the week for themselves', async () => {
+  await addRule(1)
+  await addMessage('comment_reply', 'sent', 1)
+  await addMessage('comment_reply', 'sent', 20)
+  await addMessage('private_message', 'sent', 2)
+  await addMessage('direct_message', 'failed', 3)
+  await addMessage('hide_comment', 'sent', 3)
+  await addMessage('delete_comment', 'sent', 3)
+  await addMessage('direct_message', 'expired', 100)
+  await addMessage('direct_message', 'failed', 24 * 8)
+  await addMessage('comment_reply', 'needs_review', 30)
+  const found = await attention()
+  expect(found.today).toEqual({
+    replies: 1,
+    private_messages: 1,
+    direct_messages: 0,
+    moderated: 2,
+    failed: 1,
+  })
+  expect(found).toMatchObject({ failed_sends: 2, drafts: 1 })
+  expect((await attention('2026-11-01T14:00:00Z')).today.replies).toBe(2)
+})
+
+test('people who wait, a budget that is spent and a login that ends are told', async () => {
+  await sql(
+    `insert into conversations (conversation_id, account_id, person_id, needs_person_since, created_at)
+     values ($1::text, $1::text::uuid, 'mia', now(), now()), ($1::text || 'b', $1::text::uuid, 'tom', null, now())`,
+    account_id,
+  )
+  await sql(`insert into budgets (account_id, daily_usd) values ($1, 1)`, account_id)
+  await sql(`insert into model_days (account_id, day, cost) values ($1, '2026-11-02', 0.9)`, account_id)
+  await sql(
+    `update connected_accounts set token_expires_at = $2 where id = $1`,
+    account_id,
+    '2026-11-05T12:00:00Z',
+  )
+  expect(await attention()).toMatchObject({
+    waiting_people: 1,
+    budget: 'near',
+    connection: 'ending',
+    login_ends_at: '2026-11-05T12:00:00.000Z',
+  })
+})
+
+test('the first steps follow the rules and what they did', async () => {
+  await addRule(1, 'COMMENT_REPLY', 4)
+  await addRule(2, 'AI_DM_CONVERSATION', 3)
+  await sql(
+    `insert into knowledge_sources (id, account_id, kind, title, status, given_hash, created_at)
+     values (gen_random_uuid(), $1, 'text', 'Shipping', 'ready', 'a', now()),
+       (gen_random_uuid(), $1, 'text', 'Returns', 'failed', 'b', now())`,
+    account_id,
+  )
+  expect((await attention()).steps).toMatchObject({ rules: 2, executions: 7, sources: 1, published: true })
+})
+
+test('the newest rule that is active says how it can be tried', async () => {
+  const settingsOf = (number: number, settings: object) =>
+    sql(
+      'update automations set settings = $3 where account_id = $1 and number = $2',
+      account_id,
+      number,
+      JSON.stringify(settings),
+    )
+  await addRule(1, 'DM_REPLY')
+  await settingsOf(1, { automation_type: 'DM_REPLY', keywords: ['hours'], match_type: 'EXACT' })
+  await addRule(2)
+  await settingsOf(2, {
+    automation_type: 'COMMENT_REPLY',
+    keywords: ['price'],
+    match_type: 'STARTS_WITH',
+    post_selection_type: 'SPECIFIC',
+    specific_post_ids: ['18007'],
+  })
+  expect((await attention()).steps.play).toEqual({
+    write: 'comment',
+    post_id: '18007',
+    text: 'price, please!',
+  })
+  await sql(
+    `update automations set activation_status = 'PAUSED' where account_id = $1 and number = 2`,
+    account_id,
+  )
+  expect((await attention()).steps.play).toEqual({ write: 'message', post_id: null, text: 'hours' })
+})
+
+test("somebody else's account is as unknown as one that does not exist", async () => {
+  const bob = await createUser(app)
+  const answer = await bob.browser.get(`/api/automations/attention?platform_user_id=${account_id}`)
+  expect(answer.status).toBe(404)
+})
+
+test('of several troubles with a connection the worst is told', () => {
+  const facts = { status: 'connected', status_reason: null, webhooks_lost: true, login_ends_at: now } as const
+  expect(connectionState({ ...facts, status: 'needs_reconnect' }, now).connection).toBe('needs_login')
+  expect(connectionState(facts, now).connection).toBe('webhooks_lost')
+  expect(connectionState({ ...facts, webhooks_lost: false }, now).connection).toBe('ending')
+})
+
+test('today begins where the reader says, but not in the future and not long ago', () => {
+  expect(startOfToday(undefined, now)).toBe(Date.parse('2026-11-02T00:00:00Z'))
+  expect(startOfToday('2026-11-01T23:00:00Z', now)).toBe(Date.parse('2026-11-01T23:00:00Z'))
+  expect(startOfToday('2020-01-01T00:00:00Z', now)).toBe(now - 48 * 3_600_000)
+  expect(startOfToday('2030-01-01T00:00:00Z', now)).toBe(now)
+})

@@ -1,0 +1,48 @@
+import type { api } from '@skein/contract'
+import type { Attention } from '@skein/contract/automations/attention'
+import { playOf } from '@skein/contract/automations/sample-trigger'
+import type { InputOf } from '@skein/contract/endpoint'
+import { day } from '@skein/contract/durations'
+import { loginEnd, requireAccount } from '#src/features/accounts/index.ts'
+import { budgetState } from '#src/features/budget/index.ts'
+import { findWaiting } from '#src/features/inbox/index.ts'
+import { countReadySources } from '#src/features/knowledge/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { connectionState, startOfToday } from './attention-logic.ts'
+import { countOutcomes, countSteps } from './attention-store.ts'
+
+const lookBack = 7 * day
+
+/** What of an account waits for a person, what automation did today, and how far a new user is. */
+export async function getAttention(
+  ctx: Ctx,
+  { platform_user_id, since }: InputOf<typeof api.automations.getAttention>,
+): Promise<Attention> {
+  const account = await requireAccount(ctx, platform_user_id)
+  const { db } = ctx
+  const now = ctx.clock.now()
+  const window = { since: iso(now - lookBack), today: iso(startOfToday(since, now)) }
+  const [outcomes, steps, sources, waiting, budget, login_ends_at] = await Promise.all([
+    countOutcomes(db, account, window),
+    countSteps(db, account),
+    countReadySources(db, account),
+    findWaiting(db, account),
+    budgetState(db, [account.id], now),
+    loginEnd(db, account),
+  ])
+  const { failed_sends, drafts, ...today } = outcomes
+  const { newest, ...counts } = steps
+  return {
+    failed_sends,
+    drafts,
+    waiting_people: waiting.count,
+    ...(waiting.longest_id === null ? {} : { waiting_conversation_id: waiting.longest_id }),
+    ...connectionState({ ...account, login_ends_at }, now),
+    login_ends_at: login_ends_at === null ? null : iso(login_ends_at),
+    budget: budget.get(account.id) ?? 'ok',
+    today,
+    steps: { ...counts, sources, play: newest && playOf(newest) },
+  }
+}
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()

@@ -1,0 +1,19 @@
+import type { Funnel } from '@skein/contract/automations/funnel'
+import { day } from '@skein/contract/durations'
+import type { Ctx } from '#src/context.ts'
+import { requireRule } from '#src/features/automations/require-automation.ts'
+import { funnelOf } from './funnel-logic.ts'
+import { countMessages, countReasons } from './funnel-store.ts'
+
+const days = 30
+
+/** How far the latest events of a rule came; also of a deleted one. */
+export async function getFunnel(ctx: Ctx, { automation_id }: { automation_id: string }): Promise<Funnel> {
+  const { account, number } = await requireRule(ctx, automation_id)
+  const since = new Date(ctx.clock.now() - days * day).toISOString()
+  const [reasons, messages] = await Promise.all([
+    countReasons(ctx.db, { account_id: account.id, number, since }),
+    countMessages(ctx.db, { account_id: account.id, automation_id, since }),
+  ])
+  return { days, ...funnelOf(reasons, messages) }
+}
