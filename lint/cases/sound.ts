@@ -56,7 +56,7 @@ export function InboxScreen() {
   },
   {
     title: 'a server test that starts the sandbox',
-    file: 'server/src/features/inbox/send-message.test.ts',
+    file: 'server/src/features/inbox/messages/send-message.test.ts',
     code: `import { start } from '@skein/sandbox/start'\nexport const now = () => [start, Date.now()]\n`,
   },
   {

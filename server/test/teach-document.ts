@@ -1,7 +1,7 @@
 import type { SourceKind } from '@skein/contract/knowledge'
 import type { Ctx } from '#src/context.ts'
-import { learnDocument, type LearnedDocument } from '#src/features/knowledge/learn-document.ts'
-import { claimSource } from '#src/features/knowledge/reading-store.ts'
+import { learnDocument, type LearnedDocument } from '#src/features/knowledge/indexing/learn-document.ts'
+import { claimSource } from '#src/features/knowledge/indexing/reading-store.ts'
 
 interface Given extends Pick<LearnedDocument, 'title' | 'parts'> {
   kind?: SourceKind

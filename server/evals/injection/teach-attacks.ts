@@ -1,5 +1,5 @@
 import { limits } from '@skein/contract/limits'
-import { readNextSource } from '#src/features/knowledge/read-source.ts'
+import { readNextSource } from '#src/features/knowledge/indexing/read-source.ts'
 import type { DocumentRequest } from '#src/integrations/documents/reader.ts'
 import type { Ctx } from '#src/context.ts'
 import type { LiveProduct } from '#test/live-product.ts'

@@ -1,4 +1,4 @@
-import { embedNext } from '#src/features/knowledge/embed-next.ts'
+import { embedNext } from '#src/features/knowledge/indexing/embed-next.ts'
 import type { Ctx } from '#src/context.ts'
 import { createAccount } from '#test/create-account.ts'
 import { apart, teachDocument } from '#test/teach-document.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import { cacheOf } from './account-cache.ts'
+import { cacheOf } from './connection/account-cache.ts'
 import { findByPlatformIds } from './store.ts'
 
 const underWay = new WeakMap<Ctx['db'], Map<string, Promise<string | undefined>>>()

@@ -9,7 +9,7 @@ import type { TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { actingAs, createUser, type TestUser } from '#test/factories.ts'
 import { startWorld, type RunningWorld } from '#test/start-world.ts'
-import { checkSubscription } from './check-subscription.ts'
+import { checkSubscription } from './connection/check-subscription.ts'
 import { day } from '@skein/contract/durations'
 import {
   accountIdsOf,
@@ -24,7 +24,7 @@ import {
 } from './index.ts'
 import { accountJobs } from './jobs.ts'
 import { findAccountsOf } from './store.ts'
-import { accountsToRefresh, refreshToken, resealTokens } from './refresh-token.ts'
+import { accountsToRefresh, refreshToken, resealTokens } from './connection/refresh-token.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const brand = 'clayandember'

@@ -1,7 +1,7 @@
 import type { InstagramPost } from '@skein/contract/posts'
 import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
-import { credentialsOf, markNeedsReconnect } from './credentials.ts'
+import { credentialsOf, markNeedsReconnect } from './connection/credentials.ts'
 import { findNewestPosts, markImported, newestPosts, savePosts, type NewPost } from './post-store.ts'
 import type { OwnedAccount } from './require-account.ts'
 

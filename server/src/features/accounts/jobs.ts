@@ -2,10 +2,10 @@ import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
-import { checkSubscription } from './check-subscription.ts'
-import { forgetAccounts, resumeForgetting, type ForgetHook } from './forget-accounts.ts'
+import { checkSubscription } from './connection/check-subscription.ts'
+import { forgetAccounts, resumeForgetting, type ForgetHook } from './leaving/forget-accounts.ts'
 import { importNewestPosts } from './import-posts.ts'
-import { accountsToRefresh, refreshToken, resealTokens } from './refresh-token.ts'
+import { accountsToRefresh, refreshToken, resealTokens } from './connection/refresh-token.ts'
 import { findConnected } from './store.ts'
 
 const OneAccount = z.object({ account_id: z.string() })

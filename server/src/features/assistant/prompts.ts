@@ -1,5 +1,5 @@
 import type { PlanStep } from '@skein/contract/assistant'
-import type { AgentNode } from './graph/state.ts'
+import type { AgentNode } from './run-state.ts'
 
 const house =
   'You are the assistant of Skein, which automates an Instagram business account for its owner. You speak with the owner.'

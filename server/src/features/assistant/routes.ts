@@ -1,14 +1,14 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveStream, type Route } from '#src/infra/http/route.ts'
-import { createTurn } from './create-turn.ts'
-import { getHistory } from './get-history.ts'
-import { listStarters } from './list-starters.ts'
-import { listThreads } from './list-threads.ts'
-import { removeThread, renameThread } from './rename-thread.ts'
-import type { RunningStreams } from './run-streams.ts'
-import { stopTurn } from './stop-turn.ts'
-import { streamTurn } from './stream-turn.ts'
+import { createTurn } from './turns/create-turn.ts'
+import { getHistory } from './threads/get-history.ts'
+import { listStarters } from './threads/list-starters.ts'
+import { listThreads } from './threads/list-threads.ts'
+import { removeThread, renameThread } from './threads/rename-thread.ts'
+import type { RunningStreams } from './streams/run-streams.ts'
+import { stopTurn } from './turns/stop-turn.ts'
+import { streamTurn } from './streams/stream-turn.ts'
 
 export const assistantRoutes = (streams: RunningStreams): Route<Ctx>[] => [
   serve(api.assistant.createTurn, createTurn),

@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import { startLoop } from '#src/infra/loop.ts'
 import { runTurn, type Running } from './graph/run-turn.ts'
-import { claimTurns, dropLeases, renewLeases, type StoredTurn } from './turn-store.ts'
+import { claimTurns, dropLeases, renewLeases, type StoredTurn } from './turns/turn-store.ts'
 
 /** Turns that one process works on at the same time. */
 const mostAtOnce = 50

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/infra/db/client.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
-import { tellConversations } from './tell-store.ts'
+import { tellConversations } from './change-log-store.ts'
 
 /** Everything that people and automation change about a conversation beside its messages. Moments are ISO 8601. */
 

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { whileConnected, type ConnectHook } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
-import { importComments } from './import-comments.ts'
-import { importConversations } from './import-conversations.ts'
-import { beginImport } from './import-store.ts'
-import { readNames } from './read-names.ts'
+import { importComments } from './imports/import-comments.ts'
+import { importConversations } from './imports/import-conversations.ts'
+import { beginImport } from './imports/import-store.ts'
+import { readNames } from './contacts/read-names.ts'
 
 const OneAccount = z.object({ account_id: z.string() })
 const CommentPage = z.object({

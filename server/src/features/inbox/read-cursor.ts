@@ -1,5 +1,5 @@
 import { AppError } from '#src/infra/errors.ts'
-import type { Place } from './page-rules.ts'
+import type { Place } from './page-logic.ts'
 
 /** The place that a cursor of ours names; undefined without one. */
 export function readCursor(cursor: string | undefined): Place | undefined {

@@ -1,7 +1,7 @@
 import { ownedAccounts, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
-import { findConversation, type ConversationRow } from './store.ts'
+import { findConversation, type ConversationRow } from './conversation-store.ts'
 
 /** A conversation of one of the caller's own accounts, by our id or the platform's. Others fail like unknown ones. */
 export async function requireConversation(

@@ -8,9 +8,9 @@ export {
   type Meaning,
   type Phrase,
   type Understood,
-} from './phrase-rules.ts'
-export { presentProgress } from './present-progress.ts'
-export { retrieve } from './retrieve.ts'
+} from './search/phrase-logic.ts'
+export { presentProgress } from './to-live-events.ts'
+export { retrieve } from './search/retrieve.ts'
 export { knowledgeRoutes } from './routes.ts'
-export { countReadySources } from './store.ts'
-export { languageIn, understand } from './understand.ts'
+export { countReadySources } from './source-store.ts'
+export { languageIn, understand } from './search/analyse-question.ts'

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
-import { embedNext } from './embed-next.ts'
-import { readNextSource } from './read-source.ts'
-import { accountsWithUnread } from './reading-store.ts'
-import { accountsToEmbed } from './vector-store.ts'
+import { embedNext } from './indexing/embed-next.ts'
+import { readNextSource } from './indexing/read-source.ts'
+import { accountsWithUnread } from './indexing/reading-store.ts'
+import { accountsToEmbed } from './search/vector-store.ts'
 
 const OneAccount = z.object({ account_id: z.string() })
 const Nothing = z.object({})

@@ -8,8 +8,8 @@ import { connectAccount } from '#test/connect-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
 import { openSite, type SiteServer } from '#test/site-server.ts'
 import { writePdf } from '#test/write-pdf.ts'
-import { embedNext } from './embed-next.ts'
-import { readNextSource } from './read-source.ts'
+import { embedNext } from './indexing/embed-next.ts'
+import { readNextSource } from './indexing/read-source.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

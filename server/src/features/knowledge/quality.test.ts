@@ -3,7 +3,7 @@ import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { createAccount } from '#test/create-account.ts'
 import { judged, unanswered } from '#test/judged-passages.ts'
 import { apart, teachDocument } from '#test/teach-document.ts'
-import { retrieve } from './retrieve.ts'
+import { retrieve } from './search/retrieve.ts'
 
 let own: TestCtx
 let account_id: string

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fuse } from './fuse-rules.ts'
-import { planWords, type FoundWord } from './plan-rules.ts'
-import { nearest, normalized, product, signsOf } from './vector-rules.ts'
+import { fuse } from './search/rank-fusion-logic.ts'
+import { planWords, type FoundWord } from './search/query-plan-logic.ts'
+import { nearest, normalized, product, signsOf } from './search/vector-logic.ts'
 
 const word = (id: number, chunks: number): FoundWord => ({
   word: `w${id}`,

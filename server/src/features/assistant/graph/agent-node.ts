@@ -1,9 +1,9 @@
 import { agentPrompt } from '../prompts.ts'
 import { toolsOf } from '../tools/all-tools.ts'
 import { askModel, type Heard } from './ask-model.ts'
-import { answerRecord, recordOf } from './record.ts'
-import { shown, speaker } from './speak.ts'
-import type { AgentNode, Run } from './state.ts'
+import { answerRecord, recordOf } from '../turns/record.ts'
+import { shown, speaker } from './text-stream.ts'
+import type { AgentNode, Run } from '../run-state.ts'
 import { free, type StepResult, type Surroundings } from './step.ts'
 
 /** Asks an agent what is to be done next: a tool, or what came of it all. */

@@ -6,8 +6,8 @@ import { ModelError } from '#src/integrations/models/errors.ts'
 import { modelErrorOf } from '#src/integrations/models/fault.ts'
 import type { ModelAccess, ModelUsage } from '#src/integrations/models/model.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { findPayer } from '../find-payer.ts'
-import type { Said } from './state.ts'
+import { findPayer } from '../find-billing-account.ts'
+import type { Said } from '../run-state.ts'
 import type { Surroundings } from './step.ts'
 
 export interface OfferedTool {

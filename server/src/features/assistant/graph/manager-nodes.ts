@@ -1,5 +1,5 @@
 import type { AssistantNode } from '@skein/contract/assistant'
-import { recordOf } from './record.ts'
+import { recordOf } from '../turns/record.ts'
 import { free, type StepResult, type Surroundings } from './step.ts'
 
 /** Hands the work to the manager of the platform. There is one platform. */

@@ -3,9 +3,9 @@ import { assistantLimits } from '@skein/contract/limits'
 import type { PlanStep } from '@skein/contract/assistant'
 import { plannerPrompt } from '../prompts.ts'
 import { askModel, type Heard } from './ask-model.ts'
-import { answerRecord, recordOf } from './record.ts'
-import { shown, speaker } from './speak.ts'
-import type { AgentNode, Run } from './state.ts'
+import { answerRecord, recordOf } from '../turns/record.ts'
+import { shown, speaker } from './text-stream.ts'
+import type { AgentNode, Run } from '../run-state.ts'
 import type { StepResult, Surroundings } from './step.ts'
 
 const Plan = z.object({

@@ -1,7 +1,7 @@
-import { findTalk } from '../thread-store.ts'
-import { hostsIn, pagesIn } from '../answer-rules.ts'
-import { recordOf } from './record.ts'
-import type { Said } from './state.ts'
+import { findTalk } from '../threads/thread-store.ts'
+import { hostsIn, pagesIn } from '../answer-logic.ts'
+import { recordOf } from '../turns/record.ts'
+import type { Said } from '../run-state.ts'
 import { free, type StepResult, type Surroundings } from './step.ts'
 
 const mostBefore = 12

@@ -1,9 +1,9 @@
 import type { ChatMessage, TurnState } from '@skein/contract/assistant'
 import type { Ctx } from '#src/context.ts'
-import type { NewAction } from '../action-store.ts'
-import type { Piece } from '../stream-rules.ts'
-import type { StoredTurn } from '../turn-store.ts'
-import type { Run } from './state.ts'
+import type { NewAction } from '../turns/action-store.ts'
+import type { Piece } from '../streams/stream-logic.ts'
+import type { StoredTurn } from '../turns/turn-store.ts'
+import type { Run } from '../run-state.ts'
 
 /** What a step may use: its context acts for the person whose turn it is. */
 export interface Surroundings {

@@ -6,7 +6,7 @@ import { start } from './starter-node.ts'
 import type { StepResult, Surroundings } from './step.ts'
 import { takeTool } from './take-tool.ts'
 import { waitForAccount } from './verify-connection.ts'
-import { findPayer } from '../find-payer.ts'
+import { findPayer } from '../find-billing-account.ts'
 
 /** The next thing that a run does, and nothing after it. */
 export async function takeStep(around: Surroundings): Promise<StepResult> {

@@ -1,8 +1,8 @@
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { AppError } from '#src/infra/errors.ts'
 import type { Found } from '../tools/tool.ts'
-import { recordOf } from './record.ts'
-import type { Run, ToolCall } from './state.ts'
+import { recordOf } from '../turns/record.ts'
+import type { Run, ToolCall } from '../run-state.ts'
 import { free, type StepResult, type Surroundings } from './step.ts'
 
 /** A tool that found something. */

@@ -1,6 +1,6 @@
 import { ownedAccountById, ownedAccounts } from '#src/features/accounts/index.ts'
-import { recordOf } from './record.ts'
-import type { ToolCall } from './state.ts'
+import { recordOf } from '../turns/record.ts'
+import type { ToolCall } from '../run-state.ts'
 import { free, type StepResult, type Surroundings } from './step.ts'
 import { toolFields } from './tool-result.ts'
 

@@ -1,4 +1,4 @@
-import type { AgentNode } from '../graph/state.ts'
+import type { AgentNode } from '../run-state.ts'
 import { automationTools } from './automation-tools.ts'
 import { insightTools } from './insight-tools.ts'
 import { mailTools } from './mail-tools.ts'

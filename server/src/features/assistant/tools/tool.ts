@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { AgentNode, Known } from '../graph/state.ts'
+import type { AgentNode, Known } from '../run-state.ts'
 
 export interface ToolContext {
   ctx: Ctx

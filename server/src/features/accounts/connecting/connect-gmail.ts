@@ -1,0 +1,62 @@
+import type { ConnectError } from '@skein/contract/accounts'
+import type { Ctx } from '#src/context.ts'
+import { GoogleError } from '#src/integrations/google/errors.ts'
+import { gmailAuthorizeUrl, gmailScope } from '#src/integrations/google/gmail-oauth.ts'
+import { exchangeGoogleCode, fetchGoogleProfile } from '#src/integrations/google/sign-in.ts'
+import { isUniqueViolation } from '#src/infra/db/faults.ts'
+import { beginLogin, endLogin } from './begin-login.ts'
+import { gmailHome } from '../connection/credentials.ts'
+import type { CallbackQuery, ConnectOutcome } from './finish-connect.ts'
+import { saveGmail } from '../connection/gmail-store.ts'
+
+/** Begins a login at Google; answers the address to go to, or why there is none. */
+export async function startGmail(
+  ctx: Ctx,
+  { user_id }: { user_id: string | null },
+): Promise<{ address: string } | { error: ConnectError }> {
+  const state = await beginLogin(ctx, { purpose: 'gmail', user_id })
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = ctx.env
+  if (GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined) return { error: 'unconfigured' }
+  return { address: gmailAuthorizeUrl(ctx.env, { redirectUri: redirectUriOf(ctx), state }) }
+}
+
+/** Ends a login at Google that this session began, and connects the mailbox behind it. */
+export async function finishGmail(ctx: Ctx, query: CallbackQuery): Promise<ConnectOutcome> {
+  const user_id = await endLogin(ctx, { purpose: 'gmail', state: query.state })
+  if (user_id === null) return { error: 'state' }
+  if (query.error !== null) return { error: query.error === 'access_denied' ? 'denied' : 'platform' }
+  if (query.code === null) return { error: 'code' }
+  try {
+    return await connect(ctx, { user_id, code: query.code })
+  } catch (error) {
+    // Another user connected it in this very moment.
+    if (isUniqueViolation(error)) return { error: 'taken' }
+    if (!(error instanceof GoogleError)) throw error
+    ctx.log.warn({ err: error }, 'connecting a mailbox failed at Google')
+    return { error: error.kind === 'refused' ? 'code' : 'platform' }
+  }
+}
+
+async function connect(
+  ctx: Ctx,
+  { user_id, code }: { user_id: string; code: string },
+): Promise<ConnectOutcome> {
+  const tokens = await exchangeGoogleCode(ctx.env, { code, redirectURI: redirectUriOf(ctx) })
+  // A person may untick a permission on Google's page and still continue.
+  if (!tokens.scopes.includes(gmailScope)) return { error: 'scopes' }
+  if (tokens.refreshToken === undefined) return { error: 'platform' }
+  const profile = await fetchGoogleProfile(ctx.env, tokens.accessToken)
+  const home = gmailHome({ user_id, platform_user_id: profile.id })
+  const saved = await saveGmail(ctx.db, {
+    id: ctx.ids.next(),
+    user_id,
+    platform_user_id: profile.id,
+    address: profile.email,
+    scopes: tokens.scopes,
+    token: await ctx.secrets.seal(tokens.refreshToken, home),
+    now: new Date(ctx.clock.now()),
+  })
+  return saved === null ? { error: 'taken' } : { account_id: saved.id }
+}
+
+const redirectUriOf = ({ env }: Ctx) => `${env.PUBLIC_URL}/api/auth/gmail/callback`

@@ -1,0 +1,97 @@
+import type { ConnectError } from '@skein/contract/accounts'
+import type { Ctx } from '#src/context.ts'
+import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
+import { isUniqueViolation } from '#src/infra/db/faults.ts'
+import { forgetAccount } from '../connection/account-cache.ts'
+import { endLogin } from './begin-login.ts'
+import { connectErrorOf, isProfessional, missingScopes } from '../connection/connection-logic.ts'
+import { tokenHome } from '../connection/credentials.ts'
+import { importPosts } from '../jobs.ts'
+import { redirectUriOf } from './start-connect.ts'
+import { isTaken, saveConnection } from './instagram-store.ts'
+
+/** What Instagram put into the address it sent the browser back to. */
+export interface CallbackQuery {
+  state: string | null
+  code: string | null
+  error: string | null
+}
+
+export type ConnectOutcome = { account_id: string } | { error: ConnectError }
+
+/** What later features do when an account arrives or comes back, within the transaction that connects it. */
+export type ConnectHook = (ctx: Ctx, tx: Transaction, account_id: string) => Promise<void>
+
+/** Ends a login at Instagram that this session began, and connects the account behind it. */
+export async function finishConnect(
+  ctx: Ctx,
+  query: CallbackQuery,
+  hooks: readonly ConnectHook[],
+): Promise<ConnectOutcome> {
+  const user_id = await endLogin(ctx, { purpose: 'instagram', state: query.state })
+  if (user_id === null) return { error: 'state' }
+  if (query.error !== null) return { error: query.error === 'access_denied' ? 'denied' : 'platform' }
+  if (query.code === null) return { error: 'code' }
+  try {
+    return await connect(ctx, { user_id, code: query.code, hooks })
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    ctx.log.warn({ err: error }, 'connecting an account failed at the platform')
+    return { error: connectErrorOf(error.reason) }
+  }
+}
+
+interface Connecting {
+  user_id: string
+  code: string
+  hooks: readonly ConnectHook[]
+}
+
+async function connect(ctx: Ctx, { user_id, code, hooks }: Connecting): Promise<ConnectOutcome> {
+  const { instagram } = ctx
+  const short = await instagram.exchangeCode({ code, redirectUri: redirectUriOf(ctx) })
+  if (missingScopes(short.permissions).length > 0) return { error: 'scopes' }
+  const long = await instagram.exchangeLongLived(short.access_token)
+  const me = await instagram.me(long.access_token)
+  if (!isProfessional(me.account_type)) return { error: 'personal' }
+  const { platform_user_id, app_scoped_id } = me
+  if (await isTaken(ctx.db, { user_id, platform_user_id })) return { error: 'taken' }
+  await instagram.subscribe({ platformUserId: platform_user_id, accessToken: long.access_token })
+  const now = ctx.clock.now()
+  const connection = {
+    id: ctx.ids.next(),
+    user_id,
+    platform_user_id,
+    app_scoped_id,
+    platform_username: me.username,
+    scopes: short.permissions,
+    token: await ctx.secrets.seal(long.access_token, tokenHome({ user_id, platform_user_id })),
+    token_expires_at: new Date(now + long.expires_in * 1000),
+    now: new Date(now),
+  }
+  const saved = await save(ctx, connection, hooks)
+  if (!saved) return { error: 'taken' }
+  forgetAccount(ctx, { id: saved.id, platform_user_id })
+  return { account_id: saved.id }
+}
+
+async function save(
+  ctx: Ctx,
+  account: Parameters<typeof saveConnection>[1],
+  hooks: readonly ConnectHook[],
+): Promise<{ id: string } | null> {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const saved = await saveConnection(tx, account)
+      if (saved === null) return null
+      await ctx.jobs.enqueue(importPosts, { account_id: saved.id }, { in: tx, key: saved.id })
+      for (const hook of hooks) await hook(ctx, tx, saved.id)
+      return saved
+    })
+  } catch (error) {
+    // Another user connected it in this very moment.
+    if (isUniqueViolation(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import type { api } from '@skein/contract'
+import type { InputOf, OutputOf } from '@skein/contract/endpoint'
+import { ownedAccounts, requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
+import { findComments, listAutomations } from '#src/features/automations/index.ts'
+import { findWaiting } from '#src/features/inbox/index.ts'
+import { mailboxOf } from '#src/features/mail/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { startersFor } from './starter-logic.ts'
+
+/** What is worth asking now, made from what is there. */
+export async function listStarters(
+  ctx: Ctx,
+  { platform_user_id }: InputOf<typeof api.assistant.listStarters>,
+): Promise<OutputOf<typeof api.assistant.listStarters>> {
+  const account =
+    platform_user_id === undefined
+      ? ((await ownedAccounts(ctx))[0] ?? null)
+      : await requireAccount(ctx, platform_user_id)
+  const mailbox = await mailboxOf(ctx)
+  return startersFor({ account: account && (await lookAt(ctx, account)), mailbox: mailbox !== null })
+}
+
+async function lookAt(ctx: Ctx, account: OwnedAccount) {
+  const { platform_user_id, platform_username } = account
+  const [automations, comments, waiting] = await Promise.all([
+    listAutomations(ctx, { platform_user_id }),
+    findComments(ctx, { platform_user_id, search: 'price', days: 7, limit: 20 }),
+    findWaiting(ctx.db, account),
+  ])
+  return {
+    username: platform_username,
+    automations: automations.length,
+    askedForPrice: comments.filter(({ answered }) => !answered).length,
+    waiting: waiting.count,
+  }
+}

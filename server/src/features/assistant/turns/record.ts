@@ -1,0 +1,82 @@
+import type { ChatMessage } from '@skein/contract/assistant'
+import type { StoredTurn } from './turn-store.ts'
+
+type Given = Partial<ChatMessage> & Pick<ChatMessage, 'id' | 'node' | 'status'>
+
+/** A record of a turn; what is not given is empty. */
+export function recordOf(
+  { turn_id, user_id, chat_id }: Pick<StoredTurn, 'turn_id' | 'user_id' | 'chat_id'>,
+  given: Given,
+  now: number,
+): ChatMessage {
+  return {
+    turn_id,
+    type: 'ai',
+    role: 'ai_message',
+    next_node: null,
+    node_type: nodeTypes[given.node] ?? 'tool',
+    next_node_type: typeof given.next_node === 'string' ? (nodeTypes[given.next_node] ?? 'tool') : null,
+    next_type: null,
+    reason: null,
+    provider_id: user_id,
+    thread_id: chat_id,
+    current_messages: [],
+    tool_output: null,
+    params: null,
+    usage: null,
+    data: null,
+    answer: null,
+    created_at: new Date(now).toISOString(),
+    ...given,
+  }
+}
+
+const nodeTypes: Readonly<Record<string, string>> = {
+  input: 'human',
+  starter_node: 'starter',
+  planner_node: 'planner',
+  social_media_manager_node: 'manager',
+  instagram_manager_node: 'manager',
+  instagram_agent_node: 'agent',
+  gmail_agent_node: 'agent',
+  research_agent_node: 'agent',
+  __end__: 'end',
+}
+
+/** What a person wrote. */
+export const humanRecord = (
+  turn: Pick<StoredTurn, 'turn_id' | 'user_id' | 'chat_id'>,
+  { id, text, next_node }: { id: string; text: string; next_node: string },
+  now: number,
+): ChatMessage =>
+  recordOf(
+    turn,
+    {
+      id,
+      type: 'human',
+      role: 'human_message',
+      node: 'input',
+      next_node,
+      reason: 'User input',
+      status: 'success',
+      current_messages: [{ role: 'human', content: text }],
+    },
+    now,
+  )
+
+/** What ends a turn. */
+export const answerRecord = (
+  turn: Pick<StoredTurn, 'turn_id' | 'user_id' | 'chat_id'>,
+  { text, ...given }: Given & { text: string },
+  now: number,
+): ChatMessage =>
+  recordOf(
+    turn,
+    {
+      next_node: '__end__',
+      next_type: 'end',
+      current_messages: text === '' ? [] : [{ role: 'ai', content: text }],
+      ...given,
+    },
+    now,
+  )

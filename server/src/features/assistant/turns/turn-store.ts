@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import type { ChatMessage, TurnState } from '@skein/contract/assistant'
+import type { Executor } from '#src/infra/db/client.ts'
+import { prepared } from '#src/infra/db/prepared-query.ts'
+import { storableJson } from '#src/infra/db/storable-json.ts'
+import type { NewAction } from './action-store.ts'
+import type { Run } from '../run-state.ts'
+
+/** The signal that a turn has something new; its payload names the turn. */
+export const turnSignal = 'skein_turn'
+
+export interface StoredTurn {
+  turn_id: string
+  thread_id: string
+  chat_id: string
+  user_id: string
+  email: string
+  account_id: string | null
+  message: string
+  state: TurnState
+  run: Run
+  steps: number
+  writes: number
+  active_ms: number
+  events: number
+  /** Proof that this process may go on with it. */
+  lease: string
+  /** Somebody worked on it before. */
+  resumed: boolean
+}
+
+export interface NewTurn {
+  turn_id: string
+  thread_id: string
+  user_id: string
+  account_id: string | null
+  client_message_id: string | null
+  message: string
+  run: Run
+  now: string
+}
+
+/** Begins a turn. Throws a unique violation when the chat has one that is not over. */
+export async function insertTurn(
+  tx: Executor,
+  turn: NewTurn,
+  records: readonly ChatMessage[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into assistant_turns (turn_id, thread_id, user_id, account_id, client_message_id, message, state, run,
+      events, created_at)
+    values (${turn.turn_id}, ${turn.thread_id}, ${turn.user_id}, ${turn.account_id}, ${turn.client_message_id},
+      ${turn.message}, 'running', ${storableJson(turn.run)}::jsonb, ${records.length}, ${turn.now})`)
+  await tx.execute(sql`
+    insert into assistant_messages (message_id, turn_id, thread_id, account_id, event, record)
+    select r.value ->> 'id', ${turn.turn_id}, ${turn.thread_id}, ${turn.account_id}, r.ordinality, r.value
+    from jsonb_array_elements(${storableJson(records)}::jsonb) with ordinality r order by r.ordinality`)
+  await tx.execute(sql`select pg_notify(${turnSignal}, ${turn.turn_id})`)
+}
+
+/** Shorter than a person waits before they wonder, longer than a busy process needs to say that it is alive. */
+const leaseSeconds = 10
+
+const claiming = prepared(
+  'claim assistant turns',
+  `with due as (
+     select turn_id, lease is not null as resumed from assistant_turns
+     where state = 'running' and (lease_until is null or lease_until < now())
+     order by created_at limit $1 for update skip locked
+   ), taken as (
+     update assistant_turns t set lease = gen_random_uuid()::text, lease_until = now() + make_interval(secs => $2)
+     from due where t.turn_id = due.turn_id returning t.*, due.resumed
+   )
+   select t.turn_id, t.thread_id, h.chat_id, t.user_id, u.email, t.account_id, t.message, t.state, t.run, t.steps,
+     t.writes, t.active_ms, t.events, t.lease, t.resumed
+   from taken t join assistant_threads h using (thread_id) join auth_user u on u.id = t.user_id`,
+)
+
+/** Turns that nobody works on, from now on ours. */
+export const claimTurns = (db: Executor, most: number): Promise<StoredTurn[]> =>
+  claiming.rows(db, [most, leaseSeconds])
+
+const renewing = prepared(
+  'renew assistant leases',
+  `update assistant_turns set lease_until = now() + make_interval(secs => $2)
+   where lease = any($1::text[]) and state = 'running' returning lease`,
+)
+
+/** Leases that still hold: the others were lost, or their turn was stopped. */
+export async function renewLeases(db: Executor, leases: readonly string[]): Promise<Set<string>> {
+  const rows = await renewing.rows<{ lease: string }>(db, [[...leases], leaseSeconds])
+  return new Set(rows.map(({ lease }) => lease))
+}
+
+/** What a step leaves behind, all of it or nothing. */
+export interface StepEnd {
+  state: TurnState
+  waits_for: 'option' | 'connect' | null
+  run: Run
+  account_id: string | null
+  steps: number
+  writes: number
+  active_ms: number
+  failure: string | null
+  records: readonly { record: ChatMessage; cost: number }[]
+  action: NewAction | null
+  now: string
+}
+
+const saving = prepared(
+  'end a step of the assistant',
+  `with turn as (
+     update assistant_turns t set state = $3, waits_for = $4, run = $5::jsonb, account_id = $6::uuid, steps = $7,
+       writes = $8, active_ms = $9, failure = $10,
+       events = t.events + jsonb_array_length($11::jsonb) + ($3 in ('done', 'failed'))::int,
+       ended_at = case when $3 in ('done', 'failed') then $12::timestamptz end,
+       lease = case when $3 = 'running' then t.lease end,
+       lease_until = case when $3 = 'running' then t.lease_until end
+     where turn_id = $1 and lease = $2 and state = 'running'
+     returning turn_id, thread_id, account_id,
+       events - jsonb_array_length($11::jsonb) - ($3 in ('done', 'failed'))::int as before, events
+   ), kept as (
+     insert into assistant_messages (message_id, turn_id, thread_id, account_id, event, record, cost)
+     select r.value #>> '{record,id}', turn_id, thread_id, account_id, before + r.ordinality, r.value -> 'record',
+       (r.value ->> 'cost')::numeric
+     from turn cross join jsonb_array_elements($11::jsonb) with ordinality r order by r.ordinality
+     on conflict (message_id) do update set event = excluded.event, record = excluded.record, cost = excluded.cost
+   ), asked as (
+     insert into assistant_actions (action_id, turn_id, account_id, message_id, tool, args, args_hash, state,
+       expires_at, created_at)
+     select a ->> 'action_id', turn_id, account_id, a ->> 'message_id', a ->> 'tool', a -> 'args', a ->> 'args_hash',
+       'asked', (a ->> 'expires_at')::timestamptz, $12::timestamptz
+     from turn cross join lateral (select $13::jsonb as a) given where jsonb_typeof(a) = 'object'
+   ), touched as (
+     update assistant_threads h set updated_at = $12::timestamptz from turn where h.thread_id = turn.thread_id
+   )
+   select events, pg_notify('${turnSignal}', turn_id) from turn`,
+)
+
+/** Keeps what a step did. Null when the lease was lost or the turn was stopped: then nothing is kept. */
+export async function saveStep(
+  db: Executor,
+  { turn_id, lease }: Pick<StoredTurn, 'turn_id' | 'lease'>,
+  end: StepEnd,
+): Promise<number | null> {
+  const { state, waits_for, run, account_id, steps, writes, active_ms, failure, records, action, now } = end
+  const figures = [steps, writes, Math.round(active_ms)]
+  const values = [turn_id, lease, state, waits_for, storableJson(run), account_id, ...figures, failure]
+  const [row] = await saving.rows<{ events: number }>(db, [
+    ...values,
+    storableJson(records),
+    now,
+    storableJson(action),
+  ])
+  return row?.events ?? null
+}
+
+/** Leaves turns to whoever comes next, without waiting for the lease to end. */
+export async function dropLeases(db: Executor, leases: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update assistant_turns set lease_until = now()
+    where lease = any(${sql.param([...leases])}::text[]) and state = 'running'`)
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import type { ContactEvent } from '@skein/contract/contacts'
+import { hour } from '@skein/contract/durations'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
+import { earlierOfPerson } from '../messages/comment-store.ts'
+
+/** What the platform told of a person; all null when it may not tell. */
+export interface ContactProfile {
+  username: string | null
+  name: string | null
+  picture_url: string | null
+  follower_count: number | null
+  follows_account: boolean | null
+}
+
+export interface KeptProfile extends ContactProfile {
+  /** Milliseconds since 1970. */
+  read_at: number
+}
+
+interface Person {
+  account_id: string
+  person_id: string
+}
+
+export async function findProfile(
+  db: Executor,
+  { account_id, person_id }: Person,
+): Promise<KeptProfile | null> {
+  const { rows } = await db.execute(sql`
+    select username, name, picture_url, follower_count, follows_account,
+      (extract(epoch from read_at) * 1000)::float8 as read_at
+    from contact_profiles where account_id = ${account_id} and person_id = ${person_id}`)
+  return rowsOf<KeptProfile>(rows)[0] ?? null
+}
+
+export async function saveProfile(
+  db: Executor,
+  { account_id, person_id }: Person,
+  { username, name, picture_url, follower_count, follows_account, read_at }: KeptProfile,
+): Promise<void> {
+  await db.execute(sql`
+    insert into contact_profiles (account_id, person_id, username, name, picture_url, follower_count, follows_account,
+      read_at)
+    values (${account_id}, ${person_id}, ${username}, ${name}, ${picture_url}, ${follower_count}, ${follows_account},
+      ${new Date(read_at).toISOString()})
+    on conflict (account_id, person_id) do update set username = excluded.username, name = excluded.name,
+      picture_url = excluded.picture_url, follower_count = excluded.follower_count,
+      follows_account = excluded.follows_account, read_at = excluded.read_at`)
+}
+
+/** Somebody whose profile was hidden may have agreed since. */
+export const hiddenFor = hour
+
+/** Who wrote and has no name yet, the newest first, without those whose name was asked for a short time ago. */
+export async function findNameless(
+  db: Executor,
+  account_id: string,
+  { now, limit }: { now: number; limit: number },
+): Promise<{ person_id: string; last_inbound_at: number }[]> {
+  const { rows } = await db.execute(sql`
+    select c.person_id, (extract(epoch from c.last_inbound_at) * 1000)::float8 as last_inbound_at
+    from conversations c left join contact_profiles p using (account_id, person_id)
+    where c.account_id = ${account_id} and c.username is null and c.last_inbound_at is not null
+      and (p.read_at is null or p.read_at < ${new Date(now - hiddenFor).toISOString()}::timestamptz)
+    order by c.last_message_at desc limit ${limit}`)
+  return rowsOf(rows)
+}
+
+export interface ContactCounts {
+  first_seen_at: string | null
+  message_count: number
+  comment_count: number
+}
+
+const iso = (moment: string) =>
+  sql.raw(`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** Under whichever id the person of conversation `c` comments, compared as the ledger and the outbox sort. */
+const ids = sql`array[c.person_id, c.commenter_id] collate "default"`
+
+export async function countContact(db: Executor, conversation_id: string): Promise<ContactCounts> {
+  const { rows } = await db.execute(sql`
+    select ${iso('least(written.first, said.first)')} as first_seen_at, written.count as message_count,
+      said.count as comment_count
+    from conversations c
+    cross join lateral (
+      select count(*)::int as count, min(occurred_at) as first from messages
+      where conversation_id = c.conversation_id and direction is not null
+    ) written
+    cross join lateral (
+      select count(*)::int as count, min(at) as first from (
+        select decided_at as at from decisions
+        where account_id = c.account_id and event_kind = 'comment' and from_id = any(${ids})
+        union all select e.said_at from earlier_comments e where ${earlierOfPerson}
+      ) comments
+    ) said
+    where c.conversation_id = ${conversation_id}`)
+  return rowsOf<ContactCounts>(rows)[0] ?? { first_seen_at: null, message_count: 0, comment_count: 0 }
+}
+
+/** Events that are listed; older ones are left out. */
+const mostEvents = 50
+
+/** What happened with a person, the newest first. */
+export async function findHistory(db: Executor, conversation_id: string): Promise<ContactEvent[]> {
+  const { rows } = await db.execute(sql`
+    with c as (select * from conversations where conversation_id = ${conversation_id})
+    select ${iso('h.at')} as at, h.kind, h.text, h.execution_id from (
+      (select m.occurred_at as at, 'first_message' as kind, coalesce(m.text, '') as text, null as execution_id
+        from c join messages m using (conversation_id) where m.direction = 'in' and c.known_since is null
+        order by m.occurred_at limit 1)
+      union all
+      (select d.decided_at, 'comment', coalesce(d.text, ''),
+          case when cardinality(d.fired) > 0 then d.event_seq || '-' || d.fired[1] end
+        from c join decisions d on d.account_id = c.account_id and d.event_kind = 'comment' and d.from_id = any(${ids})
+        order by d.event_seq desc limit ${mostEvents})
+      union all
+      (select o.created_at, 'automation',
+          left(concat_ws(': ', a.name, coalesce(o.body ->> 'text', o.body #>> '{message,text}')), 300),
+          o.origin_seq || '-' || a.number
+        from c join outbox o on o.account_id = c.account_id and o.person_id = any(${ids}) and o.state = 'sent'
+        join automations a on a.automation_id = o.source_id
+        order by o.created_at desc limit ${mostEvents})
+      union all
+      (select e.at, e.kind, e.text, null from c join contact_events e using (account_id, conversation_id)
+        order by e.at desc, e.seq desc limit ${mostEvents})
+    ) h order by h.at desc limit ${mostEvents}`)
+  return rowsOf(rows)
+}

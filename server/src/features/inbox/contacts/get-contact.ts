@@ -1,0 +1,21 @@
+import type { Contact } from '@skein/contract/contacts'
+import type { Ctx } from '#src/context.ts'
+import { countContact, findHistory } from './contact-store.ts'
+import { findNotes } from './note-store.ts'
+import { readProfile } from './read-profile.ts'
+import { requireConversation } from '../require-conversation.ts'
+
+/** The person of a conversation, as far as the platform and our own records know. */
+export async function getContact(ctx: Ctx, { id }: { id: string }): Promise<Contact> {
+  const { row } = await requireConversation(ctx, id)
+  const { username, ...profile } = await readProfile(ctx, row)
+  return {
+    id: row.person_id,
+    username: username ?? row.username,
+    ...profile,
+    ...(await countContact(ctx.db, row.conversation_id)),
+    tags: row.tags,
+    notes: await findNotes(ctx.db, row),
+    history: await findHistory(ctx.db, row.conversation_id),
+  }
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { accountIdsOf } from '#src/features/accounts/index.ts'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { connectAccount } from '#test/connect-account.ts'
+import { createUser } from '#test/factories.ts'
+import { written } from '#test/thread-events.ts'
+import { automationState, readUsername, recordMessages } from '../index.ts'
+
+let sandbox: RunningSandbox
+let app: TestApp
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  app = await buildApp({ sandbox })
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await sandbox.close()
+})
+
+test('the name of somebody who wrote is asked for and kept; of a stranger there is none', async () => {
+  const { ctx } = app
+  const owner = await createUser(app)
+  await connectAccount(owner)
+  const { rows } = await ctx.db.$client.query('select platform_user_id from connected_accounts')
+  const { platform_user_id } = rows[0]
+  const account_id = (await accountIdsOf(ctx, [platform_user_id])).get(platform_user_id) ?? ''
+  const from = { as: 'mia.makes', account: 'clayandember' }
+  const { mid, personId: person_id } = await sandbox.control.addMessage({ ...from, text: 'Hello' })
+  const event = written({ person_id, mid, at: ctx.clock.now() })
+  await recordMessages(ctx, ctx.db, [{ event_seq: '1', account_id, event }])
+
+  expect(await readUsername(ctx, { account_id, person_id })).toBe('mia.makes')
+  expect((await automationState(ctx.db, account_id, [person_id])).get(person_id)?.username).toBe('mia.makes')
+  expect(await readUsername(ctx, { account_id, person_id: '1999999999999' })).toBeNull()
+})

@@ -1,0 +1,186 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ConversationFilter } from '@skein/contract/inbox'
+import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
+import { earlierOfPerson } from './messages/comment-store.ts'
+import { messageFields, type MessageRow } from './messages/message-store.ts'
+import type { OpenComment } from './window-logic.ts'
+
+/** Moments are in milliseconds since 1970. */
+export interface ConversationRow {
+  conversation_id: string
+  account_id: string
+  person_id: string
+  username: string | null
+  updated_at: number
+  last_inbound_at: number | null
+  /** May be over. */
+  paused_until: number | null
+  needs_person: boolean
+  needs_person_reason: string | null
+  /** At most 100. */
+  unread_count: number
+  tags: string[]
+  known_since: number | null
+  last_message: MessageRow | null
+  last_comment: Remark | null
+  /** The newest comment that nobody has answered in private. */
+  open_comment: OpenComment | null
+}
+
+/** What the person said in public at last. */
+export interface Remark {
+  comment_id: string
+  text: string | null
+  occurred_at: number
+}
+
+/** Of comment `d`. */
+const writtenAt = sql`coalesce((d.seen ->> 'o')::float8, extract(epoch from d.decided_at) * 1000)::float8`
+
+/** Whether the person of conversation `c` wrote comment `d`. */
+const byPerson = sql`c.last_comment_at is not null and d.account_id = c.account_id and d.event_kind = 'comment'
+  and d.from_id = any(array[c.person_id, c.commenter_id] collate "default")`
+
+/** Comment `d` has its private answer, or a rule has deleted it. */
+const settled = sql`exists (select from outbox o where o.account_id = d.account_id
+  and o.person_id = any(array[c.person_id, c.commenter_id] collate "default")
+  and (o.kind in ('private_message', 'delete_comment') and o.target_id = d.event_id
+    or o.kind = 'manual_message' and o.body ->> 'to_comment' = d.event_id)
+  and coalesce(o.state, '') not in ('failed', 'expired', 'needs_review', 'dismissed'))`
+
+const conversations = sql`
+  select c.conversation_id, c.account_id, c.person_id, c.username,
+    (extract(epoch from coalesce(c.last_message_at, c.created_at)) * 1000)::float8 as updated_at,
+    (extract(epoch from c.last_inbound_at) * 1000)::float8 as last_inbound_at,
+    (extract(epoch from c.automation_paused_until) * 1000)::float8 as paused_until,
+    c.needs_person_since is not null as needs_person, c.needs_person_reason, c.tags,
+    (extract(epoch from c.known_since) * 1000)::float8 as known_since, unread.count as unread_count, to_jsonb(last) as last_message,
+    to_jsonb(remark) as last_comment, to_jsonb(open) as open_comment
+  from conversations c
+  cross join lateral (
+    select count(*)::int as count from (
+      select from messages m where m.conversation_id = c.conversation_id and m.direction = 'in'
+        and m.unsent_at is null and m.occurred_at > coalesce(c.last_read_at, '-infinity') limit 100
+    ) waiting
+  ) unread
+  left join lateral (
+    select ${messageFields} from messages m
+    where m.conversation_id = c.conversation_id and m.direction is not null
+    order by m.occurred_at desc, m.message_id desc limit 1
+  ) last on true
+  left join lateral (
+    (select d.event_id as comment_id, d.text, ${writtenAt} as occurred_at from decisions d where ${byPerson}
+      order by d.event_seq desc limit 1)
+    union all
+    (select e.comment_id, e.text, (extract(epoch from e.said_at) * 1000)::float8 from earlier_comments e
+      where c.last_comment_at is not null and ${earlierOfPerson} order by e.said_at desc limit 1)
+    order by occurred_at desc limit 1
+  ) remark on true
+  left join lateral (
+    select d.event_id as comment_id, ${writtenAt} as at from decisions d where ${byPerson} and not ${settled}
+    order by d.event_seq desc limit 1
+  ) open on true`
+
+export interface ConversationQuery {
+  /** Words of the name or of a message. */
+  query?: string | undefined
+  filter?: ConversationFilter | undefined
+  now: string
+  /** Only those after this one, newest first. */
+  after?: { at: number; id: string } | undefined
+  limit: number
+}
+
+/** The newest first. */
+export async function findConversations(
+  db: Executor,
+  account: OwnedAccount,
+  { after, limit, query, filter, now }: ConversationQuery,
+): Promise<ConversationRow[]> {
+  const at = after && sql`${new Date(after.at).toISOString()}::timestamptz`
+  const older = after ? sql`(c.last_message_at, c.conversation_id) < (${at}, ${after.id})` : sql`true`
+  const { rows } = await db.execute(sql`${conversations}
+    where c.account_id = ${account.id} and c.last_message_at is not null and ${older} and not ${elsewhere}
+      and ${query ? speaksOf(query) : sql`true`} and ${filter ? filters(now)[filter] : sql`true`}
+    order by c.last_message_at desc, c.conversation_id desc limit ${limit}`)
+  return rowsOf(rows)
+}
+
+/** Somebody who was known by comments alone, and has a conversation under another id since. */
+const elsewhere = sql`(c.last_comment_at is not null and c.last_inbound_at is null and exists (
+  select from conversations k where k.account_id = c.account_id and k.commenter_id = c.person_id))`
+
+const speaksOf = (words: string): SQL => {
+  const pattern = `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(c.username ilike ${pattern} or exists (select from messages m
+    where m.conversation_id = c.conversation_id and m.unsent_at is null and m.text ilike ${pattern})
+    or exists (select from decisions d where ${byPerson} and d.text ilike ${pattern})
+    or exists (select from earlier_comments e where ${earlierOfPerson} and e.text ilike ${pattern}))`
+}
+
+const filters = (now: string): Record<ConversationFilter, SQL> => ({
+  needs_person: sql`c.needs_person_since is not null`,
+  unread: sql`c.last_inbound_at > coalesce(c.last_read_at, '-infinity')`,
+  messages: sql`c.last_inbound_at is not null`,
+  comments: sql`(exists (select from decisions d where d.account_id = c.account_id and d.event_kind = 'comment'
+    and d.from_id = any(array[c.person_id, c.commenter_id] collate "default"))
+    or exists (select from earlier_comments e where ${earlierOfPerson}))`,
+  failed: sql`exists (select from outbox o where o.account_id = c.account_id and o.person_id = c.person_id
+    and o.conversation_key = 'dm:' || c.person_id and o.state in ('failed', 'expired')
+    and o.created_at > ${now}::timestamptz - interval '7 days')`,
+  closing: sql`c.last_inbound_at > ${now}::timestamptz - interval '24 hours'
+    and c.last_inbound_at <= ${now}::timestamptz - interval '20 hours'`,
+})
+
+/** By our ids. */
+export async function findConversationsOf(
+  db: Executor,
+  account_id: string,
+  conversation_ids: readonly string[],
+): Promise<ConversationRow[]> {
+  const { rows } = await db.execute(sql`${conversations}
+    where c.conversation_id = any(${sql.param([...conversation_ids])}::text[]) and c.account_id = ${account_id}
+      and c.last_message_at is not null`)
+  return rowsOf(rows)
+}
+
+/** By our id or by the platform's. */
+export async function findConversation(
+  db: Executor,
+  accounts: readonly OwnedAccount[],
+  id: string,
+): Promise<ConversationRow | null> {
+  const { rows } = await db.execute(sql`${conversations}
+    where (c.conversation_id = ${id} or c.thread_id = ${id})
+      and c.account_id = any(${sql.param(accounts.map((account) => account.id))}::uuid[])
+    order by c.conversation_id = ${id} desc limit 1`)
+  return rowsOf<ConversationRow>(rows)[0] ?? null
+}
+
+/** The conversation with a person, under whichever id. */
+export async function findThread(
+  db: Executor,
+  account: OwnedAccount,
+  person_id: string,
+): Promise<ConversationRow | null> {
+  const { rows } = await db.execute(sql`${conversations}
+    where c.account_id = ${account.id} and (c.person_id = ${person_id} or c.commenter_id = ${person_id})
+    order by c.commenter_id = ${person_id} desc nulls last limit 1`)
+  return rowsOf<ConversationRow>(rows)[0] ?? null
+}
+
+export interface WaitingPeople {
+  count: number
+  /** The conversation of the one who has waited the longest; null when nobody waits. */
+  longest_id: string | null
+}
+
+/** People who asked for a person and got no answer yet. */
+export async function findWaiting(db: Executor, account: OwnedAccount): Promise<WaitingPeople> {
+  const { rows } = await db.execute(sql`
+    select count(*)::int as count, (array_agg(conversation_id order by needs_person_since))[1] as longest_id
+    from conversations where account_id = ${account.id} and needs_person_since is not null`)
+  return rowsOf<WaitingPeople>(rows)[0] ?? { count: 0, longest_id: null }
+}

@@ -1,0 +1,36 @@
+import type { api } from '@skein/contract'
+import type { InputOf, OutputOf } from '@skein/contract/endpoint'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import type { Page } from '#src/infra/http/route.ts'
+import { conversationOf } from './conversation-logic.ts'
+import { gatherCommenters } from '../imports/backfill-commenters.ts'
+import { cursorOf } from '../page-logic.ts'
+import { readCursor } from '../read-cursor.ts'
+import { inboxSettingsOf } from '../settings-store.ts'
+import { findConversations } from '../conversation-store.ts'
+import { wantNames } from '../enqueue-name-lookups.ts'
+
+const pageSize = 25
+
+/** Conversations of an account, the newest first. */
+export async function listConversations(
+  ctx: Ctx,
+  input: InputOf<typeof api.inbox.listConversations>,
+): Promise<Page<OutputOf<typeof api.inbox.listConversations>>> {
+  const account = await requireAccount(ctx, input.platform_user_id)
+  const { limit = pageSize, query, filter } = input
+  await gatherCommenters(ctx, account.id)
+  const now = new Date(ctx.clock.now()).toISOString()
+  const after = readCursor(input.cursor)
+  const rows = await findConversations(ctx.db, account, { after, limit: limit + 1, query, filter, now })
+  const { human_agent } = await inboxSettingsOf(ctx.db, account.id)
+  const shown = rows.slice(0, limit)
+  await wantNames(ctx, account.id, shown)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const presenting = { account, human_agent, now: ctx.clock.now() }
+  return {
+    data: { data: shown.map((row) => conversationOf(row, presenting)) },
+    next_cursor: last ? cursorOf({ at: last.updated_at, id: last.conversation_id }) : null,
+  }
+}

@@ -1,0 +1,28 @@
+import type { api } from '@skein/contract'
+import type { InputOf } from '@skein/contract/endpoint'
+import type { Conversation } from '@skein/contract/inbox'
+import { settleNotices } from '#src/features/notifications/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { waitingKey } from './conversation-logic.ts'
+import { getConversation } from './get-conversation.ts'
+import { requireConversation } from '../require-conversation.ts'
+import { inboxSettingsOf } from '../settings-store.ts'
+import { takeOver } from '../change-store.ts'
+
+/** From here on a person answers: automation stays silent for the time that the account has set. */
+export async function takeOverConversation(
+  ctx: Ctx,
+  { id }: InputOf<typeof api.inbox.takeOver>,
+): Promise<Conversation> {
+  const { account, row } = await requireConversation(ctx, id)
+  const { takeover_seconds } = await inboxSettingsOf(ctx.db, account.id)
+  const now = ctx.clock.now()
+  await takeOver(ctx.db, {
+    conversation_id: row.conversation_id,
+    now: new Date(now).toISOString(),
+    silent_until: new Date(now + takeover_seconds * 1000).toISOString(),
+  })
+  const keys = [waitingKey(row.conversation_id)]
+  await settleNotices(ctx.db, { account_id: account.id, keys, now: new Date(now) })
+  return getConversation(ctx, id)
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
+import { tellConversations } from '../change-log-store.ts'
+
+/** Somebody who commented, and when for the last time, in ISO 8601. */
+export interface Commenter {
+  person_id: string
+  username: string | null
+  at: string
+}
+
+/** Comments of one go. */
+export const mostComments = 5000
+
+/** Decisions made so short a time ago may be followed by one about an earlier event. */
+const settled = '1 minute'
+
+/** Who commented since the last gathering, or in these events, and up to where the next one need not look again. */
+export async function findCommenters(
+  db: Executor,
+  account_id: string,
+  event_seqs?: readonly string[],
+): Promise<{ people: Commenter[]; until_seq: string | null; comments: number }> {
+  const which = event_seqs
+    ? sql`d.event_seq = any(${sql.param([...event_seqs])}::bigint[])`
+    : sql`d.event_seq > coalesce((select until_seq from gathered_comments where account_id = ${account_id}), 0)`
+  const { rows } = await db.execute(sql`
+    with fresh as materialized (
+      select d.event_seq, d.event_kind, d.from_id, d.from_username, d.decided_at,
+        coalesce(to_timestamp((d.seen ->> 'o')::float8 / 1000), d.decided_at) as at
+      from decisions d where d.account_id = ${account_id} and ${which} order by d.event_seq limit ${mostComments}
+    ), people as (
+      select f.from_id as person_id, max(f.from_username) as username, max(f.at) as at from fresh f
+      where f.event_kind = 'comment' and f.from_id <> '' and f.from_id not in (
+        select unnest(array[platform_user_id, app_scoped_id]) from connected_accounts where id = ${account_id})
+      group by f.from_id
+    )
+    select (select jsonb_agg(to_jsonb(p)) from people p) as people, (select count(*)::int from fresh) as comments,
+      (select max(event_seq)::text from fresh where decided_at < now() - ${settled}::interval and event_seq < coalesce(
+        (select min(q.event_seq) from event_queue q join inbound_events e using (event_seq)
+          where e.account_id = ${account_id}), 9223372036854775807)) as until_seq`)
+  const [row] = rowsOf<{ people: Commenter[] | null; until_seq: string | null; comments: number }>(rows)
+  return { people: row?.people ?? [], until_seq: row?.until_seq ?? null, comments: row?.comments ?? 0 }
+}
+
+export async function saveGathered(db: Executor, account_id: string, until_seq: string): Promise<void> {
+  await db.execute(sql`
+    insert into gathered_comments as g (account_id, until_seq) values (${account_id}, ${until_seq}::bigint)
+    on conflict (account_id) do update set until_seq = greatest(g.until_seq, excluded.until_seq)`)
+}
+
+/** Gives each a conversation, or notes the comment with the one that is there, under whichever id. */
+export async function saveCommenters(
+  db: Executor,
+  account_id: string,
+  { people, now }: { people: readonly (Commenter & { conversation_id: string })[]; now: string },
+): Promise<void> {
+  await db.execute(sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as g (conversation_id text,
+        person_id text collate "C", username text, at timestamptz)
+    ), elsewhere as (
+      update conversations c set last_comment_at = g.at, last_message_at = greatest(c.last_message_at, g.at)
+      from given g where c.account_id = ${account_id} and c.commenter_id = g.person_id
+        and g.at > coalesce(c.last_comment_at, '-infinity')
+      returning c.account_id, c.conversation_id
+    ), here as (
+      insert into conversations as c (conversation_id, account_id, person_id, username, last_message_at,
+        last_comment_at, created_at)
+      select conversation_id, ${account_id}::uuid, person_id, username, at, at, ${now}::timestamptz from given g
+      where not exists (select from conversations k where k.account_id = ${account_id} and k.commenter_id = g.person_id)
+      order by person_id
+      on conflict (account_id, person_id) do update set username = coalesce(c.username, excluded.username),
+        last_message_at = greatest(c.last_message_at, excluded.last_message_at),
+        last_comment_at = excluded.last_comment_at
+      where excluded.last_comment_at > coalesce(c.last_comment_at, '-infinity')
+      returning c.account_id, c.conversation_id
+    ) ${tellConversations('(select * from elsewhere union all select * from here) gathered')}`)
+}
+
+/**
+ * Somebody known by comments alone is reached under another id: the conversation takes it, unless there is one of that
+ * id already.
+ */
+export async function renameCommenters(
+  db: Executor,
+  people: readonly { account_id: string; person_id: string; commenter_id: string }[],
+): Promise<void> {
+  await db.execute(sql`
+    update conversations c set person_id = g.person_id, commenter_id = g.commenter_id
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as g (account_id uuid, person_id text collate "C",
+      commenter_id text collate "C")
+    where c.account_id = g.account_id and c.person_id = g.commenter_id and not exists (
+      select from conversations k where k.account_id = g.account_id and k.person_id = g.person_id)`)
+}

@@ -1,0 +1,35 @@
+import { withToken } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { importedOf } from './import-logic.ts'
+import { findImport, saveImported } from './import-store.ts'
+
+/** Conversations of one call. */
+const pageSize = 25
+
+/**
+ * Reads the next page of what was said before the account was connected, the newest first, with the messages that the
+ * platform still tells of each. Answers whether there is more.
+ */
+export async function importConversations(ctx: Ctx, account_id: string): Promise<boolean> {
+  const standing = await findImport(ctx.db, account_id)
+  if (standing === null) return false
+  const { page, platform_user_id } = await withToken(ctx, account_id, async (as) => ({
+    platform_user_id: as.platformUserId,
+    page: await ctx.instagram.listThreads(as, { limit: pageSize, after: standing.next_cursor }),
+  }))
+  const now = ctx.clock.now()
+  const imported = page.conversations.flatMap(
+    (conversation) => importedOf(conversation, { platform_user_id, now }) ?? [],
+  )
+  await saveImported(ctx.db, {
+    account_id,
+    conversations: imported.map(({ conversation }) => ({
+      ...conversation,
+      conversation_id: ctx.ids.next(),
+    })),
+    messages: imported.flatMap(({ messages }) => messages),
+    next_cursor: page.next_cursor,
+    now: new Date(now).toISOString(),
+  })
+  return page.next_cursor !== null
+}

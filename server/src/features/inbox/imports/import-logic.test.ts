@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { importedOf, type ToldConversation, type ToldMessage } from './import-logic.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+const hour = 3_600_000
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+const told = (from_id: string, hoursAgo: number, more: Partial<ToldMessage> = {}): ToldMessage => ({
+  mid: `${from_id} ${hoursAgo}`,
+  timestamp: now - hoursAgo * hour,
+  from_id,
+  text: 'Hello',
+  is_unsupported: false,
+  attachments: [],
+  ...more,
+})
+const read = (messages: ToldMessage[], more: Partial<ToldConversation> = {}) =>
+  importedOf(
+    {
+      id: 'thread',
+      participants: [
+        { id: 'shop', username: 'shop' },
+        { id: 'ana', username: 'ana' },
+      ],
+      messages,
+      is_truncated: false,
+      ...more,
+    },
+    { platform_user_id: 'shop', now },
+  )
+
+describe('a conversation from before', () => {
+  test('keeps who wrote what, and when the person wrote last', () => {
+    const picture = { type: 'image', url: 'https://example.com/a.jpg' }
+    const imported = read([
+      told('shop', 2),
+      told('ana', 3, { text: '', attachments: [picture] }),
+      told('ana', 4, { text: '', is_unsupported: true }),
+    ])
+    expect(imported?.conversation).toMatchObject({
+      person_id: 'ana',
+      username: 'ana',
+      thread_id: 'thread',
+      last_message_at: iso(now - 2 * hour),
+      last_inbound_at: iso(now - 3 * hour),
+      reaches_back_to: null,
+    })
+    expect(imported?.messages).toMatchObject([
+      { direction: 'out', sender_kind: 'person', text: 'Hello', attachments: null },
+      { direction: 'in', sender_kind: 'customer', text: null, attachments: [picture] },
+      { direction: 'in', text: null, attachments: [{ type: 'unsupported', url: null }] },
+    ])
+  })
+
+  test('says how far back it goes when the platform has more', () => {
+    const imported = read([told('ana', 1), told('ana', 30)], { is_truncated: true })
+    expect(imported?.conversation.reaches_back_to).toEqual({ message_id: 'ana 30', at: iso(now - 30 * hour) })
+  })
+
+  test.each<[string, ToldMessage[], number]>([
+    ['what nobody answered since yesterday waits', [told('ana', 1), told('ana', 2)], 24],
+    ['what came after the last answer waits', [told('ana', 1), told('shop', 2), told('ana', 3)], 2],
+    ['what is older counts as read', [told('ana', 30), told('shop', 40)], 24],
+    ['what was answered is read', [told('shop', 1), told('ana', 2)], 1],
+  ])('%s', (_, messages, readUntil) => {
+    expect(read(messages)?.conversation.last_read_at).toBe(iso(now - readUntil * hour))
+  })
+
+  test('keeps the order of what was written within one second', () => {
+    const at = { timestamp: now - hour }
+    const imported = read([told('ana', 1, { ...at, mid: 'last' }), told('ana', 1, { ...at, mid: 'first' })])
+    const times = imported?.messages.map((message) => message.at)
+    expect(times).toEqual([iso(now - hour + 1), iso(now - hour)])
+  })
+
+  test('without a person or without a word is left out', () => {
+    expect(read([])).toBeNull()
+    expect(read([told('ana', 1)], { participants: [{ id: 'shop', username: 'shop' }] })).toBeNull()
+  })
+})

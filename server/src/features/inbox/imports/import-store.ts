@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
+import { tellConversations } from '../change-log-store.ts'
+
+/** Begins anew, also where an earlier reading came to its end. `now` is ISO 8601. */
+export async function beginImport(db: Executor, account_id: string, now: string): Promise<void> {
+  await db.execute(sql`
+    insert into conversation_imports (account_id, began_at) values (${account_id}, ${now})
+    on conflict (account_id) do update set next_cursor = null, conversations = 0, messages = 0, began_at = excluded.began_at,
+      ended_at = null`)
+}
+
+/** Where the reading stands; null when there is nothing more to read. */
+export async function findImport(
+  db: Executor,
+  account_id: string,
+): Promise<{ next_cursor: string | null } | null> {
+  const { rows } = await db.execute(sql`
+    select next_cursor from conversation_imports where account_id = ${account_id} and ended_at is null`)
+  return rowsOf<{ next_cursor: string | null }>(rows)[0] ?? null
+}
+
+export interface ImportedMessage {
+  message_id: string
+  person_id: string
+  direction: 'in' | 'out'
+  sender_kind: 'customer' | 'person'
+  text: string | null
+  attachments: MessageAttachment[] | null
+  /** ISO 8601. */
+  at: string
+}
+
+export interface ImportedConversation {
+  conversation_id: string
+  person_id: string
+  username: string | null
+  thread_id: string
+  last_message_at: string | null
+  last_inbound_at: string | null
+  last_read_at: string | null
+  /** The oldest message that the platform tells when there are older ones; null when it tells all. */
+  reaches_back_to: { message_id: string; at: string } | null
+}
+
+export interface ImportedPage {
+  account_id: string
+  conversations: readonly ImportedConversation[]
+  messages: readonly ImportedMessage[]
+  next_cursor: string | null
+  now: string
+}
+
+/**
+ * Keeps a page of what the platform tells about earlier conversations. What webhooks or ourselves have put on record
+ * stays as it is; nothing is decided about any of it.
+ */
+export async function saveImported(db: Executor, page: ImportedPage): Promise<void> {
+  const { account_id, now } = page
+  await db.execute(sql`
+    with people_given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(page.conversations)}::jsonb) as g (conversation_id text,
+        person_id text, username text, thread_id text, last_message_at timestamptz, last_inbound_at timestamptz,
+        last_read_at timestamptz, reaches_back_to jsonb)
+    ), given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(page.messages)}::jsonb) as g (message_id text, person_id text,
+        direction text, sender_kind text, text text, attachments jsonb, at timestamptz)
+    ), people as (
+      insert into conversations as c (conversation_id, account_id, person_id, username, thread_id, last_message_at,
+        last_inbound_at, last_read_at, known_since, created_at)
+      select conversation_id, ${account_id}::uuid, person_id, username, thread_id, last_message_at, last_inbound_at,
+        last_read_at, (reaches_back_to ->> 'at')::timestamptz, ${now}::timestamptz
+      from people_given order by person_id
+      on conflict (account_id, person_id) do update set
+        username = coalesce(c.username, excluded.username), thread_id = excluded.thread_id,
+        last_message_at = greatest(c.last_message_at, excluded.last_message_at),
+        last_inbound_at = greatest(c.last_inbound_at, excluded.last_inbound_at),
+        last_read_at = greatest(c.last_read_at, excluded.last_read_at),
+        known_since = case
+          when excluded.known_since is null then null
+          when exists (select from messages m join people_given g on g.person_id = c.person_id
+            where m.account_id = c.account_id and m.message_id = g.reaches_back_to ->> 'message_id'
+              and m.direction is not null) then c.known_since
+          else excluded.known_since end
+      returning account_id, conversation_id, person_id
+    ), told as (${tellConversations('people')}), added as (
+      insert into messages as m (account_id, message_id, conversation_id, outbox_seq, direction, sender_kind, text,
+        attachments, occurred_at)
+      select p.account_id, g.message_id, p.conversation_id, o.outbox_seq, g.direction,
+        case when o.outbox_seq is not null then 'automation' else g.sender_kind end, g.text, g.attachments, g.at
+      from given g join people p using (person_id)
+      left join outbox_messages o on o.account_id = p.account_id and o.message_id = g.message_id
+      order by g.message_id
+      on conflict (account_id, message_id) do update set
+        direction = excluded.direction, sender_kind = excluded.sender_kind, occurred_at = excluded.occurred_at,
+        text = case when m.unsent_at is null then coalesce(m.text, excluded.text) end,
+        attachments = case when m.unsent_at is null then coalesce(m.attachments, excluded.attachments) end
+      where m.direction is null
+      returning m.message_id
+    )
+    update conversation_imports i set next_cursor = ${page.next_cursor},
+      ended_at = case when ${page.next_cursor}::text is null then ${now}::timestamptz end,
+      conversations = i.conversations + (select count(*) from people),
+      messages = i.messages + (select count(*) from added)
+    where i.account_id = ${account_id}`)
+}

@@ -1,0 +1,107 @@
+import type { InboxMessage } from '@skein/contract/inbox'
+import type { UnsentMessage } from '#src/features/outbox/index.ts'
+import type { CommentRow } from './comment-store.ts'
+import { clientIdOf } from './manual-message-logic.ts'
+import type { MessageRow } from './message-store.ts'
+
+/** The two sides of a conversation. */
+export interface Sides {
+  account: { platform_user_id: string; platform_username: string }
+  person: { person_id: string; username: string | null }
+}
+
+export function messageOf(row: MessageRow, sides: Sides): InboxMessage {
+  return {
+    id: row.message_id,
+    kind: 'message',
+    from: row.direction === 'in' ? personSide(sides) : accountSide(sides),
+    message: row.text ?? '',
+    created_time: iso(row.occurred_at),
+    sender_kind: row.sender_kind,
+    ...(row.by_ai ? { by_ai: true } : {}),
+    state: row.direction === 'in' ? 'received' : row.seen ? 'seen' : 'sent',
+    cause: null,
+    client_message_id: row.manual_key === null ? null : clientIdOf(row.manual_key),
+    attachments: (row.attachments ?? []).map(({ type, url, title }) => ({ type, url, title })),
+    reply_to: row.reply_to?.mid ?? null,
+    story_url: row.reply_to?.story?.url ?? null,
+    reaction: row.reaction,
+    edited: row.edited,
+    unsent: row.unsent,
+    post: null,
+    execution_id: row.execution_id,
+  }
+}
+
+/** A message that is under way or came to nothing. */
+export function unsentOf(row: UnsentMessage, sides: Sides): InboxMessage {
+  return {
+    id: `outbox-${row.outbox_seq}`,
+    kind: 'message',
+    from: accountSide(sides),
+    message: row.text ?? '',
+    created_time: iso(row.created_at),
+    sender_kind: row.kind === 'manual_message' ? 'person' : 'automation',
+    ...(row.by_ai ? { by_ai: true } : {}),
+    state: endings[row.state] ?? 'sending',
+    cause: causeOf(row),
+    client_message_id: clientIdOf(row.dedupe_key),
+    attachments: [],
+    reply_to: null,
+    story_url: null,
+    reaction: null,
+    edited: false,
+    unsent: false,
+    post: null,
+    execution_id: row.execution_id,
+  }
+}
+
+/** Said in public: a comment of the person, or an answer of ours to one. */
+export function commentOf(row: CommentRow, sides: Sides): InboxMessage {
+  return {
+    id: row.comment_id,
+    kind: 'comment',
+    from: row.direction === 'in' ? personSide(sides) : accountSide(sides),
+    message: row.text ?? '',
+    created_time: iso(row.occurred_at),
+    sender_kind: row.sender_kind,
+    ...(row.by_ai ? { by_ai: true } : {}),
+    state: row.direction === 'in' ? 'received' : (endings[row.state] ?? 'sending'),
+    cause: causeOf(row),
+    client_message_id: null,
+    attachments: [],
+    reply_to: row.reply_to,
+    story_url: null,
+    reaction: null,
+    edited: false,
+    unsent: false,
+    post: row.post,
+    execution_id: row.execution_id,
+    ...(row.moderated === null ? {} : { moderated: row.moderated }),
+  }
+}
+
+const endings: Partial<Record<UnsentMessage['state'], InboxMessage['state']>> = {
+  sent: 'sent',
+  unknown: 'unknown',
+  review: 'unknown',
+  failed: 'failed',
+  expired: 'failed',
+}
+
+const tooLate = 'The time to answer was over before it could be sent.'
+
+const causeOf = ({ state, cause }: Pick<UnsentMessage, 'state' | 'cause'>): string | null =>
+  state === 'sent' ? null : (cause?.message ?? (state === 'expired' ? tooLate : null))
+
+export const accountSide = ({ account }: Pick<Sides, 'account'>) => ({
+  id: account.platform_user_id,
+  username: account.platform_username,
+})
+export const personSide = ({ person }: Pick<Sides, 'person'>) => ({
+  id: person.person_id,
+  username: person.username,
+})
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()

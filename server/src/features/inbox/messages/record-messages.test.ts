@@ -1,0 +1,224 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseWebhook } from '#src/integrations/instagram/webhook.ts'
+import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
+import { edited, reacted, seen, tapped, unsent, written } from '#test/thread-events.ts'
+import {
+  automationState,
+  recentMessages,
+  recordMessages,
+  type ArrivedThreadEvent,
+  type RecordedEvent,
+  type ThreadEvent,
+} from '../index.ts'
+
+const start = Date.parse('2026-11-20T12:00:00Z')
+const account_id = '6f1c0b52-1111-4222-8333-944455566677'
+
+let own: TestCtx
+beforeAll(async () => void (own = await buildCtx({ now: start })))
+afterAll(() => own.close())
+
+const at = (person_id: string, mid: string, second: number) => ({ person_id, mid, at: start + second * 1000 })
+const message = (
+  person_id: string,
+  mid: string,
+  { second = 0, ...more }: Partial<ReturnType<typeof written>> & { second?: number } = {},
+) => written(at(person_id, mid, second), more)
+const edit = (person_id: string, mid: string, text: string, num_edit: number) =>
+  edited(at(person_id, mid, 5), text, num_edit)
+const unsend = (person_id: string, mid: string) => unsent(at(person_id, mid, 6))
+const reaction = (person_id: string, mid: string, emoji: string | null, second: number) =>
+  reacted(at(person_id, mid, second), emoji)
+
+let event_seq = 0
+const arrived = (event: ThreadEvent): ArrivedThreadEvent => ({
+  event_seq: `${++event_seq}`,
+  account_id,
+  event,
+})
+const record = (...events: ThreadEvent[]): Promise<RecordedEvent[]> =>
+  recordMessages(own.ctx, own.ctx.db, events.map(arrived))
+
+const spoken = async (person_id: string) =>
+  (await recentMessages(own.ctx.db, account_id, { person_ids: [person_id], limit: 20 })).get(person_id) ?? []
+const texts = async (person_id: string) => (await spoken(person_id)).map(({ text }) => text)
+
+describe('messages on record', () => {
+  test('a first message opens a conversation and the window', async () => {
+    const [first] = await record(message('ana', 'hello'))
+    expect(first).toMatchObject({
+      person_id: 'ana',
+      username: null,
+      paused_until: null,
+      needs_person: false,
+      last_inbound_at: start,
+      is_new: true,
+      has_later_twin: false,
+    })
+    const [second] = await record(message('ana', 'again', { second: 1 }))
+    expect(second).toMatchObject({ conversation_id: first?.conversation_id, last_inbound_at: start + 1000 })
+    expect(await texts('ana')).toEqual(['hello', 'again'])
+  })
+
+  test('a batch is answered event by event, in its order', async () => {
+    const answers = await record(
+      message('b1', 'm1'),
+      message('b2', 'm2'),
+      message('b1', 'm3'),
+      message('b3', 'm4'),
+    )
+    expect(answers.map(({ person_id }) => person_id)).toEqual(['b1', 'b2', 'b1', 'b3'])
+    expect(new Set(answers.map(({ conversation_id }) => conversation_id)).size).toBe(3)
+    expect(answers.every(({ is_new }) => is_new)).toBe(true)
+  })
+
+  test('a repeat adds nothing, alone or in the same batch, and says that it is none of news', async () => {
+    expect((await record(message('rep', 'r1'), message('rep', 'r1'))).map(({ is_new }) => is_new)).toEqual([
+      true,
+      false,
+    ])
+    expect((await record(message('rep', 'r1')))[0]?.is_new).toBe(false)
+    expect(await texts('rep')).toEqual(['r1'])
+  })
+
+  test('an event that is looked at a second time is still new', async () => {
+    const event = arrived(message('twice', 't1'))
+    const look = async () => (await recordMessages(own.ctx, own.ctx.db, [event]))[0]
+    expect(await look()).toEqual(await look())
+    expect((await look())?.is_new).toBe(true)
+  })
+
+  test('late events do not turn the window back', async () => {
+    await record(message('late', 'new', { second: 60 }))
+    const [old] = await record(message('late', 'old', { second: 10 }))
+    expect(old?.last_inbound_at).toBe(start + 60_000)
+    expect(await texts('late')).toEqual(['old', 'new'])
+  })
+
+  test('echoes, reads and reactions do not open the window; a tap on a button does', async () => {
+    const answers = await record(
+      message('win', 'w1', { is_echo: true }),
+      seen(at('win', 'w1', 3)),
+      reaction('win', 'w1', '❤️', 4),
+    )
+    expect(answers.map(({ last_inbound_at }) => last_inbound_at)).toEqual([null, null, null])
+    const [tap] = await record(tapped(at('win', '', 9), 'Sizes'))
+    expect(tap).toMatchObject({ last_inbound_at: start + 9000, is_new: true })
+    expect((await spoken('win')).map(({ who, text }) => [who, text])).toEqual([
+      ['app', 'w1'],
+      ['customer', 'Sizes'],
+    ])
+  })
+
+  test.each([
+    ['in the order of writing', [0, 1, 2]],
+    ['edits first', [2, 1, 0]],
+    ['mixed', [1, 0, 2]],
+  ])('the last edit counts: %s', async (name, order) => {
+    const all = [
+      message(name, `e ${name}`),
+      edit(name, `e ${name}`, 'first', 1),
+      edit(name, `e ${name}`, 'last', 2),
+    ]
+    for (const index of order) await record(all[index] ?? message(name, 'never'))
+    expect(await texts(name)).toEqual(['last'])
+    const together = order.map((index) => ({
+      ...(all[index] ?? message(name, 'never')),
+      person_id: `${name}2`,
+    }))
+    await record(...together.map((event) => ({ ...event, mid: `${name}2` })))
+    expect(await texts(`${name}2`)).toEqual(['last'])
+  })
+
+  test('what was taken back is gone, whichever arrives first', async () => {
+    const picture = { type: 'image', url: 'https://example.com/a.jpg', title: null, media_id: null }
+    await record(
+      message('gone', 'g1', { attachments: [picture] }),
+      message('gone', 'g2'),
+      unsend('gone', 'g1'),
+    )
+    await record(unsend('gone', 'g3'), edit('gone', 'g2', 'edited', 1))
+    await record(message('gone', 'g3'), unsend('gone', 'g2'))
+    expect(await texts('gone')).toEqual([])
+    const { rows } = await own.ctx.db.$client.query(
+      `select text, attachments from messages where message_id in ('g1', 'g2', 'g3')`,
+    )
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ text: null, attachments: null })))
+  })
+
+  test('the latest reaction counts', async () => {
+    await record(message('rea', 'l1'), reaction('rea', 'l1', null, 20), reaction('rea', 'l1', '❤️', 10))
+    await record(reaction('rea', 'l2', '🔥', 10))
+    await record(message('rea', 'l2'))
+    const { rows } = await own.ctx.db.$client.query(
+      `select reaction, text from messages where message_id in ('l1', 'l2') order by message_id`,
+    )
+    expect(rows).toEqual([
+      { reaction: null, text: 'l1' },
+      { reaction: '🔥', text: 'l2' },
+    ])
+  })
+
+  test('the conversation so far is told for many people at once, oldest first, up to a limit', async () => {
+    const picture = { type: 'image', url: null, title: null, media_id: null }
+    await record(
+      ...[1, 2, 3].map((second) => message('so', `so${second}`, { second })),
+      message('far', 'far1', { text: null, attachments: [picture], is_echo: true }),
+    )
+    const told = await recentMessages(own.ctx.db, account_id, {
+      person_ids: ['so', 'far', 'nobody'],
+      limit: 2,
+    })
+    expect(told.get('so')?.map(({ text }) => text)).toEqual(['so2', 'so3'])
+    expect(told.get('far')).toMatchObject([{ who: 'app', text: null, attachments: ['image'] }])
+    expect(told.get('nobody')).toEqual([])
+  })
+
+  test('workers that record the same conversations at once do not hinder each other', async () => {
+    const people = Array.from({ length: 20 }, (_, index) => `p${index}`)
+    const batch = (order: string[], name: string) =>
+      order.map((person) => message(person, `${person} ${name}`, { second: 1 }))
+    await Promise.all([
+      record(...batch(people, 'a'), ...batch(people, 'both')),
+      record(...batch(people.toReversed(), 'both'), ...batch(people.toReversed(), 'b')),
+    ])
+    const states = await automationState(own.ctx.db, account_id, people)
+    expect(states.size).toBe(20)
+    expect((await texts('p7')).toSorted()).toEqual(['p7 a', 'p7 b', 'p7 both'])
+  })
+
+  test('an account sees nothing of another one', async () => {
+    await record(message('shared', 'mine'))
+    const other = '7f1c0b52-1111-4222-8333-944455566677'
+    const [foreign] = await recordMessages(own.ctx, own.ctx.db, [
+      { ...arrived(message('shared', 'mine')), account_id: other },
+    ])
+    expect(foreign?.is_new).toBe(true)
+    expect(await texts('shared')).toEqual(['mine'])
+  })
+
+  test('whatever the platform delivers about conversations can be kept, and only what was written counts as such', async () => {
+    const events = recordedEvents()
+    const answers = await record(...events)
+    expect(answers).toHaveLength(events.length)
+    const kinds = new Set(events.flatMap(({ kind }, index) => (answers[index]?.is_new ? [kind] : [])))
+    expect([...kinds].toSorted()).toEqual(['message', 'postback'])
+    expect((await record(...events)).filter(({ is_new }) => is_new)).toEqual([])
+  })
+})
+
+function recordedEvents(): ThreadEvent[] {
+  const folder = join(import.meta.dirname, '../../integrations/instagram/fixtures/deliveries')
+  return readdirSync(folder).flatMap((file) => {
+    const { body, body_text } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Recorded
+    const { items } = parseWebhook(Buffer.from(body_text ?? JSON.stringify(body)))
+    return items.flatMap((item) => ('event' in item && 'person_id' in item.event ? [item.event] : []))
+  })
+}
+
+interface Recorded {
+  body?: unknown
+  body_text?: string
+}

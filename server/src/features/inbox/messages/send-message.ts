@@ -1,0 +1,86 @@
+import type { api } from '@skein/contract'
+import type { InputOf, OutputOf } from '@skein/contract/endpoint'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import { insertRows, progressOf, signalOutbox, type Progress } from '#src/features/outbox/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
+import type { Late } from '#src/infra/http/route.ts'
+import { askUntil } from '#src/infra/retry.ts'
+import { requireUser } from '#src/features/auth/index.ts'
+import { closedWords, manualRow } from './manual-message-logic.ts'
+import { inboxSettingsOf } from '../settings-store.ts'
+import { takeOver } from '../change-store.ts'
+import { findThread } from '../conversation-store.ts'
+import { answerWindow } from '../window-logic.ts'
+
+type Input = InputOf<typeof api.inbox.sendMessage>
+type Output = OutputOf<typeof api.inbox.sendMessage>
+
+/** Longest wait for the platform's answer, in milliseconds. */
+const patience = { every: 60, most: 10_000 }
+
+/**
+ * Sends what a person wrote, once for each client message id, and waits for its end. Automation is silent in this
+ * conversation from here on.
+ */
+export async function sendMessage(ctx: Ctx, input: Input): Promise<Late<Output>> {
+  const { user_id } = requireUser(ctx)
+  const account = await requireAccount(ctx, input.platform_user_id)
+  const client_message_id = input.client_message_id ?? ctx.ids.next()
+  const thread = await findThread(ctx.db, account, input.recipient_id)
+  if (!thread) throw notFound()
+  const { person_id, conversation_id, last_inbound_at, open_comment: comment } = thread
+  const row = manualRow({ ...input, person_id, account_id: account.id, client_message_id, user_id })
+  if ((await progressOf(ctx.db, row)) === null) {
+    const now = ctx.clock.now()
+    const { takeover_seconds, human_agent } = await inboxSettingsOf(ctx.db, account.id)
+    const window = answerWindow({ last_inbound_at, comment, written_by: 'person', human_agent, now })
+    if (window.kind === 'closed') throw new AppError('outside_window', closedWords(window))
+    await ctx.db.transaction(async (tx) => {
+      const moments = { created_at: isoOf(now), expires_at: isoOf(window.closes_at) }
+      await insertRows(tx, [row.within(window, moments)])
+      await takeOver(tx, {
+        conversation_id,
+        now: isoOf(now),
+        silent_until: isoOf(now + takeover_seconds * 1000),
+      })
+      await signalOutbox(tx)
+    })
+  }
+  const progress = await askUntil(() => progressOf(ctx.db, row), hasEnded, patience)
+  return endOf(progress, client_message_id)
+}
+
+const hasEnded = (progress: Progress | null) =>
+  progress === null ||
+  (progress.state !== 'ready' && progress.state !== 'sending') ||
+  (progress.state === 'ready' && progress.needs_login)
+
+const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+/** What the sender hears; throws what a person has to know. */
+function endOf(progress: Progress | null, client_message_id: string): Late<Output> {
+  const answer = { message_id: progress?.platform_id ?? null, client_message_id }
+  switch (progress?.state) {
+    case 'sent':
+      return { done: true, data: { ...answer, state: 'sent' } }
+    case 'failed':
+      throw new AppError('platform_rejected', progress.cause?.message ?? 'Instagram refused the message.')
+    case 'expired':
+    case 'dismissed':
+      throw new AppError('outside_window', 'The time to answer was over before the message could be sent.')
+    case 'unknown':
+    case 'review':
+    case 'needs_review':
+      return { done: false, data: { ...answer, state: 'unknown' } }
+    case 'ready':
+      if (progress.needs_login) throw new AppError('reconnect_required', reconnect)
+      return { done: false, data: { ...answer, state: 'sending' } }
+    case 'sending':
+    case undefined:
+      return { done: false, data: { ...answer, state: 'sending' } }
+  }
+}
+
+const reconnect =
+  'Instagram no longer accepts our login. Connect the account again; the message waits until then.'

@@ -1,0 +1,145 @@
+import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { prepared } from '#src/infra/db/prepared-query.ts'
+import { tellingWritten } from '../change-log-store.ts'
+
+/** A message of the account that none of ours can explain: a person wrote it in the app. */
+export interface HumanEcho {
+  account_id: string
+  person_id: string
+  message_id: string
+  /** Milliseconds since 1970. */
+  occurred_at: number
+}
+
+export interface PausedConversation {
+  account_id: string
+  person_id: string
+  conversation_id: string
+  /** Milliseconds since 1970; may be over. Null when it was resumed after the message. */
+  paused_until: number | null
+}
+
+const marking = prepared(
+  'mark human echoes',
+  `with given as materialized (
+     select * from jsonb_to_recordset($1::jsonb) as g (account_id uuid, person_id text, message_id text,
+       at timestamptz)
+   ), marked as (
+     update messages m set sender_kind = 'person' from given g
+     where m.account_id = g.account_id and m.message_id = g.message_id and m.direction = 'out'
+       and m.sender_kind = 'app'
+     returning g.*
+   ), newest as (
+     select distinct on (m.account_id, m.person_id) m.*,
+       m.at + make_interval(secs => coalesce(s.takeover_seconds, $2)) as silent_until
+     from marked m left join inbox_settings s on s.account_id = m.account_id
+     order by m.account_id, m.person_id, m.at desc
+   ), told as (
+     ${tellingWritten('marked')}
+   ), taken_over as (
+     insert into contact_events (account_id, conversation_id, at, kind, text)
+     select c.account_id, c.conversation_id, n.at, 'takeover', 'A person answered in Instagram.'
+     from newest n join conversations c on c.account_id = n.account_id and c.person_id = n.person_id
+     where n.at > coalesce(greatest(c.resumed_at, c.automation_paused_until), '-infinity')
+   )
+   update conversations c set
+     automation_paused_until = case when n.at > coalesce(c.resumed_at, '-infinity')
+       then greatest(c.automation_paused_until, n.silent_until) else c.automation_paused_until end,
+     paused_by = case when n.at > coalesce(c.resumed_at, '-infinity')
+       and n.silent_until > coalesce(c.automation_paused_until, '-infinity') then n.message_id else c.paused_by end,
+     last_read_at = greatest(c.last_read_at, n.at),
+     needs_person_since = case when c.needs_person_since > n.at then c.needs_person_since end,
+     needs_person_reason = case when c.needs_person_since > n.at then c.needs_person_reason end
+   from newest n where c.account_id = n.account_id and c.person_id = n.person_id
+   returning c.account_id, c.person_id, c.conversation_id,
+     (extract(epoch from c.automation_paused_until) * 1000)::float8 as paused_until`,
+)
+
+export const markRows = (
+  db: Executor,
+  echoes: readonly HumanEcho[],
+  takeover_seconds: number,
+): Promise<PausedConversation[]> => {
+  const rows = echoes.map(({ occurred_at, ...echo }) => ({
+    ...echo,
+    at: new Date(occurred_at).toISOString(),
+  }))
+  return marking.rows(db, [JSON.stringify(rows), takeover_seconds])
+}
+
+/** A message that we sent, as the platform confirmed it. */
+export interface SentMessage {
+  account_id: string
+  /** Who got it, as the platform answered: after a private reply perhaps an id not seen before. */
+  person_id: string
+  /** When it is known from elsewhere, such as the comment that was answered. */
+  username?: string | null
+  /** Under which id the person commented, where that is known. */
+  commenter_id?: string | null
+  message_id: string
+  sender_kind: 'automation' | 'person'
+  outbox_seq: string | null
+  text: string | null
+  attachments?: readonly MessageAttachment[]
+  /** Milliseconds since 1970. */
+  occurred_at: number
+}
+
+export interface LinkedMessage {
+  account_id: string
+  message_id: string
+  conversation_id: string
+}
+
+const linking = prepared(
+  'link messages',
+  `with given as materialized (
+     select * from jsonb_to_recordset($1::jsonb) as g (conversation_id text, account_id uuid, person_id text,
+       username text, commenter_id text, message_id text, sender_kind text, outbox_seq bigint, text text,
+       attachments jsonb, at timestamptz)
+   ), people as (
+     insert into conversations as c (conversation_id, account_id, person_id, username, commenter_id, last_message_at,
+       created_at)
+     select min(conversation_id), account_id, person_id, max(username), max(nullif(commenter_id, person_id)), max(at), $2
+     from given group by account_id, person_id order by account_id, person_id
+     on conflict (account_id, person_id) do update set
+       username = coalesce(excluded.username, c.username),
+       commenter_id = coalesce(excluded.commenter_id, c.commenter_id),
+       last_message_at = greatest(c.last_message_at, excluded.last_message_at),
+       automation_paused_until = case when c.paused_by in (select message_id from given g
+         where g.account_id = c.account_id and g.sender_kind = 'automation') then null else c.automation_paused_until end,
+       paused_by = case when c.paused_by in (select message_id from given g
+         where g.account_id = c.account_id and g.sender_kind = 'automation') then null else c.paused_by end
+     returning c.*
+   ), linked as (
+     insert into messages as m (account_id, message_id, conversation_id, outbox_seq, direction, sender_kind, text,
+       attachments, occurred_at)
+     select g.account_id, g.message_id, p.conversation_id, g.outbox_seq, 'out', g.sender_kind, g.text, g.attachments,
+       g.at
+     from given g join people p on p.account_id = g.account_id and p.person_id = g.person_id
+     order by g.account_id, g.message_id
+     on conflict (account_id, message_id) do update set
+       direction = 'out', sender_kind = excluded.sender_kind,
+       outbox_seq = coalesce(excluded.outbox_seq, m.outbox_seq),
+       text = case when m.unsent_at is null then coalesce(m.text, excluded.text) end,
+       attachments = case when m.unsent_at is null then coalesce(m.attachments, excluded.attachments) end
+     returning m.account_id, m.message_id, m.conversation_id
+   ), told as (
+     ${tellingWritten('linked')}
+   )
+   select * from linked`,
+)
+
+/** `conversation_id` is for the conversation that does not exist yet. `at` is ISO 8601. */
+export const linkRows = (
+  db: Executor,
+  messages: readonly (SentMessage & { conversation_id: string })[],
+  at: string,
+): Promise<LinkedMessage[]> => {
+  const rows = messages.map(({ occurred_at, ...sent }) => ({
+    ...sent,
+    at: new Date(occurred_at).toISOString(),
+  }))
+  return linking.rows(db, [JSON.stringify(rows), at])
+}

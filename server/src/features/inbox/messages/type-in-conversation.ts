@@ -1,0 +1,12 @@
+import type { Ctx } from '#src/context.ts'
+import { requireConversation } from '../require-conversation.ts'
+import { showAction } from './show-action.ts'
+
+/** The person sees that somebody is writing. */
+export async function typeInConversation(
+  ctx: Ctx,
+  { id, on }: { id: string; on: boolean },
+): Promise<Record<string, never>> {
+  await showAction(ctx, await requireConversation(ctx, id), on ? 'typing_on' : 'typing_off')
+  return {}
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { answerWindow, windowEnd, type AnswerWindow } from './window-logic.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const wrote = Date.parse('2026-11-20T12:00:00Z')
+const standard: AnswerWindow = { kind: 'standard', closes_at: wrote + day }
+const longer: AnswerWindow = { kind: 'human_agent', closes_at: wrote + 7 * day }
+const closedAfterDay: AnswerWindow = { kind: 'closed', closed_at: wrote + day }
+const closedAfterWeek: AnswerWindow = { kind: 'closed', closed_at: wrote + 7 * day }
+
+test.each<[string, number, AnswerWindow, AnswerWindow, AnswerWindow]>([
+  // after the last message of the person: automation, a person, a person with the longer time switched on
+  ['at once', 0, standard, standard, standard],
+  ['before its time, by a clock that is behind', -5000, standard, standard, standard],
+  ['in the last millisecond of the day', day - 1, standard, standard, standard],
+  ['when the day is over', day, closedAfterDay, closedAfterDay, longer],
+  ['two days later', 2 * day, closedAfterDay, closedAfterDay, longer],
+  ['in the last millisecond of the week', 7 * day - 1, closedAfterDay, closedAfterDay, longer],
+  ['when the week is over', 7 * day, closedAfterDay, closedAfterDay, closedAfterWeek],
+  ['a year later', 365 * day, closedAfterDay, closedAfterDay, closedAfterWeek],
+])('an answer %s', (_, after, automation, person, personLonger) => {
+  const at = { last_inbound_at: wrote, now: wrote + after }
+  expect(answerWindow({ ...at, written_by: 'automation', human_agent: false })).toEqual(automation)
+  expect(answerWindow({ ...at, written_by: 'automation', human_agent: true })).toEqual(automation)
+  expect(answerWindow({ ...at, written_by: 'person', human_agent: false })).toEqual(person)
+  expect(answerWindow({ ...at, written_by: 'person', human_agent: true })).toEqual(personLonger)
+})
+
+test('nobody can be written to before they wrote', () => {
+  for (const written_by of ['automation', 'person'] as const) {
+    const question = { last_inbound_at: null, written_by, human_agent: true, now: wrote }
+    expect(answerWindow(question)).toEqual({ kind: 'closed', closed_at: null })
+    expect(windowEnd(question)).toBeNull()
+  }
+})
+
+describe('a comment', () => {
+  const comment = { comment_id: 'c', at: wrote }
+  const asked = { last_inbound_at: null, human_agent: false, comment }
+  const private_reply: AnswerWindow = { kind: 'private_reply', closes_at: wrote + 7 * day, comment_id: 'c' }
+
+  test('may be answered in private for a week, by a person, once', () => {
+    const person = { ...asked, written_by: 'person' } as const
+    expect(answerWindow({ ...person, now: wrote })).toEqual(private_reply)
+    expect(answerWindow({ ...person, now: wrote + 7 * day - 1 })).toEqual(private_reply)
+    expect(answerWindow({ ...person, now: wrote + 7 * day })).toEqual(closedAfterWeek)
+    expect(answerWindow({ ...person, comment: null, now: wrote })).toEqual({
+      kind: 'closed',
+      closed_at: null,
+    })
+  })
+
+  test('gives automation no time of its own in a conversation', () => {
+    const automation = { ...asked, written_by: 'automation', now: wrote } as const
+    expect(answerWindow(automation)).toEqual({ kind: 'closed', closed_at: null })
+  })
+
+  test('matters only where no message may be answered any more', () => {
+    const both = { ...asked, written_by: 'person', last_inbound_at: wrote - day / 2 } as const
+    expect(answerWindow({ ...both, now: wrote })).toEqual({ kind: 'standard', closes_at: wrote + day / 2 })
+    expect(answerWindow({ ...both, now: wrote + day })).toEqual(private_reply)
+    const longer = { ...both, human_agent: true }
+    expect(answerWindow({ ...longer, now: wrote + day })).toEqual({
+      kind: 'human_agent',
+      closes_at: wrote + 6.5 * day,
+    })
+    expect(answerWindow({ ...longer, now: wrote + 6.6 * day })).toEqual(private_reply)
+  })
+})
+
+test('the end that is shown is the end that holds', () => {
+  for (const written_by of ['automation', 'person'] as const) {
+    for (const human_agent of [false, true]) {
+      const question = { last_inbound_at: wrote, written_by, human_agent }
+      const end = windowEnd(question) ?? 0
+      expect(answerWindow({ ...question, now: end - 1 })).toMatchObject({ closes_at: end })
+      expect(answerWindow({ ...question, now: end })).toEqual({ kind: 'closed', closed_at: end })
+    }
+  }
+})

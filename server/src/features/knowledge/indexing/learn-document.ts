@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from '#src/context.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
+import { chunksOf, type Chunk, type Part } from './chunk-logic.ts'
+import {
+  deleteChunks,
+  findHashes,
+  insertChunks,
+  lockKnowledge,
+  moveChunks,
+  type NewChunk,
+} from './chunk-store.ts'
+import type { Language } from '../search/language-logic.ts'
+import { lockReading, noteLearned, type ClaimedSource } from './reading-store.ts'
+import { splitText, termsOf, type Terms } from '../search/term-logic.ts'
+import { addTerms, findStems, pruneTerms, subtractTerms } from '../search/term-store.ts'
+
+export interface LearnedDocument {
+  title: string
+  parts: readonly Part[]
+  page_count: number | null
+  /** What has to be said of it although it was read. */
+  cause: string | null
+}
+
+interface HashedChunk extends Chunk {
+  hash: string
+}
+
+/**
+ * Replaces what was learned from a source: chunks that say the same as before stay, with their vectors. False when the
+ * source is gone or was asked for again meanwhile.
+ */
+export async function learnDocument(
+  ctx: Ctx,
+  source: ClaimedSource,
+  { title, parts, page_count, cause }: LearnedDocument,
+): Promise<boolean> {
+  const chunks = chunksOf(parts).map((chunk) => ({ ...chunk, hash: hashOf(chunk) }))
+  const texts = chunks.map(splitText)
+  const words = new Set(texts.flatMap(({ heading, text }) => [...heading, ...text]))
+  const terms = termsOf(texts, await findStems(ctx.db, words))
+  return ctx.db.transaction(async (tx) => {
+    await lockKnowledge(tx, source.account_id, { additions: 1, removals: 0 })
+    if (!(await lockReading(tx, source))) return false
+    const diff = await compare(tx, source.id, chunks)
+    if (diff.gone.length > 0) await forget(tx, source.account_id, diff.gone)
+    await moveChunks(tx, diff.kept)
+    const added = diff.added.flatMap((at) => {
+      const [chunk, found] = [chunks[at], terms[at]]
+      return chunk && found ? [{ ...chunk, position: at, found }] : []
+    })
+    await insert(ctx, tx, { source, added })
+    await noteLearned(tx, {
+      id: source.id,
+      reading: source.reading,
+      title,
+      cause,
+      page_count,
+      languages: mainLanguages(terms),
+      changes: { added: diff.added.length, removed: diff.gone.length, unchanged: diff.kept.length },
+      synced_at: new Date(ctx.clock.now()).toISOString(),
+    })
+    return true
+  })
+}
+
+const hashOf = ({ heading, text }: Chunk) =>
+  createHash('sha256').update(`${heading}\n${text}`).digest('hex').slice(0, 32)
+
+/** Takes chunks and their words away. */
+export async function forget(tx: Transaction, account_id: string, seqs: readonly number[]): Promise<void> {
+  await lockKnowledge(tx, account_id, { additions: 0, removals: 1 })
+  await subtractTerms(tx, seqs)
+  await deleteChunks(tx, seqs)
+  await pruneTerms(tx, account_id)
+}
+
+async function compare(tx: Transaction, source_id: string, chunks: readonly HashedChunk[]) {
+  const before = Map.groupBy(await findHashes(tx, source_id), ({ hash }) => hash)
+  const kept: { seq: number; position: number; location: string }[] = []
+  const added: number[] = []
+  chunks.forEach(({ hash, location }, position) => {
+    const same = before.get(hash)?.shift()
+    if (same) kept.push({ seq: same.seq, position, location })
+    else added.push(position)
+  })
+  return { kept, added, gone: [...before.values()].flat().map(({ seq }) => seq) }
+}
+
+interface AddedChunk extends HashedChunk {
+  position: number
+  found: Terms
+}
+
+async function insert(
+  ctx: Ctx,
+  tx: Transaction,
+  { source, added }: { source: ClaimedSource; added: readonly AddedChunk[] },
+): Promise<void> {
+  const counts = new Map<string, number>()
+  for (const { found } of added) {
+    for (const term of found.times.keys()) counts.set(term, (counts.get(term) ?? 0) + 1)
+  }
+  const ids = await addTerms(tx, source.account_id, counts)
+  const rows = added.map(({ found, ...chunk }): NewChunk => {
+    const numbered = [...found.times]
+      .flatMap(([term, times]) => {
+        const id = ids.get(term)
+        return id === undefined ? [] : [{ id, times }]
+      })
+      .toSorted((a, b) => a.id - b.id)
+    return {
+      ...chunk,
+      chunk_id: ctx.ids.next(),
+      terms: numbered.map(({ id }) => id),
+      times: numbered.map(({ times }) => times),
+      length: found.length,
+    }
+  })
+  await insertChunks(tx, { account_id: source.account_id, source_id: source.id }, rows)
+}
+
+/** Languages of more than a few chunks: questions are looked for under their stems. */
+function mainLanguages(terms: readonly Terms[]): Language[] {
+  const counts = new Map<Language, number>()
+  for (const { language } of terms) if (language) counts.set(language, (counts.get(language) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count >= terms.length * 0.1).map(([language]) => language)
+}

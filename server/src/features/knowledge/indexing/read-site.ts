@@ -1,0 +1,112 @@
+import type { Ctx } from '#src/context.ts'
+import type { Part } from './chunk-logic.ts'
+import { noteProgress, type ClaimedSource } from './reading-store.ts'
+import type { ReadOutcome } from './read-source.ts'
+import { causes, documentCause, somePagesFailed, webCause } from '../source-logic.ts'
+import { isSameSite, pageKey } from './site-logic.ts'
+
+interface ReadPage {
+  address: string
+  title: string | null
+  parts: Part[]
+  cut: boolean
+  links: string[]
+}
+
+/** Most characters that are kept of one site. */
+const mostCharacters = 4_000_000
+/** The rest of the progress is for what happens to the text. */
+const readingShare = 0.9
+
+/** Reads a page, and the pages of its site that it leads to, nearest first. */
+export async function readSite(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
+  const start = source.website_url
+  if (start === null) return null
+  const first = await readPage(ctx, source, start)
+  if (typeof first === 'string') return { failure: first }
+  const site = { pages: [first], failed: 0, characters: sizeOf(first), full: first.cut }
+  const seen = new Set([pageKey(start), pageKey(first.address)])
+  let level: ReadPage[] = [first]
+  for (let depth = 1; depth <= source.depth && !site.full; depth += 1) {
+    const next: ReadPage[] = []
+    for (const address of level.flatMap(({ links }) => links)) {
+      if (site.pages.length + site.failed >= source.page_limit || site.full) break
+      if (seen.has(pageKey(address)) || !isSameSite(first.address, address)) continue
+      seen.add(pageKey(address))
+      const isWaitedFor = await noteProgress(ctx.db, { ...source, progress: progressOf(site, source) })
+      if (!isWaitedFor) return null
+      const page = await readPage(ctx, source, address)
+      if (typeof page === 'string') site.failed += 1
+      else if (isSameSite(first.address, page.address) && isNew(seen, address, page.address)) {
+        next.push(page)
+        site.pages.push(page)
+        site.characters += sizeOf(page)
+        site.full = site.characters > mostCharacters
+      }
+    }
+    level = next
+  }
+  return documentOf(source, site)
+}
+
+interface Site {
+  pages: ReadPage[]
+  failed: number
+  full: boolean
+}
+
+const sizeOf = ({ parts }: ReadPage) => parts.reduce((sum, { text }) => sum + text.length, 0)
+
+const progressOf = ({ pages, failed }: Site, { page_limit }: ClaimedSource) =>
+  ((pages.length + failed) / page_limit) * readingShare
+
+/** A redirect may lead to a page that was read already. */
+function isNew(seen: Set<string>, asked: string, address: string): boolean {
+  const key = pageKey(address)
+  if (key === pageKey(asked)) return true
+  return !seen.has(key) && seen.add(key).size > 0
+}
+
+function documentOf(source: ClaimedSource, { pages, failed, full }: Site): ReadOutcome {
+  if (!pages.some((page) => sizeOf(page) > 0)) return { failure: causes.empty }
+  const said = [...(full ? [causes.tooLong] : []), ...(failed > 0 ? [somePagesFailed(failed)] : [])]
+  return {
+    title: pages[0]?.title ?? source.title,
+    // A page begins at the top: what stood under the headings of the one before does not go on.
+    parts: pages.flatMap(({ title, address, parts }) => [
+      { level: 1, text: title ?? address, location: address },
+      ...parts.map((part) => (part.level > 0 ? { ...part, level: Math.min(6, part.level + 1) } : part)),
+    ]),
+    page_count: pages.length,
+    cause: said.length === 0 ? null : said.join(' '),
+  }
+}
+
+/** A page, or why there is none. */
+async function readPage(ctx: Ctx, source: ClaimedSource, address: string): Promise<ReadPage | string> {
+  const page = await ctx.web.read(address)
+  if ('kind' in page) return webCause(page)
+  const located = (text: string, level: number) => ({ level, text, location: page.address })
+  if (page.type === 'text/plain' || page.type === 'text/markdown') {
+    const text = new TextDecoder().decode(page.bytes).slice(0, mostCharacters)
+    const parts = text.split(/\n\s*\n/).map((paragraph) => located(paragraph, 0))
+    return { address: page.address, title: null, parts, cut: false, links: [] }
+  }
+  const { bytes, charset } = page
+  const read = await ctx.documents.read({
+    kind: 'html',
+    tenant: source.account_id,
+    bytes,
+    address: page.address,
+    charset,
+  })
+  if (typeof read === 'string') return documentCause(read)
+  const { title, blocks, cut, links } = read
+  return {
+    address: page.address,
+    title,
+    parts: blocks.map(({ text, level }) => located(text, level)),
+    cut,
+    links,
+  }
+}

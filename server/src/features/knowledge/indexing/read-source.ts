@@ -1,0 +1,86 @@
+import { knowledgeLimits } from '@skein/contract/limits'
+import type { Ctx } from '#src/context.ts'
+import { partsOfText } from './chunk-logic.ts'
+import { learnDocument, type LearnedDocument } from './learn-document.ts'
+import { readSite } from './read-site.ts'
+import {
+  claimSource,
+  noteFailure,
+  noteProgress,
+  readOriginal,
+  releaseSource,
+  type ClaimedSource,
+} from './reading-store.ts'
+import { causes, documentCause } from '../source-logic.ts'
+
+/** A document, or the cause why there is none; null when nobody waits for it any more. */
+export type ReadOutcome = LearnedDocument | { failure: string } | null
+
+const mostAttempts = 3
+/** The rest of the progress is for what happens to the text. */
+const readingShare = 0.9
+
+/** Reads the account's next source that waits. False when none does. */
+export async function readNextSource(ctx: Ctx, account_id: string): Promise<boolean> {
+  const source = await claimSource(ctx.db, account_id)
+  if (!source) return false
+  try {
+    const outcome = source.attempts > mostAttempts ? { failure: causes.givenUp } : await read(ctx, source)
+    if (outcome !== null) await keep(ctx, source, outcome)
+    return true
+  } catch (error) {
+    await releaseSource(ctx.db, source)
+    throw error
+  }
+}
+
+async function keep(ctx: Ctx, source: ClaimedSource, outcome: Exclude<ReadOutcome, null>): Promise<void> {
+  if (!('failure' in outcome)) {
+    await learnDocument(ctx, source, outcome)
+    return
+  }
+  const cause = source.chunk_count > 0 ? `${outcome.failure} ${causes.keptOld}` : outcome.failure
+  await noteFailure(ctx.db, { ...source, cause })
+}
+
+function read(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
+  switch (source.kind) {
+    case 'pdf':
+      return readFile(ctx, source)
+    case 'url':
+      return readSite(ctx, source)
+    case 'text':
+      return readText(ctx, source)
+  }
+}
+
+async function readFile(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
+  const bytes = await readOriginal(ctx.db, source.id)
+  if (!bytes) return null
+  const notes: Promise<unknown>[] = []
+  const document = await ctx.documents.read({
+    kind: 'pdf',
+    tenant: source.account_id,
+    bytes,
+    most_pages: knowledgeLimits.filePages,
+    onProgress: (share) =>
+      void notes.push(noteProgress(ctx.db, { ...source, progress: share * readingShare }).catch(() => false)),
+  })
+  await Promise.all(notes)
+  if (typeof document === 'string') return { failure: documentCause(document) }
+  const { blocks, pages, cut } = document
+  const parts = blocks.map(({ level, text, page }) => ({
+    level,
+    text,
+    location: page === null ? '' : `page ${page}`,
+  }))
+  return { title: source.title, parts, page_count: pages, cause: cut ? causes.tooLong : null }
+}
+
+async function readText(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
+  const content = await readOriginal(ctx.db, source.id)
+  if (!content) return null
+  const parts = partsOfText(content.toString())
+  if (!parts.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return { failure: causes.emptyText }
+  return { title: source.title, parts, page_count: null, cause: null }
+}

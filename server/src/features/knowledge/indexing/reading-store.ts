@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import type { SourceKind } from '@skein/contract/knowledge'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
+import { tellSources } from '../change-log-store.ts'
+
+/** A source that somebody has begun to read. */
+export interface ClaimedSource {
+  id: string
+  account_id: string
+  kind: SourceKind
+  title: string
+  website_url: string | null
+  depth: number
+  page_limit: number
+  reading: number
+  attempts: number
+  chunk_count: number
+}
+
+/** Longer than a page or a file may take. */
+const leaseSeconds = 60
+
+/** The oldest source of an account that waits to be read, or whose reader has died; one at a time for each account. */
+export async function claimSource(db: Executor, account_id: string): Promise<ClaimedSource | null> {
+  const { rows } = await db.execute(sql`
+    with claimed as (
+      update knowledge_sources set status = 'reading', progress = 0, attempts = attempts + 1,
+        reading_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+      where id = (
+        select id from knowledge_sources
+        where account_id = ${account_id} and status in ('queued', 'reading')
+          and (status = 'queued' or reading_until < clock_timestamp())
+          and not exists (
+            select 1 from knowledge_sources under_way
+            where under_way.account_id = ${account_id} and under_way.status = 'reading'
+              and under_way.reading_until >= clock_timestamp())
+        order by created_at limit 1 for update skip locked)
+      returning id, account_id, kind, title, website_url, depth, page_limit, reading, attempts, chunk_count
+    ), told as (${tellSources('claimed')})
+    select * from claimed`)
+  return rowsOf<ClaimedSource>(rows)[0] ?? null
+}
+
+/** False when the source is gone or was asked for again meanwhile: then nobody waits for this reading. */
+export async function noteProgress(
+  db: Executor,
+  { id, reading, progress }: { id: string; reading: number; progress: number },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with gone_on as (
+      update knowledge_sources set progress = ${progress},
+        reading_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+      where id = ${id} and reading = ${reading} and status = 'reading'
+      returning id, account_id
+    ), told as (${tellSources('gone_on')})
+    select id from gone_on`)
+  return rows.length === 1
+}
+
+/** Nobody reads it any more: whoever comes next may. */
+export async function releaseSource(
+  db: Executor,
+  { id, reading }: { id: string; reading: number },
+): Promise<void> {
+  await db.execute(sql`
+    with released as (
+      update knowledge_sources set status = 'queued', reading_until = null
+      where id = ${id} and reading = ${reading} and status = 'reading'
+      returning id, account_id
+    ) ${tellSources('released')}`)
+}
+
+export async function noteFailure(
+  db: Executor,
+  { id, reading, cause }: { id: string; reading: number; cause: string },
+): Promise<void> {
+  await db.execute(sql`
+    with failed as (
+      update knowledge_sources set status = 'failed', cause = ${cause}, reading_until = null
+      where id = ${id} and reading = ${reading}
+      returning id, account_id
+    ) ${tellSources('failed')}`)
+}
+
+export interface Learned {
+  id: string
+  reading: number
+  title: string
+  cause: string | null
+  page_count: number | null
+  languages: readonly string[]
+  changes: { added: number; removed: number; unchanged: number }
+  synced_at: string
+}
+
+/** Locks the source until the transaction ends; false when nobody waits for this reading any more. */
+export async function lockReading(
+  db: Executor,
+  { id, reading }: { id: string; reading: number },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from knowledge_sources where id = ${id} and reading = ${reading} for update`)
+  return rows.length === 1
+}
+
+/** The reading is done; its chunks are in place. */
+export async function noteLearned(db: Executor, learned: Learned): Promise<void> {
+  const { id, changes } = learned
+  await db.execute(sql`
+    with learned as (
+      update knowledge_sources s set status = 'ready', progress = 1, cause = ${learned.cause}, title = ${learned.title},
+        page_count = ${learned.page_count}, reading_until = null, attempts = 0, synced_at = ${learned.synced_at},
+        changes = case when s.synced_at is null then null else ${JSON.stringify(changes)}::jsonb end,
+        word_count = (select coalesce(sum(length), 0) from knowledge_words w where w.seq = any(array(
+          select seq from knowledge_chunks c where c.source_id = s.id))),
+        languages = ${sql.param([...learned.languages])}::text[],
+        chunk_count = (select count(*) from knowledge_chunks c where c.source_id = s.id),
+        embedded_count = (select count(*) from knowledge_chunks c
+          join knowledge_vectors v on v.seq = c.seq and v.model = s.embedded_model where c.source_id = s.id),
+        duplicate_count = (select count(*) from knowledge_chunks c where c.source_id = s.id and exists (
+          select 1 from knowledge_chunks o
+          where o.account_id = c.account_id and o.hash = c.hash and o.source_id <> c.source_id))
+      where s.id = ${id} returning s.id, s.account_id
+    ) ${tellSources('learned')}`)
+}
+
+export async function readOriginal(db: Executor, source_id: string): Promise<Buffer | null> {
+  const { rows } = await db.execute(sql`
+    select content from knowledge_originals where source_id = ${source_id}`)
+  return rowsOf<{ content: Buffer }>(rows)[0]?.content ?? null
+}
+
+/** Accounts with something to read that nobody reads. */
+export async function accountsWithUnread(db: Executor): Promise<string[]> {
+  const { rows } = await db.execute(sql`
+    select distinct account_id from knowledge_sources
+    where status in ('queued', 'reading') and (status = 'queued' or reading_until < clock_timestamp())
+    limit 1000`)
+  return rowsOf<{ account_id: string }>(rows).map(({ account_id }) => account_id)
+}

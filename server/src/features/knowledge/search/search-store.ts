@@ -1,0 +1,104 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
+import type { Language } from './language-logic.ts'
+import type { WordPlan } from './query-plan-logic.ts'
+
+export interface Extent {
+  /** Sources that answers may use. */
+  source_ids: string[]
+  chunks: number
+  /** Words of all chunks. */
+  words: number
+  languages: Language[]
+  /** Chunks of this account with a vector of any model. */
+  embedded: number
+}
+
+/** How much an account knows. */
+export async function measureKnowledge(db: Executor, account_id: string): Promise<Extent> {
+  const { rows } = await db.execute(sql`
+    select coalesce(array_agg(id) filter (where enabled), '{}')::text[] as source_ids,
+      coalesce(sum(chunk_count), 0)::int as chunks, coalesce(sum(word_count), 0)::float8 as words,
+      coalesce(sum(embedded_count), 0)::int as embedded,
+      array(select distinct unnest(l.languages) from knowledge_sources l where l.account_id = ${account_id}) as languages
+    from knowledge_sources where account_id = ${account_id} and chunk_count > 0`)
+  const none = { source_ids: [], chunks: 0, words: 0, languages: [], embedded: 0 }
+  return rowsOf<Extent>(rows)[0] ?? none
+}
+
+export interface WordHit {
+  seq: number
+  /** The usual weight of words in a text: rare ones, repeated ones, and a short text count more. */
+  score: number
+  /** Share of what was asked for that it holds. */
+  covered: number
+}
+
+/**
+ * Chunks that hold the asked words, the best first. Written out term by term, since a subquery for each candidate would
+ * take longer than everything else. Terms stand in their order: `width_bucket` halves its way to one.
+ */
+export async function searchWords(
+  db: Executor,
+  { account_id, extent }: { account_id: string; extent: Extent },
+  { plan, most }: { plan: WordPlan; most: number },
+): Promise<WordHit[]> {
+  const { rows: asked } = plan
+  const average = Math.max(1, extent.words / Math.max(1, extent.chunks))
+  const times = asked.map(({ term }, at) => {
+    const found = sql`width_bucket(${term}::int, terms)`
+    return sql`case when terms[${found}] = ${term}::int then times[${found}]::float8 end as ${place(at)}`
+  })
+  const words = [...Map.groupBy([...asked.entries()], ([, { word }]) => word).values()]
+  const score = words.map((terms) =>
+    best(terms.map(([at, { weight }]) => sql`${weight}::float8 * ${saturated(at)}`)),
+  )
+  const covered = words.map((terms) =>
+    best(
+      terms.map(([at, { share }]) => sql`case when ${place(at)} is null then null else ${share}::float8 end`),
+    ),
+  )
+  const both = plan.andAnyOf === null ? sql`` : sql`and terms && ${sql.param(plan.andAnyOf)}::int[]`
+  const { rows } = await db.execute(sql`
+    with candidates as materialized (
+      select seq, 1.2 * (0.25 + 0.75 * length / ${average}::float8) as long, ${sql.join(times, sql`, `)}
+      from knowledge_words
+      where terms && ${sql.param(plan.anyOf)}::int[] ${both}
+        and account_id = ${account_id} and source_id = any(${sql.param(extent.source_ids)}::uuid[])
+      limit ${plan.candidates}
+    )
+    select seq::float8 as seq, ${sql.join(score, sql` + `)} as score, ${sql.join(covered, sql` + `)} as covered
+    from candidates order by score desc, seq limit ${most}`)
+  return rowsOf(rows)
+}
+
+const place = (at: number) => sql.identifier(`t${at}`)
+/** A word that stands there twice counts more, though not twice as much, and less in a long text. */
+const saturated = (at: number) => sql`${place(at)} * 2.2 / (${place(at)} + long)`
+const best = (values: SQL[]) => sql`coalesce(greatest(${sql.join(values, sql`, `)}), 0)`
+
+export interface StoredChunk {
+  seq: number
+  chunk_id: string
+  source_id: string
+  title: string
+  heading: string
+  text: string
+  location: string
+  hash: string
+}
+
+/** Those of the chunks that belong to the account and to a source that is switched on. */
+export async function findChunks(
+  db: Executor,
+  account_id: string,
+  seqs: readonly number[],
+): Promise<Map<number, StoredChunk>> {
+  const { rows } = await db.execute(sql`
+    select c.seq::float8 as seq, c.chunk_id, c.source_id, s.title, c.heading, c.text, c.location,
+      encode(c.hash, 'hex') as hash
+    from knowledge_chunks c join knowledge_sources s on s.id = c.source_id
+    where c.seq = any(${sql.param([...seqs])}::bigint[]) and c.account_id = ${account_id} and s.enabled`)
+  return new Map(rowsOf<StoredChunk>(rows).map((chunk) => [chunk.seq, chunk]))
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
+import { tellSources } from '../change-log-store.ts'
+
+export interface Versions {
+  additions: number
+  removals: number
+}
+
+export async function findVersions(db: Executor, account_id: string): Promise<Versions> {
+  const { rows } = await db.execute(sql`
+    select additions::float8 as additions, removals::float8 as removals from knowledge_versions
+    where account_id = ${account_id}`)
+  return rowsOf<Versions>(rows)[0] ?? { additions: 0, removals: 0 }
+}
+
+export interface SignsRow {
+  seq: number
+  made: number
+  signs: Buffer
+}
+
+/** Signs of vectors from sources that are on, made later than `after`, in the order of their making. */
+export async function findSigns(
+  db: Executor,
+  { account_id, model, after }: { account_id: string; model: string; after: number },
+  most: number,
+): Promise<SignsRow[]> {
+  const { rows } = await db.execute(sql`
+    select seq::float8 as seq, made::float8 as made, signs from knowledge_vectors
+    where account_id = ${account_id} and model = ${model} and made > ${after}
+      and source_id = any(array(select id from knowledge_sources where account_id = ${account_id} and enabled))
+    order by made limit ${most}`)
+  return rowsOf(rows)
+}
+
+/** Whole vectors of those chunks whose source is switched on. */
+export async function findVectors(
+  db: Executor,
+  account_id: string,
+  { seqs, model }: { seqs: readonly number[]; model: string },
+): Promise<{ seq: number; vector: Buffer }[]> {
+  const { rows } = await db.execute(sql`
+    select v.seq::float8 as seq, v.vector from knowledge_vectors v
+    join knowledge_chunks c on c.seq = v.seq join knowledge_sources s on s.id = c.source_id
+    where v.seq = any(${sql.param([...seqs])}::bigint[]) and v.account_id = ${account_id} and v.model = ${model}
+      and s.enabled`)
+  return rowsOf(rows)
+}
+
+export interface UnembeddedChunk {
+  seq: number
+  heading: string
+  text: string
+}
+
+/** A source with chunks that have no vector of this model. */
+export async function sourceToEmbed(db: Executor, account_id: string, model: string): Promise<string | null> {
+  const { rows } = await db.execute(sql`
+    select id from knowledge_sources
+    where account_id = ${account_id} and chunk_count > 0
+      and (embedded_model is distinct from ${model} or embedded_count < chunk_count)
+    order by created_at limit 1`)
+  return rowsOf<{ id: string }>(rows)[0]?.id ?? null
+}
+
+export async function chunksToEmbed(
+  db: Executor,
+  { source_id, model }: { source_id: string; model: string },
+  most: number,
+): Promise<UnembeddedChunk[]> {
+  const { rows } = await db.execute(sql`
+    select c.seq::float8 as seq, c.heading, c.text from knowledge_chunks c
+    where c.source_id = ${source_id}
+      and not exists (select 1 from knowledge_vectors v where v.seq = c.seq and v.model = ${model})
+    order by c.position limit ${most}`)
+  return rowsOf(rows)
+}
+
+export interface MadeVector {
+  seq: number
+  signs: Buffer
+  vector: Buffer
+}
+
+/** Keeps vectors of chunks that are still there. */
+export async function insertVectors(
+  db: Executor,
+  { account_id, model }: { account_id: string; model: string },
+  made: readonly MadeVector[],
+): Promise<void> {
+  const seqs = sql.param(made.map(({ seq }) => seq))
+  await db.execute(sql`delete from knowledge_vectors where seq = any(${seqs}::bigint[])`)
+  await db.execute(sql`
+    insert into knowledge_vectors (seq, account_id, source_id, model, signs, vector)
+    select g.seq, ${account_id}, c.source_id, ${model}, g.signs, g.vector
+    from unnest(${seqs}::bigint[], ${sql.param(made.map(({ signs }) => signs))}::bytea[],
+      ${sql.param(made.map(({ vector }) => vector))}::bytea[]) as g (seq, signs, vector)
+    join knowledge_chunks c on c.seq = g.seq`)
+}
+
+export async function noteEmbedded(db: Executor, source_id: string, model: string): Promise<void> {
+  await db.execute(sql`
+    with embedded as (
+      update knowledge_sources s set embedded_model = ${model}, embedded_count = (
+        select count(*) from knowledge_chunks c join knowledge_vectors v on v.seq = c.seq and v.model = ${model}
+        where c.source_id = s.id)
+      where s.id = ${source_id} returning s.id, s.account_id
+    ) ${tellSources('embedded')}`)
+}
+
+/** Accounts whose chunks are not all compared by meaning. */
+export async function accountsToEmbed(db: Executor): Promise<string[]> {
+  const { rows } = await db.execute(sql`
+    select distinct account_id from knowledge_sources
+    where chunk_count > 0 and embedded_count < chunk_count limit 1000`)
+  return rowsOf<{ account_id: string }>(rows).map(({ account_id }) => account_id)
+}

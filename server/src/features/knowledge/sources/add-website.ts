@@ -1,0 +1,27 @@
+import type { api } from '@skein/contract'
+import type { InputOf, OutputOf } from '@skein/contract/endpoint'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/infra/errors.ts'
+import { addSource } from './add-source.ts'
+import { webCause } from '../source-logic.ts'
+
+export async function addWebsite(
+  ctx: Ctx,
+  { platform_user_id, website_url, depth, page_limit }: InputOf<typeof api.knowledge.addWebsite>,
+): Promise<OutputOf<typeof api.knowledge.addWebsite>> {
+  const account = await requireAccount(ctx, platform_user_id)
+  const url = new URL(website_url)
+  url.hash = ''
+  if (!ctx.web.allows(url.href)) {
+    throw new AppError('validation', webCause({ kind: 'private' }), { detail: 'website_url' })
+  }
+  return addSource(ctx, account, {
+    kind: 'url',
+    title: url.host + (url.pathname === '/' ? '' : url.pathname),
+    website_url: url.href,
+    depth,
+    page_limit: depth === 0 ? 1 : page_limit,
+    identity: `${url.href} ${depth} ${depth === 0 ? 1 : page_limit}`,
+  })
+}

@@ -1,0 +1,22 @@
+import type { api } from '@skein/contract'
+import type { InputOf } from '@skein/contract/endpoint'
+import type { KnowledgeSource } from '@skein/contract/knowledge'
+import type { Ctx } from '#src/context.ts'
+import { notFound } from '#src/infra/errors.ts'
+import { lockKnowledge } from '../indexing/chunk-store.ts'
+import { requireSource } from './require-source.ts'
+import { presentSource, updateEnabled } from '../source-store.ts'
+
+export async function setSourceEnabled(
+  ctx: Ctx,
+  { id, enabled }: InputOf<typeof api.knowledge.setSourceEnabled>,
+): Promise<KnowledgeSource> {
+  const account = await requireSource(ctx, id)
+  await ctx.db.transaction(async (tx) => {
+    await lockKnowledge(tx, account.id, { additions: 0, removals: 1 })
+    await updateEnabled(tx, id, enabled)
+  })
+  const source = await presentSource(ctx.db, id)
+  if (!source) throw notFound()
+  return source
+}

@@ -1,0 +1,37 @@
+import type { api } from '@skein/contract'
+import type { InputOf, OutputOf } from '@skein/contract/endpoint'
+import { knowledgeProblems } from '@skein/contract/knowledge'
+import { knowledgeLimits } from '@skein/contract/limits'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/infra/errors.ts'
+import { addSource, type GivenSource } from './add-source.ts'
+import { isPdf, titleOfFile } from '../source-logic.ts'
+
+type Added = OutputOf<typeof api.knowledge.addText>
+
+/** Adds each file as a source of its own; one that is no PDF refuses them all. */
+export async function uploadFiles(
+  ctx: Ctx,
+  { platform_user_id, file }: InputOf<typeof api.knowledge.uploadFiles>,
+): Promise<OutputOf<typeof api.knowledge.uploadFiles>> {
+  const account = await requireAccount(ctx, platform_user_id)
+  const given = await Promise.all(file.map(asSource))
+  const added: Added[] = []
+  for (const source of given) added.push(await addSource(ctx, account, source))
+  const [first, ...others] = added
+  if (!first) throw new AppError('validation', knowledgeProblems.noFile, { detail: 'file' })
+  return { ...first, others }
+}
+
+/** What a file says about its own type counts for nothing. */
+async function asSource(file: File): Promise<GivenSource> {
+  const title = titleOfFile(file.name)
+  if (file.size > knowledgeLimits.fileBytes) throw refusal('too_large', knowledgeProblems.fileTooLarge, title)
+  const content = Buffer.from(await file.arrayBuffer())
+  if (!isPdf(content)) throw refusal('unsupported_media', knowledgeProblems.notPdf, title)
+  return { kind: 'pdf', title, content, size_bytes: content.byteLength, identity: content }
+}
+
+const refusal = (code: 'too_large' | 'unsupported_media', message: string, detail: string) =>
+  new AppError(code, message, { detail })
