@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import type { Route } from '#src/infra/http/route.ts'
-import type { AuthMachine } from './answer-auth-call.ts'
+import type { AuthMachine } from './handle-auth-request.ts'
 import { createLibrary, signingKey, type AuthOptions } from './create-library.ts'
 import { cookiesForLibrary, findSession, type FoundSession } from './find-session.ts'
 import { createAttemptLimits } from './limit-attempts.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import { createRateLimiter, networkOf, type RateLimiter } from '#src/infra/rate-limit.ts'
-import type { CountedBy } from './call-rules.ts'
+import type { CountedBy } from './auth-request-logic.ts'
 
 const rules = {
   'auth.guess-address': { points: 200, seconds: 600 },

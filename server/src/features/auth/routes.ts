@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import { serveRaw, type Route } from '#src/infra/http/route.ts'
-import { answerAuthCall, type AuthMachine } from './answer-auth-call.ts'
-import { authCalls } from './call-rules.ts'
+import { answerAuthCall, type AuthMachine } from './handle-auth-request.ts'
+import { authCalls } from './auth-request-logic.ts'
 
 export function authRoutes(machine: AuthMachine): Route<Ctx>[] {
   return authCalls.map((call) => {

@@ -1,7 +1,7 @@
 import { createEmailVerificationToken } from 'better-auth/api'
 import type { Ctx } from '#src/context.ts'
 import { composeAlreadyRegistered, composeConfirmation, composeReset } from './compose-mail.ts'
-import { contestSignUp } from './contest-sign-up.ts'
+import { contestSignUp } from './resolve-sign-up-collision.ts'
 import { sendAuthMail } from './jobs.ts'
 
 export interface AuthMails {

@@ -1,5 +1,5 @@
 import type { Executor } from '#src/infra/db/client.ts'
-import { levelOf, periodsOf, type BudgetLevel } from './level-rules.ts'
+import { levelOf, periodsOf, type BudgetLevel } from './level-logic.ts'
 import { readTotals } from './store.ts'
 
 /** How much of their budgets accounts have used at `now`, in milliseconds since 1970. Every account has an entry. */

@@ -9,7 +9,7 @@ import { createAccount } from '#test/create-account.ts'
 import { createGate, type Gate } from '#test/gate.ts'
 import { budgetState } from './budget-state.ts'
 import { callWithinBudget, type BudgetedCall } from './call-within-budget.ts'
-import { periodsOf } from './level-rules.ts'
+import { periodsOf } from './level-logic.ts'
 import { spendOfRules } from './spend-store.ts'
 import { readTotals, saveLimits } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { catalogueAt, dayOf, type ModelEntry } from '@skein/contract/models'
 import type { Ctx } from '#src/context.ts'
 import type { ModelAccess, ModelUsage } from '#src/integrations/models/model.ts'
-import { noticeRefusal } from './give-notices.ts'
-import type { Period } from './level-rules.ts'
-import { candidatesOf, type Size } from './price-rules.ts'
+import { noticeRefusal } from './notify-budget.ts'
+import type { Period } from './level-logic.ts'
+import { candidatesOf, type Size } from './price-logic.ts'
 import { recordCost, recordLeftOvers } from './record-cost.ts'
 import { reserveCall, type Purpose } from './store.ts'
 

@@ -3,7 +3,7 @@ import type { Budget } from '@skein/contract/budgets'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { levelOf, periodsOf } from './level-rules.ts'
+import { levelOf, periodsOf } from './level-logic.ts'
 import { spendByDay, spendByModel, spendByRule } from './spend-store.ts'
 import { readTotals } from './store.ts'
 

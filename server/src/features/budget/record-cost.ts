@@ -1,8 +1,8 @@
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
 import type { Database } from '#src/infra/db/client.ts'
-import { giveNotices } from './give-notices.ts'
-import { exactCost, type Candidate, type TokenCounts } from './price-rules.ts'
+import { giveNotices } from './notify-budget.ts'
+import { exactCost, type Candidate, type TokenCounts } from './price-logic.ts'
 import { settleCall, type Settlement } from './store.ts'
 
 interface MadeCall {

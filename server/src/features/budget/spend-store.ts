@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Budget } from '@skein/contract/budgets'
 import type { Executor } from '#src/infra/db/client.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
-import type { Periods } from './level-rules.ts'
+import type { Periods } from './level-logic.ts'
 
 /** US dollars that each rule of an account has ever cost. Rules that cost nothing have no entry. */
 export async function spendOfRules(db: Executor, account_id: string): Promise<Map<string, number>> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { prepared } from '#src/infra/db/prepared-query.ts'
-import type { Period, Periods, Totals } from './level-rules.ts'
-import type { TokenCounts } from './price-rules.ts'
+import type { Period, Periods, Totals } from './level-logic.ts'
+import type { TokenCounts } from './price-logic.ts'
 
 /** What a model may be called for. */
 export type Purpose = 'decision' | 'reply' | 'embedding' | 'assistant' | 'simulation' | 'test'

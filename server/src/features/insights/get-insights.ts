@@ -4,7 +4,7 @@ import { insightMetrics } from '@skein/contract/insights'
 import { requireAccount, withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { mostDays, spanBefore, spanOf } from './insight-rules.ts'
+import { mostDays, spanBefore, spanOf } from './insight-logic.ts'
 
 type Input = InputOf<typeof api.insights.get>
 

@@ -3,7 +3,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import type { InsightPoint } from '@skein/contract/insights'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { dayOf } from './snapshot-rules.ts'
+import { dayOf } from './snapshot-logic.ts'
 import { findPoints } from './store.ts'
 
 /** The stored numbers of the last `days` days that are over, oldest first. A day without a number has no point. */

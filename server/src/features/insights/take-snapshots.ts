@@ -1,8 +1,8 @@
 import { insightMetrics } from '@skein/contract/insights'
 import { withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { daysToTake, firstDay } from './snapshot-rules.ts'
-import { spanOf } from './insight-rules.ts'
+import { daysToTake, firstDay } from './snapshot-logic.ts'
+import { spanOf } from './insight-logic.ts'
 import { findDays, saveSnapshot } from './store.ts'
 
 /**

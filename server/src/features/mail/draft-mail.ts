@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import { composeMail } from '#src/integrations/gmail/compose-mail.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { checkedDraft, type AskedDraft } from './draft-rules.ts'
+import { checkedDraft, type AskedDraft } from './draft-logic.ts'
 import { askGmail, requireMailbox, type OnBehalf } from './require-mailbox.ts'
 import { insertDraft } from './store.ts'
 

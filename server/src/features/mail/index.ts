@@ -1,5 +1,5 @@
 export { draftMail } from './draft-mail.ts'
-export { checkedDraft } from './draft-rules.ts'
+export { checkedDraft } from './draft-logic.ts'
 export { mailExport } from './export-mail.ts'
 export { forgetMail } from './forget-store.ts'
 export { listUnreadMail } from './list-unread-mail.ts'

@@ -5,7 +5,7 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { keyHome } from './find-access.ts'
-import { maskKey, plainAddress } from './key-rules.ts'
+import { maskKey, plainAddress } from './key-logic.ts'
 import { replaceKey } from './key-store.ts'
 
 type Input = InputOf<typeof api.models.saveKey>

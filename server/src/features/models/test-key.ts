@@ -5,7 +5,7 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
 import { findAccess, type ProviderAccess } from './find-access.ts'
-import { cheapestOf, likelyChatModel, outcomeWords } from './trial-rules.ts'
+import { cheapestOf, likelyChatModel, outcomeWords } from './trial-logic.ts'
 
 type Outcome = OutputOf<typeof api.models.testKey>
 

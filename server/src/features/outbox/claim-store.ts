@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
-import { tellMessages } from './tell-store.ts'
+import { tellMessages } from './change-log-store.ts'
 import { leaseSeconds, type ClaimedRow } from './store.ts'
 
 /** Pausing automation holds back nothing that a person wrote. */

@@ -1,6 +1,6 @@
 import type { Executor } from '#src/infra/db/client.ts'
 import { prepared } from '#src/infra/db/prepared-query.ts'
-import { tellingMessages } from './tell-store.ts'
+import { tellingMessages } from './change-log-store.ts'
 
 export interface ReplyEcho {
   account_id: string

@@ -1,7 +1,7 @@
-export { wordsOf, type MessageBody, type MessageKind } from './body-rules.ts'
+export { wordsOf, type MessageBody, type MessageKind } from './body-logic.ts'
 export { settleByMessageEchoes, settleByReplyEchoes, type ReplyEcho } from './echo-store.ts'
 export { forgetOutbox } from './forget-store.ts'
-export { holdAccount, laneOf, setResend } from './lane-store.ts'
+export { holdAccount, laneOf, setResend } from './channel-throttle-store.ts'
 export {
   outboxSignal,
   progressOf,

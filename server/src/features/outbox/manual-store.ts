@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '#src/infra/db/client.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
-import type { MessageKind } from './body-rules.ts'
-import type { Cause } from './send-rules.ts'
+import type { MessageKind } from './body-logic.ts'
+import type { Cause } from './send-logic.ts'
 
 /** Heard by every worker: something waits to be sent that nobody claimed. */
 export const outboxSignal = 'skein_outbox'

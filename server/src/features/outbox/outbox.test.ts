@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectAccount } from '#test/connect-account.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { expireLeases } from './claim-store.ts'
-import { holdAccount } from './lane-store.ts'
+import { holdAccount } from './channel-throttle-store.ts'
 import { watchBacklog } from './watch-backlog.ts'
 
 let product: LiveProduct

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/infra/db/client.ts'
 import { prepared } from '#src/infra/db/prepared-query.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
-import type { MessageBody, MessageKind } from './body-rules.ts'
-import type { Cause } from './send-rules.ts'
+import type { MessageBody, MessageKind } from './body-logic.ts'
+import type { Cause } from './send-logic.ts'
 import { leaseSeconds } from './store.ts'
-import { tellingMessages, tellMessages } from './tell-store.ts'
+import { tellingMessages, tellMessages } from './change-log-store.ts'
 
 export interface SettledRow {
   outbox_seq: string

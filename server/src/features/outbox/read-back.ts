@@ -2,7 +2,7 @@ import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import type { UnclearRow } from './outcome-store.ts'
-import type { SeenMessage } from './send-rules.ts'
+import type { SeenMessage } from './send-logic.ts'
 
 /** Clocks of the platform and of ours may differ by this much, in milliseconds. */
 const clockSlack = 60_000

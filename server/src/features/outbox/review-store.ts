@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '#src/infra/db/client.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
-import { tellMessages } from './tell-store.ts'
+import { tellMessages } from './change-log-store.ts'
 
 /** The key under which a draft may leave: its own without the mark and the source. */
 const withoutDraft = (key: SQL) => sql`regexp_replace(${key}, '^draft:[^:]*:', '')`

@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
 import type { Sender } from './send.ts'
 import type { ClaimedRow } from './store.ts'
-import { settleUnclear } from './settle.ts'
+import { settleUnclear } from './reconcile-unclear.ts'
 import { watchBacklog } from './watch-backlog.ts'
 import {
   claimDue,
@@ -14,7 +14,7 @@ import {
   mostExpired,
   privateWaits,
 } from './claim-store.ts'
-import { lanesWaitingForLogin, openLanes } from './lane-store.ts'
+import { lanesWaitingForLogin, openLanes } from './channel-throttle-store.ts'
 
 const mostAtOnce = 200
 

@@ -1,7 +1,7 @@
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
-import type { MessageBody } from './body-rules.ts'
+import type { MessageBody } from './body-logic.ts'
 import type { ClaimedRow } from './store.ts'
 
 export interface SentMessage extends Answer {

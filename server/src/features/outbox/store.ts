@@ -1,7 +1,7 @@
 import type { Executor } from '#src/infra/db/client.ts'
 import { prepared, type Unasked } from '#src/infra/db/prepared-query.ts'
-import type { MessageBody, MessageKind } from './body-rules.ts'
-import type { Cause } from './send-rules.ts'
+import type { MessageBody, MessageKind } from './body-logic.ts'
+import type { Cause } from './send-logic.ts'
 
 /** A message that is ours to send now: it is marked as being sent, and the mark is committed. */
 export interface ClaimedRow {

@@ -1,7 +1,7 @@
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { pageObjection, readableAddress, shortened } from './page-rules.ts'
+import { pageObjection, readableAddress, shortened } from './page-logic.ts'
 
 export interface WebText {
   /** Where it stands after redirects. */

@@ -1,6 +1,6 @@
 import { unknownModel, type ModelEntry } from '@skein/contract/models'
 import { expect, test } from 'vitest'
-import { candidatesOf, exactCost } from './price-rules.ts'
+import { candidatesOf, exactCost } from './price-logic.ts'
 
 const model = (id: string, more: Partial<ModelEntry> = {}): ModelEntry => ({
   ...unknownModel('openai', id, 'chat'),

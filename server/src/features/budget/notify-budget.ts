@@ -1,6 +1,6 @@
 import { raiseNotice } from '#src/features/notifications/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { dueNotices, noticeKey, periodsOf, type DueNotice, type Period } from './level-rules.ts'
+import { dueNotices, noticeKey, periodsOf, type DueNotice, type Period } from './level-logic.ts'
 import { readTotals, takeNotice } from './store.ts'
 
 /** Tells, once in each day and month, that 80 % or all of a limit are gone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spanBefore, spanOf } from './insight-rules.ts'
+import { spanBefore, spanOf } from './insight-logic.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const at = (text: string) => Date.parse(text)

@@ -2,10 +2,10 @@ import { credentialsOf } from '#src/features/accounts/index.ts'
 import { raiseTrouble } from '#src/features/notifications/index.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
-import { isGuarded, traitsOf } from './body-rules.ts'
+import { isGuarded, traitsOf } from './body-logic.ts'
 import { claimUnclear, recordSettling, takenIds, type Settling, type UnclearRow } from './outcome-store.ts'
 import { readBack } from './read-back.ts'
-import { guardedSettlement, messageThatProves, settlementOf, type Settlement } from './send-rules.ts'
+import { guardedSettlement, messageThatProves, settlementOf, type Settlement } from './send-logic.ts'
 
 const mostAtOnce = 32
 /** Pause before a reading that failed is tried again, in seconds. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTraffic } from './create-traffic.ts'
+import { createTraffic } from './create-send-limiter.ts'
 
 const used = (account_percent: number, regain_seconds = 0) => ({
   account_percent,
