@@ -1,4 +1,4 @@
-// Runs before the first paint. Reads what web/src/lib/ui-state.ts stores.
+// Runs before the first paint. Reads what web/src/lib/browser/ui-state.ts stores.
 ;(function () {
   var light = matchMedia('(prefers-color-scheme: light)')
   function apply() {

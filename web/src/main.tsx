@@ -21,6 +21,6 @@ async function start(element: HTMLElement): Promise<void> {
       </StrictMode>,
     )
   })
-  const { registerWorker } = await import('./lib/register-worker.ts')
+  const { registerWorker } = await import('./lib/browser/register-worker.ts')
   registerWorker()
 }

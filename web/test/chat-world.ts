@@ -8,7 +8,7 @@ import '../src/features/assistant/chat-screen.tsx'
 import '../src/features/assistant/code-colours.tsx'
 import '../src/features/assistant/markdown-text.tsx'
 import '../src/features/assistant/thread-dialogs.tsx'
-import '../src/ui/drawer-popup.tsx'
+import '../src/ui/overlays/drawer-popup.tsx'
 import { answer, answerEverything, server } from './automation-world.tsx'
 import { own } from './chat-samples.ts'
 

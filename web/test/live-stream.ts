@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { LiveEvent } from '../src/lib/live-events.ts'
+import type { LiveEvent } from '../src/lib/api/live-events.ts'
 
 type Stream = ReadableStreamDefaultController<Uint8Array>
 

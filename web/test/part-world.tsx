@@ -4,8 +4,8 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createClient } from '../src/app/create-client.ts'
-import '../src/ui/toast-viewport.tsx'
-import { Toaster } from '../src/ui/toaster.tsx'
+import '../src/ui/feedback/toast-viewport.tsx'
+import { Toaster } from '../src/ui/feedback/toaster.tsx'
 
 /** Draws a part of a screen by itself, with what every page has around it. */
 export function drawPart(part: ReactNode) {

@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { paths } from '../lib/paths.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { appWords } from '../words/app.ts'
 

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { leaveTo } from '../lib/leave-to.ts'
-import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx'
+import { leaveTo } from '../lib/browser/leave-to.ts'
+import { FullScreenSpinner } from '../ui/feedback/full-screen-spinner.tsx'
 
 /** Public pages are not part of the app: whoever goes to one of their addresses leaves it. */
 export function PublicAddress() {

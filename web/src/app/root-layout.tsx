@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { MenuHost } from '../ui/menu-host.tsx'
+import { MenuHost } from '../ui/overlays/menu-host.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
-import { Toaster } from '../ui/toaster.tsx'
+import { Toaster } from '../ui/feedback/toaster.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useSystemTheme } from './use-system-theme.ts'
 

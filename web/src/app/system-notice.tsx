@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { systemQuery } from '../lib/system-query.ts'
+import { systemQuery } from '../lib/api/system-query.ts'
 import { appWords } from '../words/app.ts'
 
 /** What the server has to say to everybody, at the foot of every page. */

@@ -1,6 +1,6 @@
 import { useIsFetching, useMutationState } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useOnline } from '../lib/use-online.ts'
+import { useOnline } from '../lib/browser/use-online.ts'
 
 export type Connection = 'fine' | 'offline' | 'reconnecting' | 'back'
 

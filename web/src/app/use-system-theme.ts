@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { resolveTheme, useUiState } from '../lib/ui-state.ts'
-import { useMedia } from '../lib/use-media.ts'
+import { resolveTheme, useUiState } from '../lib/browser/ui-state.ts'
+import { useMedia } from '../lib/browser/use-media.ts'
 
 /** Keeps the page in the chosen theme, also while the system's own theme changes. */
 export function useSystemTheme(): void {

@@ -1,7 +1,7 @@
 import { listAutomations } from '@skein/contract/automations/automation'
 import { getBudget } from '@skein/contract/budgets'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../lib/api.ts'
+import { call } from '../lib/api/api.ts'
 
 /** What AI may cost and has cost an account, in US dollars. */
 export const budgetQuery = (platformUserId: string) =>

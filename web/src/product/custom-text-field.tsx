@@ -1,7 +1,7 @@
 import { limits } from '@skein/contract/limits'
 import { type ClipboardEvent, useState } from 'react'
-import { Field } from '../ui/field.tsx'
-import { TextArea } from '../ui/text-area.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { TextArea } from '../ui/forms/text-area.tsx'
 import { lessonWords } from '../words/knowledge.ts'
 import { overflowOf } from './lesson-rules.ts'
 

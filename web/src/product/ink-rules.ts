@@ -1,6 +1,6 @@
 import type { Ink } from '@skein/contract/automations/sentence'
 import type { Tone } from '../ui/tag.tsx'
-import type { ThreadPattern } from '../ui/thread-line.tsx'
+import type { ThreadPattern } from '../ui/connector-line.tsx'
 
 interface InkStyle {
   tone: Tone

@@ -1,7 +1,7 @@
 import { knowledgeLimits } from '@skein/contract/limits'
 import { FileText, FileUp, X } from 'lucide-react'
 import { useState } from 'react'
-import { FieldGroup } from '../ui/field-group.tsx'
+import { FieldGroup } from '../ui/forms/field-group.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { lessonWords } from '../words/knowledge.ts'
 import { megabytesOf, pickPdfs } from './lesson-rules.ts'

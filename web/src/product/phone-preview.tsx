@@ -1,7 +1,7 @@
 import { Moon, RotateCcw, Sun } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Segmented } from '../ui/segmented.tsx'
+import { Segmented } from '../ui/forms/segmented.tsx'
 import { phoneWords } from '../words/phone.ts'
 import './phone-preview.css'
 

@@ -1,6 +1,6 @@
 import { type KnowledgeSource, listSources } from '@skein/contract/knowledge'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../lib/api.ts'
+import { call } from '../lib/api/api.ts'
 
 /** While something is being read it moves on its own, and is asked for again. */
 const isMoving = ({ status }: KnowledgeSource): boolean => status === 'queued' || status === 'reading'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
-import { Knot, type KnotState } from '../ui/knot.tsx'
-import { ThreadLine } from '../ui/thread-line.tsx'
+import { Knot, type KnotState } from '../ui/status-dot.tsx'
+import { ThreadLine } from '../ui/connector-line.tsx'
 
 export type StepState = 'running' | 'done' | 'failed' | 'waiting' | 'stopped'
 

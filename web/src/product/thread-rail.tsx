@@ -1,7 +1,7 @@
 import type { Ink } from '@skein/contract/automations/sentence'
 import type { ReactNode } from 'react'
-import { Knot, type KnotState } from '../ui/knot.tsx'
-import { ThreadLine } from '../ui/thread-line.tsx'
+import { Knot, type KnotState } from '../ui/status-dot.tsx'
+import { ThreadLine } from '../ui/connector-line.tsx'
 import { inkStyle } from './ink-rules.ts'
 
 interface ThreadRailProps {

@@ -1,8 +1,8 @@
 import { knowledgeLimits } from '@skein/contract/limits'
-import { FieldGroup } from '../ui/field-group.tsx'
-import { Field } from '../ui/field.tsx'
-import { Segmented } from '../ui/segmented.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { FieldGroup } from '../ui/forms/field-group.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Segmented } from '../ui/forms/segmented.tsx'
+import { TextInput } from '../ui/forms/text-input.tsx'
 import { lessonWords } from '../words/knowledge.ts'
 
 export type SiteScope = 'page' | 'site'

@@ -4,7 +4,7 @@ import type { ChatThread, listStarters } from '@skein/contract/assistant-chats'
 import type { OutputOf } from '@skein/contract/endpoint'
 import type { listConversations } from '@skein/contract/inbox'
 import type { getSystem } from '@skein/contract/system'
-import type { KnownStart } from '../../lib/known-start.ts'
+import type { KnownStart } from '../../lib/api/bootstrap-data.ts'
 
 /** What the API answers to the first calls of screens, as far as their frames show it. */
 export interface FirstAnswers {

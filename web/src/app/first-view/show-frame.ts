@@ -1,6 +1,6 @@
 // Runs where the page begins: shows the frame of the screen that was asked for, and has the code come after it.
-import { knownStart } from '../../lib/known-start.ts'
-import type { UiState } from '../../lib/ui-state.ts'
+import { knownStart } from '../../lib/api/bootstrap-data.ts'
+import type { UiState } from '../../lib/browser/ui-state.ts'
 import { fillFrame } from './fill-frame.ts'
 import { answersOf } from './first-answers.ts'
 import { storedState } from './stored-state.ts'

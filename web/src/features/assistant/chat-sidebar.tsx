@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen, SquarePen } from 'lucide-react'
-import { useUiState } from '../../lib/ui-state.ts'
+import { useUiState } from '../../lib/browser/ui-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { formatSmallCost } from '../../lib/format-small-cost.ts'
-import { useShortcut } from '../../lib/use-shortcut.ts'
+import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { useUser } from '../session/use-session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { assistantWords } from '../../words/assistant.ts'

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { useCopied } from '../../lib/use-copied.ts'
+import { useCopied } from '../../lib/browser/use-copied.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { assistantWords } from '../../words/assistant.ts'
 

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { Knot } from '../../ui/knot.tsx'
+import { Knot } from '../../ui/status-dot.tsx'
 import { assistantWords } from '../../words/assistant.ts'
 
 export interface EndedRowProps {

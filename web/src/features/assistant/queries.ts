@@ -10,9 +10,9 @@ import {
 import type { RequestOf } from '@skein/contract/endpoint'
 import { assistantLimits } from '@skein/contract/assistant-limits'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { callReadable } from '../../lib/call-readable.ts'
-import { knownMeanwhile } from '../../lib/known-answer.ts'
+import { call } from '../../lib/api/api.ts'
+import { callReadable } from '../../lib/api/call-readable.ts'
+import { knownMeanwhile } from '../../lib/api/preloaded-response.ts'
 
 /** Milliseconds after which the list is asked for again while a chat works, or waits for something from elsewhere. */
 const soon = 4000

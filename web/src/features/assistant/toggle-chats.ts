@@ -1,4 +1,4 @@
-import { useUiState } from '../../lib/ui-state.ts'
+import { useUiState } from '../../lib/browser/ui-state.ts'
 
 export function toggleChats(): void {
   useUiState.setState(({ chatsCollapsed }) => ({ chatsCollapsed: !chatsCollapsed }))

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { newChatId } from '../../lib/new-id.ts'
 import { paths } from '../../lib/paths.ts'
-import { useShortcut } from '../../lib/use-shortcut.ts'
+import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { toggleChats } from './toggle-chats.ts'
 
 /** Keys of the screen: a new chat, and the list of chats. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useUiState } from '../../lib/ui-state.ts'
+import { useUiState } from '../../lib/browser/ui-state.ts'
 
 const windows = ':is([role=dialog], [role=alertdialog], [role=menu]):not([aria-modal=false])'
 

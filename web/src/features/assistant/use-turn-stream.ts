@@ -1,7 +1,7 @@
 import { streamTurn, type Turn } from '@skein/contract/assistant'
 import type { EventOf } from '@skein/contract/endpoint'
 import { useEffect, useEffectEvent } from 'react'
-import { openEventStream } from '../../lib/event-stream.ts'
+import { openEventStream } from '../../lib/api/event-stream.ts'
 import type { News } from './chat-reducer.ts'
 
 export interface TurnListener {

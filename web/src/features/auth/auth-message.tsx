@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { authWords } from '../../words/auth.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { resend, type Problem } from './queries.ts'
 

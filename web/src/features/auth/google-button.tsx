@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { authWords } from '../../words/auth.ts'
 import { signInWithGoogle } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
-import { systemQuery } from '../../lib/system-query.ts'
+import { systemQuery } from '../../lib/api/system-query.ts'
 import { buttonClass } from '../../ui/button-style.ts'
 import { authWords } from '../../words/auth.ts'
 

@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { authWords } from '../../words/auth.ts'
 import { isMismatch, type NewPassword, type Problem } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../../lib/api-error.ts'
-import { askAuth, textAt, userOf } from '../../lib/auth-client.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { askAuth, textAt, userOf } from '../../lib/api/auth-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { authWords } from '../../words/auth.ts'
 import { sessionWords } from '../../words/session.ts'

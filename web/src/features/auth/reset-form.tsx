@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/feedback/notify.ts'
 import { authWords } from '../../words/auth.ts'
 import { AuthForm } from './auth-form.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'

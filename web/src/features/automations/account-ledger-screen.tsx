@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
-import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { ledgerWords } from '../../words/ledger.ts'
 import { BackLink } from './back-link.tsx'
 import { LedgerView } from './ledger-view.tsx'

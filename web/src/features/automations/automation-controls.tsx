@@ -1,7 +1,7 @@
 import { ListTree, Pause, Pencil, Play } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { MenuButton } from '../../ui/menu-button.tsx'
+import { MenuButton } from '../../ui/overlays/menu-button.tsx'
 import { rowWords } from '../../words/automations.ts'
 import type { AutomationItemProps } from './automation-article.tsx'
 

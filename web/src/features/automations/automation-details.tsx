@@ -1,10 +1,10 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { Funnel } from '@skein/contract/automations/funnel'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { funnelWords, missWords } from '../../words/funnel.ts'
-import { causeOf } from '../../ui/cause-of.ts'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { funnelQuery } from './funnel-query.ts'
 
 /** What became of the latest events of an automation, and how it is; opened in its row. */

@@ -1,6 +1,6 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { lazy, Suspense } from 'react'
-import { useUiState } from '../../lib/ui-state.ts'
+import { useUiState } from '../../lib/browser/ui-state.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { AutomationItemProps } from './automation-article.tsx'
 import { AutomationRow } from './automation-row.tsx'

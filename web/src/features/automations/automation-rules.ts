@@ -1,5 +1,5 @@
 import { type AutomationSummary, AutomationType } from '@skein/contract/automations/automation'
-import type { KnotState } from '../../ui/knot.tsx'
+import type { KnotState } from '../../ui/status-dot.tsx'
 
 /** The knot beside an automation. */
 export function knotOf({ activation_status, health_status }: AutomationSummary): KnotState {

@@ -1,7 +1,7 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { useQueryClient } from '@tanstack/react-query'
 import { Pause, Play, Trash2 } from 'lucide-react'
-import { useShortcut } from '../../lib/use-shortcut.ts'
+import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { Button } from '../../ui/button.tsx'
 import { toolWords } from '../../words/list-tools.ts'
 import type { Scope } from './cached-list.ts'

@@ -1,6 +1,6 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { QueryClient } from '@tanstack/react-query'
-import { tellAtOnce } from '../../lib/tell-at-once.ts'
+import { tellAtOnce } from '../../lib/browser/notify-sync.ts'
 import { listKey } from './queries.ts'
 
 /** Whose list is to change, and where it is kept. */

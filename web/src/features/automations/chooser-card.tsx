@@ -3,7 +3,7 @@ import { inkOf, sentenceOf } from '@skein/contract/automations/sentence'
 import { ArrowRight } from 'lucide-react'
 import { inkStyle } from '../../product/ink-rules.ts'
 import { RuleSentence } from '../../product/rule-sentence.tsx'
-import { Knot } from '../../ui/knot.tsx'
+import { Knot } from '../../ui/status-dot.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { type ChooserCardWords, chooserCards } from '../../words/chooser.ts'
 

@@ -1,7 +1,7 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
-import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { chooserWords, comingSoonCards } from '../../words/chooser.ts'
 import { BackLink } from './back-link.tsx'
 import { ChooserCard, LaterCard } from './chooser-card.tsx'

@@ -1,5 +1,5 @@
 import { exportExecutions } from '@skein/contract/automations/execution'
-import { requestOf } from '../../lib/api.ts'
+import { requestOf } from '../../lib/api/api.ts'
 import { inputOf, type LedgerFilters } from './ledger-filter-rules.ts'
 import type { LedgerScope } from './ledger-query.ts'
 

@@ -1,6 +1,6 @@
 import { getFunnel } from '@skein/contract/automations/funnel'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 /** How far the latest events of an automation came. */
 export const funnelQuery = (automationId: string) =>

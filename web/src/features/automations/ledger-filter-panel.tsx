@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select, type SelectOption } from '../../ui/select.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select, type SelectOption } from '../../ui/forms/select.tsx'
 import { typeTitles } from '../../words/automations.ts'
 import { filterWords, kindNames, periodWords, reasonWords } from '../../words/ledger-filters.ts'
 import { stateWords } from '../../words/ledger.ts'

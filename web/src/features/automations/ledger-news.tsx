@@ -1,9 +1,9 @@
 import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/feedback/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { ledgerWords } from '../../words/ledger.ts'
-import { causeOf } from '../../ui/cause-of.ts'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
 
 interface LedgerNewsProps {
   count: number

@@ -4,7 +4,7 @@ import {
   type Execution,
 } from '@skein/contract/automations/execution'
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
-import { callPaged } from '../../lib/api.ts'
+import { callPaged } from '../../lib/api/api.ts'
 import { inputOf, type LedgerFilters } from './ledger-filter-rules.ts'
 
 /** Whose ledger: that of a whole account, or of one of its rules. */

@@ -1,6 +1,6 @@
 import type { Execution, ExecutionState, Gate } from '@skein/contract/automations/execution'
 import { limits } from '@skein/contract/limits'
-import type { KnotState } from '../../ui/knot.tsx'
+import type { KnotState } from '../../ui/status-dot.tsx'
 import type { Tone } from '../../ui/tag.tsx'
 
 interface StateLook {

@@ -6,16 +6,16 @@ import {
   restoreAutomation,
   setActivation,
 } from '@skein/contract/automations/automation-changes'
-import { call } from '../../lib/api.ts'
-import { frameDrawn } from '../../lib/frame-drawn.ts'
-import { notify } from '../../ui/notify.ts'
+import { call } from '../../lib/api/api.ts'
+import { frameDrawn } from '../../lib/browser/after-paint.ts'
+import { notify } from '../../ui/feedback/notify.ts'
 import { changeWords } from '../../words/list-changes.ts'
 import { putAllBack, replaced, without } from './automation-rules.ts'
 import { cachedList, type Scope } from './cached-list.ts'
-import { causeOf } from '../../ui/cause-of.ts'
-import { departFrom } from './glide.ts'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
+import { departFrom } from '../../lib/browser/shared-element-transition.ts'
 import { asShown, press, release, useListState } from './list-store.ts'
-import { notifyFailure } from '../../ui/notify-failure.ts'
+import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { offerUndo } from './undo.ts'
 
 type Automations = readonly AutomationSummary[]

@@ -3,7 +3,7 @@ import { sentenceOf } from '@skein/contract/automations/sentence'
 import { paths } from '../../lib/paths.ts'
 import { RuleSentence } from '../../product/rule-sentence.tsx'
 import { ThreadRail } from '../../product/thread-rail.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { emptyListWords } from '../../words/type-list.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { noMatchWords } from '../../words/no-match.ts'
 import { readFilters } from './list-filter-rules.ts'
 import { useListState } from './list-store.ts'

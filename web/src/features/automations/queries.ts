@@ -1,7 +1,7 @@
 import { listAutomations } from '@skein/contract/automations/automation'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { knownMeanwhile } from '../../lib/known-answer.ts'
+import { call } from '../../lib/api/api.ts'
+import { knownMeanwhile } from '../../lib/api/preloaded-response.ts'
 
 const every = 4000
 

@@ -3,7 +3,7 @@ import type { AutomationSummary, AutomationType } from '@skein/contract/automati
 import { Navigate, useParams, useRouterState } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
-import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Metric } from '../../ui/metric.tsx'
 import { listWords, typeTitles } from '../../words/automations.ts'

@@ -1,4 +1,4 @@
-import { dismissNotice, notify } from '../../ui/notify.ts'
+import { dismissNotice, notify } from '../../ui/feedback/notify.ts'
 import { changeWords } from '../../words/list-changes.ts'
 
 interface Undoable {

@@ -1,4 +1,4 @@
-import { useShortcut } from '../../lib/use-shortcut.ts'
+import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 
 /** j and k walk through the entries on the page; Enter then unfolds how one was decided. */
 export function useLedgerKeys(): void {

@@ -1,7 +1,7 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useShortcut } from '../../lib/use-shortcut.ts'
+import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { listActions } from './list-actions.ts'
 import { stopSelecting, toggleSelected, useListState } from './list-store.ts'
 import type { ListHandlers } from './use-list-handlers.ts'

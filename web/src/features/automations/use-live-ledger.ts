@@ -1,8 +1,8 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LiveEvent } from '../../lib/live-events.ts'
-import { useLiveEvents } from '../../lib/use-live-events.ts'
+import type { LiveEvent } from '../../lib/api/live-events.ts'
+import { useLiveEvents } from '../../lib/api/use-live-events.ts'
 import { isNews, type LedgerFilters } from './ledger-filter-rules.ts'
 import { findEntry, isNewer, withEntry, withNewest } from './ledger-page-rules.ts'
 import {

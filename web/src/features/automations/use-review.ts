@@ -6,12 +6,12 @@ import {
 } from '@skein/contract/automations/execution'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { ledgerWords } from '../../words/ledger.ts'
-import { causeOf } from '../../ui/cause-of.ts'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { withEntry } from './ledger-page-rules.ts'
 import { ledgersKey, type LedgerPages } from './ledger-query.ts'
-import { notifyFailure } from '../../ui/notify-failure.ts'
+import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 
 export interface ReviewedReply {
   entry: Execution

@@ -1,6 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react'
-import { useUiState } from '../../lib/ui-state.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { useUiState } from '../../lib/browser/ui-state.ts'
+import { Segmented } from '../../ui/forms/segmented.tsx'
 import { listWords } from '../../words/automations.ts'
 
 /** Rows or tiles; the choice is kept. */

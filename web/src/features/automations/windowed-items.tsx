@@ -1,6 +1,6 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { WindowVirtualizer } from 'virtua'
-import { useMedia } from '../../lib/use-media.ts'
+import { useMedia } from '../../lib/browser/use-media.ts'
 import type { AutomationItemsProps } from './automation-items.tsx'
 import { AutomationRow } from './automation-row.tsx'
 import { AutomationTile } from './automation-tile.tsx'

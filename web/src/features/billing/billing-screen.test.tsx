@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
-import { useNotices } from '../../ui/notify.ts'
+import { useNotices } from '../../ui/feedback/notify.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import './billing-screen.tsx'
 import './plan-preview.tsx'

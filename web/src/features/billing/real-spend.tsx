@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { budgetQuery, ruleNamesQuery } from '../../product/budget-query.ts'
 import { SpendPanel } from '../../product/spend-panel.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { spendWords } from '../../words/spend.ts'
 
 const noNames: ReadonlyMap<string, string> = new Map()

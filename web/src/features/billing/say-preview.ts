@@ -1,4 +1,4 @@
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/feedback/notify.ts'
 import { billingWords } from '../../words/billing.ts'
 
 /** What every button of the preview does. */

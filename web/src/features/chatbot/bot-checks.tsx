@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { paths, typeListPath } from '../../lib/paths.ts'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { checkWords } from '../../words/publish.ts'
 import { checksQuery } from './queries.ts'
 

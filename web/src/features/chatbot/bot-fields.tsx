@@ -1,8 +1,8 @@
 import { limits } from '@skein/contract/limits'
-import { Field } from '../../ui/field.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 import { publishWords } from '../../words/publish.ts'
 import type { BotForm, BotProblems } from './bot-form.ts'
 

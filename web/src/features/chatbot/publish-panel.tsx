@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { BotConfig } from '@skein/contract/chatbot'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { publishWords } from '../../words/publish.ts'
 import { BotChecks } from './bot-checks.tsx'
 import { useBotDrafts } from './bot-draft-store.ts'

@@ -2,8 +2,8 @@ import { checkBot, getBotConfig } from '@skein/contract/chatbot'
 import { listChunks } from '@skein/contract/knowledge-chunks'
 import { listFixedAnswers, listGaps } from '@skein/contract/fixed-answers'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api-error.ts'
-import { call, callPaged } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { call, callPaged } from '../../lib/api/api.ts'
 
 const atOnce = 20
 

@@ -1,8 +1,8 @@
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { RotateCw, TextQuote } from 'lucide-react'
-import { preloadDialog } from '../../ui/dialog.tsx'
+import { preloadDialog } from '../../ui/overlays/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { sourceListWords } from '../../words/train.ts'
 

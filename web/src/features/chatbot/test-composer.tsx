@@ -1,8 +1,8 @@
 import { limits } from '@skein/contract/limits'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
 import { tryWords } from '../../words/publish.ts'
 
 /** Where a message for the test is written. Enter sends it, with Shift it breaks the line. */

@@ -1,8 +1,8 @@
 import { dismissGap, type KnowledgeGap } from '@skein/contract/fixed-answers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { causeOf } from '../../ui/cause-of.ts'
-import { notifyFailure } from '../../ui/notify-failure.ts'
+import { call } from '../../lib/api/api.ts'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
+import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { gapWords } from '../../words/train.ts'
 import { gapsQuery } from './queries.ts'
 

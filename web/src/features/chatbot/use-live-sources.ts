@@ -1,6 +1,6 @@
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLiveEvents } from '../../lib/use-live-events.ts'
+import { useLiveEvents } from '../../lib/api/use-live-events.ts'
 import { sourcesQuery } from '../../product/sources-query.ts'
 
 /** Sources move on the screen as the server tells of them; after a gap they are asked for again. */

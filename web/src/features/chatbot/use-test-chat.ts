@@ -1,7 +1,7 @@
 import { type BotAnswer, tryBot } from '@skein/contract/chatbot'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import type { wordingOf } from './bot-form.ts'
 import { historyOf, type TestTurn } from './test-chat-rules.ts'
 

@@ -1,7 +1,7 @@
 import { getAttention } from '@skein/contract/automations/attention'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { knownMeanwhile } from '../../lib/known-answer.ts'
+import { call } from '../../lib/api/api.ts'
+import { knownMeanwhile } from '../../lib/api/preloaded-response.ts'
 
 /** What waits for a person and what was done since the reader's midnight. */
 export const attentionQuery = (platform_user_id: string) =>

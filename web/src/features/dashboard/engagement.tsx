@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dashboardWords } from '../../words/dashboard.ts'

@@ -1,6 +1,6 @@
 import { getInsights } from '@skein/contract/insights'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 const minute = 60_000
 

@@ -1,6 +1,6 @@
 import { listInsightSeries } from '@skein/contract/insights'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 /** Every metric on the last days that are over. */
 export const seriesQuery = (platform_user_id: string, days: number) =>

@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import { Knot } from '../../ui/knot.tsx'
+import { Knot } from '../../ui/status-dot.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ThreadLine } from '../../ui/thread-line.tsx'
+import { ThreadLine } from '../../ui/connector-line.tsx'
 import { stepWords } from '../../words/next-steps.ts'
 import { stepsOf } from './step-rules.ts'
 

@@ -2,7 +2,7 @@ import { MessageSquareText, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useOpened } from '../../ui/use-opened.ts'
+import { useOpened } from '../../ui/overlays/use-opened.ts'
 import { savedWords, suggestionWords } from '../../words/composer.ts'
 import type { SavedReplyChoice } from './use-saved-replies.ts'
 

@@ -1,5 +1,5 @@
 import type { Conversation } from '@skein/contract/inbox'
-import { Drawer } from '../../ui/drawer.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { threadWords } from '../../words/inbox.ts'
 import { ContactPanel } from './contact-panel.tsx'
 

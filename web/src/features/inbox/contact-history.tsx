@@ -1,6 +1,6 @@
 import type { ContactEvent } from '@skein/contract/contacts'
 import { formatMoment } from '../../lib/format.ts'
-import { Knot, type KnotState } from '../../ui/knot.tsx'
+import { Knot, type KnotState } from '../../ui/status-dot.tsx'
 import { contactEventWords, contactWords } from '../../words/contacts.ts'
 
 const knots: Readonly<Record<ContactEvent['kind'], KnotState>> = {

@@ -1,6 +1,6 @@
 import { getContact, listSavedReplies } from '@skein/contract/contacts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 export const contactKey = (conversationId: string) => ['contact', conversationId] as const
 

@@ -1,4 +1,4 @@
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { composerWords } from '../../words/composer.ts'
 import { dismissFailure, useInboxState } from './inbox-store.ts'
 import type { ThreadRow } from './thread-rules.ts'

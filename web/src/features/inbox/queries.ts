@@ -7,8 +7,8 @@ import {
   type InboxMessage,
 } from '@skein/contract/inbox'
 import { queryOptions } from '@tanstack/react-query'
-import { call, callPaged } from '../../lib/api.ts'
-import { knownAnswer } from '../../lib/known-answer.ts'
+import { call, callPaged } from '../../lib/api/api.ts'
+import { knownAnswer } from '../../lib/api/preloaded-response.ts'
 import { withNewestConversations } from './conversation-list-rules.ts'
 import { withNewestMessages } from './thread-page-rules.ts'
 

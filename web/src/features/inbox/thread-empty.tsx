@@ -1,6 +1,6 @@
 import type { Conversation } from '@skein/contract/inbox'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { threadWords } from '../../words/inbox.ts'
 import { draftKey, writeDraft } from './draft-store.ts'
 import { wantToWrite } from './inbox-store.ts'

@@ -1,4 +1,4 @@
-import { useShortcut } from '../../lib/use-shortcut.ts'
+import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 
 /** j and k walk through the conversations; Enter opens the one in focus, because it is a link. */
 export function useInboxKeys(): void {

@@ -1,6 +1,6 @@
 import type { InboxMessage } from '@skein/contract/inbox'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLiveEvents } from '../../lib/use-live-events.ts'
+import { useLiveEvents } from '../../lib/api/use-live-events.ts'
 import { placeConversation } from './place-conversation.ts'
 import { contactKey } from './contact-query.ts'
 import { conversationsKey, threadKey, type Thread } from './queries.ts'

@@ -1,7 +1,7 @@
 import { ConversationFilter } from '@skein/contract/inbox'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useMedia } from '../../lib/use-media.ts'
+import { useMedia } from '../../lib/browser/use-media.ts'
 import { useInboxState } from './inbox-store.ts'
 import { everything, type Wanted } from './queries.ts'
 import type { useConversations } from './use-conversations.ts'

@@ -1,6 +1,6 @@
 import { typeInConversation } from '@skein/contract/inbox'
 import { useEffect, useRef } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 /** The platform shows it for so long by itself. */
 const saidFor = 15_000

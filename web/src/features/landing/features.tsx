@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RuleSentence } from '../../product/rule-sentence.tsx'
 import { ThreadRail } from '../../product/thread-rail.tsx'
-import { Knot } from '../../ui/knot.tsx'
+import { Knot } from '../../ui/status-dot.tsx'
 import { featureWords } from '../../words/landing-parts.ts'
 import { kindSentences } from './sentence-samples.ts'
 

@@ -1,4 +1,4 @@
-import { Knot } from '../../ui/knot.tsx'
+import { Knot } from '../../ui/status-dot.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { RuleSentence } from '../../product/rule-sentence.tsx'
 import { heroPrompts, heroScenes, landingWords } from '../../words/landing.ts'

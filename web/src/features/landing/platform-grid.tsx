@@ -1,4 +1,4 @@
-import { Knot } from '../../ui/knot.tsx'
+import { Knot } from '../../ui/status-dot.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { landingWords } from '../../words/landing.ts'
 import { platformWords } from '../../words/landing-parts.ts'

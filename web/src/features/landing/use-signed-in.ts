@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { forgetStoredSession, isSessionStored, watchStoredSession } from '../../lib/stored-session.ts'
+import { forgetStoredSession, isSessionStored, watchStoredSession } from '../../lib/api/stored-session.ts'
 
 export interface Visitor {
   signedIn: boolean
@@ -10,7 +10,7 @@ export interface Visitor {
 }
 
 const never = () => false
-const loadSignIn = () => import('../../lib/auth-client.ts')
+const loadSignIn = () => import('../../lib/api/auth-client.ts')
 
 /** Whether this browser is signed in: at once by what it remembers, a moment later by what the server says. */
 export function useSignedIn(): Visitor {

@@ -11,7 +11,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { call, callPaged } from '../../lib/api.ts'
+import { call, callPaged } from '../../lib/api/api.ts'
 
 const everyMinute = 60_000
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { showOverlay, useOverlay } from '../../lib/overlay-state.ts'
+import { showOverlay, useOverlay } from '../../lib/browser/overlay-state.ts'
 import { paths } from '../../lib/paths.ts'
-import { useShortcut } from '../../lib/use-shortcut.ts'
+import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useOpened } from '../../ui/use-opened.ts'
+import { useOpened } from '../../ui/overlays/use-opened.ts'
 import { useOpenAssistant } from './use-open-assistant.ts'
 
 const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette)

@@ -1,8 +1,8 @@
-import { showOverlay } from '../../lib/overlay-state.ts'
-import { useUiState } from '../../lib/ui-state.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { showOverlay } from '../../lib/browser/overlay-state.ts'
+import { useUiState } from '../../lib/browser/ui-state.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Keys } from '../../ui/keys.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import { shortcutWords } from '../../words/palette.ts'
 
 const { does, groups } = shortcutWords

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { platformsWords } from '../../words/platforms.ts'
 import { rememberWantedPath, useSessionStore } from '../session/session-store.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../lib/auth-client.ts'
+import type { SessionUser } from '../../lib/api/auth-client.ts'
 import { useConnectedNotice } from './use-connected-notice.ts'
 
 /** Draws nothing; says that a connection was made. It comes after the screen. */

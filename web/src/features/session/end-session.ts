@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { signOut } from '../../lib/auth-client.ts'
-import { clearNotices } from '../../ui/notify.ts'
+import { signOut } from '../../lib/api/auth-client.ts'
+import { clearNotices } from '../../ui/feedback/notify.ts'
 import { sessionQuery } from './session-query.ts'
 import { clearSession } from './session-store.ts'
 

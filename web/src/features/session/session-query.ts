@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fetchSession } from '../../lib/auth-client.ts'
-import { knownAt, knownStart } from '../../lib/known-start.ts'
+import { fetchSession } from '../../lib/api/auth-client.ts'
+import { knownAt, knownStart } from '../../lib/api/bootstrap-data.ts'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

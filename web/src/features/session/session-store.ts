@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { UserProfile } from '@skein/contract/users'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { sessionStorageName } from '../../lib/stored-session.ts'
+import { sessionStorageName } from '../../lib/api/stored-session.ts'
 
 interface SessionState {
   /** Whose data this is; another user's sign-in throws it away. */

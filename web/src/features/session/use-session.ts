@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SessionUser } from '../../lib/auth-client.ts'
+import type { SessionUser } from '../../lib/api/auth-client.ts'
 import { sessionQuery } from './session-query.ts'
 
 export type SessionStatus = 'loading' | 'signed-in' | 'signed-out' | 'failed'

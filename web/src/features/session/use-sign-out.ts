@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
 import { paths } from '../../lib/paths.ts'
-import { notifyFailure } from '../../ui/notify-failure.ts'
+import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { sessionWords } from '../../words/session.ts'
 
 /** Signs out, forgets everything about the user and goes to the landing page. */

@@ -1,7 +1,7 @@
-import { setTheme, useUiState, type Theme } from '../../lib/ui-state.ts'
-import { FieldGroup } from '../../ui/field-group.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { setTheme, useUiState, type Theme } from '../../lib/browser/ui-state.ts'
+import { FieldGroup } from '../../ui/forms/field-group.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import { interfaceWords } from '../../words/settings.ts'
 import { Section } from './section.tsx'
 

@@ -1,11 +1,11 @@
 import { migrateModels } from '@skein/contract/automations/model-migration'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { AlertDialog, preloadAlertDialog } from '../../ui/alert-dialog.tsx'
+import { call } from '../../lib/api/api.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { AlertDialog, preloadAlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/feedback/notify.ts'
 import { modelWords } from '../../words/settings.ts'
 
 /** Moves every rule off a model that ends, and says which ones were moved. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { modelWords } from '../../words/settings.ts'
 import { MigrateModels } from './migrate-models.tsx'
 import { ModelTable } from './model-table.tsx'

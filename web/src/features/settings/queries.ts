@@ -5,7 +5,7 @@ import { listModels } from '@skein/contract/models'
 import { getNoticeChoices } from '@skein/contract/notifications'
 import { listExports } from '@skein/contract/user-data'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 /** Each look asks Instagram several things, so an answer is kept for a while. */
 const connectionStale = 60_000

@@ -14,7 +14,7 @@ import {
   playWorkspace,
   Refusal,
 } from '../../../test/automation-world.tsx'
-import { useUiState } from '../../lib/ui-state.ts'
+import { useUiState } from '../../lib/browser/ui-state.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import './delete-dialog.tsx'
 import './key-dialog.tsx'

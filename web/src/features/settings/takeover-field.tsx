@@ -1,6 +1,6 @@
-import { Field } from '../../ui/field.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { NumberInput } from '../../ui/forms/number-input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { replyWords } from '../../words/settings.ts'
 import { takeoverUnits, type Span } from './takeover-form.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { preloadMenu } from '../../ui/menu-host.tsx'
+import { preloadMenu } from '../../ui/overlays/menu-host.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { workspaceWords } from '../../words/workspace.ts'
 import { accountName, instagramAmong } from '../session/session-rules.ts'

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { workspaceWords } from '../../words/workspace.ts'
 

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { createElement } from 'react'
-import { openMenu, type MenuItem } from '../../ui/menu-store.ts'
+import { openMenu, type MenuItem } from '../../ui/overlays/menu-store.ts'
 import { workspaceWords } from '../../words/workspace.ts'
 import { accountName } from '../session/session-rules.ts'
 import { selectAccount } from '../session/session-store.ts'

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { Pause, Play } from 'lucide-react'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { pauseWords } from '../../words/pause-all.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'

@@ -1,5 +1,5 @@
 import { connectInstagramUrl } from '../../lib/paths.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { workspaceWords } from '../../words/workspace.ts'
 import { useUser } from '../session/use-session.ts'

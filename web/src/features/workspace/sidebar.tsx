@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useUiState } from '../../lib/ui-state.ts'
+import { useUiState } from '../../lib/browser/ui-state.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { setTheme, useUiState, type Theme } from '../../lib/ui-state.ts'
-import { MenuButton } from '../../ui/menu-button.tsx'
+import { setTheme, useUiState, type Theme } from '../../lib/browser/ui-state.ts'
+import { MenuButton } from '../../ui/overlays/menu-button.tsx'
 import { workspaceWords } from '../../words/workspace.ts'
 
 const themeIcons = { dark: Moon, light: Sun, system: Monitor }

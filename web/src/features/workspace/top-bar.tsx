@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Brand } from '../../ui/brand.tsx'
-import { Drawer, preloadDrawer } from '../../ui/drawer.tsx'
+import { Drawer, preloadDrawer } from '../../ui/overlays/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { brandName } from '../../words/app.ts'

@@ -4,9 +4,9 @@ import {
   pauseAll,
 } from '@skein/contract/automations/account-settings'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { notify } from '../../ui/notify.ts'
+import { call } from '../../lib/api/api.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { notify } from '../../ui/feedback/notify.ts'
 import { pauseWords } from '../../words/pause-all.ts'
 
 /** The settings screen keeps its answer under the same key. */

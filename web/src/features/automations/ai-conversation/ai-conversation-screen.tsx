@@ -1,6 +1,6 @@
 import { getAiConversation, saveAiConversation } from '@skein/contract/automations/ai-conversation'
 import * as z from 'zod/mini'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { aiConversationPath } from '../../../lib/paths.ts'
 import { conversationWords } from '../../../words/ai-conversation.ts'
 import { countShape, identityShape, modelShape } from '../editor/draft-store.ts'

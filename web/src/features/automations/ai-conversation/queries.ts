@@ -1,6 +1,6 @@
 import { listModels } from '@skein/contract/models'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 
 /** Models with the keys that this account can use. */
 export const modelsQuery = (platformUserId: string) =>

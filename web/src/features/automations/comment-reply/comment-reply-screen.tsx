@@ -5,7 +5,7 @@ import {
 } from '@skein/contract/automations/comment-reply'
 import type { SentenceSlot } from '@skein/contract/automations/sentence'
 import * as z from 'zod/mini'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { commentReplyPath } from '../../../lib/paths.ts'
 import { commentReplyTitles, replyWords } from '../../../words/comment-reply.ts'
 import { editorWords, firstRule, sectionsOf } from '../../../words/editor.ts'

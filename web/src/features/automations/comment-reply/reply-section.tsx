@@ -1,6 +1,6 @@
 import { limits } from '@skein/contract/limits'
-import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { replyWords } from '../../../words/comment-reply.ts'
 import { fieldWords, sectionWords } from '../../../words/editor.ts'
 import { AiReplyFields } from '../editor/ai-reply-fields.tsx'

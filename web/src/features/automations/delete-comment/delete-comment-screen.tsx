@@ -4,7 +4,7 @@ import {
   saveDeleteComment,
 } from '@skein/contract/automations/delete-comment'
 import * as z from 'zod/mini'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { deleteCommentPath } from '../../../lib/paths.ts'
 import { deleteCommentWords } from '../../../words/delete-comment.ts'
 import { editorWords, sectionsOf } from '../../../words/editor.ts'

@@ -1,6 +1,6 @@
 import { getDmReply, saveDmReply } from '@skein/contract/automations/dm-reply'
 import * as z from 'zod/mini'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { dmReplyPath } from '../../../lib/paths.ts'
 import { dmReplyWords } from '../../../words/dm-reply.ts'
 import { editorWords, firstRule, sectionsOf } from '../../../words/editor.ts'

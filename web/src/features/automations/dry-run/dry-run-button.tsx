@@ -1,10 +1,10 @@
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, preloadDialog } from '../../../ui/dialog.tsx'
+import { Dialog, preloadDialog } from '../../../ui/overlays/dialog.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { dryRunWords } from '../../../words/dry-run.ts'
-import { fieldControl } from '../editor/focus-field.ts'
+import { fieldControl } from '../../../lib/browser/focus-field.ts'
 import { useRuleDraft } from './draft-context.ts'
 
 const DryRunPanel = lazyPart(async () => (await import('./dry-run-panel.tsx')).DryRunPanel)

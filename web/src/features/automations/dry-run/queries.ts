@@ -2,7 +2,7 @@ import { listCollisions } from '@skein/contract/automations/collision'
 import { type Simulation, simulate } from '@skein/contract/automations/simulate'
 import type { RequestOf } from '@skein/contract/endpoint'
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { dryRunWords } from '../../../words/dry-run.ts'
 import type { RuleDraft } from './draft-context.ts'
 

@@ -3,7 +3,7 @@ import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { dryRunWords } from '../../../words/dry-run.ts'
 import { type Filter, type Outcome, outcomeOf, resultsOf } from './dry-run-rules.ts'
 

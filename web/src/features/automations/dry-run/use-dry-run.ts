@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { causeOf } from '../../../ui/cause-of.ts'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import type { RuleDraft } from './draft-context.ts'
 import { type DryRun, lastRunQuery, runDraft, spellingOf, type Trial } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { fieldWords } from '../../../words/editor.ts'
 
 /** Stands beside every choice that answers nothing before a model is configured. */

@@ -1,6 +1,6 @@
 import { limits } from '@skein/contract/limits'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { fieldWords, sectionWords } from '../../../words/editor.ts'
 import type { BasicsForm } from './rule-form.ts'
 import { Section } from './section.tsx'

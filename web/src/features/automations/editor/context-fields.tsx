@@ -1,4 +1,4 @@
-import { RangeField } from '../../../ui/range-field.tsx'
+import { RangeField } from '../../../ui/forms/range-field.tsx'
 import { fieldWords } from '../../../words/editor.ts'
 import { PromptField } from './prompt-field.tsx'
 import { useTriggerField } from './use-trigger-field.ts'

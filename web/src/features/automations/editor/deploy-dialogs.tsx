@@ -1,7 +1,7 @@
-import { AlertDialog } from '../../../ui/alert-dialog.tsx'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { controls } from '../../../words/controls.ts'
 import { editorWords } from '../../../words/editor.ts'
-import { fieldControl } from './focus-field.ts'
+import { fieldControl } from '../../../lib/browser/focus-field.ts'
 import type { DeployFailure, DeployView } from './use-deploy.ts'
 import { useLast } from './use-last.ts'
 

@@ -1,7 +1,7 @@
 import type { Ink } from '@skein/contract/automations/sentence'
 import { memo, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { motionWelcome } from '../../../lib/motion-welcome.ts'
+import { motionWelcome } from '../../../lib/browser/prefers-motion.ts'
 import { inkStyle } from '../../../product/ink-rules.ts'
 import { cx } from '../../../ui/cx.ts'
 import { toneText } from '../../../ui/tag.tsx'

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useState } from 'react'
-import { useIsDesktop } from '../../../lib/use-breakpoint.ts'
+import { useIsDesktop } from '../../../lib/browser/use-breakpoint.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TabPanel } from '../../../ui/tab-panel.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { deployedWords } from '../../../words/deployed.ts'
-import { useCopied } from '../../../lib/use-copied.ts'
+import { useCopied } from '../../../lib/browser/use-copied.ts'
 
 /** JSON to look at and to copy. */
 export function JsonView({ label, value }: { label: string; value: unknown }) {

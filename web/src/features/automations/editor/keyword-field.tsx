@@ -1,8 +1,8 @@
 import type { Ink } from '@skein/contract/automations/sentence'
 import { type KeyboardEvent, useRef } from 'react'
 import { KeywordChips } from '../../../product/keyword-chips.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { fieldWords } from '../../../words/editor.ts'
 import { useKeywords } from './use-keywords.ts'
 

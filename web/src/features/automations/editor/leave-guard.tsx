@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useFormState } from 'react-hook-form'
-import { AlertDialog } from '../../../ui/alert-dialog.tsx'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { editorWords } from '../../../words/editor.ts'
 
 /** Asks before what was typed is left behind undeployed. */

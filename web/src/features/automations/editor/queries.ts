@@ -1,6 +1,6 @@
 import { listPosts } from '@skein/contract/posts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import type { RuleForm, RuleKind } from './rule-kind.ts'
 
 /** The newest posts of an account. */

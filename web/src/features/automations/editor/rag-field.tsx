@@ -1,4 +1,4 @@
-import { Switch } from '../../../ui/switch.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
 import { ruleFieldHook } from './use-rule-field.ts'
 
 const useRag = ruleFieldHook<{ isRagEnabled: boolean }>()

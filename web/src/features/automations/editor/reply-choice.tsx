@@ -1,5 +1,5 @@
-import { FieldGroup } from '../../../ui/field-group.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { fieldWords } from '../../../words/editor.ts'
 import type { ReplyChoice as Choice } from './rule-form.ts'

@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../lib/format.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { editorWords } from '../../../words/editor.ts'
 

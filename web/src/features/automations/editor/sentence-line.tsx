@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { RuleSentence } from '../../../product/rule-sentence.tsx'
 import { ThreadRail } from '../../../product/thread-rail.tsx'
 import { slotHints } from '../../../words/editor.ts'
-import { glideTo } from '../glide.ts'
+import { glideTo } from '../../../lib/browser/shared-element-transition.ts'
 
 interface SentenceLineProps {
   type: AutomationType

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useIsDesktop } from '../../../lib/use-breakpoint.ts'
-import { useShortcut } from '../../../lib/use-shortcut.ts'
+import { useIsDesktop } from '../../../lib/browser/use-breakpoint.ts'
+import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import type { EditorView } from './editor-views.tsx'
-import { focusBench, focusField } from './focus-field.ts'
+import { focusBench, focusField } from '../../../lib/browser/focus-field.ts'
 import type { PhoneSide } from './rule-kind.ts'
 
 interface EditorKeys {

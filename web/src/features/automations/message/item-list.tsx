@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { FieldGroup } from '../../../ui/field-group.tsx'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { messageWords } from '../../../words/message.ts'
 import type { MessageButton } from './message-form.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@skein/contract/limits'
-import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { fieldWords } from '../../../words/editor.ts'
 import { messageWords } from '../../../words/message.ts'
 import { bytesOf } from './message-rules.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@skein/contract/limits'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { messageWords } from '../../../words/message.ts'
 import { isCut } from './message-rules.ts'
 

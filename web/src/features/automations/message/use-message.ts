@@ -1,7 +1,7 @@
 import type { TemplatePart } from '@skein/contract/automations/template-validation'
 import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { notify } from '../../../ui/notify.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
 import { messageWords } from '../../../words/message.ts'
 import { useWholeRule } from '../editor/use-whole-rule.ts'
 import {

@@ -1,6 +1,6 @@
 import { getPrivateMessage, savePrivateMessage } from '@skein/contract/automations/private-message'
 import * as z from 'zod/mini'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { privateMessagePath } from '../../../lib/paths.ts'
 import { privateMessageWords } from '../../../words/dm-reply.ts'
 import { firstRule, sectionsOf } from '../../../words/editor.ts'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 
 export interface SegmentedOption<T extends string> {
   value: T

@@ -1,6 +1,6 @@
 import type { ComponentProps, InputEvent } from 'react'
-import { controls } from '../words/controls.ts'
-import { cx } from './cx.ts'
+import { controls } from '../../words/controls.ts'
+import { cx } from '../cx.ts'
 import { useFieldControl } from './field-context.ts'
 import { inputClass } from './input-style.ts'
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { controls } from '../words/controls.ts'
-import { cx } from './cx.ts'
-import { IconButton } from './icon-button.tsx'
+import { controls } from '../../words/controls.ts'
+import { cx } from '../cx.ts'
+import { IconButton } from '../icon-button.tsx'
 import { NoticeGlyph, noticeTone, type NoticeType } from './notice-glyph.tsx'
 
 export interface BannerProps {

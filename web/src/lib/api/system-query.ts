@@ -2,7 +2,7 @@ import type { Play } from '@skein/contract/automations/sample-trigger'
 import { getSystem } from '@skein/contract/system'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
-import { knownMeanwhile } from './known-answer.ts'
+import { knownMeanwhile } from './preloaded-response.ts'
 
 /** What holds for everybody, signed in or not. It stays as it is while the page is open. */
 export const systemQuery = queryOptions({

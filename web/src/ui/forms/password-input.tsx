@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { controls } from '../words/controls.ts'
-import { IconButton } from './icon-button.tsx'
+import { controls } from '../../words/controls.ts'
+import { IconButton } from '../icon-button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end'>) {

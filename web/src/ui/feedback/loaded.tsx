@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../lib/api-error.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
 import { ErrorState } from './error-state.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from '../skeleton.tsx'
 
 interface Question<T> {
   data: T | undefined

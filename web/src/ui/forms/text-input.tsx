@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import { useFieldControl } from './field-context.ts'
 import { inputClass } from './input-style.ts'
 

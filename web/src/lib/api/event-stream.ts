@@ -2,7 +2,7 @@ import type { EventOf, RequestOf, StreamEndpoint } from '@skein/contract/endpoin
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import * as z from 'zod/mini'
 import { requestOf } from './api.ts'
-import { createPause, type Pause } from './pause.ts'
+import { createPause, type Pause } from '../browser/pause.ts'
 
 /** `open`: nothing is missed; `waiting`: it will be tried again; `closed`: it will not. */
 export type StreamState = 'connecting' | 'open' | 'waiting' | 'closed'

@@ -1,4 +1,4 @@
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { useMenu } from './menu-store.ts'
 
 const Popup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup)

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { controls } from '../words/controls.ts'
+import { controls } from '../../words/controls.ts'
 import type { AlertDialogProps } from './alert-dialog.tsx'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { backdropClass, windowClass } from './popup-style.ts'
 
 export function AlertDialogPopup(props: AlertDialogProps) {

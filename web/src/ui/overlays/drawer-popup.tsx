@@ -1,9 +1,9 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import { controls } from '../words/controls.ts'
-import { cx } from './cx.ts'
+import { controls } from '../../words/controls.ts'
+import { cx } from '../cx.ts'
 import type { DrawerProps } from './drawer.tsx'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { backdropClass } from './popup-style.ts'
 
 const sides = {

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import { controls } from '../words/controls.ts'
-import { Button } from './button.tsx'
+import { controls } from '../../words/controls.ts'
+import { Button } from '../button.tsx'
 
 export interface ErrorStateProps {
   title: string

@@ -1,5 +1,5 @@
-import { controls } from '../words/controls.ts'
-import { Spinner } from './spinner.tsx'
+import { controls } from '../../words/controls.ts'
+import { Spinner } from '../spinner.tsx'
 
 /** Fades in after 150 ms, so that a quick start shows nothing. */
 export function FullScreenSpinner({ label = controls.loading }: { label?: string }) {

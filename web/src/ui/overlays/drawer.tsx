@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { useOpened } from './use-opened.ts'
 
 export interface DrawerProps {

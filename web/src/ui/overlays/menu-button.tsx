@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useId, type MouseEvent, type ReactNode } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { preloadMenu } from './menu-host.tsx'
 import { openMenu, useMenu, type MenuItem } from './menu-store.ts'
 

@@ -1,5 +1,5 @@
 import type { RefCallback } from 'react'
-import { motionWelcome } from '../../lib/motion-welcome.ts'
+import { motionWelcome } from './prefers-motion.ts'
 
 /** How long a sentence is on its way, in milliseconds: the slowest motion there is. */
 const lasts = 420

@@ -1,4 +1,4 @@
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { useNotices } from './notify.ts'
 
 const Viewport = lazyPart(async () => (await import('./toast-viewport.tsx')).ToastViewport)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { frameDrawn } from './frame-drawn.ts'
+import { frameDrawn } from './after-paint.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import { closeMenu, type OpenMenu } from './menu-store.ts'
 import { listClass } from './popup-style.ts'
 

@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf, RequestOf } from '@skein/contract/endpoint'
 import { asRecord, requestOf } from './api.ts'
-import { knownAt, knownStart } from './known-start.ts'
+import { knownAt, knownStart } from './bootstrap-data.ts'
 
 /** Later the page is no longer at its beginning. Milliseconds. */
 const beginning = 15_000
