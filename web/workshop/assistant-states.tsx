@@ -10,7 +10,7 @@ import { interruptOf } from '../src/features/assistant/record-rules.ts'
 import { threadsQuery } from '../src/features/assistant/queries.ts'
 import { ThreadList } from '../src/features/assistant/thread-list.tsx'
 import { ToolCard } from '../src/features/assistant/tool-card.tsx'
-import type { StepState } from '../src/product/step-timeline.tsx'
+import type { StepState } from '../src/components/step-timeline.tsx'
 import {
   answerRecord,
   connectQuestion,

@@ -1,6 +1,6 @@
-import { LessonTabs } from '../src/product/lesson-tabs.tsx'
-import { emptyLesson, type LessonDraft, type LessonKind } from '../src/product/lesson-rules.ts'
-import { SentLessons } from '../src/product/sent-lessons.tsx'
+import { LessonTabs } from '../src/components/training/training-tabs.tsx'
+import { emptyLesson, type LessonDraft, type LessonKind } from '../src/components/training/training-logic.ts'
+import { SentLessons } from '../src/components/training/sent-items.tsx'
 import { account } from '../test/automation-samples.ts'
 import type { Piece } from './piece.ts'
 

@@ -1,6 +1,6 @@
 import { CircleCheck, RefreshCw, WifiOff } from 'lucide-react'
 import { cx } from '../ui/cx.ts'
-import { connectionWords } from '../words/app.ts'
+import { connectionWords } from '../copy/app.ts'
 import { type Connection, useConnection } from './use-connection.ts'
 
 const looks = {

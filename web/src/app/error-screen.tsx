@@ -2,7 +2,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { paths } from '../lib/paths.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { appWords } from '../words/app.ts'
+import { appWords } from '../copy/app.ts'
 
 /** What a screen that threw is replaced by; everything around it keeps working. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

@@ -10,7 +10,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel } from '../ui/tab-panel.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { liveChatWords } from '../words/live-chat.ts'
+import { liveChatWords } from '../copy/live-chat.ts'
 
 const meanwhile = <Skeleton className="mt-6 h-64 w-full" />
 const TrainPanel = lazyPart(

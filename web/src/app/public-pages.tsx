@@ -1,8 +1,8 @@
 import { StrictMode, type ComponentType, type ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
-import { landingWords } from '../words/landing.ts'
-import { legalWords } from '../words/legal.ts'
+import { landingWords } from '../copy/landing.ts'
+import { legalWords } from '../copy/legal.ts'
 
 /** A page for everybody: drawn when the app is built, and woken up by React alone. */
 export interface PublicPage {

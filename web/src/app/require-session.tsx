@@ -8,7 +8,7 @@ import { paths } from '../lib/paths.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { FullScreenSpinner } from '../ui/feedback/full-screen-spinner.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { sessionWords } from '../words/session.ts'
+import { sessionWords } from '../copy/session.ts'
 
 const ConnectedNotice = lazyPart(
   async () => (await import('../features/session/connected-notice.tsx')).ConnectedNotice,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { systemQuery } from '../lib/api/system-query.ts'
-import { appWords } from '../words/app.ts'
+import { appWords } from '../copy/app.ts'
 
 /** What the server has to say to everybody, at the foot of every page. */
 export function SystemNotice() {

@@ -1,4 +1,4 @@
-import { controls } from '../words/controls.ts'
+import { controls } from '../copy/controls.ts'
 
 /** First stop of the Tab key: jumps over the navigation to `main#content`. */
 export function SkipLink() {

@@ -1,7 +1,7 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { sentenceOf, type SentenceToken } from '@skein/contract/automations/sentence'
 import { groupByType, tallyOf } from '../../features/automations/group-by-type.ts'
-import { slotLook } from '../../product/slot-look.ts'
+import { slotLook } from '../../components/slot-look.ts'
 import { write } from './write.ts'
 
 /** The figures above the list, and the first rules in its order. */

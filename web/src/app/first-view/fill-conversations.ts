@@ -1,6 +1,6 @@
 import type { Conversation } from '@skein/contract/inbox'
 import { personOf } from '../../features/inbox/conversation-list-rules.ts'
-import { nameWords, previewWords } from '../../words/inbox.ts'
+import { nameWords, previewWords } from '../../copy/inbox.ts'
 import { write } from './write.ts'
 
 /** Names and last words of the newest conversations. */

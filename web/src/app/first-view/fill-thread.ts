@@ -2,7 +2,7 @@ import type { Conversation } from '@skein/contract/inbox'
 import { personOf } from '../../features/inbox/conversation-list-rules.ts'
 import { whyClosed } from '../../features/inbox/why-closed.ts'
 import { windowOf } from '../../features/inbox/window-rules.ts'
-import { nameWords } from '../../words/inbox.ts'
+import { nameWords } from '../../copy/inbox.ts'
 
 /** Why the conversation that will open cannot be answered; taken out where it can. */
 export function fillThread(frame: DocumentFragment, conversation: Conversation | undefined): void {

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { assistantWords } from '../../words/assistant.ts'
+import { assistantWords } from '../../copy/assistant.ts'
 import { CopyButton } from './copy-button.tsx'
 import { textOf } from './record-rules.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { assistantWords } from '../../words/assistant.ts'
+import { assistantWords } from '../../copy/assistant.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { startersQuery } from './queries.ts'
 import { startersOf, unknownStarters } from './starter-rules.ts'

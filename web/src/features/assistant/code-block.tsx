@@ -1,5 +1,5 @@
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { assistantWords } from '../../words/assistant.ts'
+import { assistantWords } from '../../copy/assistant.ts'
 import { CopyButton } from './copy-button.tsx'
 
 const CodeColours = lazyPart(

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useCopied } from '../../lib/browser/use-copied.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { assistantWords } from '../../words/assistant.ts'
+import { assistantWords } from '../../copy/assistant.ts'
 
 /** Copies a text; the sign and the word for it stay for two seconds. */
 export function CopyButton({ label, text }: { label: string; text: string }) {

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Knot } from '../../ui/status-dot.tsx'
-import { assistantWords } from '../../words/assistant.ts'
+import { assistantWords } from '../../copy/assistant.ts'
 
 export interface EndedRowProps {
   how: 'failed' | 'stopped'

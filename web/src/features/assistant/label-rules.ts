@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@skein/contract/assistant'
 import type { ChatThread } from '@skein/contract/assistant-chats'
-import { stepWords, threadWords } from '../../words/assistant.ts'
+import { stepWords, threadWords } from '../../copy/assistant.ts'
 
 /** What the assistant is doing while it is at a node. */
 export const thinkingText = (node: string): string => wordOf(stepWords.thinking, node)

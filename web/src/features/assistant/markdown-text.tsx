@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import Markdown, { defaultUrlTransform, type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import { assistantWords } from '../../words/assistant.ts'
+import { assistantWords } from '../../copy/assistant.ts'
 import { CodeBlock } from './code-block.tsx'
 
 const remark = [remarkGfm]

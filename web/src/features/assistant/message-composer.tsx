@@ -1,7 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { assistantWords } from '../../words/assistant.ts'
+import { assistantWords } from '../../copy/assistant.ts'
 
 export interface ComposerHandle {
   /** Writes a text into the field and goes there. */

@@ -3,7 +3,7 @@ import { Pencil, RotateCcw, TriangleAlert } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { assistantWords } from '../../words/assistant.ts'
+import { assistantWords } from '../../copy/assistant.ts'
 import { textOf } from './record-rules.ts'
 
 export interface OwnMessageProps {

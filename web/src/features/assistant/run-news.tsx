@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { runNews } from '../../words/assistant.ts'
+import { runNews } from '../../copy/assistant.ts'
 import type { ChatState } from './chat-reducer.ts'
 
 type News = keyof typeof runNews

@@ -1,4 +1,4 @@
-import { assistantWords } from '../../words/assistant.ts'
+import { assistantWords } from '../../copy/assistant.ts'
 
 const shown = 4
 

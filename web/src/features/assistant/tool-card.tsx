@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronRight, CircleCheck, CircleX, Wrench } from 'lucide-react'
 import { useState } from 'react'
-import type { StepState } from '../../product/step-timeline.tsx'
+import type { StepState } from '../../components/step-timeline.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
-import { assistantWords, stepWords } from '../../words/assistant.ts'
+import { assistantWords, stepWords } from '../../copy/assistant.ts'
 import { RawView } from './raw-view.tsx'
 
 export interface ToolCardProps {

@@ -1,7 +1,7 @@
 import type { ChatThread } from '@skein/contract/assistant-chats'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { threadWords } from '../../words/assistant.ts'
+import { threadWords } from '../../copy/assistant.ts'
 import type { ChatAction, ChatState } from './chat-reducer.ts'
 import { fetchPage, threadsQuery, type ChatPlace } from './queries.ts'
 

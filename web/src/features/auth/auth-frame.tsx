@@ -6,8 +6,8 @@ import { Brand } from '../../ui/brand.tsx'
 import { Knot } from '../../ui/status-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ThreadLine } from '../../ui/connector-line.tsx'
-import { authWords } from '../../words/auth.ts'
-import { brandName } from '../../words/app.ts'
+import { authWords } from '../../copy/auth.ts'
+import { brandName } from '../../copy/app.ts'
 
 /** The page around every sign-in form: the form on one side, the thread of what follows on the other. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { authWords } from '../../words/auth.ts'
+import { authWords } from '../../copy/auth.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { resend, type Problem } from './queries.ts'

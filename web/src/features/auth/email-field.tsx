@@ -1,6 +1,6 @@
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { authWords } from '../../words/auth.ts'
+import { authWords } from '../../copy/auth.ts'
 
 interface EmailFieldProps {
   value: string

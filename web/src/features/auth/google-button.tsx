@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { authWords } from '../../words/auth.ts'
+import { authWords } from '../../copy/auth.ts'
 import { signInWithGoogle } from './queries.ts'
 
 export function GoogleButton() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { systemQuery } from '../../lib/api/system-query.ts'
 import { buttonClass } from '../../ui/button-style.ts'
-import { authWords } from '../../words/auth.ts'
+import { authWords } from '../../copy/auth.ts'
 
 /** Mails of a practice installation reach nobody: whoever waits for one is led to where it lies. */
 export function MailboxLink() {

@@ -1,6 +1,6 @@
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
-import { authWords } from '../../words/auth.ts'
+import { authWords } from '../../copy/auth.ts'
 import { isMismatch, type NewPassword, type Problem } from './queries.ts'
 
 interface NewPasswordFieldsProps {

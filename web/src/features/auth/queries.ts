@@ -1,8 +1,8 @@
 import { ApiError } from '../../lib/api/api-error.ts'
 import { askAuth, textAt, userOf } from '../../lib/api/auth-client.ts'
 import { paths } from '../../lib/paths.ts'
-import { authWords } from '../../words/auth.ts'
-import { sessionWords } from '../../words/session.ts'
+import { authWords } from '../../copy/auth.ts'
+import { sessionWords } from '../../copy/session.ts'
 
 /** Every verb here resolves to null, or to the problem that a person reads. */
 export interface Problem {

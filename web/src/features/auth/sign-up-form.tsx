@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { authWords } from '../../words/auth.ts'
+import { authWords } from '../../copy/auth.ts'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'

@@ -2,7 +2,7 @@ import { ListTree, Pause, Pencil, Play } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MenuButton } from '../../ui/overlays/menu-button.tsx'
-import { rowWords } from '../../words/automations.ts'
+import { rowWords } from '../../copy/automations/automations.ts'
 import type { AutomationItemProps } from './automation-article.tsx'
 
 /** What can be done with an automation. The menu belongs to the page; a row holds only its button. */

@@ -3,7 +3,7 @@ import type { Funnel } from '@skein/contract/automations/funnel'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { funnelWords, missWords } from '../../words/funnel.ts'
+import { funnelWords, missWords } from '../../copy/automations/funnel.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { funnelQuery } from './funnel-query.ts'
 

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { listWords } from '../../words/automations.ts'
+import { listWords } from '../../copy/automations/automations.ts'
 import { ListAhead } from './list-ahead.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { listQuery } from './queries.ts'
 
 interface AutomationListProps {

@@ -1,11 +1,11 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { ChevronDown } from 'lucide-react'
 import { formatDay } from '../../lib/format.ts'
-import { CostTag } from '../../product/cost-tag.tsx'
-import { HealthTag } from '../../product/health-tag.tsx'
-import { StatusTag } from '../../product/status-tag.tsx'
+import { CostTag } from '../../components/cost-tag.tsx'
+import { HealthTag } from '../../components/health-tag.tsx'
+import { StatusTag } from '../../components/status-tag.tsx'
 import { cx } from '../../ui/cx.ts'
-import { listWords, rowWords } from '../../words/automations.ts'
+import { listWords, rowWords } from '../../copy/automations/automations.ts'
 import { toggleOpened } from './list-store.ts'
 
 /** State, health and figures of an automation in one quiet line. Its number of executions opens the details. */

@@ -1,6 +1,6 @@
 import { inkOf } from '@skein/contract/automations/sentence'
 import { memo } from 'react'
-import { ThreadRail } from '../../product/thread-rail.tsx'
+import { ThreadRail } from '../../components/timeline-rail.tsx'
 import { cx } from '../../ui/cx.ts'
 import { AutomationArticle, type AutomationItemProps } from './automation-article.tsx'
 import { knotOf } from './automation-rules.ts'

@@ -1,6 +1,6 @@
 import { inkOf } from '@skein/contract/automations/sentence'
 import { memo } from 'react'
-import { inkStyle } from '../../product/ink-rules.ts'
+import { inkStyle } from '../../components/slot-colour-logic.ts'
 import { cx } from '../../ui/cx.ts'
 import { Knot } from '../../ui/status-dot.tsx'
 import { AutomationArticle, type AutomationItemProps } from './automation-article.tsx'

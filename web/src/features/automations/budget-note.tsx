@@ -2,8 +2,8 @@ import type { Budget } from '@skein/contract/budgets'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { formatCost } from '../../lib/format.ts'
-import { budgetNoteWords } from '../../words/budget-note.ts'
-import { budgetQuery } from '../../product/budget-query.ts'
+import { budgetNoteWords } from '../../copy/automations/budget-note.ts'
+import { budgetQuery } from '../../components/budget-query.ts'
 
 /** What AI has cost against what it may cost, under the total; nothing while that is not known. */
 export function BudgetNote({ platformUserId }: { platformUserId: string }) {

@@ -1,11 +1,11 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { inkOf, sentenceOf } from '@skein/contract/automations/sentence'
 import { ArrowRight } from 'lucide-react'
-import { inkStyle } from '../../product/ink-rules.ts'
-import { RuleSentence } from '../../product/rule-sentence.tsx'
+import { inkStyle } from '../../components/slot-colour-logic.ts'
+import { RuleSentence } from '../../components/automation-sentence.tsx'
 import { Knot } from '../../ui/status-dot.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { type ChooserCardWords, chooserCards } from '../../words/chooser.ts'
+import { type ChooserCardWords, chooserCards } from '../../copy/automations/chooser.ts'
 
 interface ChooserCardProps {
   type: AutomationType

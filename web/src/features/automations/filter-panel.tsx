@@ -1,8 +1,8 @@
 import { ActivationStatus, AutomationType, HealthStatus } from '@skein/contract/automations/automation'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { healthWords, statusWords, typeTitles } from '../../words/automations.ts'
-import { sortWords, toolWords } from '../../words/list-tools.ts'
+import { healthWords, statusWords, typeTitles } from '../../copy/automations/automations.ts'
+import { sortWords, toolWords } from '../../copy/automations/list-tools.ts'
 import { type ListFilters, sortings } from './list-filter-rules.ts'
 
 interface FilterPanelProps {

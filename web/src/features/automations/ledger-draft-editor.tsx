@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { ledgerWords } from '../../words/ledger.ts'
+import { ledgerWords } from '../../copy/automations/decision-log.ts'
 import { claimsOfTrace, roomOf } from './ledger-rules.ts'
 import type { LedgerDraftProps } from './ledger-draft.tsx'
 

@@ -4,7 +4,7 @@ import { formatSmallCost } from '../../lib/format-small-cost.ts'
 import { formatAgo, formatMoment } from '../../lib/format.ts'
 import { ledgerPath, paths } from '../../lib/paths.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { kindWords, ledgerWords, stateWord } from '../../words/ledger.ts'
+import { kindWords, ledgerWords, stateWord } from '../../copy/automations/decision-log.ts'
 import { stateLook } from './ledger-rules.ts'
 
 interface LedgerEntryHeadProps {

@@ -2,20 +2,20 @@ import type { Execution } from '@skein/contract/automations/execution'
 import { inkOf } from '@skein/contract/automations/sentence'
 import { ChevronDown, Eye } from 'lucide-react'
 import { memo, useId, useRef, useState, type RefObject } from 'react'
-import { markMatches } from '../../product/mark-rules.ts'
-import { MarkedText } from '../../product/marked-text.tsx'
-import { ThreadRail } from '../../product/thread-rail.tsx'
+import { markMatches } from '../../components/phone/highlight-logic.ts'
+import { MarkedText } from '../../components/phone/highlighted-text.tsx'
+import { ThreadRail } from '../../components/timeline-rail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { ledgerWords } from '../../words/ledger.ts'
+import { ledgerWords } from '../../copy/automations/decision-log.ts'
 import { LedgerDraft } from './ledger-draft.tsx'
 import { LedgerEntryHead } from './ledger-entry-head.tsx'
 import { LedgerReply } from './ledger-reply.tsx'
 import { isDraft, keywordOfTrace, stateLook } from './ledger-rules.ts'
 import type { ReviewedReply } from './use-review.ts'
 
-const LedgerTrace = lazyPart(async () => (await import('../../product/ledger-trace.tsx')).LedgerTrace)
+const LedgerTrace = lazyPart(async () => (await import('../../components/decision-trace.tsx')).LedgerTrace)
 
 interface LedgerEntryProps {
   entry: Execution

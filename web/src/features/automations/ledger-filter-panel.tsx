@@ -1,9 +1,14 @@
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select, type SelectOption } from '../../ui/forms/select.tsx'
-import { typeTitles } from '../../words/automations.ts'
-import { filterWords, kindNames, periodWords, reasonWords } from '../../words/ledger-filters.ts'
-import { stateWords } from '../../words/ledger.ts'
+import { typeTitles } from '../../copy/automations/automations.ts'
+import {
+  filterWords,
+  kindNames,
+  periodWords,
+  reasonWords,
+} from '../../copy/automations/decision-log-filters.ts'
+import { stateWords } from '../../copy/automations/decision-log.ts'
 import type { LedgerFilterBarProps } from './ledger-filter-bar.tsx'
 import { filtersOf, hasFilters, type LedgerFilters } from './ledger-filter-rules.ts'
 

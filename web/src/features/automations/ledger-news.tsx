@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Button } from '../../ui/button.tsx'
-import { ledgerWords } from '../../words/ledger.ts'
+import { ledgerWords } from '../../copy/automations/decision-log.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 
 interface LedgerNewsProps {

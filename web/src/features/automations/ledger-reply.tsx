@@ -1,5 +1,5 @@
 import type { Execution } from '@skein/contract/automations/execution'
-import { replyLabel } from '../../words/ledger.ts'
+import { replyLabel } from '../../copy/automations/decision-log.ts'
 
 /** The words of an answer, and whether they have left. */
 export function LedgerReply({ entry }: { entry: Execution }) {

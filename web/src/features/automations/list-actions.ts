@@ -9,7 +9,7 @@ import {
 import { call } from '../../lib/api/api.ts'
 import { frameDrawn } from '../../lib/browser/after-paint.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { changeWords } from '../../words/list-changes.ts'
+import { changeWords } from '../../copy/automations/list-changes.ts'
 import { putAllBack, replaced, without } from './automation-rules.ts'
 import { cachedList, type Scope } from './cached-list.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'

@@ -1,7 +1,7 @@
 import { Metric } from '../../ui/metric.tsx'
 import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { listWords } from '../../words/automations.ts'
+import { listWords } from '../../copy/automations/automations.ts'
 
 /** The list before any code has come. Where the page knows its rules, they are written into it (`app/first-view/`). */
 export function ListAhead() {

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { paths } from '../../lib/paths.ts'
-import { RuleSentence } from '../../product/rule-sentence.tsx'
-import { ThreadRail } from '../../product/thread-rail.tsx'
+import { RuleSentence } from '../../components/automation-sentence.tsx'
+import { ThreadRail } from '../../components/timeline-rail.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { emptyListWords } from '../../words/type-list.ts'
+import { emptyListWords } from '../../copy/automations/type-list.ts'
 
 /** The specification's words over a sentence that nobody has finished yet. */
 export function NoAutomations({ action }: { action: string }) {

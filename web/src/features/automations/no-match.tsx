@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { noMatchWords } from '../../words/no-match.ts'
+import { noMatchWords } from '../../copy/automations/no-match.ts'
 import { readFilters } from './list-filter-rules.ts'
 import { useListState } from './list-store.ts'
 import { useFilterChange } from './use-filter-change.ts'

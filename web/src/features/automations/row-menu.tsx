@@ -1,6 +1,6 @@
 import { Copy, ListTree, Pause, Pencil, Play, SquareCheck, Trash2 } from 'lucide-react'
 import type { MenuItem } from '../../ui/overlays/menu-store.ts'
-import { rowWords } from '../../words/automations.ts'
+import { rowWords } from '../../copy/automations/automations.ts'
 import type { AutomationItemProps } from './automation-article.tsx'
 import { toggleSelected } from './list-store.ts'
 

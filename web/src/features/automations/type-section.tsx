@@ -2,10 +2,10 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 import { inkOf } from '@skein/contract/automations/sentence'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { inkStyle } from '../../product/ink-rules.ts'
+import { inkStyle } from '../../components/slot-colour-logic.ts'
 import { cx } from '../../ui/cx.ts'
 import { toneText } from '../../ui/tag.tsx'
-import { listWords, typeTitles } from '../../words/automations.ts'
+import { listWords, typeTitles } from '../../copy/automations/automations.ts'
 
 interface TypeSectionProps {
   type: AutomationType

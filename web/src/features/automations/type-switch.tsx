@@ -2,8 +2,8 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 import { Link } from '@tanstack/react-router'
 import { typeListPath } from '../../lib/paths.ts'
 import { cx } from '../../ui/cx.ts'
-import { typeTitles } from '../../words/automations.ts'
-import { typeListWords } from '../../words/type-list.ts'
+import { typeTitles } from '../../copy/automations/automations.ts'
+import { typeListWords } from '../../copy/automations/type-list.ts'
 import { typeOrder } from './group-by-type.ts'
 
 /** From the list of one kind to that of another. */

@@ -1,5 +1,5 @@
 import { dismissNotice, notify } from '../../ui/feedback/notify.ts'
-import { changeWords } from '../../words/list-changes.ts'
+import { changeWords } from '../../copy/automations/list-changes.ts'
 
 interface Undoable {
   noticeId: string

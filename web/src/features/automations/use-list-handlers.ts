@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { ledgerPath } from '../../lib/paths.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { controls } from '../../words/controls.ts'
+import { controls } from '../../copy/controls.ts'
 import type * as listActionsModule from './list-actions.ts'
 import { useOpenEditor } from './use-open-editor.ts'
 

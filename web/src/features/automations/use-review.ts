@@ -7,7 +7,7 @@ import {
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { ledgerWords } from '../../words/ledger.ts'
+import { ledgerWords } from '../../copy/automations/decision-log.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { withEntry } from './ledger-page-rules.ts'
 import { ledgersKey, type LedgerPages } from './ledger-query.ts'

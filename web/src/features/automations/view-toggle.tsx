@@ -1,7 +1,7 @@
 import { LayoutGrid, List } from 'lucide-react'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 import { Segmented } from '../../ui/forms/segmented.tsx'
-import { listWords } from '../../words/automations.ts'
+import { listWords } from '../../copy/automations/automations.ts'
 
 /** Rows or tiles; the choice is kept. */
 export function ViewToggle() {

@@ -1,8 +1,8 @@
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
-import { SampleBadge } from '../../product/sample-badge.tsx'
+import { SampleBadge } from '../../components/sample-badge.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { billingWords } from '../../words/billing.ts'
+import { billingWords } from '../../copy/billing.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 
 const PlanPreview = lazyPart(

@@ -1,8 +1,8 @@
 import { Check, Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { billingWords } from '../../words/billing.ts'
-import { sampleInvoices } from '../../words/sample-invoices.ts'
+import { billingWords } from '../../copy/billing.ts'
+import { sampleInvoices } from '../../copy/sample-invoices.ts'
 import { sayPreview } from './say-preview.ts'
 
 /** Twelve payments of the preview; on a phone each is two lines. */

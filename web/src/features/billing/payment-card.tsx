@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { billingWords } from '../../words/billing.ts'
+import { billingWords } from '../../copy/billing.ts'
 import { sayPreview } from './say-preview.ts'
 
 export function PaymentCard() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { billingWords } from '../../words/billing.ts'
-import { sampleTotals } from '../../words/sample-invoices.ts'
+import { billingWords } from '../../copy/billing.ts'
+import { sampleTotals } from '../../copy/sample-invoices.ts'
 import { sayPreview } from './say-preview.ts'
 
 export function PlanCard() {

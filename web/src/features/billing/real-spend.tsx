@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { budgetQuery, ruleNamesQuery } from '../../product/budget-query.ts'
-import { SpendPanel } from '../../product/spend-panel.tsx'
+import { budgetQuery, ruleNamesQuery } from '../../components/budget-query.ts'
+import { SpendPanel } from '../../components/spend-panel.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { spendWords } from '../../words/spend.ts'
+import { spendWords } from '../../copy/spend.ts'
 
 const noNames: ReadonlyMap<string, string> = new Map()
 

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { controls } from '../../words/controls.ts'
-import { answerWords } from '../../words/train.ts'
+import { controls } from '../../copy/controls.ts'
+import { answerWords } from '../../copy/training.ts'
 import { useFixedAnswers } from './use-fixed-answers.ts'
 
 interface AnswerFormProps {

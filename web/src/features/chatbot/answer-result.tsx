@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { formatSmallCost } from '../../lib/format-small-cost.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { askWords } from '../../words/train.ts'
+import { askWords } from '../../copy/training.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { FoundList } from './found-list.tsx'
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { askWords } from '../../words/train.ts'
+import { askWords } from '../../copy/training.ts'
 import { AnswerResult } from './answer-result.tsx'
 import { PanelHead } from './panel-head.tsx'
 

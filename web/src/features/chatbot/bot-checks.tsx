@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { paths, typeListPath } from '../../lib/paths.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { checkWords } from '../../words/publish.ts'
+import { checkWords } from '../../copy/publish.ts'
 import { checksQuery } from './queries.ts'
 
 const places: Readonly<Partial<Record<BotCheck['item'], { path: string; label: string }>>> = {

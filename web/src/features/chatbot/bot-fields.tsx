@@ -3,7 +3,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { publishWords } from '../../words/publish.ts'
+import { publishWords } from '../../copy/publish.ts'
 import type { BotForm, BotProblems } from './bot-form.ts'
 
 interface BotFieldsProps {

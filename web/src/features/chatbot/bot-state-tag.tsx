@@ -1,6 +1,6 @@
 import { CircleCheck, Power } from 'lucide-react'
 import { Tag } from '../../ui/tag.tsx'
-import { publishWords } from '../../words/publish.ts'
+import { publishWords } from '../../copy/publish.ts'
 
 /** Whether the bot answers. */
 export function BotStateTag({ live }: { live: boolean }) {

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { chunkWords } from '../../words/train.ts'
+import { chunkWords } from '../../copy/training.ts'
 import { chunksQuery } from './queries.ts'
 
 interface ChunkDialogProps {

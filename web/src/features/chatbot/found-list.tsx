@@ -1,6 +1,6 @@
 import type { FoundChunk } from '@skein/contract/knowledge-chunks'
 import { useId } from 'react'
-import { askWords, foundWords } from '../../words/train.ts'
+import { askWords, foundWords } from '../../copy/training.ts'
 
 interface FoundListProps {
   chunks: readonly FoundChunk[]

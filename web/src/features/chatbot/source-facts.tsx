@@ -1,7 +1,7 @@
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { formatAgo, formatMoment } from '../../lib/format.ts'
-import { megabytesOf } from '../../product/lesson-rules.ts'
-import { sourceListWords } from '../../words/train.ts'
+import { megabytesOf } from '../../components/training/training-logic.ts'
+import { sourceListWords } from '../../copy/training.ts'
 
 /** What is known of a source besides how far it is. */
 export function SourceFacts({ source }: { source: KnowledgeSource }) {

@@ -4,7 +4,7 @@ import { preloadDialog } from '../../ui/overlays/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { sourceListWords } from '../../words/train.ts'
+import { sourceListWords } from '../../copy/training.ts'
 
 interface SourceToolsProps {
   source: KnowledgeSource

@@ -7,7 +7,7 @@ import { account } from '../../../test/automation-samples.ts'
 import { answer, playWorkspace, server } from '../../../test/automation-world.tsx'
 import { source } from '../../../test/knowledge-samples.ts'
 import { drawPart } from '../../../test/part-world.tsx'
-import { useLessons } from '../../product/lesson-store.ts'
+import { useLessons } from '../../components/training/training-store.ts'
 import { TrainPanel } from './train-panel.tsx'
 
 let known: KnowledgeSource[] = []

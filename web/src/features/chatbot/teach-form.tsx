@@ -1,13 +1,13 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useRef, useState } from 'react'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
-import type { LessonKind } from '../../product/lesson-rules.ts'
-import { LessonTabs } from '../../product/lesson-tabs.tsx'
-import { useLesson } from '../../product/use-lesson.ts'
+import type { LessonKind } from '../../components/training/training-logic.ts'
+import { LessonTabs } from '../../components/training/training-tabs.tsx'
+import { useLesson } from '../../components/training/use-training-form.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { lessonWords, trainingFailure, trainingWords } from '../../words/knowledge.ts'
-import { trainWords } from '../../words/train.ts'
+import { lessonWords, trainingFailure, trainingWords } from '../../copy/knowledge.ts'
+import { trainWords } from '../../copy/training.ts'
 import { PanelHead } from './panel-head.tsx'
 
 const tabs: readonly { value: LessonKind; label: string }[] = [

@@ -3,7 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { tryWords } from '../../words/publish.ts'
+import { tryWords } from '../../copy/publish.ts'
 
 /** Where a message for the test is written. Enter sends it, with Shift it breaks the line. */
 export function TestComposer({ busy, onSend }: { busy: boolean; onSend: (text: string) => void }) {

@@ -8,8 +8,8 @@ import { answer, playWorkspace, Refusal } from '../../../test/automation-world.t
 import { fixedAnswer, found, gap, knowledgeAnswer, source } from '../../../test/knowledge-samples.ts'
 import { happen } from '../../../test/live-stream.ts'
 import { drawPart } from '../../../test/part-world.tsx'
-import { useLessons } from '../../product/lesson-store.ts'
-import { useRemovals } from '../../product/removal-store.ts'
+import { useLessons } from '../../components/training/training-store.ts'
+import { useRemovals } from '../../components/training/removal-store.ts'
 import { TrainPanel } from './train-panel.tsx'
 
 let known: KnowledgeSource[] = []

@@ -4,8 +4,8 @@ import { call } from '../../lib/api/api.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { sourceWords } from '../../words/knowledge.ts'
-import { answerWords } from '../../words/train.ts'
+import { sourceWords } from '../../copy/knowledge.ts'
+import { answerWords } from '../../copy/training.ts'
 import { fixedAnswersQuery, gapsQuery } from './queries.ts'
 
 type Wording = Pick<FixedAnswer, 'question' | 'answer'> & { id: string | null; gap_id: string | null }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
-import { gapWords } from '../../words/train.ts'
+import { gapWords } from '../../copy/training.ts'
 import { gapsQuery } from './queries.ts'
 
 /** Puts a question away. It goes at once, and comes back when the server refuses. */

@@ -1,7 +1,7 @@
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '../../lib/api/use-live-events.ts'
-import { sourcesQuery } from '../../product/sources-query.ts'
+import { sourcesQuery } from '../../components/training/sources-query.ts'
 
 /** Sources move on the screen as the server tells of them; after a gap they are asked for again. */
 export function useLiveSources(platformUserId: string): void {

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { formatClock } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { dashboardWords } from '../../words/dashboard.ts'
+import { dashboardWords } from '../../copy/dashboard.ts'
 import { insightsQuery } from './queries.ts'
 
 export function DashboardHeader({ platformUserId }: { platformUserId: string }) {

@@ -1,7 +1,7 @@
 import { insightMetrics } from '@skein/contract/insights'
 import { formatCount } from '../../lib/format.ts'
-import { dashboardWords } from '../../words/dashboard.ts'
-import { nextWords } from '../../words/next-steps.ts'
+import { dashboardWords } from '../../copy/dashboard.ts'
+import { nextWords } from '../../copy/automations/next-steps.ts'
 
 /** Stands where the chart will be: an empty axis, and the numbers of the last 24 hours as bars. */
 export function EngagementPlaceholder({ today = {} }: { today: Record<string, number> | undefined }) {

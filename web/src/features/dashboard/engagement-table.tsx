@@ -1,6 +1,6 @@
 import type { InsightMetric } from '@skein/contract/insights'
-import { dashboardWords } from '../../words/dashboard.ts'
-import { engagementWords as words } from '../../words/engagement.ts'
+import { dashboardWords } from '../../copy/dashboard.ts'
+import { engagementWords as words } from '../../copy/engagement.ts'
 import { longDayOf } from './chart-rules.ts'
 import type { DayValue } from './series-rules.ts'
 

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Knot } from '../../ui/status-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ThreadLine } from '../../ui/connector-line.tsx'
-import { stepWords } from '../../words/next-steps.ts'
+import { stepWords } from '../../copy/automations/next-steps.ts'
 import { hideSteps } from './dashboard-store.ts'
 import type { Step } from './step-rules.ts'
 

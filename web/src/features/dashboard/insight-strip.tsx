@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Metric } from '../../ui/metric.tsx'
-import { dashboardWords } from '../../words/dashboard.ts'
+import { dashboardWords } from '../../copy/dashboard.ts'
 import { changeOf } from './change-rules.ts'
 import { insightsQuery, previousInsightsQuery } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { formatDay } from '../../lib/format.ts'
 import { connectInstagramUrl, paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
-import { nextWords } from '../../words/next-steps.ts'
+import { nextWords } from '../../copy/automations/next-steps.ts'
 import { useUser } from '../session/use-session.ts'
 import { needsOf, type Need } from './need-rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Attention } from '@skein/contract/automations/attention'
-import { nextWords } from '../../words/next-steps.ts'
+import { nextWords } from '../../copy/automations/next-steps.ts'
 
 export type NeedPlace = 'drafts' | 'failed' | 'chat' | 'settings' | 'reconnect'
 

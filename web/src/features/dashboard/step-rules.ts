@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { Attention } from '@skein/contract/automations/attention'
 import { paths } from '../../lib/paths.ts'
 import type { LiveChatTab } from '../../lib/search-params.ts'
-import { stepWords } from '../../words/next-steps.ts'
+import { stepWords } from '../../copy/automations/next-steps.ts'
 
 export interface Step {
   key: 'connect' | 'rule' | 'test' | 'train' | 'publish'

@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '@skein/contract/accounts'
 import { Knot } from '../../ui/status-dot.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThreadLine } from '../../ui/connector-line.tsx'
-import { stepWords } from '../../words/next-steps.ts'
+import { stepWords } from '../../copy/automations/next-steps.ts'
 import { stepsOf } from './step-rules.ts'
 
 const nothingDone = { rules: 0, executions: 0, sources: 0, published: false, play: null }

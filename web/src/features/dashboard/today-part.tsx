@@ -2,7 +2,7 @@ import type { Attention } from '@skein/contract/automations/attention'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../lib/format.ts'
 import { Metric } from '../../ui/metric.tsx'
-import { nextWords } from '../../words/next-steps.ts'
+import { nextWords } from '../../copy/automations/next-steps.ts'
 import { attentionQuery } from './attention-query.ts'
 
 const kinds = ['replies', 'private_messages', 'direct_messages', 'moderated', 'failed'] as const

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { formatMoment } from '../../lib/format.ts'
-import { composerWords } from '../../words/composer.ts'
-import { windowWords } from '../../words/inbox.ts'
+import { composerWords } from '../../copy/composer.ts'
+import { windowWords } from '../../copy/inbox.ts'
 import { whyClosed } from './why-closed.ts'
 import type { ReplyWindow } from './window-rules.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useOpened } from '../../ui/overlays/use-opened.ts'
-import { savedWords, suggestionWords } from '../../words/composer.ts'
+import { savedWords, suggestionWords } from '../../copy/composer.ts'
 import type { SavedReplyChoice } from './use-saved-replies.ts'
 
 const SuggestionPanel = lazyPart(async () => (await import('./suggestion-panel.tsx')).SuggestionPanel)

@@ -1,6 +1,6 @@
 import type { Conversation } from '@skein/contract/inbox'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { threadWords } from '../../words/inbox.ts'
+import { threadWords } from '../../copy/inbox.ts'
 import { ContactPanel } from './contact-panel.tsx'
 
 interface ContactDrawerProps {

@@ -1,7 +1,7 @@
 import type { ContactEvent } from '@skein/contract/contacts'
 import { formatMoment } from '../../lib/format.ts'
 import { Knot, type KnotState } from '../../ui/status-dot.tsx'
-import { contactEventWords, contactWords } from '../../words/contacts.ts'
+import { contactEventWords, contactWords } from '../../copy/contacts.ts'
 
 const knots: Readonly<Record<ContactEvent['kind'], KnotState>> = {
   comment: 'hollow',

@@ -11,8 +11,8 @@ import { Field } from '../../ui/forms/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { contactWords } from '../../words/contacts.ts'
-import { controls } from '../../words/controls.ts'
+import { contactWords } from '../../copy/contacts.ts'
+import { controls } from '../../copy/controls.ts'
 import { contactKey } from './contact-query.ts'
 
 interface ContactNotesProps {

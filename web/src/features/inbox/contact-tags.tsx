@@ -8,8 +8,8 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { contactWords } from '../../words/contacts.ts'
-import { controls } from '../../words/controls.ts'
+import { contactWords } from '../../copy/contacts.ts'
+import { controls } from '../../copy/controls.ts'
 import { contactKey } from './contact-query.ts'
 
 interface ContactTagsProps {

@@ -4,7 +4,7 @@ import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { listWords } from '../../words/inbox.ts'
+import { listWords } from '../../copy/inbox.ts'
 import { wantFirst } from './inbox-store.ts'
 import type { Wanted } from './queries.ts'
 

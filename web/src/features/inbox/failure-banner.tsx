@@ -1,5 +1,5 @@
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { composerWords } from '../../words/composer.ts'
+import { composerWords } from '../../copy/composer.ts'
 import { dismissFailure, useInboxState } from './inbox-store.ts'
 import type { ThreadRow } from './thread-rules.ts'
 

@@ -1,7 +1,7 @@
 import type { InboxMessage } from '@skein/contract/inbox'
 import { ExternalLink, Paperclip } from 'lucide-react'
 import { useState } from 'react'
-import { attachmentWords, messageWords } from '../../words/inbox.ts'
+import { attachmentWords, messageWords } from '../../copy/inbox.ts'
 import { mayShow, webAddressOf } from './attachment-rules.ts'
 
 type Attachment = InboxMessage['attachments'][number]

@@ -1,7 +1,7 @@
 import type { InboxMessage } from '@skein/contract/inbox'
-import { isEmojiOnly, linkPieces } from '../../product/message-text-rules.ts'
+import { isEmojiOnly, linkPieces } from '../../components/phone/message-text-logic.ts'
 import { cx } from '../../ui/cx.ts'
-import { messageWords } from '../../words/inbox.ts'
+import { messageWords } from '../../copy/inbox.ts'
 import { MessageAttachment } from './message-attachment.tsx'
 
 /** What was said: words, pictures, a reaction; theirs on the left, ours on the right. */

@@ -1,7 +1,7 @@
 import type { InboxMessage } from '@skein/contract/inbox'
 import { Check, CheckCheck, CircleQuestionMark, CircleX, WifiOff } from 'lucide-react'
 import { Spinner } from '../../ui/spinner.tsx'
-import { messageWords } from '../../words/inbox.ts'
+import { messageWords } from '../../copy/inbox.ts'
 import type { Retry, ShownState } from './thread-rules.ts'
 
 interface MessageStateProps {

@@ -5,10 +5,10 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { formatSmallCost } from '../../lib/format-small-cost.ts'
 import { call } from '../../lib/api/api.ts'
 import { ledgerPath } from '../../lib/paths.ts'
-import { LedgerTrace } from '../../product/ledger-trace.tsx'
+import { LedgerTrace } from '../../components/decision-trace.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { messageWords } from '../../words/inbox.ts'
+import { messageWords } from '../../copy/inbox.ts'
 
 interface MessageWhyProps {
   platformUserId: string

@@ -9,7 +9,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { savedWords } from '../../words/composer.ts'
+import { savedWords } from '../../copy/composer.ts'
 import { savedRepliesQuery } from './contact-query.ts'
 import { bytesOf } from './saved-reply-rules.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { savedWords } from '../../words/composer.ts'
+import { savedWords } from '../../copy/composer.ts'
 import type { SavedReplyChoice } from './use-saved-replies.ts'
 
 const SavedReplyManager = lazyPart(async () => (await import('./saved-reply-manager.tsx')).SavedReplyManager)

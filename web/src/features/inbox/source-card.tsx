@@ -1,6 +1,6 @@
 import type { InboxMessage } from '@skein/contract/inbox'
 import { useState } from 'react'
-import { messageWords } from '../../words/inbox.ts'
+import { messageWords } from '../../copy/inbox.ts'
 import { mayShow, webAddressOf } from './attachment-rules.ts'
 
 interface SourceCardProps {

@@ -8,7 +8,7 @@ import { formatSmallCost } from '../../lib/format-small-cost.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { suggestionWords } from '../../words/composer.ts'
+import { suggestionWords } from '../../copy/composer.ts'
 
 interface SuggestionPanelProps {
   conversationId: string

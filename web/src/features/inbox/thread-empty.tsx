@@ -1,7 +1,7 @@
 import type { Conversation } from '@skein/contract/inbox'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { threadWords } from '../../words/inbox.ts'
+import { threadWords } from '../../copy/inbox.ts'
 import { draftKey, writeDraft } from './draft-store.ts'
 import { wantToWrite } from './inbox-store.ts'
 

@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { threadWords } from '../../words/inbox.ts'
+import { threadWords } from '../../copy/inbox.ts'
 
 /** Four bubbles that are still on their way. */
 export function ThreadSkeleton() {

@@ -1,5 +1,5 @@
 import { formatMoment } from '../../lib/format.ts'
-import { windowWords } from '../../words/inbox.ts'
+import { windowWords } from '../../copy/inbox.ts'
 import type { ReplyWindow } from './window-rules.ts'
 
 /** Why nothing can be written, of a window that is closed or never began. */

@@ -1,5 +1,5 @@
 import type { Conversation } from '@skein/contract/inbox'
-import { windowWords } from '../../words/inbox.ts'
+import { windowWords } from '../../copy/inbox.ts'
 
 /** Whether a person may answer now, and how long still. */
 export interface ReplyWindow {

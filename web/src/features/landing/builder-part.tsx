@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { RuleSentence } from '../../product/rule-sentence.tsx'
-import { ThreadRail } from '../../product/thread-rail.tsx'
+import { RuleSentence } from '../../components/automation-sentence.tsx'
+import { ThreadRail } from '../../components/timeline-rail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/forms/input-style.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { landingWords } from '../../words/landing.ts'
-import { platformWords, showcaseWords } from '../../words/landing-parts.ts'
+import { landingWords } from '../../copy/landing.ts'
+import { platformWords, showcaseWords } from '../../copy/landing-parts.ts'
 import { builderSentence } from './sentence-samples.ts'
 
 const { builder } = showcaseWords

@@ -1,8 +1,8 @@
-import { ThreadRail } from '../../product/thread-rail.tsx'
+import { ThreadRail } from '../../components/timeline-rail.tsx'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button-style.ts'
-import { landingWords } from '../../words/landing.ts'
-import { connectWords } from '../../words/landing-parts.ts'
+import { landingWords } from '../../copy/landing.ts'
+import { connectWords } from '../../copy/landing-parts.ts'
 import { signUpPath } from './landing-bar.tsx'
 
 export function ConnectPart({ signedIn }: { signedIn: boolean }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { RuleSentence } from '../../product/rule-sentence.tsx'
-import { ThreadRail } from '../../product/thread-rail.tsx'
+import { RuleSentence } from '../../components/automation-sentence.tsx'
+import { ThreadRail } from '../../components/timeline-rail.tsx'
 import { Knot } from '../../ui/status-dot.tsx'
-import { featureWords } from '../../words/landing-parts.ts'
+import { featureWords } from '../../copy/landing-parts.ts'
 import { kindSentences } from './sentence-samples.ts'
 
 /** What the product can be held to, each beside a piece of the product that shows it. */

@@ -6,8 +6,8 @@ import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { brandName } from '../../words/app.ts'
-import { landingWords } from '../../words/landing.ts'
+import { brandName } from '../../copy/app.ts'
+import { landingWords } from '../../copy/landing.ts'
 import type { Visitor } from './use-signed-in.ts'
 
 /** The menu of phones is the browser's own popover: it opens before the page is awake. */

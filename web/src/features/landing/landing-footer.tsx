@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts'
-import { landingWords } from '../../words/landing.ts'
+import { landingWords } from '../../copy/landing.ts'
 
 export function LandingFooter() {
   return (

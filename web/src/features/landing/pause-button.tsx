@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { landingWords } from '../../words/landing.ts'
+import { landingWords } from '../../copy/landing.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Stops what moves by itself, and lets it go on. */

@@ -1,8 +1,8 @@
-import { PhoneDm } from '../../product/phone-dm.tsx'
-import { PhonePreview } from '../../product/phone-preview.tsx'
+import { PhoneDm } from '../../components/phone/phone-dm.tsx'
+import { PhonePreview } from '../../components/phone/phone-preview.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { landingWords } from '../../words/landing.ts'
-import { demoWords } from '../../words/landing-parts.ts'
+import { landingWords } from '../../copy/landing.ts'
+import { demoWords } from '../../copy/landing-parts.ts'
 
 /** An answer of the AI on the phone of the product's own previews. */
 export function PhoneDemo() {

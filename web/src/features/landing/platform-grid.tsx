@@ -1,7 +1,7 @@
 import { Knot } from '../../ui/status-dot.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { landingWords } from '../../words/landing.ts'
-import { platformWords } from '../../words/landing-parts.ts'
+import { landingWords } from '../../copy/landing.ts'
+import { platformWords } from '../../copy/landing-parts.ts'
 
 export function PlatformGrid() {
   return (

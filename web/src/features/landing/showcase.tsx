@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TabPanel } from '../../ui/tab-panel.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { showcaseWords } from '../../words/landing-parts.ts'
+import { showcaseWords } from '../../copy/landing-parts.ts'
 import { BuilderPart } from './builder-part.tsx'
 import { QueryPart } from './query-part.tsx'
 

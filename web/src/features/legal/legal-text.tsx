@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
-import { brandName } from '../../words/app.ts'
-import { legalWords, type LegalSection } from '../../words/legal.ts'
+import { brandName } from '../../copy/app.ts'
+import { legalWords, type LegalSection } from '../../copy/legal.ts'
 
 export function LegalText({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
   return (

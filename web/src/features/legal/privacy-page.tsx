@@ -1,4 +1,4 @@
-import { legalWords, privacyText } from '../../words/legal.ts'
+import { legalWords, privacyText } from '../../copy/legal.ts'
 import { LegalText } from './legal-text.tsx'
 
 export function PrivacyPage() {

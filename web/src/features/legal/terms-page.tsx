@@ -1,4 +1,4 @@
-import { legalWords, termsText } from '../../words/legal.ts'
+import { legalWords, termsText } from '../../copy/legal.ts'
 import { LegalText } from './legal-text.tsx'
 
 export function TermsPage() {

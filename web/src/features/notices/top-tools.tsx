@@ -6,7 +6,7 @@ import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { Drawer, preloadDrawer } from '../../ui/overlays/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { noticeWords } from '../../words/notices.ts'
+import { noticeWords } from '../../copy/notifications.ts'
 import { unreadQuery } from './queries.ts'
 
 const NoticePanel = lazyPart(async () => (await import('./notice-panel.tsx')).NoticePanel)

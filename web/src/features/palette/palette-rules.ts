@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence'
 import { editorPathOf } from '../../lib/editor-path-of.ts'
-import { paletteWords } from '../../words/palette.ts'
+import { paletteWords } from '../../copy/palette.ts'
 import { first, last, type Command, type GroupName } from './standing-rules.ts'
 
 export interface CommandGroup {

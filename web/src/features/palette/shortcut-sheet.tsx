@@ -3,7 +3,7 @@ import { useUiState } from '../../lib/browser/ui-state.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
-import { shortcutWords } from '../../words/palette.ts'
+import { shortcutWords } from '../../copy/palette.ts'
 
 const { does, groups } = shortcutWords
 

@@ -6,7 +6,7 @@ import {
   paths,
   privateMessagePath,
 } from '../../lib/paths.ts'
-import { paletteWords } from '../../words/palette.ts'
+import { paletteWords } from '../../copy/palette.ts'
 
 export type Theme = keyof typeof paletteWords.themes
 

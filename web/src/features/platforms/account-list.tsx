@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TabPanel } from '../../ui/tab-panel.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { platformsWords } from '../../words/platforms.ts'
+import { platformsWords } from '../../copy/platforms.ts'
 import { AccountRows } from './account-rows.tsx'
 
 interface AccountListProps {

@@ -8,7 +8,7 @@ import { MenuButton } from '../../ui/overlays/menu-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useOpened } from '../../ui/overlays/use-opened.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { platformNames, platformsWords } from '../../words/platforms.ts'
+import { platformNames, platformsWords } from '../../copy/platforms.ts'
 import { accountName } from '../session/session-rules.ts'
 import { selectAccount } from '../session/session-store.ts'
 

@@ -5,8 +5,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Knot } from '../../ui/status-dot.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { platformsWords } from '../../words/platforms.ts'
-import { sessionWords } from '../../words/session.ts'
+import { platformsWords } from '../../copy/platforms.ts'
+import { sessionWords } from '../../copy/session.ts'
 import { AccountRow } from './account-row.tsx'
 
 export interface AccountRowsProps {

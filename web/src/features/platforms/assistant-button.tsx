@@ -5,7 +5,7 @@ import { newChatId } from '../../lib/new-id.ts'
 import { paths } from '../../lib/paths.ts'
 import { AlertDialog, preloadAlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { platformsWords } from '../../words/platforms.ts'
+import { platformsWords } from '../../copy/platforms.ts'
 import { useUser } from '../session/use-session.ts'
 
 const footClass =

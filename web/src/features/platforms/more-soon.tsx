@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { connectionsWords } from '../../words/connections.ts'
+import { connectionsWords } from '../../copy/connections.ts'
 
 /** The place of tools that are still to come. */
 export function MoreSoon() {

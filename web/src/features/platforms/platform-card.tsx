@@ -2,7 +2,7 @@ import type { Platform } from '@skein/contract/accounts'
 import { Camera, Check, Mail, X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { platformsWords } from '../../words/platforms.ts'
+import { platformsWords } from '../../copy/platforms.ts'
 
 const marks = { instagram: Camera, x: X, gmail: Mail }
 

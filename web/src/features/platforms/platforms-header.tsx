@@ -1,5 +1,5 @@
 import { Brand } from '../../ui/brand.tsx'
-import { brandName } from '../../words/app.ts'
+import { brandName } from '../../copy/app.ts'
 import { LateTools } from '../notices/late-tools.tsx'
 import { useUser } from '../session/use-session.ts'
 import { SignOutButton } from './sign-out-button.tsx'

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { platformsWords } from '../../words/platforms.ts'
+import { platformsWords } from '../../copy/platforms.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 
 /** The way out, at the right of a header. */

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { platformsWords } from '../../words/platforms.ts'
+import { platformsWords } from '../../copy/platforms.ts'
 import { rememberWantedPath, useSessionStore } from '../session/session-store.ts'
 
 /** Offers the page that was asked for before anybody was signed in. */

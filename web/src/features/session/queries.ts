@@ -5,7 +5,7 @@ import { call } from '../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import type { SessionUser } from '../../lib/api/auth-client.ts'
 import { knownAt, knownStart, type KnownStart } from '../../lib/api/bootstrap-data.ts'
-import { sessionWords } from '../../words/session.ts'
+import { sessionWords } from '../../copy/session.ts'
 import { useSessionStore } from './session-store.ts'
 
 /** The profile of a signed-in user, made when the lookup finds none. */

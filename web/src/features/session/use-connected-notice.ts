@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { SessionUser } from '../../lib/api/auth-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { sessionWords } from '../../words/session.ts'
+import { sessionWords } from '../../copy/session.ts'
 import { accountsQuery } from './queries.ts'
 import { returnAfterConnect, useSessionStore } from './session-store.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
-import { sessionWords } from '../../words/session.ts'
+import { sessionWords } from '../../copy/session.ts'
 
 /** Signs out, forgets everything about the user and goes to the landing page. */
 export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {

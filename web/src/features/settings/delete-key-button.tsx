@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { AlertDialog, preloadAlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { keyWords } from '../../words/settings.ts'
+import { keyWords } from '../../copy/settings.ts'
 import { keysQuery, modelsQuery } from './queries.ts'
 
 /** A sealed key cannot be brought back, so this asks first. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Tag, type Tone } from '../../ui/tag.tsx'
-import { dataWords } from '../../words/settings.ts'
+import { dataWords } from '../../copy/settings.ts'
 import { exportsQuery } from './queries.ts'
 
 /** Copies of everything that is stored: begun here, written by the server, fetched when they are ready. */

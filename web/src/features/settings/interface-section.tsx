@@ -2,7 +2,7 @@ import { setTheme, useUiState, type Theme } from '../../lib/browser/ui-state.ts'
 import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
-import { interfaceWords } from '../../words/settings.ts'
+import { interfaceWords } from '../../copy/settings.ts'
 import { Section } from './section.tsx'
 
 const themes: readonly Theme[] = ['dark', 'light', 'system']

@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { controls } from '../../words/controls.ts'
-import { keyWords, settingsWords } from '../../words/settings.ts'
+import { controls } from '../../copy/controls.ts'
+import { keyWords, settingsWords } from '../../copy/settings.ts'
 import { useKeyEntry } from './use-key-entry.ts'
 
 export interface KeyDialogProps {

@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { keyWords } from '../../words/settings.ts'
+import { keyWords } from '../../copy/settings.ts'
 import { DeleteKeyButton } from './delete-key-button.tsx'
 
 export interface KeyRowProps {

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { AlertDialog, preloadAlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { modelWords } from '../../words/settings.ts'
+import { modelWords } from '../../copy/settings.ts'
 
 /** Moves every rule off a model that ends, and says which ones were moved. */
 export function MigrateModels({ platformUserId }: { platformUserId: string }) {

@@ -3,7 +3,7 @@ import type { ListedModel } from '@skein/contract/models'
 import { formatDay } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { modelWords } from '../../words/settings.ts'
+import { modelWords } from '../../copy/settings.ts'
 
 const dollars = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 

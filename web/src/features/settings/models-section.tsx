@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { modelWords } from '../../words/settings.ts'
+import { modelWords } from '../../copy/settings.ts'
 import { MigrateModels } from './migrate-models.tsx'
 import { ModelTable } from './model-table.tsx'
 import { modelsQuery } from './queries.ts'

@@ -6,7 +6,7 @@ import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Switch } from '../../ui/forms/switch.tsx'
-import { noticeWords, settingsWords } from '../../words/settings.ts'
+import { noticeWords, settingsWords } from '../../copy/settings.ts'
 import { noticeChoicesQuery } from './queries.ts'
 import { Section } from './section.tsx'
 

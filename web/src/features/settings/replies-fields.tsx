@@ -5,7 +5,7 @@ import { NumberInput } from '../../ui/forms/number-input.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { replyWords } from '../../words/settings.ts'
+import { replyWords } from '../../copy/settings.ts'
 import type { RepliesDraft } from './replies-form.ts'
 import { TakeoverField } from './takeover-field.tsx'
 

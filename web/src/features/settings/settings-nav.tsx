@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
-import { settingsWords } from '../../words/settings.ts'
+import { settingsWords } from '../../copy/settings.ts'
 
 export interface Topic {
   id: string

@@ -13,7 +13,7 @@ import {
   noticeWords,
   replyWords,
   settingsWords,
-} from '../../words/settings.ts'
+} from '../../copy/settings.ts'
 import { accountName } from '../session/session-rules.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
 import { BudgetSection } from './budget-section.tsx'

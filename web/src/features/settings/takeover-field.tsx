@@ -1,7 +1,7 @@
 import { Field } from '../../ui/forms/field.tsx'
 import { NumberInput } from '../../ui/forms/number-input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { replyWords } from '../../words/settings.ts'
+import { replyWords } from '../../copy/settings.ts'
 import { takeoverUnits, type Span } from './takeover-form.ts'
 
 export interface TakeoverFieldProps {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { keyWords } from '../../words/settings.ts'
+import { keyWords } from '../../copy/settings.ts'
 import { problemsOf } from './problems-of.ts'
 import { keysQuery, modelsQuery } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { settingsWords } from '../../words/settings.ts'
+import { settingsWords } from '../../copy/settings.ts'
 
 /** Saves a form: the answer takes the place of what was loaded, and a notice says how it went. */
 export function useSave<I, O>(saving: {

@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { workspaceWords } from '../../words/workspace.ts'
+import { workspaceWords } from '../../copy/workspace.ts'
 
 /** In the place of every section that shows an account. */
 export function NoAccount() {

@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { createElement } from 'react'
 import { openMenu, type MenuItem } from '../../ui/overlays/menu-store.ts'
-import { workspaceWords } from '../../words/workspace.ts'
+import { workspaceWords } from '../../copy/workspace.ts'
 import { accountName } from '../session/session-rules.ts'
 import { selectAccount } from '../session/session-store.ts'
 import { AccountMark } from './account-mark.tsx'

@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '@skein/contract/accounts'
 import { Pause, Play } from 'lucide-react'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { pauseWords } from '../../words/pause-all.ts'
+import { pauseWords } from '../../copy/automations/pause-all.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { usePauseAll } from './use-pause-all.ts'
 

@@ -1,7 +1,7 @@
 import { connectInstagramUrl } from '../../lib/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { workspaceWords } from '../../words/workspace.ts'
+import { workspaceWords } from '../../copy/workspace.ts'
 import { useUser } from '../session/use-session.ts'
 
 /** The account's login at the platform has ended. */

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { cx } from '../../ui/cx.ts'
-import { workspaceWords } from '../../words/workspace.ts'
+import { workspaceWords } from '../../copy/workspace.ts'
 import { tabSections } from './sections.ts'
 import { sectionOf } from './workspace-rules.ts'
 

@@ -7,7 +7,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
-import { workspaceWords } from '../../words/workspace.ts'
+import { workspaceWords } from '../../copy/workspace.ts'
 import type { Section } from './workspace-rules.ts'
 
 export interface SectionLink {

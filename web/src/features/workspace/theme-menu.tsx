@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { setTheme, useUiState, type Theme } from '../../lib/browser/ui-state.ts'
 import { MenuButton } from '../../ui/overlays/menu-button.tsx'
-import { workspaceWords } from '../../words/workspace.ts'
+import { workspaceWords } from '../../copy/workspace.ts'
 
 const themeIcons = { dark: Moon, light: Sun, system: Monitor }
 

@@ -7,7 +7,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { pauseWords } from '../../words/pause-all.ts'
+import { pauseWords } from '../../copy/automations/pause-all.ts'
 
 /** The settings screen keeps its answer under the same key. */
 const settingsQuery = (platformUserId: string) =>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { controls } from '../../words/controls.ts'
+import { controls } from '../../copy/controls.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
 import { NoticeGlyph, noticeTone, type NoticeType } from './notice-glyph.tsx'

@@ -1,5 +1,5 @@
 import { messageOf } from '../../lib/api/api-error.ts'
-import { controls } from '../../words/controls.ts'
+import { controls } from '../../copy/controls.ts'
 
 /** Why a call failed, in words for a person: the server's own where it has any. */
 export const causeOf = (error: unknown, fallback: string = controls.somethingWentWrong): string =>

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { controls } from '../../words/controls.ts'
+import { controls } from '../../copy/controls.ts'
 import { Button } from '../button.tsx'
 
 export interface ErrorStateProps {

@@ -1,4 +1,4 @@
-import { controls } from '../../words/controls.ts'
+import { controls } from '../../copy/controls.ts'
 import { Spinner } from '../spinner.tsx'
 
 /** Fades in after 150 ms, so that a quick start shows nothing. */

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
-import { noticeKinds } from '../../words/controls.ts'
+import { noticeKinds } from '../../copy/controls.ts'
 
 export type NoticeType = 'success' | 'error' | 'warning' | 'info'
 

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { controls } from '../../words/controls.ts'
+import { controls } from '../../copy/controls.ts'
 import { IconButton } from '../icon-button.tsx'
 import { NoticeGlyph, type NoticeType } from './notice-glyph.tsx'
 import { useShownNotices } from './use-shown-notices.ts'

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { controls } from '../../words/controls.ts'
+import { controls } from '../../copy/controls.ts'
 import { IconButton } from '../icon-button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 

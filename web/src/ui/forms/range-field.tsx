@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { controls } from '../../words/controls.ts'
+import { controls } from '../../copy/controls.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { inputClass } from './input-style.ts'
 

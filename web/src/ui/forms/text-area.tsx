@@ -1,5 +1,5 @@
 import type { ComponentProps, InputEvent } from 'react'
-import { controls } from '../../words/controls.ts'
+import { controls } from '../../copy/controls.ts'
 import { cx } from '../cx.ts'
 import { useFieldControl } from './field-context.ts'
 import { inputClass } from './input-style.ts'

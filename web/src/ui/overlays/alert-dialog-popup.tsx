@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { controls } from '../../words/controls.ts'
+import { controls } from '../../copy/controls.ts'
 import type { AlertDialogProps } from './alert-dialog.tsx'
 import { Button } from '../button.tsx'
 import { backdropClass, windowClass } from './popup-style.ts'

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { controls } from '../../words/controls.ts'
+import { controls } from '../../copy/controls.ts'
 import type { DialogProps } from './dialog.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { backdropClass, windowClass } from './popup-style.ts'

@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import { controls } from '../../words/controls.ts'
+import { controls } from '../../copy/controls.ts'
 import { cx } from '../cx.ts'
 import type { DrawerProps } from './drawer.tsx'
 import { IconButton } from '../icon-button.tsx'

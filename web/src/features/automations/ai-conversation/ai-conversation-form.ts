@@ -6,7 +6,7 @@ import {
   aiConversationProblemsOf,
 } from '@skein/contract/automations/ai-conversation'
 import type { RuleLike, SentenceSlot } from '@skein/contract/automations/sentence'
-import { conversationWords } from '../../../words/ai-conversation.ts'
+import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
 import { identityFieldsOf, identityFormOf, nobody } from '../editor/identity-form.ts'
 import {
   type BasicsForm,

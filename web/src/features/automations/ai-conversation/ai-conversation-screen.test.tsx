@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { storedRule } from '../../../../test/automation-samples.ts'
 import { answer, drawAt, playWorkspace, Refusal, server } from '../../../../test/automation-world.tsx'
 import { source } from '../../../../test/knowledge-samples.ts'
-import { useLessons } from '../../../product/lesson-store.ts'
+import { useLessons } from '../../../components/training/training-store.ts'
 import './ai-conversation-screen.tsx'
 
 const address = '/instagram/create-automation/ai-conversation'

@@ -2,7 +2,7 @@ import { getAiConversation, saveAiConversation } from '@skein/contract/automatio
 import * as z from 'zod/mini'
 import { call } from '../../../lib/api/api.ts'
 import { aiConversationPath } from '../../../lib/paths.ts'
-import { conversationWords } from '../../../words/ai-conversation.ts'
+import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
 import { countShape, identityShape, modelShape } from '../editor/draft-store.ts'
 import type { RuleKind } from '../editor/rule-kind.ts'
 import { RuleScreen } from '../editor/rule-screen.tsx'

@@ -1,12 +1,12 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import { SentLessons } from '../../../product/sent-lessons.tsx'
-import { SourceRow } from '../../../product/source-row.tsx'
-import { useSourceList } from '../../../product/use-source-list.ts'
-import { useSources } from '../../../product/use-sources.ts'
+import { SentLessons } from '../../../components/training/sent-items.tsx'
+import { SourceRow } from '../../../components/training/source-row.tsx'
+import { useSourceList } from '../../../components/training/use-source-list.ts'
+import { useSources } from '../../../components/training/use-sources.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { conversationWords } from '../../../words/ai-conversation.ts'
+import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
 
 /** Everything that the bot was taught from, also what is still on its way. */
 export function KnownList({ account }: { account: ConnectedAccount }) {

@@ -1,10 +1,10 @@
-import type { LessonKind } from '../../../product/lesson-rules.ts'
-import { LessonTabs } from '../../../product/lesson-tabs.tsx'
-import { useLesson } from '../../../product/use-lesson.ts'
+import type { LessonKind } from '../../../components/training/training-logic.ts'
+import { LessonTabs } from '../../../components/training/training-tabs.tsx'
+import { useLesson } from '../../../components/training/use-training-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { conversationWords } from '../../../words/ai-conversation.ts'
-import { lessonWords, trainingFailure, trainingWords } from '../../../words/knowledge.ts'
+import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
+import { lessonWords, trainingFailure, trainingWords } from '../../../copy/knowledge.ts'
 import type { RuleOwner } from '../editor/rule-kind.ts'
 
 const tabs: readonly { value: LessonKind; label: string }[] = [

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { DateRange } from '@skein/contract/automations/automation-fields'
-import { deleteCommentWords } from '../../../words/delete-comment.ts'
+import { deleteCommentWords } from '../../../copy/automations/delete-comment.ts'
 import { commentReplyModels } from '../comment-reply/comment-reply-form.ts'
 import { BasicsSection } from '../editor/basics-section.tsx'
 import { ModelSection } from '../editor/model-section.tsx'

@@ -6,7 +6,7 @@ import {
   dmReplyProblemsOf,
 } from '@skein/contract/automations/dm-reply'
 import type { RuleLike } from '@skein/contract/automations/sentence'
-import { dmReplyWords } from '../../../words/dm-reply.ts'
+import { dmReplyWords } from '../../../copy/automations/dm-reply.ts'
 import { identityFieldsOf, identityFormOf, nobody } from '../editor/identity-form.ts'
 import { ruleName } from '../editor/name-rules.ts'
 import {

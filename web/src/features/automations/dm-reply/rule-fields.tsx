@@ -1,4 +1,4 @@
-import { sectionWords } from '../../../words/editor.ts'
+import { sectionWords } from '../../../copy/automations/editor.ts'
 import { BasicsSection } from '../editor/basics-section.tsx'
 import { CooldownField } from '../editor/count-field.tsx'
 import { ModelSection } from '../editor/model-section.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { formatSmallCost } from '../../../lib/format-small-cost.ts'
 import { Button } from '../../../ui/button.tsx'
-import { dryRunWords } from '../../../words/dry-run.ts'
+import { dryRunWords } from '../../../copy/automations/backtest.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import type { RuleDraft } from './draft-context.ts'
 import { runDraft } from './queries.ts'

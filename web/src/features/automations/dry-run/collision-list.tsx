@@ -3,7 +3,7 @@ import type { Collision } from '@skein/contract/automations/collision'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
-import { dryRunWords } from '../../../words/dry-run.ts'
+import { dryRunWords } from '../../../copy/automations/backtest.ts'
 import { editorPathOf } from '../../../lib/editor-path-of.ts'
 import { listQuery } from '../queries.ts'
 

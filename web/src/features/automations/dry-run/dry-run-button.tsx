@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, preloadDialog } from '../../../ui/overlays/dialog.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { dryRunWords } from '../../../words/dry-run.ts'
+import { dryRunWords } from '../../../copy/automations/backtest.ts'
 import { fieldControl } from '../../../lib/browser/focus-field.ts'
 import { useRuleDraft } from './draft-context.ts'
 

@@ -1,7 +1,7 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
 import { simulationLimits } from '@skein/contract/limits'
-import type { RuleEvent } from '../../../words/editor.ts'
+import type { RuleEvent } from '../../../copy/automations/editor.ts'
 
 /** What a kind of rule reads. */
 export const eventOf = (type: AutomationType): RuleEvent =>

@@ -3,7 +3,7 @@ import { type Simulation, simulate } from '@skein/contract/automations/simulate'
 import type { RequestOf } from '@skein/contract/endpoint'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
-import { dryRunWords } from '../../../words/dry-run.ts'
+import { dryRunWords } from '../../../copy/automations/backtest.ts'
 import type { RuleDraft } from './draft-context.ts'
 
 /** What a rule is tried on. */

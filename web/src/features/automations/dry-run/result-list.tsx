@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
-import { dryRunWords } from '../../../words/dry-run.ts'
+import { dryRunWords } from '../../../copy/automations/backtest.ts'
 import { type Filter, type Outcome, outcomeOf, resultsOf } from './dry-run-rules.ts'
 
 const portion = 50

@@ -4,8 +4,8 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { dryRunWords } from '../../../words/dry-run.ts'
-import type { RuleEvent } from '../../../words/editor.ts'
+import { dryRunWords } from '../../../copy/automations/backtest.ts'
+import type { RuleEvent } from '../../../copy/automations/editor.ts'
 import { textsOf } from './dry-run-rules.ts'
 
 /** What stands in the fields. */

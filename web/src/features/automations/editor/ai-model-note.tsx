@@ -1,5 +1,5 @@
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { fieldWords } from '../../../words/editor.ts'
+import { fieldWords } from '../../../copy/automations/editor.ts'
 
 /** Stands beside every choice that answers nothing before a model is configured. */
 export function AiModelNote() {

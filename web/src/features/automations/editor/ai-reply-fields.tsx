@@ -1,4 +1,4 @@
-import { fieldWords } from '../../../words/editor.ts'
+import { fieldWords } from '../../../copy/automations/editor.ts'
 import { AiModelNote } from './ai-model-note.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { RagField } from './rag-field.tsx'

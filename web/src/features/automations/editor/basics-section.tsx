@@ -1,7 +1,7 @@
 import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { fieldWords, sectionWords } from '../../../words/editor.ts'
+import { fieldWords, sectionWords } from '../../../copy/automations/editor.ts'
 import type { BasicsForm } from './rule-form.ts'
 import { Section } from './section.tsx'
 import { ruleFieldHook } from './use-rule-field.ts'

@@ -1,5 +1,5 @@
 import { RangeField } from '../../../ui/forms/range-field.tsx'
-import { fieldWords } from '../../../words/editor.ts'
+import { fieldWords } from '../../../copy/automations/editor.ts'
 import { PromptField } from './prompt-field.tsx'
 import { useTriggerField } from './use-trigger-field.ts'
 

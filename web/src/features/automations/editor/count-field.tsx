@@ -1,6 +1,6 @@
 import { Field } from '../../../ui/forms/field.tsx'
 import { NumberInput } from '../../../ui/forms/number-input.tsx'
-import { fieldWords } from '../../../words/editor.ts'
+import { fieldWords } from '../../../copy/automations/editor.ts'
 import { ruleFieldHook } from './use-rule-field.ts'
 
 const useCount = ruleFieldHook<Record<string, number | null>>()

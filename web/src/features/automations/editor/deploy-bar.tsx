@@ -5,7 +5,7 @@ import { preloadAlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { preloadDialog } from '../../../ui/overlays/dialog.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { editorWords } from '../../../words/editor.ts'
+import { editorWords } from '../../../copy/automations/editor.ts'
 import { preloadDeployed } from './deployed-view.tsx'
 
 interface DeployBarProps {

@@ -1,6 +1,6 @@
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
-import { controls } from '../../../words/controls.ts'
-import { editorWords } from '../../../words/editor.ts'
+import { controls } from '../../../copy/controls.ts'
+import { editorWords } from '../../../copy/automations/editor.ts'
 import { fieldControl } from '../../../lib/browser/focus-field.ts'
 import type { DeployFailure, DeployView } from './use-deploy.ts'
 import { useLast } from './use-last.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { editorWords } from '../../../words/editor.ts'
-import { BackLink } from '../back-link.tsx'
+import { editorWords } from '../../../copy/automations/editor.ts'
+import { BackLink } from '../../../components/back-link.tsx'
 
 interface EditorHeadProps {
   titles: { create: string; edit: string }

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { deployedWords } from '../../../words/deployed.ts'
+import { deployedWords } from '../../../copy/automations/deployed.ts'
 import { useCopied } from '../../../lib/browser/use-copied.ts'
 
 /** JSON to look at and to copy. */

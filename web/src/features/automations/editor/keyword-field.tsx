@@ -1,9 +1,9 @@
 import type { Ink } from '@skein/contract/automations/sentence'
 import { type KeyboardEvent, useRef } from 'react'
-import { KeywordChips } from '../../../product/keyword-chips.tsx'
+import { KeywordChips } from '../../../components/keyword-chips.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { fieldWords } from '../../../words/editor.ts'
+import { fieldWords } from '../../../copy/automations/editor.ts'
 import { useKeywords } from './use-keywords.ts'
 
 interface KeywordFieldProps {

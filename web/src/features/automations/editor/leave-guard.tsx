@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useFormState } from 'react-hook-form'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
-import { editorWords } from '../../../words/editor.ts'
+import { editorWords } from '../../../copy/automations/editor.ts'
 
 /** Asks before what was typed is left behind undeployed. */
 export function LeaveGuard({ onLeave }: { onLeave: () => void }) {

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { problemWords } from '../../../words/open-problems.ts'
+import { problemWords } from '../../../copy/automations/open-problems.ts'
 import type { FieldOf, RuleForm, RuleKind } from './rule-kind.ts'
 import { useWholeRule } from './use-whole-rule.ts'
 

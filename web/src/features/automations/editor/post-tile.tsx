@@ -1,7 +1,7 @@
 import type { InstagramPost } from '@skein/contract/posts'
 import { Check, Images, Play } from 'lucide-react'
 import { memo, useState } from 'react'
-import { pickerWords } from '../../../words/post-picker.ts'
+import { pickerWords } from '../../../copy/automations/post-picker.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { imageOf } from './image-of.ts'
 

@@ -1,7 +1,7 @@
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { fieldWords } from '../../../words/editor.ts'
+import { fieldWords } from '../../../copy/automations/editor.ts'
 import type { ReplyChoice as Choice } from './rule-form.ts'
 import { ruleFieldHook } from './use-rule-field.ts'
 

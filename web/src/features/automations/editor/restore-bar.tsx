@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { editorWords } from '../../../words/editor.ts'
+import { editorWords } from '../../../copy/automations/editor.ts'
 
 /** Says that an earlier draft was brought back, and lets it go. */
 export function RestoreBar({ restoredAt, onDiscard }: { restoredAt: number; onDiscard: () => void }) {

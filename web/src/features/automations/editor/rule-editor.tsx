@@ -1,5 +1,5 @@
 import { typeListPath } from '../../../lib/paths.ts'
-import { editorWords } from '../../../words/editor.ts'
+import { editorWords } from '../../../copy/automations/editor.ts'
 import { DryRunButton } from '../dry-run/dry-run-button.tsx'
 import { DeployBar } from './deploy-bar.tsx'
 import { EditorFrame } from './editor-frame.tsx'

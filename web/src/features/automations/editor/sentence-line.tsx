@@ -1,9 +1,9 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { inkOf, type SentenceSlot, type SentenceToken } from '@skein/contract/automations/sentence'
 import { useMemo } from 'react'
-import { RuleSentence } from '../../../product/rule-sentence.tsx'
-import { ThreadRail } from '../../../product/thread-rail.tsx'
-import { slotHints } from '../../../words/editor.ts'
+import { RuleSentence } from '../../../components/automation-sentence.tsx'
+import { ThreadRail } from '../../../components/timeline-rail.tsx'
+import { slotHints } from '../../../copy/automations/editor.ts'
 import { glideTo } from '../../../lib/browser/shared-element-transition.ts'
 
 interface SentenceLineProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { benchWords, type RuleEvent } from '../../../words/editor.ts'
+import { benchWords, type RuleEvent } from '../../../copy/automations/editor.ts'
 import { useRuleDraft } from '../dry-run/draft-context.ts'
 import type { Verdict } from './preview-rules.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PhonePost } from '../../../product/phone-comment.tsx'
+import type { PhonePost } from '../../../components/phone/phone-comment.tsx'
 import { imageOf } from './image-of.ts'
 import { postsQuery } from './queries.ts'
 import type { PostsForm } from './rule-form.ts'

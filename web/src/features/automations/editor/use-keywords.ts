@@ -1,7 +1,7 @@
 import { keywordsOf } from '@skein/contract/automations/keyword-list'
 import { limits } from '@skein/contract/limits'
 import { useState } from 'react'
-import { fieldWords } from '../../../words/editor.ts'
+import { fieldWords } from '../../../copy/automations/editor.ts'
 
 /** Adding and removing keywords, with what is said about it and the chip that shakes. */
 export function useKeywords(keywords: readonly string[], onChange: (keywords: string[]) => void) {

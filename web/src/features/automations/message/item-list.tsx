@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { messageWords } from '../../../words/message.ts'
+import { messageWords } from '../../../copy/automations/message.ts'
 import type { MessageButton } from './message-form.ts'
 import { useItemList } from './use-item-list.ts'
 

@@ -6,7 +6,7 @@ import {
   type ReplyTemplateType,
   type TemplateFields,
 } from '@skein/contract/automations/reply-template'
-import { messageSamples } from '../../../words/message.ts'
+import { messageSamples } from '../../../copy/automations/message.ts'
 import type { ReplyChoice } from '../editor/rule-form.ts'
 
 export type MessageType = ReplyTemplateType

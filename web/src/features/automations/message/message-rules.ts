@@ -1,8 +1,8 @@
 import { limits } from '@skein/contract/limits'
 import { type TemplatePart, templateProblemsAt } from '@skein/contract/automations/template-validation'
 import { emptyPayload } from '@skein/contract/automations/reply-template'
-import type { PhoneMessage } from '../../../product/phone-message.ts'
-import { previewNotes } from '../../../words/message.ts'
+import type { PhoneMessage } from '../../../components/phone/phone-message.ts'
+import { previewNotes } from '../../../copy/automations/message.ts'
 import { isSample, type MessageForm, templateFieldsOf } from './message-form.ts'
 
 /** What is wrong with the message, by the part to look at; the first of several. */

@@ -1,4 +1,4 @@
-import { sectionWords } from '../../../words/editor.ts'
+import { sectionWords } from '../../../copy/automations/editor.ts'
 import { AiReplyFields } from '../editor/ai-reply-fields.tsx'
 import { ReplyChoice, useReplyChoice } from '../editor/reply-choice.tsx'
 import { Section } from '../editor/section.tsx'

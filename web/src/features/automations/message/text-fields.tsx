@@ -1,8 +1,8 @@
 import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { fieldWords } from '../../../words/editor.ts'
-import { messageWords } from '../../../words/message.ts'
+import { fieldWords } from '../../../copy/automations/editor.ts'
+import { messageWords } from '../../../copy/automations/message.ts'
 import { bytesOf } from './message-rules.ts'
 import type { MessageView } from './use-message.ts'
 

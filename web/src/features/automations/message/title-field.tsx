@@ -1,7 +1,7 @@
 import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { messageWords } from '../../../words/message.ts'
+import { messageWords } from '../../../copy/automations/message.ts'
 import { isCut } from './message-rules.ts'
 
 interface TitleFieldProps {

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messageWords } from '../../../words/message.ts'
+import { messageWords } from '../../../copy/automations/message.ts'
 import type { MessageButton } from './message-form.ts'
 import { moved } from './message-rules.ts'
 

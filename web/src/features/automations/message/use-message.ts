@@ -2,7 +2,7 @@ import type { TemplatePart } from '@skein/contract/automations/template-validati
 import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { messageWords } from '../../../words/message.ts'
+import { messageWords } from '../../../copy/automations/message.ts'
 import { useWholeRule } from '../editor/use-whole-rule.ts'
 import {
   isSample,

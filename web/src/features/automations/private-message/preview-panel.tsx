@@ -1,4 +1,4 @@
-import { editorWords } from '../../../words/editor.ts'
+import { editorWords } from '../../../copy/automations/editor.ts'
 import { verdictOf } from '../editor/preview-rules.ts'
 import type { PreviewProps } from '../editor/rule-kind.ts'
 import { TestBench } from '../editor/test-bench.tsx'

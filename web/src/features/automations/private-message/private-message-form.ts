@@ -7,7 +7,7 @@ import {
 } from '@skein/contract/automations/private-message'
 import type { DateRange } from '@skein/contract/automations/automation-fields'
 import type { RuleLike } from '@skein/contract/automations/sentence'
-import { privateMessageWords } from '../../../words/dm-reply.ts'
+import { privateMessageWords } from '../../../copy/automations/dm-reply.ts'
 import { identityFieldsOf, identityFormOf, nobody } from '../editor/identity-form.ts'
 import { ruleName } from '../editor/name-rules.ts'
 import {

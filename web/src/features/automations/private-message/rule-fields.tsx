@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import { sectionWords } from '../../../words/editor.ts'
+import { sectionWords } from '../../../copy/automations/editor.ts'
 import { messageModels } from '../message/message-models.ts'
 import { BasicsSection } from '../editor/basics-section.tsx'
 import { CooldownField, RateFields } from '../editor/count-field.tsx'

@@ -1,0 +1,68 @@
+import type { SentenceSlot, SentenceToken } from '@skein/contract/automations/sentence'
+import { cx } from '../ui/cx.ts'
+import { toneText } from '../ui/tag.tsx'
+import { sentenceBlank } from '../copy/automations/automations.ts'
+import { inkStyle } from './slot-colour-logic.ts'
+import { slotLook } from './slot-look.ts'
+
+interface RuleSentenceProps {
+  tokens: readonly SentenceToken[]
+  /** `header` is the larger one above an editor. */
+  size?: 'row' | 'header'
+  /** At most three lines; the whole text stays readable to assistive technology. */
+  clamped?: boolean
+  /** Makes every slot a button. */
+  onSlot?: (slot: SentenceSlot) => void
+  /** What pressing a slot does, in words. */
+  slotHint?: (slot: SentenceSlot) => string
+}
+
+/** A rule as a sentence, its slots underlined in the ink and the line pattern of its kind. */
+export function RuleSentence({ tokens, size = 'row', clamped = false, onSlot, slotHint }: RuleSentenceProps) {
+  const scale = size === 'header' && 'text-[20px] leading-8 md:text-[26px] md:leading-9'
+  return (
+    <span className={cx('sentence text-text', scale, clamped && '-mb-1 line-clamp-3 pb-1')}>
+      {tokens.map((token, place) => {
+        const { slot } = token
+        if (!slot) return <span key={place}>{token.text}</span>
+        if (!onSlot) return <Slot key={place} token={token} />
+        return (
+          // A real button would not break across lines.
+          <span
+            key={place}
+            role="button"
+            tabIndex={0}
+            className="-mx-1 cursor-pointer rounded-chip box-decoration-clone px-1 hover:bg-s3"
+            aria-label={`${token.gap ? sentenceBlank : token.text}, ${slotHint?.(slot) ?? ''}`}
+            onClick={() => onSlot(slot)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return
+              event.preventDefault()
+              onSlot(slot)
+            }}
+          >
+            <Slot token={token} />
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+function Slot({ token }: { token: SentenceToken }) {
+  if (token.gap) {
+    const { tone } = inkStyle[token.ink ?? 'slate']
+    return (
+      <span
+        className={cx('mx-0.5 inline-block w-12 border-b-2 border-dashed border-current', toneText[tone])}
+      >
+        <span className="sr-only">{sentenceBlank}</span>
+      </span>
+    )
+  }
+  return (
+    <span data-slot="" className={slotLook(token.ink)}>
+      {token.text}
+    </span>
+  )
+}

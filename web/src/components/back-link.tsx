@@ -1,0 +1,18 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../ui/link-button.tsx'
+
+/** The way back to where a screen hangs, above its title. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <LinkButton
+      variant="ghost"
+      size="dense"
+      to={to}
+      icon={<ArrowLeft size={16} aria-hidden="true" />}
+      className="-ms-3"
+    >
+      {children}
+    </LinkButton>
+  )
+}

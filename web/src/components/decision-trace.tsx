@@ -1,0 +1,48 @@
+import type { Gate } from '@skein/contract/automations/execution'
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
+import { formatSmallCost } from '../lib/format-small-cost.ts'
+import { cx } from '../ui/cx.ts'
+import { gateOutcomes, gateQuestions, gateValue } from '../copy/automations/decision-trace.ts'
+import { ledgerWords } from '../copy/automations/decision-log.ts'
+import { figuresOf } from './figure-logic.ts'
+
+const looks = {
+  passed: { Glyph: CircleCheck, tone: 'text-ok' },
+  stopped: { Glyph: CircleX, tone: 'text-bad' },
+  not_asked: { Glyph: CircleDashed, tone: 'text-text-3' },
+} as const
+
+/** The questions in the order asked, each with its answer and the figures behind it. */
+export function LedgerTrace({ trace }: { trace: readonly Gate[] }) {
+  return (
+    <ol
+      aria-label={ledgerWords.trace}
+      className="m-0 flex list-none flex-col gap-2 border-s-2 border-line p-0 ps-4"
+    >
+      {trace.map((gate) => {
+        const { Glyph, tone } = looks[gate.outcome]
+        const figures = figuresOf(gate)
+        return (
+          <li key={gate.gate} className="flex items-start gap-2.5">
+            <Glyph size={16} aria-hidden="true" className={cx('mt-0.5 shrink-0', tone)} />
+            <div className="min-w-0">
+              <p className={gate.outcome === 'not_asked' ? 'text-text-3' : 'text-text'}>
+                {gateQuestions[gate.gate]}{' '}
+                <strong className={cx('font-semibold', tone)}>{gateOutcomes[gate.outcome]}</strong>
+              </p>
+              {figures.length > 0 && (
+                <p className="meta tabular max-w-[76ch] break-words">
+                  {figures.map(([name, value]) => gateValue(name, shown(name, value))).join(' · ')}
+                </p>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const money = new Set(['cost', 'spent'])
+
+const shown = (name: string, value: unknown) => (money.has(name) ? formatSmallCost(Number(value)) : value)

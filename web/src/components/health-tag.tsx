@@ -1,0 +1,23 @@
+import type { HealthStatus } from '@skein/contract/automations/automation'
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { Tag, type Tone } from '../ui/tag.tsx'
+import { healthWords } from '../copy/automations/automations.ts'
+
+const looks: Readonly<Record<HealthStatus, { tone: Tone; Glyph: typeof CircleCheck }>> = {
+  HEALTHY: { tone: 'ok', Glyph: CircleCheck },
+  WARNING: { tone: 'warn', Glyph: TriangleAlert },
+  CRITICAL: { tone: 'bad', Glyph: CircleX },
+}
+
+/** Health with its reason on hover; when something is wrong the reason also stands beside it. */
+export function HealthTag({ status, reason }: { status: HealthStatus; reason: string }) {
+  const { tone, Glyph } = looks[status]
+  return (
+    <span className="contents" title={reason}>
+      <Tag tone={tone} glyph={<Glyph size={13} aria-hidden="true" />}>
+        {healthWords[status]}
+      </Tag>
+      {status !== 'HEALTHY' && reason && <span className="text-label text-text-2">{reason}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import type { Ink } from '@skein/contract/automations/sentence'
+import { cx } from '../ui/cx.ts'
+import { toneText } from '../ui/tag.tsx'
+import { inkStyle } from './slot-colour-logic.ts'
+
+interface KeywordChipsProps {
+  keywords: readonly string[]
+  /** Of the rule that they belong to. */
+  ink: Ink
+  /** The chip that shakes once, because it was typed again. */
+  bumped?: string | null
+  /** Gives every chip a button that takes it away. */
+  onRemove?: (keyword: string) => void
+  removeLabel?: (keyword: string) => string
+}
+
+/** Keywords as chips; an empty list draws nothing. */
+export function KeywordChips({ keywords, ink, bumped = null, onRemove, removeLabel }: KeywordChipsProps) {
+  return keywords.map((keyword) => (
+    <span
+      key={keyword}
+      className={cx(
+        'soft inline-flex min-h-7 max-w-full items-center rounded-chip ps-2 font-medium',
+        toneText[inkStyle[ink].tone],
+        bumped === keyword && 'shake outline-2 outline-brand',
+        !onRemove && 'pe-2',
+      )}
+    >
+      <span className="min-w-0 py-0.5 break-words">{keyword}</span>
+      {onRemove && (
+        <button
+          type="button"
+          data-keyword={keyword}
+          aria-label={removeLabel?.(keyword)}
+          className="touch grid size-7 shrink-0 place-items-center rounded-chip hover:bg-s3"
+          onClick={() => onRemove(keyword)}
+        >
+          <X size={14} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  ))
+}

@@ -1,0 +1,14 @@
+import type { TextPiece } from './highlight-logic.ts'
+
+/** A text with the matched words marked. */
+export function MarkedText({ pieces }: { pieces: readonly TextPiece[] }) {
+  return pieces.map((piece, index) =>
+    piece.marked ? (
+      <mark key={index} className="rounded-[4px] bg-brand px-0.5 font-semibold text-on-brand">
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={index}>{piece.text}</span>
+    ),
+  )
+}

@@ -1,0 +1,121 @@
+import { Images, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { phoneWords } from '../../copy/phone.ts'
+import type { TextPiece } from './highlight-logic.ts'
+import { MarkedText } from './highlighted-text.tsx'
+import { PhoneAvatar } from './phone-avatar.tsx'
+
+export interface PhonePost {
+  image: string | null
+  video: boolean
+}
+
+interface PhoneCommentProps {
+  /** The business account, without @. */
+  account: string
+  /** The post under which the comment stands; null for any post. */
+  post: PhonePost | null
+  comment: readonly TextPiece[]
+  /** Text of the public reply; null when nothing would be answered. */
+  reply: string | null
+  /** The reply is an instruction to the AI, not the text itself. */
+  byAi: boolean
+  /** The words are examples, because nothing was typed yet. */
+  sample: boolean
+  /** Said where no public reply stands, instead of that there is none. */
+  note?: string | undefined
+}
+
+/** A post with its comments: what the customer wrote and what this rule answers in public. */
+export function PhoneComment({ account, post, comment, reply, byAi, sample, note }: PhoneCommentProps) {
+  return (
+    <>
+      <div className="flex items-center gap-[3%] px-[5%] py-[2%] font-semibold">
+        <PhoneAvatar letter={account} />
+        {account}
+      </div>
+      <PostTile post={post} />
+      <div
+        role="group"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
+        tabIndex={0}
+        aria-label={phoneWords.comments}
+        className="relative flex min-h-0 grow flex-col overflow-y-auto rounded-t-[1.2em] bg-(--phone-ground) px-[5%] pb-[6%] -mt-[5%]"
+      >
+        <p className="border-b border-(--phone-line) py-[3%] text-center font-semibold">
+          {phoneWords.comments}
+        </p>
+        <ul className="m-0 flex list-none flex-col gap-[1em] p-0 py-[1em]">
+          <Line letter={phoneWords.customer} name={phoneWords.customer}>
+            <span className={cx(sample && 'text-(--phone-quiet)')}>
+              <MarkedText pieces={comment} />
+            </span>
+          </Line>
+          {reply !== null && (
+            <Line letter={account} name={account} indented>
+              <span
+                className={cx(
+                  'whitespace-pre-wrap',
+                  byAi && 'italic',
+                  (sample || byAi) && 'text-(--phone-quiet)',
+                )}
+              >
+                {reply}
+              </span>
+              {byAi && <span className="block text-[.8em] font-semibold">{phoneWords.byAi}</span>}
+            </Line>
+          )}
+        </ul>
+        {reply === null && (
+          <p className="text-center text-[.85em] text-(--phone-quiet)">{note ?? phoneWords.noReply}</p>
+        )}
+        {sample && reply !== null && (
+          <p className="mt-auto text-center text-[.8em] text-(--phone-quiet)">{phoneWords.sample}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface LineProps {
+  letter: string
+  name: string
+  indented?: boolean
+  children: ReactNode
+}
+
+function Line({ letter, name, indented = false, children }: LineProps) {
+  return (
+    <li className={cx('flex gap-[.6em]', indented && 'ms-[2.2em] rounded-[.8em] bg-(--phone-tint) p-[.6em]')}>
+      <PhoneAvatar letter={letter} />
+      <p className="min-w-0">
+        <span className="block text-[.85em] font-semibold">{name}</span>
+        {children}
+      </p>
+    </li>
+  )
+}
+
+function PostTile({ post }: { post: PhonePost | null }) {
+  return (
+    <div className="relative grid h-[34%] shrink-0 place-items-center overflow-hidden bg-(--phone-fill)">
+      {post?.image ? (
+        <img src={post.image} alt="" className="absolute inset-0 size-full object-cover" />
+      ) : (
+        <span className="flex flex-col items-center gap-1 pb-[5%] text-[.85em] text-(--phone-quiet)">
+          <Images size={20} aria-hidden="true" />
+          {phoneWords.anyPost}
+        </span>
+      )}
+      {post?.video && (
+        <span
+          aria-hidden="true"
+          className="relative grid size-[2.6em] place-items-center rounded-pill bg-(--phone-shade) text-(--phone-on-own)"
+        >
+          <Play size={16} />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { cx } from '../../ui/cx.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { phoneWords } from '../../copy/phone.ts'
+import { isEmojiOnly, linkPieces } from './message-text-logic.ts'
+import type { PhoneMessage } from './phone-message.ts'
+import { PhoneTitle } from './phone-title.tsx'
+
+const PhonePicture = lazyPart(async () => (await import('./phone-picture.tsx')).PhonePicture)
+
+/** What a message holds, as the phone draws its type. */
+export function PhoneContent({ message }: { message: PhoneMessage }) {
+  switch (message.type) {
+    case 'text':
+    case 'quick_replies':
+      return <TextBubble text={message.text} />
+    case 'image':
+      return <PhonePicture key={message.url} url={message.url} load={message.load} />
+    case 'button_template':
+      return <ButtonCard text={message.text} titles={message.titles} />
+  }
+}
+
+const bubble = 'rounded-[1.2em] bg-(--phone-fill) break-words'
+
+function TextBubble({ text }: { text: string }) {
+  const large = isEmojiOnly(text)
+  return (
+    <p
+      className={cx(
+        'max-w-full whitespace-pre-wrap',
+        large ? 'text-[2.6em] leading-tight' : `${bubble} px-[.9em] py-[.5em]`,
+      )}
+    >
+      <LinkedText text={text} />
+    </p>
+  )
+}
+
+/** Links are inert here: the preview leads nowhere. */
+const LinkedText = ({ text }: { text: string }) =>
+  linkPieces(text).map((piece, index) =>
+    piece.link ? (
+      <span key={index} className="underline">
+        {piece.text}
+      </span>
+    ) : (
+      <span key={index}>{piece.text}</span>
+    ),
+  )
+
+function ButtonCard({ text, titles }: { text: string; titles: readonly string[] }) {
+  return (
+    <div className={`${bubble} w-full overflow-hidden`}>
+      <p className="px-[.9em] py-[.6em] whitespace-pre-wrap">
+        <LinkedText text={text} />
+      </p>
+      <ul className="m-0 list-none p-0">
+        {titles.map((title, index) => (
+          <li
+            key={index}
+            className="border-t border-(--phone-edge) px-[.6em] py-[.5em] text-center font-semibold"
+          >
+            <PhoneTitle title={title} missing={phoneWords.emptyTitle} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

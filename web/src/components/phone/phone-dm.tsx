@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { phoneWords } from '../../copy/phone.ts'
+import type { TextPiece } from './highlight-logic.ts'
+import { MarkedText } from './highlighted-text.tsx'
+import { PhoneAvatar } from './phone-avatar.tsx'
+import type { PhonePost } from './phone-comment.tsx'
+import { PhoneContent } from './phone-content.tsx'
+import type { PhoneMessage } from './phone-message.ts'
+import { PhoneQuickReplies } from './phone-quick-replies.tsx'
+
+interface PhoneDmProps {
+  /** The business account, without @. */
+  account: string
+  /** What was said before, by turns; the customer begins. */
+  earlier?: readonly string[]
+  /** What the customer wrote; null where the business writes first. */
+  said: readonly TextPiece[] | null
+  /** The post that the message is about, on a card on top; null for any post. Without it there is no card. */
+  about?: PhonePost | null | undefined
+  /** What this rule answers; null when nothing. */
+  message: PhoneMessage | null
+  /** The message is an instruction to the AI, not the text itself. */
+  byAi: boolean
+  /** The words are examples, because nothing was typed yet. */
+  sample: boolean
+}
+
+/** A direct message on the phone: what the customer wrote and what this rule answers. */
+export function PhoneDm({ account, earlier = [], said, about, message, byAi, sample }: PhoneDmProps) {
+  // A tapped reply belongs to the message that offered it.
+  const offered = message?.type === 'quick_replies' ? JSON.stringify(message.replies) : ''
+  const [tapped, setTapped] = useState({ offered: '', title: '' })
+  const answer = offered !== '' && tapped.offered === offered ? tapped.title : null
+  return (
+    <>
+      <p className="flex items-center gap-[.6em] border-b border-(--phone-line) px-[5%] pb-[3%] font-semibold">
+        <PhoneAvatar letter={account} />
+        {account}
+      </p>
+      <div
+        role="group"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
+        tabIndex={0}
+        aria-label={phoneWords.messages}
+        className="flex min-h-0 grow flex-col justify-end overflow-y-auto px-[4%] py-[4%]"
+      >
+        <ul className="m-0 flex min-h-full list-none flex-col justify-end gap-[.7em] p-0">
+          {about !== undefined && <PostCard post={about} />}
+          <Earlier letter={account} texts={earlier} />
+          {said && (
+            <Own>
+              <MarkedText pieces={said} />
+            </Own>
+          )}
+          {message ? (
+            <Bubble letter={account} look={cx((sample || byAi) && 'text-(--phone-quiet)', byAi && 'italic')}>
+              <PhoneContent message={message} />
+              {byAi && <p className="text-[.8em] font-semibold">{phoneWords.byAi}</p>}
+            </Bubble>
+          ) : (
+            <li className="text-center text-[.85em] text-(--phone-quiet)">{phoneWords.noMessage}</li>
+          )}
+          {answer !== null && <Own>{answer}</Own>}
+        </ul>
+      </div>
+      {sample && <p className="pb-[2%] text-center text-[.8em] text-(--phone-quiet)">{phoneWords.sample}</p>}
+      {message?.type === 'quick_replies' && answer === null && (
+        <PhoneQuickReplies replies={message.replies} onTap={(title) => setTapped({ offered, title })} />
+      )}
+      <p
+        aria-hidden="true"
+        className="mx-[4%] mb-[6%] rounded-pill border border-(--phone-line) px-[4%] py-[2%] text-(--phone-quiet)"
+      >
+        {phoneWords.typeHere}
+      </p>
+    </>
+  )
+}
+
+const Own = ({ children }: { children: ReactNode }) => (
+  <li className="rise max-w-[76%] self-end rounded-[1.2em] bg-(--phone-own) text-(--phone-on-own) px-[.9em] py-[.5em] break-words">
+    {children}
+  </li>
+)
+
+const Earlier = ({ letter, texts }: { letter: string; texts: readonly string[] }) =>
+  texts.map((text, place) =>
+    place % 2 === 0 ? (
+      <Own key={text}>{text}</Own>
+    ) : (
+      <Bubble key={text} letter={letter} look="">
+        <PhoneContent message={{ type: 'text', text }} />
+      </Bubble>
+    ),
+  )
+
+interface BubbleProps {
+  letter: string
+  look: string
+  children: ReactNode
+}
+
+const Bubble = ({ letter, look, children }: BubbleProps) => (
+  <li className={cx('flex items-end gap-[.5em]', look)}>
+    <PhoneAvatar letter={letter} />
+    <div className="flex max-w-[76%] min-w-0 flex-col items-start gap-[.3em]">{children}</div>
+  </li>
+)
+
+function PostCard({ post }: { post: PhonePost | null }) {
+  return (
+    <li className="flex w-[60%] items-center gap-[.6em] self-center overflow-hidden rounded-[1em] bg-(--phone-fill) p-[.5em] text-[.85em]">
+      <span className="relative size-[2.6em] shrink-0 overflow-hidden rounded-[.6em] bg-(--phone-line)">
+        {post?.image && <img src={post.image} alt="" className="absolute inset-0 size-full object-cover" />}
+      </span>
+      {post ? phoneWords.postCard : phoneWords.anyPost}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { ImageOff, Image as ImageGlyph } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { phoneWords } from '../../copy/phone.ts'
+import { hostOf } from './message-text-logic.ts'
+
+const pause = 400
+
+type State = 'waiting' | 'there' | 'broken' | 'withheld'
+
+/** A picture by its address: the place it comes from until it is there, and the address when it does not load. */
+export function PhonePicture({ url, load }: { url: string; load: boolean }) {
+  const host = hostOf(url)
+  const still = useStill()
+  const [state, setState] = useState<State>('waiting')
+  useWithheld(url, () => setState('withheld'))
+  if (host === null) return <Tile Glyph={ImageGlyph} words={phoneWords.pictureMissing} address={url} />
+  if (state === 'broken') return <Tile Glyph={ImageOff} words={phoneWords.pictureBroken} address={url} />
+  if (state === 'withheld')
+    return <Tile Glyph={ImageGlyph} words={phoneWords.pictureWithheld} address={host} />
+  if (!load) return <Tile Glyph={ImageGlyph} words={phoneWords.picture} address={host} />
+  return (
+    <>
+      {state === 'waiting' && <Tile Glyph={ImageGlyph} words={phoneWords.picture} address={host} />}
+      {still && (
+        <img
+          src={url}
+          alt={phoneWords.pictureOf(host)}
+          className={cx('max-h-[14em] max-w-[80%] rounded-[18px]', state === 'waiting' && 'sr-only')}
+          onLoad={() => setState('there')}
+          onError={() => setState((now) => (now === 'withheld' ? now : 'broken'))}
+        />
+      )}
+    </>
+  )
+}
+
+interface TileProps {
+  Glyph: typeof ImageOff
+  words: string
+  address: string
+}
+
+const Tile = ({ Glyph, words, address }: TileProps) => (
+  <p className="flex min-h-[8em] w-[12em] max-w-full flex-col items-center justify-center gap-[.3em] rounded-[18px] bg-(--phone-fill) p-[.8em] text-center text-[.85em] text-(--phone-quiet)">
+    <Glyph size={20} aria-hidden="true" />
+    <span>{words}</span>
+    {address && <span className="max-w-full break-all">{address}</span>}
+  </p>
+)
+
+/** True once the address has rested, so that nothing is asked for after every key. */
+function useStill(): boolean {
+  const [still, setStill] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(true), pause)
+    return () => clearTimeout(timer)
+  }, [])
+  return still
+}
+
+/** The page loads pictures from Instagram and from itself alone; that is no fault of the picture. */
+function useWithheld(url: string, onWithheld: () => void): void {
+  const tell = useEffectEvent((event: SecurityPolicyViolationEvent) => {
+    if (event.effectiveDirective === 'img-src' && url.startsWith(event.blockedURI)) onWithheld()
+  })
+  useEffect(() => {
+    document.addEventListener('securitypolicyviolation', tell)
+    return () => document.removeEventListener('securitypolicyviolation', tell)
+  }, [])
+}

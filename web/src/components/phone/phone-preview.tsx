@@ -1,0 +1,77 @@
+import { Moon, RotateCcw, Sun } from 'lucide-react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
+import { phoneWords } from '../../copy/phone.ts'
+import './phone-preview.css'
+
+interface PhonePreviewProps {
+  title: string
+  /** What the phone shows, for those who do not see it and for those who do. */
+  caption: ReactNode
+  /** Chooses between the sides of a phone that has two. */
+  switcher?: ReactNode
+  /** What was tried on the rule is to be forgotten too. Without it there is nothing to begin anew. */
+  onRestart?: (() => void) | undefined
+  children: ReactNode
+}
+
+type Look = 'dark' | 'light'
+
+/** A neutral phone around a preview. Its own switch changes the phone and nothing else. */
+export function PhonePreview({ title, caption, switcher, onRestart, children }: PhonePreviewProps) {
+  const [look, setLook] = useState<Look>('dark')
+  const [run, setRun] = useState(0)
+  const restart = () => {
+    setRun(run + 1)
+    onRestart?.()
+  }
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <div className="flex w-full flex-wrap items-center justify-between gap-2">
+        <h2 className="section-head grow">{title}</h2>
+        {onRestart && (
+          <IconButton
+            size="dense"
+            label={phoneWords.restart}
+            icon={<RotateCcw size={16} aria-hidden="true" />}
+            onClick={restart}
+          />
+        )}
+        <Segmented
+          compact
+          label={phoneWords.look}
+          value={look}
+          onValueChange={setLook}
+          options={[
+            { value: 'dark', label: <LookLabel Glyph={Moon} word={phoneWords.dark} /> },
+            { value: 'light', label: <LookLabel Glyph={Sun} word={phoneWords.light} /> },
+          ]}
+        />
+      </div>
+      {switcher}
+      <figure className="phone m-0 flex flex-col gap-3" data-look={look}>
+        <div className="phone-body">
+          <p
+            aria-hidden="true"
+            className="flex justify-between px-[8%] pt-[4%] pb-[2%] text-[.85em] font-semibold"
+          >
+            <span>{phoneWords.clock}</span>
+            <span>{phoneWords.battery}</span>
+          </p>
+          <Fragment key={run}>{children}</Fragment>
+        </div>
+        <figcaption className="meta text-center">{caption}</figcaption>
+      </figure>
+    </div>
+  )
+}
+
+function LookLabel({ Glyph, word }: { Glyph: typeof Sun; word: string }) {
+  return (
+    <>
+      <Glyph size={14} aria-hidden="true" />
+      {word}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { limits } from '@skein/contract/limits'
+import { type ClipboardEvent, useState } from 'react'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { lessonWords } from '../../copy/knowledge.ts'
+import { overflowOf } from './training-logic.ts'
+
+interface CustomTextFieldProps {
+  text: string
+  onChange: (text: string) => void
+}
+
+/** A text to learn. The box takes no more than it may; of a paste that is too long it says how much was left out. */
+export function CustomTextField({ text, onChange }: CustomTextFieldProps) {
+  const [left, setLeft] = useState(0)
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    const pasted = event.clipboardData.getData('text/plain').length
+    setLeft(overflowOf(value.length, selectionEnd - selectionStart, pasted))
+  }
+  return (
+    <Field label={lessonWords.text} error={left > 0 ? lessonWords.cut(left) : undefined}>
+      <TextArea
+        rows={6}
+        className="min-h-36"
+        value={text}
+        maxLength={limits.customText}
+        counter={{ count: text.length, max: limits.customText }}
+        placeholder={lessonWords.textPlaceholder}
+        onPaste={paste}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={() => setLeft(0)}
+      />
+    </Field>
+  )
+}

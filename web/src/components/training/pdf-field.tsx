@@ -1,0 +1,67 @@
+import { knowledgeLimits } from '@skein/contract/limits'
+import { FileText, FileUp, X } from 'lucide-react'
+import { useState } from 'react'
+import { FieldGroup } from '../../ui/forms/field-group.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { lessonWords } from '../../copy/knowledge.ts'
+import { megabytesOf, pickPdfs } from './training-logic.ts'
+
+interface PdfFieldProps {
+  files: readonly File[]
+  onChange: (files: File[]) => void
+}
+
+const { files: most, fileBytes } = knowledgeLimits
+
+/** Choose several PDF files. The browser's own file box lies over the whole field, so that dropping works by itself. */
+export function PdfField({ files, onChange }: PdfFieldProps) {
+  const [complaints, setComplaints] = useState<readonly string[]>([])
+  const take = (fresh: readonly File[]) => {
+    const picked = pickPdfs(files, fresh)
+    setComplaints(picked.complaints)
+    onChange(picked.files)
+  }
+  return (
+    <FieldGroup
+      legend={lessonWords.files}
+      hint={lessonWords.fileLimits(fileBytes / 1_048_576, most)}
+      error={complaints.length > 0 ? complaints.join(' ') : undefined}
+    >
+      <label className="relative flex min-h-28 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-control p-5 text-center text-text-2 transition-colors duration-(--press) hover:bg-s2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
+        <FileUp size={22} aria-hidden="true" />
+        {lessonWords.dropFiles}
+        <input
+          type="file"
+          multiple
+          accept="application/pdf,.pdf"
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          onChange={(event) => {
+            take([...(event.currentTarget.files ?? [])])
+            // The same file can be chosen again after it was taken out.
+            event.currentTarget.value = ''
+          }}
+        />
+      </label>
+      {files.length > 0 && (
+        <ul className="m-0 flex list-none flex-col p-0">
+          {files.map((file) => (
+            <li
+              key={`${file.name}-${file.size}`}
+              className="flex items-center gap-3 border-b border-line py-1"
+            >
+              <FileText size={16} aria-hidden="true" className="shrink-0 text-text-3" />
+              <span className="min-w-0 grow">{file.name}</span>
+              <span className="meta tabular shrink-0">{lessonWords.megabytes(megabytesOf(file.size))}</span>
+              <IconButton
+                size="dense"
+                label={lessonWords.takeOut(file.name)}
+                icon={<X size={16} />}
+                onClick={() => onChange(files.filter((one) => one !== file))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,110 @@
+import type { KnowledgeSource, SourceKind, SourceStatus } from '@skein/contract/knowledge'
+import { CircleCheck, CircleX, FileText, Globe, LetterText, RotateCw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { sourceWords } from '../../copy/knowledge.ts'
+
+/** What a row shows of a source, also of one that is still on its way to the server. */
+export interface SourceView extends Pick<KnowledgeSource, 'kind' | 'title' | 'progress' | 'cause'> {
+  status: SourceStatus | 'uploading'
+  enabled: boolean
+  chunk_count: number
+  page_count: number | null
+}
+
+interface SourceRowProps {
+  source: SourceView
+  onRetry?: (() => void) | undefined
+  retrying?: boolean | undefined
+  onRemove?: (() => void) | undefined
+  /** What else is known of it and can be done with it. */
+  children?: ReactNode
+}
+
+const glyphs: Readonly<Record<SourceKind, typeof FileText>> = { pdf: FileText, url: Globe, text: LetterText }
+
+/** One source: what it is, how far it is, and why it failed. Draw it inside a list. */
+export function SourceRow({ source, onRetry, retrying, onRemove, children }: SourceRowProps) {
+  const Glyph = glyphs[source.kind]
+  const { status, title, cause } = source
+  const failed = status === 'failed'
+  return (
+    <li className="flex flex-col gap-2 border-b border-line py-3">
+      <div className="flex items-start gap-3">
+        <Glyph size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-text-3" />
+        <div className="min-w-0 grow">
+          <p className="line-clamp-2 font-medium">{title}</p>
+          <p className="meta tabular">{stateOf(source)}</p>
+        </div>
+        <StatusTag status={status} />
+        {onRemove && (
+          <IconButton
+            size="dense"
+            className="-my-1"
+            label={failed ? sourceWords.dismiss(title) : sourceWords.remove(title)}
+            icon={<Trash2 size={16} />}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      {(status === 'uploading' || status === 'reading') && (
+        <progress
+          aria-label={title}
+          max={1}
+          value={source.progress}
+          className="h-1 w-full appearance-none overflow-hidden rounded-pill bg-s3 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-s3 [&::-webkit-progress-value]:bg-brand [&::-webkit-progress-value]:transition-[width]"
+        />
+      )}
+      {cause && <p className={cx('sm:pl-7.5', failed ? 'text-label text-bad' : 'meta')}>{cause}</p>}
+      {children}
+      {failed && onRetry && (
+        <div className="sm:pl-7.5">
+          <Button
+            size="dense"
+            busy={retrying}
+            icon={<RotateCw size={14} aria-hidden="true" />}
+            aria-label={sourceWords.retryOf(title)}
+            onClick={onRetry}
+          >
+            {sourceWords.retry}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function stateOf({ status, kind, progress, chunk_count, page_count, enabled }: SourceView): string {
+  const percent = Math.round(progress * 100)
+  switch (status) {
+    case 'uploading':
+      return kind === 'pdf' ? sourceWords.uploading(percent) : sourceWords.sending
+    case 'queued':
+      return sourceWords.queued
+    case 'reading':
+      return sourceWords.reading(percent)
+    case 'ready':
+      return enabled ? sourceWords.ready(chunk_count, page_count) : sourceWords.off
+    case 'failed':
+      return sourceWords[kind]
+  }
+}
+
+function StatusTag({ status }: Pick<SourceView, 'status'>) {
+  if (status === 'ready') {
+    return (
+      <Tag tone="ok" glyph={<CircleCheck size={12} aria-hidden="true" />}>
+        {sourceWords.readyTag}
+      </Tag>
+    )
+  }
+  if (status !== 'failed') return null
+  return (
+    <Tag tone="bad" glyph={<CircleX size={12} aria-hidden="true" />}>
+      {sourceWords.failed}
+    </Tag>
+  )
+}

@@ -1,0 +1,40 @@
+import { CustomTextField } from './custom-text-field.tsx'
+import { PdfField } from './pdf-field.tsx'
+import { WebsiteField } from './website-field.tsx'
+import { TabPanel } from '../../ui/tab-panel.tsx'
+import { type TabItem, Tabs } from '../../ui/tabs.tsx'
+import { lessonWords } from '../../copy/knowledge.ts'
+import type { LessonDraft, LessonKind } from './training-logic.ts'
+
+interface LessonTabsProps {
+  /** The sources, in the order and by the names of the screen. */
+  items: readonly TabItem<LessonKind>[]
+  kind: LessonKind
+  onKindChange: (kind: LessonKind) => void
+  draft: LessonDraft
+  onDraftChange: (draft: LessonDraft) => void
+  urlError: string | undefined
+}
+
+/** A tab for each source. */
+export function LessonTabs({ items, kind, onKindChange, draft, onDraftChange, urlError }: LessonTabsProps) {
+  return (
+    <Tabs label={lessonWords.sources} value={kind} onValueChange={onKindChange} items={items}>
+      <TabPanel controls value="pdf" className="pt-4">
+        <PdfField files={draft.files} onChange={(files) => onDraftChange({ ...draft, files })} />
+      </TabPanel>
+      <TabPanel controls value="url" className="flex flex-col gap-4 pt-4">
+        <WebsiteField
+          url={draft.url}
+          scope={draft.scope}
+          error={urlError}
+          onUrlChange={(url) => onDraftChange({ ...draft, url })}
+          onScopeChange={(scope) => onDraftChange({ ...draft, scope })}
+        />
+      </TabPanel>
+      <TabPanel controls value="text" className="pt-4">
+        <CustomTextField text={draft.text} onChange={(text) => onDraftChange({ ...draft, text })} />
+      </TabPanel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLessons } from './training-store.ts'
+import { useRemovals } from './removal-store.ts'
+import { sourcesQuery } from './sources-query.ts'
+
+/** The sources of an account, without those being deleted, and what is still on its way to the server. */
+export function useSourceList(platformUserId: string) {
+  const query = useQuery(sourcesQuery(platformUserId))
+  const gone = useRemovals((state) => state.removals)
+  const sent = useLessons((state) => state.sent).filter((each) => each.platformUserId === platformUserId)
+  const rows = (query.data ?? []).filter(({ id }) => !gone.some((each) => each.id === id))
+  const ready = rows.filter(({ status }) => status === 'ready').length
+  return { query, rows, sent, count: rows.length + sent.length, ready }
+}

@@ -1,0 +1,89 @@
+import { deleteSource, type KnowledgeSource, setSourceEnabled, syncSource } from '@skein/contract/knowledge'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/api.ts'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
+import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
+import { notify } from '../../ui/feedback/notify.ts'
+import { sourceWords } from '../../copy/knowledge.ts'
+import { hideSource, type Removal, showSource, takeLeftOver } from './removal-store.ts'
+import { sourcesQuery } from './sources-query.ts'
+
+/** Read a source again, switch it off or delete it. The list changes at once, and back when the server refuses. */
+export function useSources(platformUserId: string) {
+  const client = useQueryClient()
+  const { queryKey } = sourcesQuery(platformUserId)
+  const change = (source: KnowledgeSource) =>
+    client.setQueryData(queryKey, (all) => all?.map((each) => (each.id === source.id ? source : each)))
+  const changeSoon = async (source: KnowledgeSource) => {
+    await client.cancelQueries({ queryKey })
+    change(source)
+  }
+  const settle = () => client.invalidateQueries({ queryKey })
+
+  const sync = useMutation({
+    mutationFn: ({ id }: KnowledgeSource) => call(syncSource, { id }),
+    onMutate: (source) => changeSoon({ ...source, status: 'queued', progress: 0, cause: null }),
+    onSuccess: change,
+    onError: (error, source) => {
+      change(source)
+      notifyFailure(sourceWords.retryFailed(source.title, causeOf(error)), () => sync.mutate(source))
+    },
+    onSettled: settle,
+  })
+  const enabling = useMutation({
+    mutationFn: ({ id, enabled }: KnowledgeSource) => call(setSourceEnabled, { id, enabled: !enabled }),
+    onMutate: (source) => changeSoon({ ...source, enabled: !source.enabled }),
+    onSuccess: change,
+    onError: (error, source) => {
+      change(source)
+      notifyFailure(sourceWords.switchFailed(source.title, causeOf(error)), () => enabling.mutate(source))
+    },
+    onSettled: settle,
+  })
+  const removal = useMutation({
+    mutationFn: ({ id }: Removal) => forget(id),
+    onMutate: hideSource,
+    onSuccess: (_, { id }) => client.setQueryData(queryKey, (all) => all?.filter((each) => each.id !== id)),
+    onError: (error, source) =>
+      notifyFailure(sourceWords.deleteFailed(source.title, causeOf(error)), () => removal.mutate(source)),
+    onSettled: async (_, error, { id }) => {
+      if (error) showSource(id)
+      await settle()
+      showSource(id)
+    },
+  })
+  const { mutate: remove } = removal
+  useEffect(() => takeLeftOver().forEach((each) => remove(each)), [remove])
+  return { readAgain: sync.mutate, toggle: enabling.mutate, remove: removableUntil(remove) }
+}
+
+/** The source is gone at once; the server hears of it when the notice closes, or the page does. */
+const removableUntil = (remove: (source: Removal) => void) => (source: Removal) => {
+  const leaving = new AbortController()
+  const settle = () => {
+    if (leaving.signal.aborted) return
+    leaving.abort()
+    remove(source)
+  }
+  const takeBack = () => {
+    leaving.abort()
+    showSource(source.id)
+  }
+  hideSource(source)
+  window.addEventListener('pagehide', settle, { signal: leaving.signal })
+  notify({
+    type: 'success',
+    message: sourceWords.deleted(source.title),
+    action: { label: sourceWords.undo, onAction: takeBack },
+    onClose: settle,
+  })
+}
+
+/** Deletes a source; one that is not there any more is as good as deleted. */
+async function forget(id: string): Promise<void> {
+  await call(deleteSource, { id }, { keepalive: true }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  })
+}

@@ -1,0 +1,48 @@
+import { knowledgeLimits } from '@skein/contract/limits'
+import { FieldGroup } from '../../ui/forms/field-group.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { lessonWords } from '../../copy/knowledge.ts'
+
+export type SiteScope = 'page' | 'site'
+
+interface WebsiteFieldProps {
+  url: string
+  scope: SiteScope
+  error?: string | undefined
+  onUrlChange: (url: string) => void
+  onScopeChange: (scope: SiteScope) => void
+}
+
+/** An address to read, alone or with the pages it leads to. */
+export function WebsiteField({ url, scope, error, onUrlChange, onScopeChange }: WebsiteFieldProps) {
+  return (
+    <>
+      <Field label={lessonWords.website} error={error}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          value={url}
+          placeholder={lessonWords.websitePlaceholder}
+          onChange={(event) => onUrlChange(event.currentTarget.value)}
+        />
+      </Field>
+      <FieldGroup
+        legend={lessonWords.scope}
+        hint={scope === 'site' ? lessonWords.scopeHint(knowledgeLimits.defaultPages) : undefined}
+      >
+        <Segmented
+          label={lessonWords.scope}
+          value={scope}
+          onValueChange={onScopeChange}
+          options={[
+            { value: 'page', label: lessonWords.onePage },
+            { value: 'site', label: lessonWords.wholeSite },
+          ]}
+        />
+      </FieldGroup>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { plural } from './automations/automations.ts'
+
+export const spendWords = {
+  title: 'AI spend',
+  today: 'Today',
+  month: 'This month',
+  days: 'Last 30 days',
+  budget: 'Budget',
+  levels: { ok: 'Within budget', near: 'Over 80 % used', spent: 'Used up', none: 'No limit' },
+  byDay: 'The last 30 days',
+  byRule: 'By rule, this month',
+  byModel: 'By model, this month',
+  asTable: 'The same as a table',
+  day: 'Day',
+  rule: 'Rule',
+  model: 'Model',
+  calls: 'Calls',
+  tokens: 'Tokens',
+  cost: 'Cost',
+  nobody: 'Tests, dry runs and answers without a rule',
+  goneRule: 'A deleted rule',
+  nothing: 'No model was asked this month, so nothing was spent.',
+  never: 'No model was asked in the last 30 days, so nothing was spent.',
+  highest: (cost: string) => `Highest day ${cost}`,
+  chart: (count: number, cost: string) => `${plural(count, 'day')} of spending, ${cost} in all`,
+  failed: 'What AI has cost could not be loaded.',
+  utc: 'Days and months are those of UTC.',
+} as const
