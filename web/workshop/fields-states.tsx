@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { KeywordField } from '../src/features/automations/editor/keyword-field.tsx'
+import { KeywordField } from '../src/features/automation-editor/fields/keyword-field.tsx'
 import { Field } from '../src/ui/forms/field.tsx'
 import { FieldGroup } from '../src/ui/forms/field-group.tsx'
 import { NumberInput } from '../src/ui/forms/number-input.tsx'

@@ -1,12 +1,12 @@
-import { PostPicker } from '../src/features/automations/editor/post-picker.tsx'
-import { postsQuery } from '../src/features/automations/editor/queries.ts'
-import { MessageFields } from '../src/features/automations/message/message-fields.tsx'
+import { PostPicker } from '../src/features/automation-editor/fields/post-picker.tsx'
+import { postsQuery } from '../src/features/automation-editor/fields/queries.ts'
+import { MessageFields } from '../src/features/automation-editor/message/message-fields.tsx'
 import {
   emptyMessage,
   type MessageButton,
   type MessageForm,
   switchType,
-} from '../src/features/automations/message/message-form.ts'
+} from '../src/features/automation-editor/message/message-form.ts'
 import { account, post } from '../test/automation-samples.ts'
 import { Answered } from './answered.tsx'
 import { FilledForm } from './filled-form.tsx'

@@ -42,7 +42,10 @@ const ledger = createRoute({
   getParentRoute: () => workspace,
   path: '/automation/$type/$automationId/ledger',
   validateSearch: ledgerSearch,
-  component: lazyRouteComponent(() => import('../features/automations/ledger-screen.tsx'), 'LedgerScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/decisions/decision-log-screen.tsx'),
+    'LedgerScreen',
+  ),
 })
 
 const accountLedger = createRoute({
@@ -50,7 +53,7 @@ const accountLedger = createRoute({
   path: '/automation/ledger',
   validateSearch: ledgerSearch,
   component: lazyRouteComponent(
-    () => import('../features/automations/account-ledger-screen.tsx'),
+    () => import('../features/decisions/account-log-screen.tsx'),
     'AccountLedgerScreen',
   ),
 })
@@ -66,35 +69,35 @@ const editors = (
     {
       path: '/create-automation/ai-conversation',
       component: lazyRouteComponent(
-        () => import('../features/automations/ai-conversation/ai-conversation-screen.tsx'),
+        () => import('../features/automation-editor/ai-conversation/ai-conversation-screen.tsx'),
         'AiConversationScreen',
       ),
     },
     {
       path: '/create-automation/trigger-messages',
       component: lazyRouteComponent(
-        () => import('../features/automations/dm-reply/dm-reply-screen.tsx'),
+        () => import('../features/automation-editor/dm-reply/dm-reply-screen.tsx'),
         'DmReplyScreen',
       ),
     },
     {
       path: '/create-automation/private-message',
       component: lazyRouteComponent(
-        () => import('../features/automations/private-message/private-message-screen.tsx'),
+        () => import('../features/automation-editor/private-message/private-message-screen.tsx'),
         'PrivateMessageScreen',
       ),
     },
     {
       path: '/create-automation/reply-comment',
       component: lazyRouteComponent(
-        () => import('../features/automations/comment-reply/comment-reply-screen.tsx'),
+        () => import('../features/automation-editor/comment-reply/comment-reply-screen.tsx'),
         'CommentReplyScreen',
       ),
     },
     {
       path: '/create-automation/delete-comment',
       component: lazyRouteComponent(
-        () => import('../features/automations/delete-comment/delete-comment-screen.tsx'),
+        () => import('../features/automation-editor/delete-comment/delete-comment-screen.tsx'),
         'DeleteCommentScreen',
       ),
     },

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { automation, budget, funnel } from '../../../test/automation-samples.ts'
 import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
-import { useListState } from './list-store.ts'
+import { useListState } from './tools/list-store.ts'
 
 playWorkspace()
 beforeEach(() => {

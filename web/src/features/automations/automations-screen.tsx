@@ -7,12 +7,12 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Metric } from '../../ui/metric.tsx'
 import { listWords } from '../../copy/automations/automations.ts'
-import { AutomationList } from './automation-list.tsx'
+import { AutomationList } from './items/automation-list.tsx'
 import { tallyOf, type Tally } from './group-by-type.ts'
 import { ListView } from './list-view.tsx'
 import { WithAccount } from './with-account.tsx'
 
-const BudgetNote = lazyPart(async () => (await import('./budget-note.tsx')).BudgetNote)
+const BudgetNote = lazyPart(async () => (await import('./items/budget-note.tsx')).BudgetNote)
 
 /** All automations of the selected account, by kind. */
 export function AutomationsScreen() {

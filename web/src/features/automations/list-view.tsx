@@ -4,17 +4,17 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { listWords } from '../../copy/automations/automations.ts'
-import { AutomationItems } from './automation-items.tsx'
+import { AutomationItems } from './items/automation-items.tsx'
 import { groupByType } from './group-by-type.ts'
-import { useListState } from './list-store.ts'
+import { useListState } from './tools/list-store.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
-import { TypeSection } from './type-section.tsx'
-import { useFilters } from './use-filters.ts'
+import { TypeSection } from './items/type-section.tsx'
+import { useFilters } from './tools/use-filters.ts'
 import { useListHandlers } from './use-list-handlers.ts'
 
-const NoAutomations = lazyPart(async () => (await import('./no-automations.tsx')).NoAutomations)
-const NoMatch = lazyPart(async () => (await import('./no-match.tsx')).NoMatch)
-const ListTools = lazyPart(async () => (await import('./list-tools.tsx')).ListTools)
+const NoAutomations = lazyPart(async () => (await import('./items/no-automations.tsx')).NoAutomations)
+const NoMatch = lazyPart(async () => (await import('./items/no-match.tsx')).NoMatch)
+const ListTools = lazyPart(async () => (await import('./tools/list-tools.tsx')).ListTools)
 
 /** From more rows on, only those in sight are drawn. */
 const mostDrawn = 20

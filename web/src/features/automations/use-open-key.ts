@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toggleOpened } from './list-store.ts'
+import { toggleOpened } from './tools/list-store.ts'
 
 /** Enter on a row, and not on something in it, opens and closes its details. */
 export function useOpenKey(): void {

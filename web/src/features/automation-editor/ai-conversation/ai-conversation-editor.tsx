@@ -1,0 +1,102 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormContext } from 'react-hook-form'
+import { typeListPath } from '../../../lib/paths.ts'
+import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
+import { sourcesQuery } from '../../../components/training/sources-query.ts'
+import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
+import { DryRunButton } from '../../backtest/backtest-button.tsx'
+import { DeployBar } from '../deploy/deploy-bar.tsx'
+import { EditorFrame } from '../frame/editor-frame.tsx'
+import { focusField } from '../../../lib/browser/focus-field.ts'
+import type { RuleKind } from '../form/editor-kind.ts'
+import type { DeployView } from '../deploy/use-deploy.ts'
+import { type RuleEditorProps, useEditor } from '../frame/use-editor.ts'
+import type { AiConversationForm } from './ai-conversation-form.ts'
+import { KnownList } from './taught-list.tsx'
+import { TeachSection } from './teach-section.tsx'
+
+/** Teach the bot or skip that, then say how it talks, then publish. */
+export function AiConversationEditor(props: RuleEditorProps<AiConversationForm>) {
+  const { kind, account } = props
+  const initial = named(props.initial, account.platform_username)
+  const rule = useEditor({ ...props, initial })
+  const { draft, deploy } = rule
+  const [opened, setOpened] = useState(initial.automationId !== null)
+  const settled = opened || draft.restoredAt !== null
+  const open = (lead: () => void) => {
+    flushSync(() => setOpened(true))
+    lead()
+  }
+  useShortcut('$mod+Enter', () => settled && deploy.deploy())
+  useShortcut('$mod+KeyS', draft.saveNow)
+  return (
+    <EditorFrame {...props} rule={rule} onField={(field) => open(() => focusField(field))}>
+      <Steps kind={kind} account={account} settled={settled} open={open} />
+      {settled && <PublishBar list={typeListPath(kind.type)} savedAt={draft.savedAt} deploy={deploy} />}
+    </EditorFrame>
+  )
+}
+
+interface PublishBarProps {
+  list: string
+  savedAt: number | null
+  deploy: DeployView
+}
+
+function PublishBar({ list, savedAt, deploy: { deploy, deploying } }: PublishBarProps) {
+  const label = conversationWords.publish
+  return (
+    <DeployBar list={list} label={label} savedAt={savedAt} deploying={deploying} onDeploy={deploy}>
+      <DryRunButton deployLabel={label} onDeploy={deploy} onField={focusField} />
+    </DeployBar>
+  )
+}
+
+interface StepsProps {
+  kind: RuleKind<AiConversationForm>
+  account: ConnectedAccount
+  settled: boolean
+  /** Opens the settings and then leads somewhere in them. */
+  open: (lead: () => void) => void
+}
+
+/** What to teach, beside it what is known, and the settings once they are open. */
+function Steps({ kind: { Fields }, account, settled, open }: StepsProps) {
+  const { setValue } = useFormContext<AiConversationForm>()
+  const client = useQueryClient()
+  const skip = () => {
+    const known = client.getQueryData(sourcesQuery(account.platform_user_id).queryKey) ?? []
+    if (known.length > 0) setValue('isRagEnabled', true, { shouldDirty: true })
+    open(focusSettings)
+  }
+  const taught = () => {
+    setValue('isRagEnabled', true, { shouldDirty: true })
+    open(() => {})
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-[760px] grow content-start gap-8 2xl:max-w-none 2xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] 2xl:gap-x-12">
+      <TeachSection owner={account} settled={settled} onTaught={taught} onSkip={skip} />
+      <div className="2xl:col-start-2 2xl:row-span-2 2xl:row-start-1">
+        <KnownList account={account} />
+      </div>
+      {settled && (
+        <form noValidate onSubmit={(event) => event.preventDefault()} className="2xl:col-start-1">
+          <Fields account={account} />
+        </form>
+      )}
+    </div>
+  )
+}
+
+/** A new bot is called after its account. */
+const named = (form: AiConversationForm, username: string): AiConversationForm =>
+  form.automationId === null ? { ...form, name: conversationWords.botName(username) } : form
+
+function focusSettings(): void {
+  const head = document.getElementById('settings-title')
+  head?.focus({ preventScroll: true })
+  head?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+}

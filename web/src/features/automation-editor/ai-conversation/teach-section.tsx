@@ -1,0 +1,66 @@
+import type { LessonKind } from '../../../components/training/training-logic.ts'
+import { LessonTabs } from '../../../components/training/training-tabs.tsx'
+import { useLesson } from '../../../components/training/use-training-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { notify } from '../../../ui/feedback/notify.ts'
+import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
+import { lessonWords, trainingFailure, trainingWords } from '../../../copy/knowledge.ts'
+import type { RuleOwner } from '../form/editor-kind.ts'
+
+const tabs: readonly { value: LessonKind; label: string }[] = [
+  { value: 'pdf', label: conversationWords.pdf },
+  { value: 'url', label: conversationWords.url },
+  { value: 'text', label: conversationWords.text },
+]
+
+interface TeachSectionProps {
+  owner: RuleOwner
+  /** The settings are open already: there is nothing to skip to. */
+  settled: boolean
+  /** Something was taken by the server. */
+  onTaught: () => void
+  onSkip: () => void
+}
+
+/** The three sources to teach from. What was sent leaves its tab; what is on its way stands in the list beside it. */
+export function TeachSection({ owner, settled, onTaught, onSkip }: TeachSectionProps) {
+  const {
+    tabs: open,
+    empty,
+    busy,
+    process,
+  } = useLesson(owner, 'pdf', (sent, taken) => {
+    notify(
+      taken
+        ? { type: 'success', message: trainingWords.taken[sent] }
+        : { type: 'error', message: trainingFailure(sent) },
+    )
+    if (taken) onTaught()
+  })
+  return (
+    <section aria-labelledby="teach-title" className="flex flex-col gap-4">
+      <div>
+        <h2 id="teach-title" className="section-head">
+          {conversationWords.teach}
+        </h2>
+        <p className="meta">{conversationWords.teachText}</p>
+      </div>
+      <LessonTabs items={tabs} {...open} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant={settled ? 'secondary' : 'primary'}
+          busy={busy}
+          aria-disabled={empty}
+          aria-describedby="teach-reason"
+          onClick={process}
+        >
+          {conversationWords.process}
+        </Button>
+        {!settled && <Button onClick={onSkip}>{conversationWords.skip}</Button>}
+        <p id="teach-reason" className="meta">
+          {empty && !busy ? lessonWords.nothingYet[open.kind] : ''}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import {
+  type CommentReplyAutomation,
+  type CommentReplyField,
+  type CommentReplyPayload,
+  commentReplyDefaults as defaults,
+  commentReplyProblemsOf,
+  type ReplyCountCondition,
+} from '@skein/contract/automations/comment-reply'
+import type { RuleLike } from '@skein/contract/automations/sentence'
+import { identityFieldsOf, identityFormOf, nobody } from '../form/identity-form.ts'
+import {
+  type BasicsForm,
+  emptyModel,
+  emptyPosts,
+  emptyTrigger,
+  fieldOfGap,
+  modelFieldsOf,
+  type ModelForm,
+  modelFormOf,
+  postFieldsOf,
+  type PostsForm,
+  postsFormOf,
+  problemsInForm,
+  rangeOf,
+  type ReplyChoice,
+  textOrNull,
+  triggerFieldsOf,
+  type TriggerForm,
+  triggerFormOf,
+  withJoinedKeywords,
+} from '../form/automation-form.ts'
+import type { FormProblem, RuleForm, RuleOwner, StoredForm } from '../form/editor-kind.ts'
+
+/** What the editor holds. A number that is blank is null; a range that is not chosen is ''. */
+export interface CommentReplyForm extends RuleForm, BasicsForm, TriggerForm, PostsForm, ModelForm {
+  replyType: ReplyChoice
+  customMessage: string
+  systemPrompt: string
+  maxRepliesPerPost: number | null
+  replyCountCondition: ReplyCountCondition
+  replyCountValue: number | null
+  maxActions: number | null
+  timePeriodSeconds: number | null
+  userCooldownSeconds: number | null
+}
+
+export type CommentReplyFormField = keyof CommentReplyForm
+
+export const emptyCommentReply: CommentReplyForm = {
+  automationId: null,
+  name: '',
+  description: defaults.description,
+  ...emptyTrigger,
+  ...emptyPosts,
+  ...emptyModel,
+  replyType: 'custom',
+  customMessage: '',
+  systemPrompt: defaults.system_prompt,
+  maxRepliesPerPost: null,
+  replyCountCondition: defaults.reply_count_condition,
+  replyCountValue: defaults.reply_count_value,
+  maxActions: null,
+  timePeriodSeconds: null,
+  userCooldownSeconds: null,
+}
+
+/** Models that the editor offers when a rule brings its own. */
+export const commentReplyModels = {
+  GROQ: ['llama-3.3-70b-versatile', 'gpt-3.5-turbo'],
+} as const
+
+/** The form as the contract's rule, keywords still a list; blank texts become null. */
+function fieldsOf(form: CommentReplyForm, owner: RuleOwner): CommentReplyPayload {
+  return {
+    ...identityFieldsOf(form, owner),
+    ...triggerFieldsOf(form),
+    ...postFieldsOf(form),
+    ...modelFieldsOf(form),
+    reply_type: form.replyType === 'custom' ? 'CUSTOM' : 'AI_DECISION',
+    custom_message: textOrNull(form.customMessage),
+    dateRange: rangeOf(form),
+    system_prompt: textOrNull(form.systemPrompt),
+    comment_reply_template_type: 'PLAIN_TEXT',
+    max_replies_per_post: form.maxRepliesPerPost,
+    reply_count_condition: form.replyCountCondition,
+    reply_count_value: form.replyCountValue ?? defaults.reply_count_value,
+    max_actions: form.maxActions,
+    time_period_seconds: form.timePeriodSeconds,
+    user_cooldown_seconds: form.userCooldownSeconds,
+  }
+}
+
+/** What is sent: the specification's payload with its comma-joined keywords. */
+export const commentReplyPayload = (form: CommentReplyForm, owner: RuleOwner) =>
+  withJoinedKeywords(fieldsOf(form, owner))
+
+/** A stored rule opened for editing. */
+export const commentReplyFormOf = (rule: CommentReplyAutomation): StoredForm<CommentReplyForm> => ({
+  ...identityFormOf(rule),
+  ...triggerFormOf(rule),
+  ...modelFormOf(rule),
+  replyType: rule.reply_type === 'CUSTOM' ? 'custom' : 'ai_decision',
+  customMessage: rule.custom_message ?? '',
+  systemPrompt: rule.system_prompt ?? '',
+  ...postsFormOf(rule, rule.dateRange),
+  maxRepliesPerPost: rule.max_replies_per_post,
+  replyCountCondition: rule.reply_count_condition,
+  replyCountValue: rule.reply_count_value,
+  maxActions: rule.max_actions,
+  timePeriodSeconds: rule.time_period_seconds,
+  userCooldownSeconds: rule.user_cooldown_seconds,
+})
+
+/** The half-filled form as something that can be said in a sentence. */
+export function commentReplySentence(form: CommentReplyForm): RuleLike {
+  return { ...fieldsOf(form, nobody), automation_type: 'COMMENT_REPLY' }
+}
+
+const fieldOfProblem: Readonly<Record<CommentReplyField, CommentReplyFormField>> = {
+  ...fieldOfGap,
+  dateRange: 'dateRange',
+  max_replies_per_post: 'maxRepliesPerPost',
+  reply_count_value: 'replyCountValue',
+  custom_message: 'customMessage',
+}
+
+/** What stands in the way of a deploy, in the order in which it is checked. */
+export function commentReplyFormProblems(form: CommentReplyForm): FormProblem<CommentReplyFormField>[] {
+  return problemsInForm(commentReplyProblemsOf(fieldsOf(form, nobody)), fieldOfProblem)
+}

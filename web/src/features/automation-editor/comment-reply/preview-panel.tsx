@@ -1,0 +1,76 @@
+import { PhoneComment } from '../../../components/phone/phone-comment.tsx'
+import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
+import { phoneWords } from '../../../copy/phone.ts'
+import { previewWords } from '../../../copy/automations/comment-reply.ts'
+import { editorWords } from '../../../copy/automations/editor.ts'
+import { markMatches } from '../../../components/phone/highlight-logic.ts'
+import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
+import { matchTypeOf } from '../form/automation-form.ts'
+import type { PreviewProps } from '../form/editor-kind.ts'
+import { TestBench } from '../preview/try-panel.tsx'
+import { useFirstPost } from '../fields/use-first-post.ts'
+import { useWholeRule } from '../form/use-whole-form.ts'
+import type { CommentReplyForm } from './comment-reply-form.ts'
+
+/** The rule as a follower sees it, and a bench to try a comment on it. */
+export function PreviewPanel({ account, tried, onTriedChange }: PreviewProps) {
+  const form = useWholeRule<CommentReplyForm>()
+  const verdict = verdictOf(form, tried)
+  return (
+    <section aria-label={editorWords.livePreview} className="flex flex-col gap-5">
+      <Phone
+        form={form}
+        tried={tried}
+        account={account.platform_username}
+        platformUserId={account.platform_user_id}
+        onRestart={() => onTriedChange('')}
+      />
+      <TestBench event="comment" text={tried} verdict={verdict} onTextChange={onTriedChange} />
+    </section>
+  )
+}
+
+interface PhoneProps {
+  form: CommentReplyForm
+  tried: string
+  account: string
+  platformUserId: string
+  onRestart: () => void
+}
+
+function Phone({ form, tried, account, platformUserId, onRestart }: PhoneProps) {
+  const comment = tried.trim() || sampleText(form) || previewWords.sampleComment
+  const verdict = verdictOf(form, comment)
+  const keyword = verdict.kind === 'fires' ? verdict.keyword : null
+  const byAi = form.replyType === 'ai_decision'
+  const message = byAi ? form.systemPrompt : form.customMessage
+  const words = filledReply(message, {
+    username: phoneWords.customer,
+    keyword: keyword ?? form.keywords[0] ?? '',
+    postLink: phoneWords.postLink,
+  })
+  const limit = form.maxRepliesPerPost
+  return (
+    <PhonePreview
+      title={editorWords.livePreview}
+      onRestart={onRestart}
+      caption={
+        <>
+          {previewWords.caption(account)}
+          <span className="tabular block">
+            {limit === null ? previewWords.noLimit : previewWords.limit(Math.max(0, limit))}
+          </span>
+        </>
+      }
+    >
+      <PhoneComment
+        account={account}
+        post={useFirstPost(form, platformUserId)}
+        comment={markMatches(comment, keyword, matchTypeOf(form.matchType))}
+        reply={verdict.kind === 'silent' ? null : words.trim() || previewWords.sampleReply}
+        byAi={byAi}
+        sample={message.trim() === ''}
+      />
+    </PhonePreview>
+  )
+}

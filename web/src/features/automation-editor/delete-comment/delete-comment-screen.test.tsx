@@ -1,0 +1,96 @@
+import { api } from '@skein/contract'
+import type { DeleteCommentAutomation } from '@skein/contract/automations/delete-comment'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { keywordRule } from '../../../../test/automation-samples.ts'
+import { answer, drawAt, playWorkspace } from '../../../../test/automation-world.tsx'
+import '../../backtest/backtest-panel.tsx'
+import './delete-comment-screen.tsx'
+
+const address = '/instagram/create-automation/delete-comment'
+
+const moderation = (change: Partial<DeleteCommentAutomation> = {}): DeleteCommentAutomation => ({
+  ...keywordRule,
+  automation_type: 'DELETE_COMMENT',
+  name: 'Spam',
+  keywords: 'followers,crypto',
+  post_selection_type: 'DATE_RANGE',
+  specific_post_ids: [],
+  dateRange: '1w',
+  system_prompt: 'kept',
+  action: 'DELETE',
+  ...change,
+})
+
+const sent: unknown[] = []
+
+playWorkspace()
+beforeEach(() => {
+  sent.length = 0
+  localStorage.clear()
+  answer(api.automations.saveDeleteComment, (payload) => {
+    sent.push(payload)
+    return moderation({ name: payload.name })
+  })
+})
+
+it('hides unless told to delete, shows what becomes of a comment, and sends the payload', async () => {
+  const { user } = drawAt(address)
+  await user.type(await screen.findByRole('textbox', { name: 'Automation name' }), 'Spam')
+  await user.type(screen.getByRole('textbox', { name: 'Keywords' }), 'Followers{Enter}')
+  expect(screen.getByRole('radio', { name: 'Hide' })).toHaveProperty('checked', true)
+  expect(screen.getByText('Hidden: only its author still sees it')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Delete' }))
+  expect(screen.getByText('Deleted for good')).toBeTruthy()
+  expect(screen.getByText(/Deleted comments are lost/)).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'A comment' }), 'lovely')
+  expect(screen.getByText('This comment stays')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Hide' }))
+  await user.click(screen.getByRole('button', { name: 'Deploy' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Live now' })
+  expect(dialog.textContent).toContain('When a comment contains followers on all posts, hide it.')
+  expect(sent).toEqual([
+    expect.objectContaining({ automation_id: null, action: 'HIDE', keywords: 'followers' }),
+  ])
+})
+
+it('asks for a keyword, and turns keywords into a context that says what is unwanted', async () => {
+  const { user } = drawAt(address)
+  await user.type(await screen.findByRole('textbox', { name: 'Automation name' }), 'Spam')
+  await user.click(screen.getByRole('button', { name: 'Deploy' }))
+  const modal = await screen.findByRole('alertdialog')
+  expect(modal.textContent).toContain('Please add at least one keyword for a Regular trigger.')
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await user.type(screen.getByRole('textbox', { name: 'Keywords' }), 'crypto{Enter}')
+  await user.click(screen.getByRole('radio', { name: 'AI Decision PRO' }))
+  expect(screen.getByRole('textbox', { name: 'Context for the AI' })).toHaveProperty(
+    'value',
+    'A comment that contains words like crypto',
+  )
+  expect(sent).toEqual([])
+})
+
+it('is tried on pasted comments first', async () => {
+  const { user } = drawAt(address)
+  await user.click(await screen.findByRole('button', { name: 'Backtest' }))
+  expect(await screen.findByRole('textbox', { name: 'Comments, one per line' })).toBeTruthy()
+})
+
+it('opens a stored rule as it is and saves all of it', async () => {
+  answer(api.automations.getDeleteComment, () => moderation())
+  const { user } = drawAt(`${address}?automation_id=rule-1`)
+  expect(await screen.findByRole('radio', { name: 'Delete' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('combobox', { name: 'Date range' })).toHaveProperty('value', '1w')
+  await user.click(screen.getByRole('button', { name: 'Remove crypto' }))
+  await user.click(screen.getByRole('button', { name: 'Deploy' }))
+  await screen.findByRole('dialog', { name: 'Live now' })
+  expect(sent).toEqual([
+    expect.objectContaining({
+      automation_id: 'rule-1',
+      keywords: 'followers',
+      dateRange: '1w',
+      action: 'DELETE',
+      system_prompt: 'kept',
+    }),
+  ])
+})

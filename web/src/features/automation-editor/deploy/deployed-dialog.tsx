@@ -1,0 +1,77 @@
+import type { Play } from '@skein/contract/automations/sample-trigger'
+import type { Ink, SentenceToken } from '@skein/contract/automations/sentence'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUpRight } from 'lucide-react'
+import { systemQuery, tryUrlOf } from '../../../lib/api/system-query.ts'
+import { RuleSentence } from '../../../components/automation-sentence.tsx'
+import { buttonClass } from '../../../ui/button-style.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { deployedWords } from '../../../copy/automations/deployed.ts'
+import { DeployThread } from './deploy-timeline.tsx'
+import { JsonView } from './json-view.tsx'
+
+interface DeployedDialogProps {
+  open: boolean
+  ink: Ink
+  /** The account for which the rule works. */
+  username: string
+  play: Play
+  tokens: readonly SentenceToken[]
+  /** What was sent. */
+  payload: unknown
+  onClose: () => void
+  onViewList: () => void
+  onAnother: () => void
+}
+
+/** The rule is live: its sentence, and below it what was sent. */
+export function DeployedDialog({
+  open,
+  ink,
+  username,
+  play,
+  tokens,
+  payload,
+  onClose,
+  onViewList,
+  onAnother,
+}: DeployedDialogProps) {
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={deployedWords.title}
+      description={<RuleSentence tokens={tokens} clamped />}
+      footer={
+        <>
+          <Button onClick={onAnother}>{deployedWords.another}</Button>
+          <Button variant="primary" onClick={onViewList}>
+            {deployedWords.viewList}
+          </Button>
+        </>
+      }
+    >
+      <DeployThread ink={ink} />
+      <TryIt username={username} play={play} />
+      <JsonView label={deployedWords.json} value={payload} />
+    </Dialog>
+  )
+}
+
+/** Leads a practice account's owner to where followers write; a real account has real ones. */
+function TryIt({ username, play }: Pick<DeployedDialogProps, 'username' | 'play'>) {
+  const { data } = useQuery(systemQuery)
+  const url = tryUrlOf(data?.try_url, username, play)
+  if (url === null) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line p-3">
+      <p className="min-w-0 grow basis-64 text-text-2">{deployedWords.tryIt}</p>
+      <a href={url} target="_blank" rel="noopener" className={buttonClass('secondary', 'dense')}>
+        {deployedWords.play}
+        <ArrowUpRight size={14} aria-hidden="true" />
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { playOf } from '@skein/contract/automations/sample-trigger'
+import { inkOf, sentenceOf } from '@skein/contract/automations/sentence'
+import { useNavigate } from '@tanstack/react-router'
+import { typeListPath } from '../../../lib/paths.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { RuleForm, RuleKind } from '../form/editor-kind.ts'
+import type { Deployed } from './use-deploy.ts'
+
+const DeployedDialog = lazyPart(async () => (await import('./deployed-dialog.tsx')).DeployedDialog)
+
+/** Call when a deploy is near. */
+export const preloadDeployed = DeployedDialog.preload
+
+interface DeployedViewProps<Form extends RuleForm> {
+  kind: RuleKind<Form>
+  username: string
+  deployed: Deployed
+  onClose: () => void
+  onAnother: () => void
+}
+
+/** After a deploy: on to the list, to another rule, or back to this one, which from now on is a stored one. */
+export function DeployedView<Form extends RuleForm>(props: DeployedViewProps<Form>) {
+  const { kind, username, deployed, onClose, onAnother } = props
+  const navigate = useNavigate()
+  const { automationId, payload } = deployed
+  const close = () => {
+    onClose()
+    void navigate({ href: kind.addressOf(automationId), replace: true })
+  }
+  const rule = { ...payload, automation_type: kind.type }
+  return (
+    <DeployedDialog
+      open
+      ink={inkOf[kind.type]}
+      username={username}
+      play={playOf(rule)}
+      tokens={sentenceOf(rule)}
+      payload={payload}
+      onClose={close}
+      onViewList={() => void navigate({ href: `${typeListPath(kind.listAfterDeploy)}#${automationId}` })}
+      onAnother={onAnother}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { limits } from '@skein/contract/limits'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { fieldWords, sectionWords } from '../../../copy/automations/editor.ts'
+import type { BasicsForm } from '../form/automation-form.ts'
+import { Section } from './section.tsx'
+import { ruleFieldHook } from '../form/use-form-field.ts'
+
+const useBasicsField = ruleFieldHook<BasicsForm>()
+
+interface BasicsSectionProps {
+  /** The name that a rule gets when none is typed; without it a name is required. */
+  suggestedName?: string | undefined
+}
+
+/** How the rule is called. */
+export function BasicsSection({ suggestedName }: BasicsSectionProps) {
+  const name = useBasicsField('name')
+  const description = useBasicsField('description')
+  return (
+    <Section title={sectionWords.basics} anchor="basics">
+      <div data-field="name">
+        <Field
+          label={fieldWords.name}
+          hint={suggestedName === undefined ? undefined : fieldWords.nameHint}
+          error={name.error}
+          required={suggestedName === undefined}
+        >
+          <TextInput
+            value={name.value}
+            maxLength={limits.automationName}
+            placeholder={suggestedName ?? fieldWords.namePlaceholder}
+            onChange={(event) => name.set(event.currentTarget.value)}
+            onBlur={name.onBlur}
+          />
+        </Field>
+      </div>
+      <div data-field="description">
+        <Field label={fieldWords.description}>
+          <TextInput
+            value={description.value}
+            maxLength={limits.description}
+            onChange={(event) => description.set(event.currentTarget.value)}
+            onBlur={description.onBlur}
+          />
+        </Field>
+      </div>
+    </Section>
+  )
+}

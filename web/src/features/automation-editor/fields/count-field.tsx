@@ -1,0 +1,55 @@
+import { Field } from '../../../ui/forms/field.tsx'
+import { NumberInput } from '../../../ui/forms/number-input.tsx'
+import { fieldWords } from '../../../copy/automations/editor.ts'
+import { ruleFieldHook } from '../form/use-form-field.ts'
+
+const useCount = ruleFieldHook<Record<string, number | null>>()
+
+interface CountFieldProps {
+  /** The field of the form around it; its value is a number, or null when blank. */
+  name: string
+  label: string
+  hint: string
+  /** Lower numbers are raised to this as they are typed. */
+  min?: number
+}
+
+/** A whole number that may be left blank. */
+export function CountField({ name, label, hint, min }: CountFieldProps) {
+  const field = useCount(name)
+  const take = (typed: number | null) => {
+    const whole = typed === null ? null : Math.trunc(typed)
+    field.set(whole === null || min === undefined ? whole : Math.max(min, whole))
+  }
+  return (
+    <div data-field={name}>
+      <Field label={label} hint={hint} error={field.error}>
+        <NumberInput
+          value={field.value ?? null}
+          min={min}
+          step={1}
+          onValueChange={take}
+          onBlur={field.onBlur}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** How long a person is left alone, in seconds. */
+export const CooldownField = () => (
+  <CountField name="userCooldownSeconds" label={fieldWords.cooldown} hint={fieldWords.cooldownHint} min={0} />
+)
+
+/** How many actions at the most, within how many seconds. */
+export const RateFields = () => (
+  <>
+    <CountField name="maxActions" label={fieldWords.maxActions} hint={fieldWords.unlimited} min={0} />
+    <CountField
+      name="timePeriodSeconds"
+      label={fieldWords.timePeriod}
+      hint={fieldWords.timePeriodHint}
+      min={0}
+    />
+  </>
+)

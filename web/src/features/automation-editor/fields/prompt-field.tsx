@@ -1,0 +1,34 @@
+import { limits } from '@skein/contract/limits'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { ruleFieldHook } from '../form/use-form-field.ts'
+
+const usePrompt = ruleFieldHook<Record<string, string>>()
+
+interface PromptFieldProps {
+  /** The field of the form around it; its value is a text. */
+  name: string
+  label: string
+  hint: string
+  rows?: number
+  className?: string | undefined
+}
+
+/** What a model is told, in the owner's words. */
+export function PromptField({ name, label, hint, rows, className }: PromptFieldProps) {
+  const prompt = usePrompt(name)
+  return (
+    <div data-field={name}>
+      <Field label={label} hint={hint} error={prompt.error}>
+        <TextArea
+          rows={rows}
+          className={className}
+          value={prompt.value ?? ''}
+          maxLength={limits.prompt}
+          onChange={(event) => prompt.set(event.currentTarget.value)}
+          onBlur={prompt.onBlur}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { RuleForm, RuleKind } from './editor-kind.ts'
+
+/** The kind's checks in the shape that the form library asks for. */
+export function checkRule<Form extends RuleForm>(kind: RuleKind<Form>): Resolver<Form> {
+  return (form) => {
+    const problems = kind.problemsOf(form)
+    if (problems.length === 0) return { values: form, errors: {} }
+    return { values: {}, errors: errorsOf<Form>(problems) }
+  }
+}
+
+/** Its type of errors cannot be built for a form that is not known yet. */
+const errorsOf = <Form extends RuleForm>(
+  problems: readonly { field: string; message: string }[],
+): FieldErrors<Form> => {
+  const entries = problems.map(({ field, message }) => [field, { type: 'check', message }])
+  return Object.fromEntries(entries) as FieldErrors<Form>
+}

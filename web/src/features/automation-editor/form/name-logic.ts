@@ -1,0 +1,12 @@
+import { limits } from '@skein/contract/limits'
+import type { TriggerForm } from './automation-form.ts'
+
+const shown = 60
+
+/** A name for a rule whose owner gave none: what it reads and what sets it off. */
+export function ruleName(event: string, { triggerType, keywords, context }: TriggerForm): string {
+  const trigger = triggerType === 'keyword' ? keywords.join(', ') : context.replace(/\s+/g, ' ').trim()
+  const letters = [...trigger]
+  const short = letters.length > shown ? `${letters.slice(0, shown).join('').trimEnd()}…` : trigger
+  return (short === '' ? event : `${event}: ${short}`).slice(0, limits.automationName)
+}

@@ -1,0 +1,34 @@
+import { typeListPath } from '../../../lib/paths.ts'
+import { editorWords } from '../../../copy/automations/editor.ts'
+import { DryRunButton } from '../../backtest/backtest-button.tsx'
+import { DeployBar } from '../deploy/deploy-bar.tsx'
+import { EditorFrame } from './editor-frame.tsx'
+import { EditorViews } from './editor-views.tsx'
+import type { RuleForm } from '../form/editor-kind.ts'
+import { type RuleEditorProps, useEditor } from './use-editor.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+
+/** The whole editor of a rule of any kind. */
+export function RuleEditor<Form extends RuleForm>(props: RuleEditorProps<Form>) {
+  const { kind, account } = props
+  const rule = useEditor(props)
+  const { draft, deploy } = rule
+  const { views, start, goTo } = useEditorKeys({
+    firstSide: kind.firstSide,
+    deploy: deploy.deploy,
+    saveDraft: draft.saveNow,
+  })
+  return (
+    <EditorFrame {...props} rule={rule} onField={goTo}>
+      <EditorViews kind={kind} account={account} {...views} onField={goTo} />
+      <DeployBar
+        list={typeListPath(kind.type)}
+        savedAt={draft.savedAt}
+        deploying={deploy.deploying}
+        onDeploy={start}
+      >
+        <DryRunButton deployLabel={editorWords.deploy} onDeploy={start} onField={goTo} />
+      </DeployBar>
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { RuleForm, RuleKind, RuleOwner } from '../form/editor-kind.ts'
+import { DraftContext, type RuleDraft } from '../../backtest/draft-context.ts'
+
+interface DraftProviderProps<Form extends RuleForm> {
+  kind: RuleKind<Form>
+  owner: RuleOwner
+  children: ReactNode
+}
+
+/** Lets the parts of an editor try the rule before it is deployed. Stands inside of the form. */
+export function DraftProvider<Form extends RuleForm>({ kind, owner, children }: DraftProviderProps<Form>) {
+  const { getValues } = useFormContext<Form>()
+  const draft: RuleDraft = {
+    type: kind.type,
+    platformUserId: owner.platform_user_id,
+    payloadOf: () => kind.deploymentOf(getValues(), owner).payload,
+    automationIdOf: () => getValues().automationId,
+    problemOf: () => kind.problemsOf(getValues()).find(({ field }) => field !== 'name') ?? null,
+  }
+  return <DraftContext value={draft}>{children}</DraftContext>
+}

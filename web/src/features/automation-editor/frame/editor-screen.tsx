@@ -1,0 +1,105 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { sentenceOf } from '@skein/contract/automations/sentence'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { type ComponentType, useState } from 'react'
+import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { editorWords } from '../../../copy/automations/editor.ts'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
+import { ListSkeleton } from '../../../components/list-skeleton.tsx'
+import { WithAccount } from '../../automations/with-account.tsx'
+import { listQuery } from '../../automations/queries.ts'
+import { EditorHead } from './editor-head.tsx'
+import { ruleQuery } from '../fields/queries.ts'
+import { RuleEditor } from './automation-editor.tsx'
+import type { RuleForm, RuleKind } from '../form/editor-kind.ts'
+import { SentenceLine } from './sentence-line.tsx'
+import type { RuleEditorProps } from './use-editor.ts'
+
+interface RuleScreenProps<Form extends RuleForm> {
+  kind: RuleKind<Form>
+  /** The usual editor unless told. */
+  Editor?: ComponentType<RuleEditorProps<Form>>
+}
+
+/** Make a rule of a kind, or with `automation_id` in the address change one. */
+export function RuleScreen<Form extends RuleForm>({ kind, Editor = RuleEditor }: RuleScreenProps<Form>) {
+  const { automation_id: automationId } = useSearch({ strict: false })
+  useDocumentTitle(automationId ? kind.titles.edit : kind.titles.create)
+  return (
+    <WithAccount>
+      {(account) =>
+        automationId ? (
+          <Stored
+            key={automationId}
+            kind={kind}
+            Editor={Editor}
+            account={account}
+            automationId={automationId}
+          />
+        ) : (
+          <New key={account.id} kind={kind} Editor={Editor} account={account} />
+        )
+      }
+    </WithAccount>
+  )
+}
+
+interface NewProps<Form extends RuleForm> extends Required<RuleScreenProps<Form>> {
+  account: ConnectedAccount
+}
+
+function New<Form extends RuleForm>({ kind, Editor, account }: NewProps<Form>) {
+  const [round, setRound] = useState(0)
+  const first = useRouterState({ select: ({ location }) => location.hash === 'first-rule' })
+  return (
+    <Editor
+      key={round}
+      kind={kind}
+      account={account}
+      initial={first && round === 0 ? (kind.first ?? kind.empty) : kind.empty}
+      onAnother={() => setRound(round + 1)}
+    />
+  )
+}
+
+interface StoredProps<Form extends RuleForm> extends NewProps<Form> {
+  automationId: string
+}
+
+function Stored<Form extends RuleForm>({ kind, Editor, account, automationId }: StoredProps<Form>) {
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useQuery(ruleQuery(kind, automationId))
+  const { data: list } = useQuery({ ...listQuery(account.platform_user_id), enabled: false })
+  const listed = list?.find(({ automation_id }) => automation_id === automationId)
+  const [opened, setOpened] = useState<Form | null>(null)
+  if (!opened && data && !isFetching) setOpened(data)
+  if (opened) {
+    return (
+      <Editor
+        kind={kind}
+        account={account}
+        initial={opened}
+        onAnother={() => void navigate({ href: kind.addressOf() })}
+      />
+    )
+  }
+  return (
+    <section className="flex flex-col gap-6">
+      <EditorHead stored titles={kind.titles}>
+        {listed && <SentenceLine type={kind.type} ruleId={automationId} tokens={sentenceOf(listed)} />}
+      </EditorHead>
+      {error ? (
+        <ErrorState
+          title={editorWords.loadFailed}
+          message={causeOf(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton label={editorWords.loading} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { useState } from 'react'
+import { useIsDesktop } from '../../../lib/browser/use-breakpoint.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { TabPanel } from '../../../ui/tab-panel.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { editorWords } from '../../../copy/automations/editor.ts'
+import type { FieldOf, PhoneSide, RuleForm, RuleKind } from '../form/editor-kind.ts'
+import type { OpenProblems as OpenProblemsPart } from './open-problems.tsx'
+import { SectionNav } from './section-nav.tsx'
+
+const OpenProblems = lazyPart(
+  async () => (await import('./open-problems.tsx')).OpenProblems,
+) as typeof OpenProblemsPart
+
+export type EditorView = 'editor' | 'preview'
+
+interface EditorViewsProps<Form extends RuleForm> {
+  kind: RuleKind<Form>
+  account: ConnectedAccount
+  view: EditorView
+  onViewChange: (view: EditorView) => void
+  side: PhoneSide
+  onSideChange: (side: PhoneSide) => void
+  onField: (field: FieldOf<Form>) => void
+}
+
+/** Fields and phone side by side, or behind two tabs where there is no room for both. */
+export function EditorViews<Form extends RuleForm>(props: EditorViewsProps<Form>) {
+  const { kind, account, view, onViewChange } = props
+  const { Fields } = kind
+  const desktop = useIsDesktop()
+  // Kept here, because the panel comes and goes with its tab.
+  const [tried, setTried] = useState('')
+  const fields = (
+    // Enter never deploys: that is what the button and its shortcut are for.
+    <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col">
+      <Fields account={account} />
+    </form>
+  )
+  const preview = <Shown {...props} tried={tried} onTriedChange={setTried} />
+  if (desktop) {
+    return (
+      <div className="grid grow grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-8 xl:gap-12 2xl:grid-cols-[140px_minmax(0,6fr)_minmax(0,4fr)]">
+        <SectionNav label={editorWords.sections} sections={kind.sections} />
+        {fields}
+        <div className="sticky top-4 max-h-[calc(100dvh-var(--foot,0px)-6rem)] self-start overflow-y-auto px-1 pb-4">
+          {preview}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <Tabs
+      label={editorWords.views}
+      value={view}
+      onValueChange={onViewChange}
+      items={[
+        { value: 'editor', label: editorWords.editor },
+        { value: 'preview', label: editorWords.preview },
+      ]}
+      className="grow"
+    >
+      <TabPanel controls value="editor" keepMounted className="pt-5">
+        {fields}
+      </TabPanel>
+      <TabPanel value="preview" className="pt-5 pb-8">
+        {preview}
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+interface ShownProps<Form extends RuleForm> extends EditorViewsProps<Form> {
+  tried: string
+  onTriedChange: (text: string) => void
+}
+
+/** The phone, and below it what is missing. */
+function Shown<Form extends RuleForm>({ kind, onField, ...preview }: ShownProps<Form>) {
+  const { account, tried, onTriedChange, side, onSideChange } = preview
+  return (
+    <>
+      <kind.Preview {...{ account, tried, onTriedChange, side, onSideChange }} />
+      <OpenProblems kind={kind} onField={onField} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { useState } from 'react'
+import { type DefaultValues, useForm, type UseFormReturn } from 'react-hook-form'
+import { checkRule } from '../form/check-automation.ts'
+import { draftKey } from './draft-store.ts'
+import type { RuleForm, RuleKind } from '../form/editor-kind.ts'
+import { type DeployView, useDeploy } from '../deploy/use-deploy.ts'
+import { type DraftView, useDraft } from './use-draft.ts'
+
+export interface RuleEditorProps<Form extends RuleForm> {
+  kind: RuleKind<Form>
+  account: ConnectedAccount
+  /** What is stored, or the defaults of a new rule. */
+  initial: Form
+  /** Opens an empty editor in the place of this one. */
+  onAnother: () => void
+}
+
+/** A rule while it is being edited. */
+export interface OpenRule<Form extends RuleForm> {
+  form: UseFormReturn<Form>
+  draft: DraftView
+  deploy: DeployView
+}
+
+/** Opens a rule: its form, checked as its kind checks it, what this browser keeps of it, and its way to the server. */
+export function useEditor<Form extends RuleForm>(props: RuleEditorProps<Form>): OpenRule<Form> {
+  const { kind, account, initial } = props
+  const [resolver] = useState(() => checkRule(kind))
+  const form = useForm<Form>({
+    defaultValues: defaultsOf(initial),
+    mode: 'onTouched',
+    resolver,
+    shouldFocusError: false,
+  })
+  const key = draftKey(kind.type, account.platform_user_id, initial.automationId)
+  const draft = useDraft(form, key, kind.shape)
+  const deploy = useDeploy({ kind, form, owner: account, onDeployed: draft.forget })
+  return { form, draft, deploy }
+}
+
+/** A whole form is a fine set of defaults; the library cannot see that before the form is known. */
+const defaultsOf = <Form extends RuleForm>(form: Form) => form as unknown as DefaultValues<Form>

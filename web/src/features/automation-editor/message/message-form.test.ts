@@ -1,0 +1,138 @@
+import { templateProblems } from '@skein/contract/automations/template-validation'
+import { describe, expect, it } from 'vitest'
+import {
+  emptyMessage,
+  isSample,
+  type MessageForm,
+  messageFormOf,
+  switchType,
+  templateFieldsOf,
+} from './message-form.ts'
+import { isCut, limitLine, messageProblems, moved, phoneMessageOf } from './message-logic.ts'
+
+const form = (change: Partial<MessageForm>): MessageForm => ({ ...emptyMessage, ...change })
+const button = (text: string, link = '', payload = '') => ({ text, link, payload })
+const types = ['text', 'image', 'button_template', 'quick_replies'] as const
+
+describe('a message of each type', () => {
+  it.each(types)('begins as %s with a sample that can be sent and opened again', (type) => {
+    const begun = form(switchType(emptyMessage, type))
+    const sent = templateFieldsOf(begun)
+    expect(templateProblems(sent.reply_template_type, sent.reply_template_content)).toEqual([])
+    expect(messageFormOf(sent)).toMatchObject({ messageType: type, content: begun.content })
+    expect(isSample(begun)).toBe(true)
+  })
+
+  it.each<[string, Partial<MessageForm>, unknown]>([
+    ['text', { content: { text: 'Hi', imageUrl: 'x', buttons: [button('a')] } }, { message: { text: 'Hi' } }],
+    [
+      'image',
+      { messageType: 'image', content: { text: 'x', imageUrl: ' https://p.example/a.png ', buttons: [] } },
+      {
+        message: {
+          attachment: { type: 'image', payload: { url: 'https://p.example/a.png', is_reusable: true } },
+        },
+      },
+    ],
+    [
+      'buttons',
+      {
+        messageType: 'button_template',
+        content: { text: 'Hi', imageUrl: '', buttons: [button('Shop', 'https://s.example')] },
+      },
+      {
+        message: {
+          attachment: {
+            type: 'template',
+            payload: {
+              template_type: 'button',
+              text: 'Hi',
+              buttons: [{ type: 'web_url', url: 'https://s.example', title: 'Shop' }],
+            },
+          },
+        },
+      },
+    ],
+    [
+      'quick replies',
+      {
+        messageType: 'quick_replies',
+        content: { text: 'Hi', imageUrl: '', buttons: [button('Prices', '', 'P')] },
+      },
+      { message: { text: 'Hi', quick_replies: [{ content_type: 'text', title: 'Prices', payload: 'P' }] } },
+    ],
+  ])('is sent as %s in the form of the specification', (_, change, content) => {
+    expect(templateFieldsOf(form(change)).reply_template_content).toEqual(content)
+  })
+})
+
+describe('changing the type', () => {
+  it('starts over with a sample and keeps what was written for its type', () => {
+    const written = form({ content: { text: 'Mine', imageUrl: '', buttons: [] } })
+    const there = form({ ...written, ...switchType(written, 'image') })
+    expect(isSample(there)).toBe(true)
+    const back = form({ ...there, ...switchType(there, 'text') })
+    expect(isSample(back)).toBe(true)
+    expect(back.aside).toEqual({ text: written.content })
+  })
+})
+
+describe('what is wrong with a message', () => {
+  it('is told for the part to look at', () => {
+    const broken = form({
+      messageType: 'button_template',
+      content: { text: '', imageUrl: '', buttons: [button('Shop', 'https://s.example'), button('', 'shop')] },
+    })
+    expect(messageProblems(broken)).toEqual({
+      text: 'Please write the text above the buttons.',
+      '1.title': 'Please give button 2 a text.',
+      '1.link': 'Button 2 needs a link that starts with https:// or http://.',
+    })
+  })
+
+  it('is nothing where the AI writes', () => {
+    expect(
+      messageProblems(form({ replyType: 'ai_decision', content: { text: '', imageUrl: '', buttons: [] } })),
+    ).toEqual({})
+  })
+
+  it('is not a long title, which is cut', () => {
+    expect([isCut('x'.repeat(20)), isCut('😀'.repeat(20)), isCut('x'.repeat(21))]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+})
+
+describe('the phone', () => {
+  it('shows default_payload for a quick reply without a payload', () => {
+    const replies = form({
+      messageType: 'quick_replies',
+      content: { text: 'Hi {username}', imageUrl: '', buttons: [button('A', '', ' '), button('B', '', 'X')] },
+    })
+    expect(phoneMessageOf(replies, (text) => text.replace('{username}', 'nora'))).toEqual({
+      type: 'quick_replies',
+      text: 'Hi nora',
+      replies: [
+        { title: 'A', payload: 'default_payload' },
+        { title: 'B', payload: 'X' },
+      ],
+    })
+    expect(limitLine(replies)).toBe('2 of 13 quick replies.')
+  })
+
+  it('counts bytes, not characters', () => {
+    expect(limitLine(form({ content: { text: '😀é', imageUrl: '', buttons: [] } }))).toBe('6 of 1,000 bytes.')
+  })
+})
+
+describe('moving an item', () => {
+  it.each<[number, -1 | 1, string]>([
+    [0, 1, 'bac'],
+    [2, -1, 'acb'],
+    [1, -1, 'bac'],
+  ])('from place %i by %i', (from, step, order) => {
+    expect(moved(['a', 'b', 'c'], from, step).join('')).toBe(order)
+  })
+})

@@ -1,0 +1,96 @@
+import { markMatches } from '../../../components/phone/highlight-logic.ts'
+import { PhoneComment, type PhonePost } from '../../../components/phone/phone-comment.tsx'
+import { PhoneDm } from '../../../components/phone/phone-dm.tsx'
+import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
+import { Segmented } from '../../../ui/forms/segmented.tsx'
+import { editorWords, type RuleEvent } from '../../../copy/automations/editor.ts'
+import { previewNotes } from '../../../copy/automations/message.ts'
+import { phoneWords } from '../../../copy/phone.ts'
+import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
+import { matchTypeOf, type TriggerForm } from '../form/automation-form.ts'
+import type { PhoneSide, PreviewProps } from '../form/editor-kind.ts'
+import { isSample, type MessageForm } from './message-form.ts'
+import { limitLine, phoneMessageOf } from './message-logic.ts'
+
+interface MessagePhoneProps extends Pick<PreviewProps, 'tried' | 'onTriedChange' | 'side' | 'onSideChange'> {
+  form: TriggerForm & MessageForm & { systemPrompt: string }
+  account: string
+  /** What the rule reads: a comment that is answered in private, or a message. */
+  event: RuleEvent
+  /** The post under which the comment stands; null for any post. */
+  post: PhonePost | null
+}
+
+/** The phone of a rule that sends messages: the comments on one side, the direct messages on the other. */
+export function MessagePhone(props: MessagePhoneProps) {
+  const { form, account, event, post, tried, side, onSideChange } = props
+  const text = tried.trim() || sampleText(form) || previewNotes.sampleText
+  const verdict = verdictOf(form, text)
+  const keyword = verdict.kind === 'fires' ? verdict.keyword : null
+  const said = markMatches(text, keyword, matchTypeOf(form.matchType))
+  return (
+    <PhonePreview
+      title={editorWords.livePreview}
+      onRestart={() => props.onTriedChange('')}
+      switcher={<Sides side={side} onChange={onSideChange} />}
+      caption={side === 'dm' ? <DmNotes {...props} /> : previewNotes.commentCaption(account)}
+    >
+      {side === 'comment' ? (
+        <PhoneComment
+          account={account}
+          post={post}
+          comment={said}
+          reply={null}
+          byAi={false}
+          sample={false}
+          note={noteOf(event, verdict.kind === 'silent')}
+        />
+      ) : (
+        <PhoneDm
+          account={account}
+          said={said}
+          about={event === 'comment' ? post : undefined}
+          message={verdict.kind === 'silent' ? null : messageOf(props, keyword)}
+          byAi={form.replyType === 'ai_decision'}
+          sample={form.replyType === 'custom' && isSample(form)}
+        />
+      )}
+    </PhonePreview>
+  )
+}
+
+const sides: readonly { value: PhoneSide; label: string }[] = [
+  { value: 'comment', label: previewNotes.comment },
+  { value: 'dm', label: previewNotes.dm },
+]
+
+const Sides = ({ side, onChange }: { side: PhoneSide; onChange: (side: PhoneSide) => void }) => (
+  <Segmented compact label={previewNotes.side} value={side} onValueChange={onChange} options={sides} />
+)
+
+function DmNotes({ form, account, event }: MessagePhoneProps) {
+  return (
+    <>
+      {previewNotes.caption(account)}
+      {form.replyType === 'custom' && <span className="tabular block">{limitLine(form)}</span>}
+      {event === 'comment' && <span className="block">{previewNotes.once}</span>}
+    </>
+  )
+}
+
+function noteOf(event: RuleEvent, silent: boolean): string | undefined {
+  if (event === 'message') return previewNotes.messagesOnly
+  return silent ? undefined : previewNotes.inPrivate
+}
+
+function messageOf({ form, event }: MessagePhoneProps, keyword: string | null) {
+  const values = {
+    username: phoneWords.customer,
+    keyword: keyword ?? form.keywords[0] ?? '',
+    postLink: event === 'comment' ? phoneWords.postLink : null,
+  }
+  const fill = (text: string) => filledReply(text, values).trim() || previewNotes.sampleReply
+  return form.replyType === 'custom'
+    ? phoneMessageOf(form, fill)
+    : { type: 'text' as const, text: fill(form.systemPrompt) }
+}

@@ -1,0 +1,26 @@
+import { limits } from '@skein/contract/limits'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { messageWords } from '../../../copy/automations/message.ts'
+import { isCut } from './message-logic.ts'
+
+interface TitleFieldProps {
+  value: string
+  onChange: (title: string) => void
+  onLeave: () => void
+  error: string | undefined
+}
+
+/** The words on a button. Longer ones are sent, but the platform cuts them off. */
+export function TitleField({ value, onChange, onLeave, error }: TitleFieldProps) {
+  const cut = isCut(value)
+  return (
+    <Field
+      label={messageWords.title}
+      hint={cut ? <span className="text-warn">{messageWords.cut(limits.templateTitle)}</span> : undefined}
+      error={error}
+    >
+      <TextInput value={value} onChange={(event) => onChange(event.currentTarget.value)} onBlur={onLeave} />
+    </Field>
+  )
+}

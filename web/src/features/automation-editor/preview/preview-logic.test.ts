@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { filledReply, sampleText, type Verdict, verdictOf } from './preview-logic.ts'
+import { emptyTrigger, type TriggerForm } from '../form/automation-form.ts'
+
+const rule = (change: Partial<TriggerForm>): TriggerForm => ({
+  ...emptyTrigger,
+  keywords: ['price', 'how much'],
+  ...change,
+})
+
+describe('would this fire?', () => {
+  it.each<[string, Partial<TriggerForm>, string, Verdict]>([
+    ['yes, anywhere and in any case', {}, 'What PRICE is it', { kind: 'fires', keyword: 'price' }],
+    ['yes, in wide letters', {}, 'ｐｒｉｃｅ', { kind: 'fires', keyword: 'price' }],
+    ['no other word', {}, 'nice', { kind: 'silent' }],
+    ['not in the middle when it must start', { matchType: 'startsWith' }, 'the price', { kind: 'silent' }],
+    ['not with more words when it must be all', { matchType: 'exact' }, 'price?', { kind: 'silent' }],
+    [
+      'yes, with space around when it must be all',
+      { matchType: 'exact' },
+      ' Price ',
+      { kind: 'fires', keyword: 'price' },
+    ],
+    ['nothing to say without a comment', {}, '  ', { kind: 'idle' }],
+    ['nothing to try without keywords', { keywords: [] }, 'price', { kind: 'no-keywords' }],
+    ['nobody knows what an AI decides', { triggerType: 'ai' }, 'price', { kind: 'ai' }],
+  ])('%s', (_, change, text, verdict) => {
+    expect(verdictOf(rule(change), text)).toEqual(verdict)
+  })
+})
+
+describe('the sample comment', () => {
+  it.each(['contains', 'exact', 'startsWith'] as const)('sets the rule off when it %s', (matchType) => {
+    const form = rule({ matchType })
+    expect(verdictOf(form, sampleText(form) ?? '').kind).toBe('fires')
+  })
+
+  it('is none without a keyword', () => {
+    expect(sampleText(rule({ keywords: [] }))).toBeNull()
+  })
+})
+
+describe('the reply', () => {
+  it('has its variables filled wherever they stand', () => {
+    const values = { username: 'nora', keyword: 'price', postLink: 'https://i.example/p/1' }
+    expect(filledReply('{username}, {keyword}! {post_link} {other}', values)).toBe(
+      'nora, price! https://i.example/p/1 {other}',
+    )
+    expect(filledReply('See {post_link}!', { ...values, postLink: null })).toBe('See!')
+  })
+})

@@ -1,0 +1,39 @@
+import { matchedKeyword } from '@skein/contract/automations/match'
+import { fittingText } from '@skein/contract/automations/sample-trigger'
+import { matchTypeOf, type TriggerForm } from '../form/automation-form.ts'
+
+export type Verdict = { kind: 'fires'; keyword: string } | { kind: 'silent' | 'no-keywords' | 'ai' | 'idle' }
+
+/** Whether a text would set the rule off, decided as the engine decides. AI decisions cannot be tried here. */
+export function verdictOf(
+  form: Pick<TriggerForm, 'triggerType' | 'keywords' | 'matchType'>,
+  text: string,
+): Verdict {
+  if (form.triggerType === 'ai') return { kind: 'ai' }
+  if (form.keywords.length === 0) return { kind: 'no-keywords' }
+  if (text.trim() === '') return { kind: 'idle' }
+  const keyword = matchedKeyword(text, form.keywords, matchTypeOf(form.matchType))
+  return keyword === null ? { kind: 'silent' } : { kind: 'fires', keyword }
+}
+
+/** A text that would set the rule off, made from its first keyword; null without one. */
+export function sampleText(form: Pick<TriggerForm, 'keywords' | 'matchType'>): string | null {
+  const keyword = form.keywords[0]
+  return keyword === undefined ? null : fittingText(keyword, matchTypeOf(form.matchType))
+}
+
+export interface ReplyValues {
+  username: string
+  keyword: string
+  /** Null where there is no post: the variable then leaves no gap. */
+  postLink: string | null
+}
+
+/** A reply as it would be sent, its variables filled; other braces stay. */
+export function filledReply(message: string, { username, keyword, postLink }: ReplyValues): string {
+  const linked = postLink === null ? message.replace(/ *\{post_link\}/g, '').trimStart() : message
+  return linked.replace(/\{(username|keyword|post_link)\}/g, (_, name: string) => {
+    if (name === 'username') return username
+    return name === 'keyword' ? keyword : (postLink ?? '')
+  })
+}

@@ -1,0 +1,82 @@
+import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { benchWords, type RuleEvent } from '../../../copy/automations/editor.ts'
+import { useRuleDraft } from '../../backtest/draft-context.ts'
+import type { Verdict } from './preview-logic.ts'
+
+const AskPart = lazyPart(async () => (await import('../../backtest/ask-part.tsx')).AskPart)
+
+interface TestBenchProps {
+  /** What the rule reads. */
+  event: RuleEvent
+  text: string
+  verdict: Verdict
+  onTextChange: (text: string) => void
+}
+
+/** Try a text on the rule as it stands: keywords are decided here, what the AI decides is asked from the server. */
+export function TestBench({ event: on, text, verdict, onTextChange }: TestBenchProps) {
+  const draft = useRuleDraft()
+  return (
+    <section
+      aria-labelledby="bench-title"
+      className="flex flex-col gap-3 rounded-card border border-line p-4"
+    >
+      <div>
+        <h2 id="bench-title" className="section-head">
+          {benchWords.title}
+        </h2>
+        <p className="meta">{benchWords[on].text}</p>
+      </div>
+      <div data-bench>
+        <Field label={benchWords[on].label}>
+          <TextInput
+            value={text}
+            placeholder={benchWords.placeholder}
+            onChange={(event) => onTextChange(event.currentTarget.value)}
+          />
+        </Field>
+      </div>
+      <div role="status" className="min-h-6">
+        <Outcome event={on} verdict={verdict} />
+        {verdict.kind === 'ai' && draft && <AskPart draft={draft} text={text.trim()} />}
+      </div>
+    </section>
+  )
+}
+
+function Outcome({ event, verdict }: Pick<TestBenchProps, 'event' | 'verdict'>): ReactNode {
+  switch (verdict.kind) {
+    case 'fires':
+      return (
+        <>
+          <Line Glyph={CircleCheck} tone="text-ok" text={benchWords.fires(verdict.keyword)} />
+          <p className="meta mt-1">{benchWords[event].further}</p>
+        </>
+      )
+    case 'silent':
+      return <Line Glyph={CircleSlash} tone="text-warn" text={benchWords.silent} />
+    case 'no-keywords':
+      return <Line Glyph={CircleDashed} tone="text-text-3" text={benchWords.noKeywords} />
+    case 'ai':
+      return <Line Glyph={CircleDashed} tone="text-text-3" text={benchWords.ai} />
+    case 'idle':
+      return null
+  }
+}
+
+interface LineProps {
+  Glyph: typeof CircleCheck
+  tone: string
+  text: string
+}
+
+const Line = ({ Glyph, tone, text }: LineProps) => (
+  <p className={`flex items-start gap-2 font-medium ${tone}`}>
+    <Glyph size={18} aria-hidden="true" className="mt-px shrink-0" />
+    {text}
+  </p>
+)

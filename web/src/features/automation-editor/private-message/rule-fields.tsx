@@ -1,0 +1,47 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { sectionWords } from '../../../copy/automations/editor.ts'
+import { messageModels } from '../message/message-models.ts'
+import { BasicsSection } from '../fields/basics-section.tsx'
+import { CooldownField, RateFields } from '../fields/count-field.tsx'
+import { ModelSection } from '../fields/model-section.tsx'
+import { PostsSection } from '../fields/posts-section.tsx'
+import { Section } from '../fields/section.tsx'
+import { carryOver } from '../form/trigger-logic.ts'
+import { TriggerSection } from '../fields/trigger-section.tsx'
+import { useWholeRule } from '../form/use-whole-form.ts'
+import { MessageSection } from '../message/message-section.tsx'
+import {
+  type PrivateMessageForm,
+  privateMessageRanges,
+  suggestedCommentName,
+} from './private-message-form.ts'
+
+/** Every field of a rule that writes to commenters. */
+export function RuleFields({ account }: { account: ConnectedAccount }) {
+  const form = useWholeRule<PrivateMessageForm>()
+  return (
+    <>
+      <TriggerSection event="comment" ink="coral" convert={carryOver} />
+      <PostsSection platformUserId={account.platform_user_id} ranges={privateMessageRanges} />
+      <MessageSection />
+      <BasicsSection suggestedName={suggestedCommentName(form)} />
+      <LimitsSection />
+      <ModelSection
+        quiet
+        models={messageModels}
+        unused={form.triggerType === 'keyword' && form.replyType === 'custom'}
+      />
+    </>
+  )
+}
+
+function LimitsSection() {
+  return (
+    <Section title={sectionWords.limits} anchor="limits">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <RateFields />
+        <CooldownField />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { automation } from '../../../test/automation-samples.ts'
+import { knotOf, putAllBack, replaced, typeFromPath, without } from './automation-logic.ts'
+
+const [a, b, c] = ['a', 'b', 'c'].map((automation_id) => automation({ automation_id })) as [
+  ReturnType<typeof automation>,
+  ReturnType<typeof automation>,
+  ReturnType<typeof automation>,
+]
+
+describe('the knot of an automation is', () => {
+  it.each([
+    ['filled while it is active', {}, 'active'],
+    ['hollow while it is paused', { activation_status: 'PAUSED' }, 'hollow'],
+    ['hollow while it is inactive', { activation_status: 'INACTIVE' }, 'hollow'],
+    ['a cross while it cannot work', { health_status: 'CRITICAL' }, 'failed'],
+  ] as const)('%s', (_, change, knot) => {
+    expect(knotOf(automation(change))).toBe(knot)
+  })
+})
+
+describe('a changed list', () => {
+  it('has new records in the places of the old ones', () => {
+    expect(replaced([a, b], [{ ...b, name: 'new' }]).map((one) => one.name)).toEqual([a.name, 'new'])
+  })
+
+  it('loses some and gets them back at their places, once', () => {
+    const before = [a, b, c]
+    const rest = without(before, [a, c])
+    expect(rest).toEqual([b])
+    expect(putAllBack(rest, [a, c], before)).toEqual(before)
+    expect(putAllBack(before, [a, c], before)).toEqual(before)
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['COMMENT_REPLY', 'COMMENT_REPLY'],
+    ['comment_reply', null],
+    ['', null],
+  ])('with kind %j means %j', (text, type) => {
+    expect(typeFromPath(text)).toBe(type)
+  })
+})

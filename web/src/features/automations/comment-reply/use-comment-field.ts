@@ -1,5 +1,0 @@
-import { ruleFieldHook } from '../editor/use-rule-field.ts'
-import type { CommentReplyForm } from './comment-reply-form.ts'
-
-/** A field of the comment rule being edited. */
-export const useCommentField = ruleFieldHook<CommentReplyForm>()

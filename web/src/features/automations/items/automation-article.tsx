@@ -1,0 +1,89 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { sentenceOf } from '@skein/contract/automations/sentence'
+import { type ReactNode, useId } from 'react'
+import { RuleSentence } from '../../../components/automation-sentence.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { descriptionWords, listWords, rowWords } from '../../../copy/automations/automations.ts'
+import { AutomationControls } from './automation-controls.tsx'
+import { AutomationMeta } from './automation-meta.tsx'
+import { takeFocus, toggleSelected, useListState } from '../tools/list-store.ts'
+import type { ListHandlers } from '../use-list-handlers.ts'
+
+export interface AutomationItemProps {
+  automation: AutomationSummary
+  /** Just made in the editor. */
+  fresh: boolean
+  /** Level of the heading: 3 below the head of a kind, 2 where there is none. */
+  level: 2 | 3
+  on: ListHandlers
+}
+
+const AutomationDetails = lazyPart(async () => (await import('./automation-details.tsx')).AutomationDetails)
+
+interface AutomationArticleProps extends AutomationItemProps {
+  className: string
+  controlsClass?: string
+  /** Before the name. */
+  mark?: ReactNode
+}
+
+/** What a row and a tile show of an automation alike. */
+export function AutomationArticle({ className, controlsClass, mark, ...item }: AutomationArticleProps) {
+  const { automation, fresh, level } = item
+  const { automation_id: ruleId, name } = automation
+  const Heading = `h${level}` as const
+  const id = useId()
+  const selected = useListState((state) => state.selected.has(ruleId))
+  const opened = useListState((state) => state.opened.has(ruleId))
+  const shaken = useListState((state) => state.refusedId === ruleId)
+  return (
+    <article
+      ref={takeFocus}
+      data-rule={ruleId}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={cx('[contain:layout_style]', className, selected && 'bg-s2', shaken && 'shake')}
+    >
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <div className="flex items-center gap-2.5">
+          <SelectBox ruleId={ruleId} name={name} />
+          {mark}
+          <Heading className="label-text flex min-w-0 flex-wrap items-center gap-2 text-text-2">
+            <span id={id} className="min-w-0">
+              {name}
+            </span>
+            {fresh && <Tag tone="brand">{listWords.justDeployed}</Tag>}
+          </Heading>
+        </div>
+        <p>
+          <RuleSentence tokens={sentenceOf(automation)} clamped />
+        </p>
+        <p className="meta">{descriptionWords(automation.description)}</p>
+        <AutomationMeta automation={automation} opened={opened} />
+        {opened && <AutomationDetails automation={automation} />}
+      </div>
+      <div className={cx('flex items-center gap-1 self-start', controlsClass)}>
+        <AutomationControls {...item} />
+      </div>
+    </article>
+  )
+}
+
+function SelectBox({ ruleId, name }: { ruleId: string; name: string }) {
+  const selecting = useListState((state) => state.selecting)
+  const selected = useListState((state) => state.selected.has(ruleId))
+  if (!selecting) return null
+  return (
+    <label className="touch grid shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        checked={selected}
+        aria-label={rowWords.selectNamed(name)}
+        className="size-6 accent-(--brand) lg:size-5"
+        onChange={() => toggleSelected(ruleId)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,47 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { listWords } from '../../../copy/automations/automations.ts'
+import { ListAhead } from '../list-placeholder.tsx'
+import { ListSkeleton } from '../../../components/list-skeleton.tsx'
+import { listQuery } from '../queries.ts'
+
+interface AutomationListProps {
+  platformUserId: string
+  children: (automations: AutomationSummary[]) => ReactNode
+}
+
+/** Loading, failed or there: the frame around every list of automations. What was loaded once stays on screen. */
+export function AutomationList({ platformUserId, children }: AutomationListProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(listQuery(platformUserId))
+  if (import.meta.env.SSR) return <ListAhead />
+  if (isPending) return <ListSkeleton label={listWords.loading} />
+  if (!data) {
+    return (
+      <ErrorState
+        title={listWords.errorTitle}
+        message={fetchFailure(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      {error && (
+        <Banner type="warning">
+          {fetchFailure(error)} {listWords.stale}
+        </Banner>
+      )}
+      {children(data)}
+    </>
+  )
+}
+
+function fetchFailure(error: Error | null): string {
+  if (!(error instanceof ApiError) || error.status === 0) return listWords.fetchThrew
+  return error.hasServerWords ? error.message : listWords.fetchFailed
+}

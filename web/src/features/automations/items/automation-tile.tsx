@@ -1,0 +1,25 @@
+import { inkOf } from '@skein/contract/automations/sentence'
+import { memo } from 'react'
+import { inkStyle } from '../../../components/slot-colour-logic.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Knot } from '../../../ui/status-dot.tsx'
+import { AutomationArticle, type AutomationItemProps } from './automation-article.tsx'
+import { knotOf } from '../automation-logic.ts'
+import { useShown } from '../tools/list-store.ts'
+
+/** One automation as a tile of the grid. */
+export const AutomationTile = memo(function AutomationTile(item: AutomationItemProps) {
+  const automation = useShown(item.automation)
+  return (
+    <AutomationArticle
+      {...item}
+      automation={automation}
+      mark={<Knot tone={inkStyle[inkOf[automation.automation_type]].tone} state={knotOf(automation)} />}
+      className={cx(
+        'flex h-full flex-col gap-3 rounded-card border border-line p-4 transition-colors duration-(--press) hover:border-control',
+        item.fresh && 'border-brand',
+      )}
+      controlsClass="mt-auto w-full border-t border-line pt-2"
+    />
+  )
+})

@@ -1,0 +1,33 @@
+import type { Budget } from '@skein/contract/budgets'
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { formatCost } from '../../../lib/format.ts'
+import { budgetNoteWords } from '../../../copy/automations/budget-note.ts'
+import { budgetQuery } from '../../../components/budget-query.ts'
+
+/** What AI has cost against what it may cost, under the total; nothing while that is not known. */
+export function BudgetNote({ platformUserId }: { platformUserId: string }) {
+  const { data } = useQuery(budgetQuery(platformUserId))
+  if (!data) return null
+  const { notice } = data
+  return (
+    <span className={notice ? 'inline-flex items-center gap-1 text-warn' : undefined}>
+      {notice && <TriangleAlert size={13} aria-hidden="true" />}
+      {spentWords(data)}
+      {notice === 'spent' && ` ${budgetNoteWords.spent}`}
+    </span>
+  )
+}
+
+/** Of the limit that is nearer. */
+function spentWords({ daily_usd, monthly_usd, spent_today, spent_month }: Budget): string {
+  const today = share(spent_today, daily_usd)
+  const month = share(spent_month, monthly_usd)
+  if (today === null && month === null) return budgetNoteWords.noLimit(formatCost(spent_month))
+  return (today ?? -1) >= (month ?? -1)
+    ? budgetNoteWords.today(formatCost(spent_today), formatCost(daily_usd ?? 0))
+    : budgetNoteWords.month(formatCost(spent_month), formatCost(monthly_usd ?? 0))
+}
+
+const share = (spent: number, limit: number | null): number | null =>
+  limit === null ? null : limit === 0 ? Infinity : spent / limit

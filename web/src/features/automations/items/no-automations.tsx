@@ -1,0 +1,36 @@
+import { Plus } from 'lucide-react'
+import { sentenceOf } from '@skein/contract/automations/sentence'
+import { paths } from '../../../lib/paths.ts'
+import { RuleSentence } from '../../../components/automation-sentence.tsx'
+import { ThreadRail } from '../../../components/timeline-rail.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { emptyListWords } from '../../../copy/automations/type-list.ts'
+
+/** The specification's words over a sentence that nobody has finished yet. */
+export function NoAutomations({ action }: { action: string }) {
+  return (
+    <EmptyState
+      title={emptyListWords.title}
+      text={emptyListWords.text}
+      art={
+        <div aria-hidden="true">
+          <ThreadRail ink="fern" state="hollow" last>
+            <RuleSentence tokens={unfinished} />
+          </ThreadRail>
+        </div>
+      }
+      action={
+        <LinkButton
+          variant="primary"
+          to={paths.createAutomation}
+          icon={<Plus size={16} aria-hidden="true" />}
+        >
+          {action}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+const unfinished = sentenceOf({ automation_type: 'COMMENT_REPLY', post_selection_type: 'ALL' })

@@ -1,0 +1,45 @@
+import type { AutomationType } from '@skein/contract/automations/automation'
+import { inkOf } from '@skein/contract/automations/sentence'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { inkStyle } from '../../../components/slot-colour-logic.ts'
+import { cx } from '../../../ui/cx.ts'
+import { toneText } from '../../../ui/tag.tsx'
+import { listWords, typeTitles } from '../../../copy/automations/automations.ts'
+
+interface TypeSectionProps {
+  type: AutomationType
+  count: number
+  children: ReactNode
+}
+
+/** All automations of a kind under a head that folds them away. */
+export function TypeSection({ type, count, children }: TypeSectionProps) {
+  const [open, setOpen] = useState(true)
+  const id = useId()
+  return (
+    <section aria-labelledby={`${id}-head`} className="flex flex-col gap-2">
+      <h2 className="m-0 border-b border-line">
+        <button
+          type="button"
+          id={`${id}-head`}
+          aria-expanded={open}
+          aria-controls={`${id}-body`}
+          className="section-head flex min-h-11 w-full items-center gap-2.5 text-start"
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown
+            size={16}
+            aria-hidden="true"
+            className={cx('text-text-3 transition-transform duration-(--enter)', !open && '-rotate-90')}
+          />
+          <span className={toneText[inkStyle[inkOf[type]].tone]}>{typeTitles[type]}</span>
+          <span className="meta tabular ms-auto">{listWords.count(count)}</span>
+        </button>
+      </h2>
+      <div id={`${id}-body`} hidden={!open}>
+        {open && children}
+      </div>
+    </section>
+  )
+}

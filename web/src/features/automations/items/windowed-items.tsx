@@ -1,0 +1,62 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { WindowVirtualizer } from 'virtua'
+import { useMedia } from '../../../lib/browser/use-media.ts'
+import type { AutomationItemsProps } from './automation-items.tsx'
+import { AutomationRow } from './automation-row.tsx'
+import { AutomationTile } from './automation-tile.tsx'
+
+/** Pixels drawn beyond the window, so that the next row is there when the focus goes to it. */
+const beyond = 500
+
+/** A long list of which only what is in sight is drawn. */
+export function WindowedItems({ grid, ...items }: AutomationItemsProps & { grid: boolean }) {
+  return grid ? <Tiles {...items} /> : <Rows {...items} />
+}
+
+function Rows({ automations, freshId, level, on }: AutomationItemsProps) {
+  return (
+    <WindowVirtualizer as="ul" item="li" bufferSize={beyond} data={automations}>
+      {(automation, place) => (
+        <AutomationRow
+          key={automation.automation_id}
+          automation={automation}
+          fresh={automation.automation_id === freshId}
+          level={level}
+          on={on}
+          last={place === automations.length - 1}
+        />
+      )}
+    </WindowVirtualizer>
+  )
+}
+
+/** Tiles stand in lines; a list of lines is drawn like a list of rows. */
+function Tiles({ automations, freshId, level, on }: AutomationItemsProps) {
+  const two = useMedia('(min-width: 640px)')
+  const three = useMedia('(min-width: 1280px)')
+  return (
+    <div role="list">
+      <WindowVirtualizer bufferSize={beyond}>
+        {linesOf(automations, three ? 3 : two ? 2 : 1).map((line) => (
+          <div key={line[0]?.automation_id} className="grid gap-3 pb-3 sm:grid-cols-2 xl:grid-cols-3">
+            {line.map((automation) => (
+              <div key={automation.automation_id} role="listitem">
+                <AutomationTile
+                  automation={automation}
+                  fresh={automation.automation_id === freshId}
+                  level={level}
+                  on={on}
+                />
+              </div>
+            ))}
+          </div>
+        ))}
+      </WindowVirtualizer>
+    </div>
+  )
+}
+
+const linesOf = (automations: readonly AutomationSummary[], length: number): AutomationSummary[][] =>
+  Array.from({ length: Math.ceil(automations.length / length) }, (_, line) =>
+    automations.slice(line * length, (line + 1) * length),
+  )

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { automation } from '../../../../test/automation-samples.ts'
+import { narrows, readFilters, searchOf, shownOf } from './list-filter-logic.ts'
+
+const list = [
+  automation({
+    automation_id: 'sizes',
+    name: 'Sizes',
+    keywords: 'size',
+    custom_message: 'We have all of them.',
+  }),
+  automation({
+    automation_id: 'price',
+    name: 'Offers',
+    activation_status: 'PAUSED',
+    health_status: 'WARNING',
+    execution_count: 40,
+    cumulative_cost: 2,
+  }),
+  automation({
+    automation_id: 'talk',
+    name: 'Talk',
+    automation_type: 'AI_DM_CONVERSATION',
+    health_status: 'CRITICAL',
+    keywords: '',
+    trigger_type: null,
+  }),
+]
+
+const shown = (search: Record<string, string>) =>
+  shownOf(list, readFilters(search)).map(({ automation_id }) => automation_id)
+
+describe('a list of automations is searched', () => {
+  it.each([
+    ['nothing', '', ['sizes', 'price', 'talk']],
+    ['a name, in any case', 'OFFERS', ['price']],
+    ['a keyword', 'cost', ['price']],
+    ['words of the sentence', 'reply sent you', ['price']],
+    ['words of the sentence of another kind', 'everyone who sends', ['talk']],
+    ['what is nowhere', 'zebra', []],
+  ])('for %s', (_, q, ids) => {
+    expect(shown({ q })).toEqual(ids)
+  })
+})
+
+describe('a list of automations is filtered and sorted', () => {
+  it.each<[Record<string, string>, string[]]>([
+    [{ type: 'COMMENT_REPLY' }, ['sizes', 'price']],
+    [{ status: 'PAUSED' }, ['price']],
+    [{ health: 'CRITICAL', type: 'COMMENT_REPLY' }, []],
+    [{ type: 'nonsense', sort: 'nonsense' }, ['sizes', 'price', 'talk']],
+    [{ sort: 'name' }, ['price', 'sizes', 'talk']],
+    [{ sort: 'busiest' }, ['price', 'sizes', 'talk']],
+    [{ sort: 'worst' }, ['talk', 'price', 'sizes']],
+  ])('%j', (search, ids) => {
+    expect(shown(search)).toEqual(ids)
+  })
+
+  it('and an address holds only what filters or sorts', () => {
+    const search = { q: 'price', health: 'WARNING', sort: 'costliest' }
+    expect(searchOf(readFilters(search))).toEqual(search)
+    expect(searchOf(readFilters({}))).toEqual({})
+    expect([narrows(readFilters({ sort: 'name' })), narrows(readFilters({ q: 'a' }))]).toEqual([false, true])
+  })
+})

@@ -1,0 +1,98 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { ListChecks, SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { toolWords } from '../../../copy/automations/list-tools.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { type ListFilters, narrows, searchOf } from './list-filter-logic.ts'
+import { stopSelecting, useListState } from './list-store.ts'
+import { useFilterChange } from './use-filter-change.ts'
+import { useListKeys } from '../use-list-keys.ts'
+import type { ListHandlers } from '../use-list-handlers.ts'
+import { ViewToggle } from './view-toggle.tsx'
+
+export interface ListToolsProps {
+  platformUserId: string
+  /** All of the list. */
+  automations: readonly AutomationSummary[]
+  /** Those that pass the filters. */
+  shown: readonly AutomationSummary[]
+  filters: ListFilters
+  /** The list holds several kinds. */
+  grouped: boolean
+  on: ListHandlers
+}
+
+/** Search, filters, view and selection above a list; brings the keys of the list along. */
+export function ListTools({ platformUserId, automations, shown, filters, grouped, on }: ListToolsProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const change = useFilterChange()
+  const selecting = useListState((state) => state.selecting)
+  const { query: _, ...others } = filters
+  const count = Object.keys(searchOf({ ...others, query: '' })).length
+  useListKeys({ platformUserId, automations, on, searchId: `${id}-search` })
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 grow max-md:w-full md:max-w-90">
+          <SearchField id={`${id}-search`} filters={filters} onChange={change} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            className="max-sm:px-3"
+            icon={<SlidersHorizontal size={16} aria-hidden="true" />}
+            aria-expanded={open}
+            aria-controls={`${id}-panel`}
+            aria-label={count > 0 ? toolWords.filtersOn(count) : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            {toolWords.filters}
+            {count > 0 && <span className="tabular">{count}</span>}
+          </Button>
+          <Button
+            className="max-sm:px-3"
+            icon={<ListChecks size={16} aria-hidden="true" />}
+            aria-pressed={selecting}
+            onClick={() => (selecting ? stopSelecting() : useListState.setState({ selecting: true }))}
+          >
+            {toolWords.select}
+          </Button>
+          <ViewToggle />
+        </div>
+      </div>
+      <div id={`${id}-panel`} hidden={!open}>
+        {open && <FilterPanel filters={filters} withType={grouped} onChange={change} />}
+      </div>
+      <p role="status" className="meta tabular empty:hidden">
+        {narrows(filters) ? toolWords.shown(shown.length, automations.length) : null}
+      </p>
+      {selecting && <BulkBar platformUserId={platformUserId} automations={automations} shown={shown} />}
+    </div>
+  )
+}
+
+interface SearchFieldProps {
+  id: string
+  filters: ListFilters
+  onChange: (filters: ListFilters) => void
+}
+
+/** The field keeps its own text: the address follows a moment later. */
+function SearchField({ id, filters, onChange }: SearchFieldProps) {
+  const cleared = useListState((state) => state.cleared)
+  return (
+    <TextInput
+      key={cleared}
+      id={id}
+      type="search"
+      aria-label={toolWords.search}
+      placeholder={toolWords.searchHint}
+      autoComplete="off"
+      defaultValue={filters.query}
+      onChange={(event) => onChange({ ...filters, query: event.currentTarget.value })}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { formatSmallCost } from '../../lib/format-small-cost.ts'
+import { Button } from '../../ui/button.tsx'
+import { dryRunWords } from '../../copy/automations/backtest.ts'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
+import type { RuleDraft } from './draft-context.ts'
+import { runDraft } from './queries.ts'
+import { Result } from './result-list.tsx'
+
+/** Lets the model decide about one text, as it would live. An answer to another text is not shown. */
+export function AskPart({ draft, text }: { draft: RuleDraft; text: string }) {
+  const { mutate, isPending, error, data, variables } = useMutation({
+    mutationFn: (asked: string) => runDraft(draft, { texts: [asked] }),
+  })
+  const asked = variables === text
+  const result = asked ? data?.results[0] : undefined
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button size="dense" busy={isPending} aria-disabled={text === ''} onClick={() => mutate(text)}>
+        {isPending ? dryRunWords.asking : result ? dryRunWords.askAgain : dryRunWords.ask}
+      </Button>
+      {asked && error && <p className="text-label text-bad">{dryRunWords.askFailed(causeOf(error))}</p>}
+      {result && (
+        <ul className="m-0 w-full list-none p-0 [&>li]:border-b-0 [&>li]:pb-0">
+          <Result result={result} />
+        </ul>
+      )}
+      {result && data && data.cost > 0 && (
+        <p className="meta">{dryRunWords.askCost(formatSmallCost(data.cost))}</p>
+      )}
+    </div>
+  )
+}

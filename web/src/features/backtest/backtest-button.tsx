@@ -1,0 +1,77 @@
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, preloadDialog } from '../../ui/overlays/dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { dryRunWords } from '../../copy/automations/backtest.ts'
+import { fieldControl } from '../../lib/browser/focus-field.ts'
+import { useRuleDraft } from './draft-context.ts'
+
+const DryRunPanel = lazyPart(async () => (await import('./backtest-panel.tsx')).DryRunPanel)
+
+interface DryRunButtonProps {
+  deployLabel: string
+  onDeploy: () => void
+  /** Leads to a field that is missing. */
+  onField: (field: string) => void
+}
+
+/** Opens the backtest of the rule being edited. Its code arrives when it is about to be opened. */
+export function DryRunButton({ deployLabel, onDeploy, onField }: DryRunButtonProps) {
+  const draft = useRuleDraft()
+  const { open, setOpen, wanted, leave } = useWindow()
+  if (!draft) return null
+  const preload = () => {
+    preloadDialog()
+    DryRunPanel.preload()
+  }
+  return (
+    <>
+      <Button
+        icon={<FlaskConical size={16} aria-hidden="true" />}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
+        <span className="max-sm:sr-only">{dryRunWords.open}</span>
+      </Button>
+      <Dialog
+        wide
+        open={open}
+        onOpenChange={setOpen}
+        title={dryRunWords.title}
+        description={dryRunWords.text}
+        finalFocus={wanted === null ? undefined : () => fieldControl(wanted)}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>{dryRunWords.close}</Button>
+            <Button variant="primary" onClick={() => leave(onDeploy)}>
+              {deployLabel}
+            </Button>
+          </>
+        }
+      >
+        <DryRunPanel draft={draft} onField={(field) => leave(() => onField(field), field)} />
+      </Dialog>
+    </>
+  )
+}
+
+/** The window, and the field that gets the focus when it closes; its opener does unless told. */
+function useWindow() {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState<string | null>(null)
+  return {
+    open,
+    wanted,
+    setOpen: (next: boolean) => {
+      if (next) setWanted(null)
+      setOpen(next)
+    },
+    leave: (then: () => void, field: string | null = null) => {
+      setWanted(field)
+      setOpen(false)
+      then()
+    },
+  }
+}

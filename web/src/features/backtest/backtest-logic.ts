@@ -1,0 +1,51 @@
+import type { AutomationType } from '@skein/contract/automations/automation'
+import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
+import { simulationLimits } from '@skein/contract/limits'
+import type { RuleEvent } from '../../copy/automations/editor.ts'
+
+/** What a kind of rule reads. */
+export const eventOf = (type: AutomationType): RuleEvent =>
+  type === 'DM_REPLY' || type === 'AI_DM_CONVERSATION' ? 'message' : 'comment'
+
+/** Pasted lines as texts to try, and what of the paste is left out. */
+export function textsOf(pasted: string): { texts: string[]; tooMany: boolean; tooLong: boolean } {
+  const lines = pasted
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return {
+    texts: lines.slice(0, simulationLimits.texts).map((line) => line.slice(0, simulationLimits.textLength)),
+    tooMany: lines.length > simulationLimits.texts,
+    tooLong: lines.some((line) => line.length > simulationLimits.textLength),
+  }
+}
+
+export type Outcome = 'fires' | 'silent' | 'open'
+
+/** A result that only a model could decide stays open when none was asked. */
+export function outcomeOf({ fired, reason_code }: SimulationResult): Outcome {
+  if (fired) return 'fires'
+  return reason_code === 'not_sampled' ? 'open' : 'silent'
+}
+
+export type Filter = 'all' | Outcome
+
+export const resultsOf = ({ results }: Simulation, filter: Filter): SimulationResult[] =>
+  filter === 'all' ? results : results.filter((result) => outcomeOf(result) === filter)
+
+export interface ReasonCount {
+  code: string
+  count: number
+  /** In the words of one of the results that have it. */
+  reason: string
+}
+
+/** Why the rule stays silent, the most frequent reason first. */
+export function silentReasons({ results, totals }: Pick<Simulation, 'results' | 'totals'>): ReasonCount[] {
+  return Object.entries(totals.by_reason)
+    .flatMap(([code, count]) => {
+      const result = results.find((each) => each.reason_code === code && outcomeOf(each) === 'silent')
+      return result ? [{ code, count, reason: result.reason }] : []
+    })
+    .sort((a, b) => b.count - a.count)
+}

@@ -1,0 +1,165 @@
+import { api } from '@skein/contract'
+import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { automation, commentRule } from '../../../test/automation-samples.ts'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
+import './ask-part.tsx'
+import './backtest-panel.tsx'
+
+const address = '/instagram/create-automation/reply-comment'
+
+const result = (change: Partial<SimulationResult> = {}): SimulationResult => ({
+  event_id: 'comment-1',
+  event_kind: 'comment',
+  created_at: '2026-11-20T10:00:00.000Z',
+  text: 'What PRICE is it?',
+  fired: true,
+  reason_code: 'fired_keyword',
+  reason: 'The text matched the keyword "price".',
+  reply_text: 'Sent you the list!',
+  winner_id: null,
+  confidence: null,
+  ...change,
+})
+
+const simulation = (change: Partial<Simulation> = {}): Simulation => ({
+  results: [
+    result(),
+    result({
+      event_id: 'comment-2',
+      text: 'So pretty',
+      fired: false,
+      reason_code: 'no_keyword',
+      reason: 'None of the keywords is in the text.',
+      reply_text: null,
+    }),
+  ],
+  results_left_out: 0,
+  totals: { fired: 1, declined: 1, undecided: 0, by_reason: { fired_keyword: 1, no_keyword: 1 } },
+  events: 2,
+  more_events: false,
+  unsupported: 0,
+  sampled: 0,
+  not_sampled: 0,
+  cost: 0,
+  collisions: [],
+  projected: { per_month: 4.3, cost_per_month: 0 },
+  ...change,
+})
+
+const asked: unknown[] = []
+
+playWorkspace()
+beforeEach(() => {
+  asked.length = 0
+  localStorage.clear()
+  answer(api.automations.listCollisions, () => [])
+  answer(api.automations.simulate, (input) => {
+    asked.push(input)
+    return simulation()
+  })
+})
+
+async function openBacktest() {
+  const { user } = drawAt(address)
+  await user.type(await screen.findByRole('textbox', { name: 'Keywords' }), 'price{Enter}')
+  await user.type(screen.getByRole('textbox', { name: 'Custom message' }), 'Sent you the list!')
+  await user.click(screen.getByRole('button', { name: 'Backtest' }))
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Backtest' })) }
+}
+
+const figure = (dialog: ReturnType<typeof within>, name: string) =>
+  dialog.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent
+
+it('says of past comments which would be answered, which not and why, and what it comes to in a month', async () => {
+  const { user, dialog } = await openBacktest()
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Look back' }), '14')
+  await user.click(dialog.getByRole('button', { name: 'Run backtest' }))
+  expect(await dialog.findByText('Looked at 2 comments.')).toBeTruthy()
+  expect(asked).toEqual([
+    expect.objectContaining({
+      days: 14,
+      draft: expect.objectContaining({
+        automation_type: 'COMMENT_REPLY',
+        name: 'This automation',
+        keywords: 'price',
+      }),
+    }),
+  ])
+  expect(figure(dialog, 'Would fire')).toBe('1')
+  expect(figure(dialog, 'Per month')).toBe('4')
+  expect(dialog.getByText('Sent you the list!')).toBeTruthy()
+  await user.click(dialog.getByRole('radio', { name: 'Would not' }))
+  expect(dialog.getByText('None of the keywords is in the text.')).toBeTruthy()
+  expect(dialog.queryByText('What PRICE is it?')).toBeNull()
+})
+
+it('tries pasted lines, and leads to the automations that are in the way', async () => {
+  answer(api.automations.list, () => [automation({ automation_id: 'rule-7', name: 'Older rule' })])
+  answer(api.automations.simulate, (input) => {
+    asked.push(input)
+    return simulation({
+      collisions: [
+        {
+          kind: 'never_wins',
+          severity: 'critical',
+          automation_ids: ['rule-7', 'draft'],
+          message: '"This automation" can never act.',
+        },
+      ],
+      projected: { per_month: null, cost_per_month: null },
+    })
+  })
+  const { user, dialog } = await openBacktest()
+  await user.click(await dialog.findByRole('radio', { name: 'Pasted texts' }))
+  expect(dialog.getByRole('button', { name: 'Run backtest' }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(dialog.getByRole('textbox', { name: 'Comments, one per line' }))
+  await user.paste('price?\n\n So pretty \n')
+  await user.click(dialog.getByRole('button', { name: 'Run backtest' }))
+  expect(await dialog.findByText('"This automation" can never act.')).toBeTruthy()
+  expect(asked).toEqual([expect.objectContaining({ texts: ['price?', 'So pretty'] })])
+  expect(
+    (await dialog.findByRole('link', { name: 'Open Older rule in a new tab' })).getAttribute('href'),
+  ).toBe('/instagram/create-automation/reply-comment?automation_id=rule-7')
+  expect(dialog.queryByText('Per month')).toBeNull()
+})
+
+it('leads to what is missing before it asks the server', async () => {
+  const { user } = drawAt(address)
+  await user.click(await screen.findByRole('button', { name: 'Backtest' }))
+  await user.click(await screen.findByRole('button', { name: 'Run backtest' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Please add at least one keyword for a Regular trigger.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Go there' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Keywords' })))
+  expect(asked).toEqual([])
+})
+
+it("shows the server's words when it refuses the rule, and deploys from the window", async () => {
+  answer(api.automations.simulate, () => new Refusal(400, 'Please provide a context for the AI.'))
+  answer(api.automations.saveCommentReply, () => commentRule())
+  const { user, dialog } = await openBacktest()
+  await user.click(await dialog.findByRole('button', { name: 'Run backtest' }))
+  expect(await dialog.findByText('Please provide a context for the AI.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Deploy' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Automation Name cannot be empty.')
+})
+
+it('lets the AI decide about one comment on the bench', async () => {
+  answer(api.automations.simulate, (input) => {
+    asked.push(input)
+    const opinion = { reason_code: 'fired_ai', reason: 'The model decided to reply.', confidence: 0.9 }
+    return simulation({ results: [result({ event_id: null, ...opinion })], cost: 0.0004 })
+  })
+  const { user } = drawAt(address)
+  await user.click(await screen.findByRole('radio', { name: 'AI Decision PRO' }))
+  await user.type(screen.getByRole('textbox', { name: 'Context for the AI' }), 'Questions')
+  await user.type(screen.getByRole('textbox', { name: 'A comment' }), 'What is the price?')
+  await user.click(await screen.findByRole('button', { name: 'Ask the AI' }))
+  expect(await screen.findByText('The model decided to reply.')).toBeTruthy()
+  expect(screen.getByText(/90 % sure/)).toBeTruthy()
+  expect(screen.getByText('This question cost $0.0004.')).toBeTruthy()
+  expect(asked).toEqual([expect.objectContaining({ texts: ['What is the price?'] })])
+})

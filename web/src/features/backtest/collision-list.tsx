@@ -1,0 +1,72 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { Collision } from '@skein/contract/automations/collision'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { Tag, type Tone } from '../../ui/tag.tsx'
+import { dryRunWords } from '../../copy/automations/backtest.ts'
+import { editorPathOf } from '../../lib/editor-path-of.ts'
+import { listQuery } from '../automations/queries.ts'
+
+interface CollisionListProps {
+  collisions: readonly Collision[]
+  platformUserId: string
+  /** Says nothing when there are none. */
+  quiet?: boolean
+}
+
+type Severity = Collision['severity']
+
+const looks: Readonly<Record<Severity, { tone: Tone; Glyph: typeof Info }>> = {
+  critical: { tone: 'bad', Glyph: CircleAlert },
+  warning: { tone: 'warn', Glyph: TriangleAlert },
+  info: { tone: 'neutral', Glyph: Info },
+}
+
+/** Where the rule and others stand in each other's way, worst first, each with a way to the others. */
+export function CollisionList({ collisions, platformUserId, quiet = false }: CollisionListProps) {
+  const { data: all = [] } = useQuery({ ...listQuery(platformUserId), refetchInterval: false })
+  if (collisions.length === 0) return quiet ? null : <p className="meta">{dryRunWords.noCollisions}</p>
+  return (
+    <section aria-label={dryRunWords.collisions} className="flex flex-col gap-2">
+      <h3 className="label-text text-text-2">{dryRunWords.collisions}</h3>
+      <ul className="m-0 flex list-none flex-col border-t border-line p-0">
+        {collisions.map((collision, place) => (
+          <li key={place} className="flex flex-col items-start gap-1.5 border-b border-line py-2.5">
+            <SeverityTag severity={collision.severity} />
+            <p>{collision.message}</p>
+            <Others automations={all.filter((one) => collision.automation_ids.includes(one.automation_id))} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SeverityTag({ severity }: { severity: Severity }) {
+  const { tone, Glyph } = looks[severity]
+  return (
+    <Tag tone={tone} glyph={<Glyph size={12} aria-hidden="true" />}>
+      {dryRunWords.severity[severity]}
+    </Tag>
+  )
+}
+
+/** They open beside this editor, which keeps what was typed. */
+function Others({ automations }: { automations: readonly AutomationSummary[] }) {
+  if (automations.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
+      {automations.map(({ automation_id, automation_type, name }) => (
+        <a
+          key={automation_id}
+          href={editorPathOf(automation_type, automation_id) ?? undefined}
+          target="_blank"
+          rel="noopener"
+          className="text-label text-brand-text underline"
+        >
+          {dryRunWords.openRule(name)}
+        </a>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { inkOf, sentenceOf } from '@skein/contract/automations/sentence'
+import type { AutomationType } from '@skein/contract/automations/automation'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { paths, typeListPath } from '../../lib/paths.ts'
+import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
+import { RuleSentence } from '../../components/automation-sentence.tsx'
+import { StatusTag } from '../../components/status-tag.tsx'
+import { ThreadRail } from '../../components/timeline-rail.tsx'
+import { Button } from '../../ui/button.tsx'
+import { typeTitles } from '../../copy/automations/automations.ts'
+import { ledgerWords } from '../../copy/automations/decision-log.ts'
+import { knotOf, typeFromPath } from '../automations/automation-logic.ts'
+import { BackLink } from '../../components/back-link.tsx'
+import { LedgerView } from './decision-log-view.tsx'
+import { listQuery } from '../automations/queries.ts'
+import { useOpenEditor } from '../automations/use-open-editor.ts'
+import { WithAccount } from '../automations/with-account.tsx'
+
+/** Why an automation did what it did, and why it did nothing. */
+export function LedgerScreen() {
+  const { type: named, automationId } = useParams({ strict: false })
+  const type = typeFromPath(named ?? '')
+  if (!type || !automationId) return <Navigate to={paths.automations} replace />
+  return (
+    <WithAccount>
+      {(account) => (
+        <Ledger
+          key={automationId}
+          platformUserId={account.platform_user_id}
+          type={type}
+          automationId={automationId}
+        />
+      )}
+    </WithAccount>
+  )
+}
+
+interface LedgerProps {
+  platformUserId: string
+  type: AutomationType
+  automationId: string
+}
+
+function Ledger({ platformUserId, type, automationId }: LedgerProps) {
+  useDocumentTitle(ledgerWords.title)
+  return (
+    <section className="flex flex-col gap-6">
+      <header className="flex flex-col items-start gap-2">
+        <BackLink to={typeListPath(type)}>{typeTitles[type]}</BackLink>
+        <h1 className="title">{ledgerWords.title}</h1>
+        <p className="text-text-2">{ledgerWords.text}</p>
+      </header>
+      <RuleHead platformUserId={platformUserId} automationId={automationId} />
+      <LedgerView scope={{ platformUserId, automationId }} />
+    </section>
+  )
+}
+
+function RuleHead({ platformUserId, automationId }: Pick<LedgerProps, 'platformUserId' | 'automationId'>) {
+  const openEditor = useOpenEditor()
+  const { data } = useQuery(listQuery(platformUserId))
+  const automation = data?.find((one) => one.automation_id === automationId)
+  if (data && !automation) return <p className="text-text-2">{ledgerWords.unknownAutomation}</p>
+  if (!automation) return null
+  return (
+    <ThreadRail ink={inkOf[automation.automation_type]} state={knotOf(automation)} last>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1.5">
+          <h2 className="label-text flex flex-wrap items-center gap-2 text-text-2">
+            {automation.name}
+            <StatusTag status={automation.activation_status} />
+          </h2>
+          <p>
+            <RuleSentence tokens={sentenceOf(automation)} clamped />
+          </p>
+        </div>
+        <Button
+          size="dense"
+          icon={<Pencil size={14} aria-hidden="true" />}
+          onClick={() => openEditor(automation.automation_type, automation.automation_id)}
+        >
+          {ledgerWords.edit}
+        </Button>
+      </div>
+    </ThreadRail>
+  )
+}

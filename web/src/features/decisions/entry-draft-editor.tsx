@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { ledgerWords } from '../../copy/automations/decision-log.ts'
+import { claimsOfTrace, roomOf } from './log-logic.ts'
+import type { LedgerDraftProps } from './entry-draft.tsx'
+
+interface LedgerDraftEditorProps extends LedgerDraftProps {
+  /** Back to the draft as it was written; null where nothing was written. */
+  onCancel: (() => void) | null
+}
+
+/** The words of a draft in the hands of a person. */
+export function LedgerDraftEditor({ entry, onSend, onDismiss, onCancel }: LedgerDraftEditorProps) {
+  const [text, setText] = useState(entry.reply_text ?? '')
+  const [problem, setProblem] = useState<string>()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const asked = onCancel !== null
+  useEffect(() => {
+    if (asked) area.current?.focus()
+  }, [asked])
+  const claims = claimsOfTrace(entry.trace)
+  const room = roomOf(entry, text)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const words = text.trim()
+    const found = problemOf(words, room)
+    setProblem(found)
+    if (found) area.current?.focus()
+    else onSend(words === entry.reply_text ? { entry } : { entry, text: words })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-[68ch] flex-col gap-2">
+      <Field
+        label={ledgerWords.yourWords}
+        hint={claims.length > 0 && ledgerWords.check(claims)}
+        error={problem}
+        required
+      >
+        <TextArea
+          ref={area}
+          value={text}
+          counter={room}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+      <Decisions onCancel={onCancel} onDismiss={() => onDismiss({ entry })} />
+    </form>
+  )
+}
+
+function problemOf(words: string, room: { count: number; max: number }): string | undefined {
+  if (words === '') return ledgerWords.wordsMissing
+  return room.count > room.max ? ledgerWords.wordsTooLong : undefined
+}
+
+interface DecisionsProps {
+  onCancel: (() => void) | null
+  onDismiss: () => void
+}
+
+function Decisions({ onCancel, onDismiss }: DecisionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" size="dense" variant="primary">
+        {ledgerWords.sendWords}
+      </Button>
+      {onCancel && (
+        <Button size="dense" onClick={onCancel}>
+          {ledgerWords.cancel}
+        </Button>
+      )}
+      <Button size="dense" onClick={onDismiss}>
+        {ledgerWords.dismiss}
+      </Button>
+    </div>
+  )
+}

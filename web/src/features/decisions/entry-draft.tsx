@@ -1,0 +1,72 @@
+import type { Execution } from '@skein/contract/automations/execution'
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ledgerWords } from '../../copy/automations/decision-log.ts'
+import { LedgerReply } from './entry-reply.tsx'
+import { claimsOfTrace, mayBeReworded } from './log-logic.ts'
+import type { ReviewedReply } from './use-review.ts'
+
+const DraftEditor = lazyPart(async () => (await import('./entry-draft-editor.tsx')).LedgerDraftEditor)
+
+export interface LedgerDraftProps {
+  entry: Execution
+  onSend: (reply: ReviewedReply) => void
+  onDismiss: (reply: ReviewedReply) => void
+}
+
+/** A reply that waits for a person: to be sent as it is or in other words, or dismissed. */
+export function LedgerDraft(props: LedgerDraftProps) {
+  const { entry, onSend, onDismiss } = props
+  const wordless = entry.reply_text === ''
+  const [editing, setEditing] = useState(wordless)
+  const reword = useRef<HTMLButtonElement>(null)
+  const left = useRef(false)
+  useEffect(() => {
+    if (!editing && left.current) reword.current?.focus()
+    left.current = editing
+  }, [editing])
+  if (editing) return <DraftEditor {...props} onCancel={wordless ? null : () => setEditing(false)} />
+  return (
+    <>
+      {entry.reply_text !== null && <LedgerReply entry={entry} />}
+      <Claims claims={claimsOfTrace(entry.trace)} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="dense" variant="primary" onClick={() => onSend({ entry })}>
+          {entry.reason_code === 'review' ? ledgerWords.send : ledgerWords.sendDraft}
+        </Button>
+        {mayBeReworded(entry) && (
+          <Button
+            ref={reword}
+            size="dense"
+            icon={<Pencil size={14} aria-hidden="true" />}
+            onPointerEnter={DraftEditor.preload}
+            onFocus={DraftEditor.preload}
+            onClick={() => setEditing(true)}
+          >
+            {ledgerWords.reword}
+          </Button>
+        )}
+        <Button size="dense" onClick={() => onDismiss({ entry })}>
+          {ledgerWords.dismiss}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Claims({ claims }: { claims: readonly string[] }) {
+  if (claims.length === 0) return null
+  return (
+    <p className="meta flex flex-wrap items-center gap-1.5">
+      {ledgerWords.unsupported}
+      {claims.map((claim) => (
+        <Tag key={claim} tone="warn">
+          {claim}
+        </Tag>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Execution } from '@skein/contract/automations/execution'
+import { inkOf } from '@skein/contract/automations/sentence'
+import { ChevronDown, Eye } from 'lucide-react'
+import { memo, useId, useRef, useState, type RefObject } from 'react'
+import { markMatches } from '../../components/phone/highlight-logic.ts'
+import { MarkedText } from '../../components/phone/highlighted-text.tsx'
+import { ThreadRail } from '../../components/timeline-rail.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { ledgerWords } from '../../copy/automations/decision-log.ts'
+import { LedgerDraft } from './entry-draft.tsx'
+import { LedgerEntryHead } from './log-entry-head.tsx'
+import { LedgerReply } from './entry-reply.tsx'
+import { isDraft, keywordOfTrace, stateLook } from './log-logic.ts'
+import type { ReviewedReply } from './use-review.ts'
+
+const LedgerTrace = lazyPart(async () => (await import('../../components/decision-trace.tsx')).LedgerTrace)
+
+interface LedgerEntryProps {
+  entry: Execution
+  last: boolean
+  /** Says which rule it was: in the ledger of an account. */
+  named: boolean
+  onSend: (reply: ReviewedReply) => void
+  onDismiss: (reply: ReviewedReply) => void
+  onShow: (reply: ReviewedReply) => void
+}
+
+/** One event and what was decided about it; the steps of the decision unfold below. */
+export const LedgerEntry = memo(function LedgerEntry(props: LedgerEntryProps) {
+  const { entry, last, named } = props
+  const steps = useRef<HTMLButtonElement>(null)
+  const label = useId()
+  /** The buttons go with the decision: the keyboard stays at the entry. */
+  const after = (decide: (reply: ReviewedReply) => void) => (reply: ReviewedReply) => {
+    steps.current?.focus()
+    decide(reply)
+  }
+  return (
+    <li className="[contain:layout_style]">
+      <ThreadRail ink={inkOf[entry.automation_type]} state={stateLook[entry.state].knot} last={last}>
+        <article
+          aria-labelledby={label}
+          className="mb-3 flex scroll-my-24 flex-col gap-2 rounded-card px-3 pt-0.5 pb-2.5 has-[[data-steps]:focus-visible]:bg-s2"
+        >
+          <LedgerEntryHead id={label} entry={entry} named={named} />
+          <p className="text-chat break-words">
+            {entry.text ? (
+              <MarkedText pieces={markMatches(entry.text, keywordOfTrace(entry.trace))} />
+            ) : (
+              <span className="text-text-3">{ledgerWords.noText}</span>
+            )}
+          </p>
+          {!isDraft(entry) && entry.reply_text !== null && <LedgerReply entry={entry} />}
+          <p className="text-text-2">{entry.reason}</p>
+          {isDraft(entry) && (
+            <LedgerDraft entry={entry} onSend={after(props.onSend)} onDismiss={after(props.onDismiss)} />
+          )}
+          {entry.comment_hidden && <ShowAgain onShow={() => after(props.onShow)({ entry })} />}
+          <Decision button={steps} trace={entry.trace} />
+        </article>
+      </ThreadRail>
+    </li>
+  )
+})
+
+function ShowAgain({ onShow }: { onShow: () => void }) {
+  return (
+    <Button size="dense" className="self-start" icon={<Eye size={14} aria-hidden="true" />} onClick={onShow}>
+      {ledgerWords.showAgain}
+    </Button>
+  )
+}
+
+interface DecisionProps extends Pick<Execution, 'trace'> {
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/** The steps of the decision, fetched and drawn once asked for. The keys of the list stop here. */
+function Decision({ trace, button }: DecisionProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        data-steps=""
+        aria-expanded={open}
+        aria-controls={id}
+        className="touch label-text -ms-2 inline-flex min-h-8 items-center gap-1.5 self-start rounded-control px-2 text-brand-text hover:bg-s3"
+        onPointerEnter={LedgerTrace.preload}
+        onFocus={LedgerTrace.preload}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronDown
+          size={14}
+          aria-hidden="true"
+          className={cx('transition-transform duration-(--enter)', !open && '-rotate-90')}
+        />
+        {open ? ledgerWords.hideTrace : ledgerWords.showTrace}
+      </button>
+      <div id={id} hidden={!open}>
+        {open && <LedgerTrace trace={trace} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { Download, Search, SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useShortcut } from '../../lib/browser/use-shortcut.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-style.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { filterWords, outcomeWords } from '../../copy/automations/decision-log-filters.ts'
+import { exportUrl } from './export-url.ts'
+import { countOf, given, outcomes, type LedgerFilters } from './log-filter-logic.ts'
+import type { LedgerScope } from './queries.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
+
+const FilterPanel = lazyPart(async () => (await import('./log-filter-panel.tsx')).LedgerFilterPanel)
+
+export interface LedgerFilterBarProps {
+  scope: LedgerScope
+  filters: LedgerFilters
+  rules: readonly AutomationSummary[] | undefined
+  onChange: (filters: LedgerFilters) => void
+}
+
+/** What came of it, words and people, and a panel for the rest. */
+export function LedgerFilterBar(props: LedgerFilterBarProps) {
+  const { scope, filters, onChange } = props
+  const count = countOf(filters)
+  const [open, setOpen] = useState(count > 0)
+  const panel = useId()
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Segmented
+          compact
+          label={filterWords.outcome}
+          value={filters.outcome ?? 'all'}
+          options={(['all', ...outcomes] as const).map((value) => ({ value, label: outcomeWords[value] }))}
+          onValueChange={(value) =>
+            onChange(given({ ...filters, outcome: value === 'all' ? undefined : value }))
+          }
+        />
+        <SearchBox {...props} />
+        <Button
+          aria-expanded={open}
+          aria-controls={panel}
+          icon={<SlidersHorizontal size={16} aria-hidden="true" />}
+          onPointerEnter={FilterPanel.preload}
+          onFocus={FilterPanel.preload}
+          onClick={() => setOpen(!open)}
+        >
+          {filterWords.filters(count)}
+        </Button>
+        <a href={exportUrl(scope, filters)} download="" className={buttonClass('ghost', 'regular')}>
+          <Download size={16} aria-hidden="true" />
+          {filterWords.download}
+        </a>
+      </div>
+      <div id={panel} hidden={!open}>
+        {open && <FilterPanel {...props} />}
+      </div>
+    </div>
+  )
+}
+
+function SearchBox({ filters, onChange }: LedgerFilterBarProps) {
+  const { text, type, box } = useTypedSearch(filters.search ?? '', (search) =>
+    onChange(given({ ...filters, search: search || undefined })),
+  )
+  useShortcut('/', () => box.current?.focus())
+  return (
+    <div role="search" className="min-w-56 flex-1 basis-56 max-sm:basis-full">
+      <TextInput
+        ref={box}
+        type="search"
+        aria-label={filterWords.search}
+        placeholder={filterWords.search}
+        maxLength={200}
+        value={text}
+        end={<Search size={16} aria-hidden="true" className="me-3 text-text-3" />}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

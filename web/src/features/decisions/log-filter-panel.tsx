@@ -1,0 +1,75 @@
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select, type SelectOption } from '../../ui/forms/select.tsx'
+import { typeTitles } from '../../copy/automations/automations.ts'
+import {
+  filterWords,
+  kindNames,
+  periodWords,
+  reasonWords,
+} from '../../copy/automations/decision-log-filters.ts'
+import { stateWords } from '../../copy/automations/decision-log.ts'
+import type { LedgerFilterBarProps } from './log-filter-bar.tsx'
+import { filtersOf, hasFilters, type LedgerFilters } from './log-filter-logic.ts'
+
+/** Everything else that entries can be told apart by. */
+export function LedgerFilterPanel({ scope, filters, rules, onChange }: LedgerFilterBarProps) {
+  const choose = (name: keyof LedgerFilters) => (value: string) =>
+    onChange(filtersOf({ ...filters, [name]: value }))
+  const whole = scope.automationId === undefined
+  return (
+    <div className="flex flex-wrap items-end gap-3 rounded-card border border-line p-3">
+      <Choice label={filterWords.state} value={filters.state} words={stateWords} onChoose={choose('state')} />
+      <Choice
+        label={filterWords.reason}
+        value={filters.reason}
+        words={reasonWords}
+        onChoose={choose('reason')}
+      />
+      {whole && (
+        <Choice
+          label={filterWords.rule}
+          value={filters.rule}
+          words={Object.fromEntries((rules ?? []).map((rule) => [rule.automation_id, rule.name]))}
+          onChoose={choose('rule')}
+        />
+      )}
+      {whole && (
+        <Choice label={filterWords.type} value={filters.type} words={typeTitles} onChoose={choose('type')} />
+      )}
+      <Choice label={filterWords.kind} value={filters.kind} words={kindNames} onChoose={choose('kind')} />
+      <Choice
+        label={filterWords.period}
+        value={filters.period}
+        words={periodWords}
+        onChoose={choose('period')}
+      />
+      {hasFilters(filters) && (
+        <Button variant="ghost" onClick={() => onChange({})}>
+          {filterWords.clear}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string | undefined
+  words: Readonly<Record<string, string>>
+  onChoose: (value: string) => void
+}
+
+function Choice({ label, value = '', words, onChoose }: ChoiceProps) {
+  const options: SelectOption[] = [
+    { value: '', label: filterWords.any },
+    ...Object.entries(words).map(([of, name]) => ({ value: of, label: name })),
+  ]
+  return (
+    <div className="min-w-34 flex-1 basis-34 lg:basis-40">
+      <Field label={label}>
+        <Select value={value} options={options} onValueChange={onChoose} />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import {
+  listAutomationExecutions,
+  listExecutions,
+  type Execution,
+} from '@skein/contract/automations/execution'
+import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
+import { callPaged } from '../../lib/api/api.ts'
+import { inputOf, type LedgerFilters } from './log-filter-logic.ts'
+
+/** Whose ledger: that of a whole account, or of one of its rules. */
+export interface LedgerScope {
+  platformUserId: string
+  automationId?: string | undefined
+}
+
+export interface LedgerPage {
+  data: Execution[]
+  next_cursor: string | null
+}
+
+export type LedgerPages = InfiniteData<LedgerPage, string | null>
+
+/** Every ledger that is kept in the page begins with this key. */
+export const ledgersKey = ['ledger'] as const
+
+export function fetchLedgerPage(
+  { platformUserId, automationId }: LedgerScope,
+  filters: LedgerFilters,
+  options: { cursor: string | null; signal?: AbortSignal | undefined },
+): Promise<LedgerPage> {
+  const { cursor, signal } = options
+  const { automation_id, automation_type, ...input } = inputOf(filters, Date.now())
+  const asked = { ...input, ...(cursor === null ? {} : { cursor }) }
+  if (automationId !== undefined)
+    return callPaged(listAutomationExecutions, { ...asked, automation_id: automationId }, { signal })
+  const ofAccount = {
+    ...asked,
+    platform_user_id: platformUserId,
+    ...(automation_id ? { automation_id } : {}),
+    ...(automation_type ? { automation_type } : {}),
+  }
+  return callPaged(listExecutions, ofAccount, { signal })
+}
+
+const everyWithoutStream = 10_000
+
+/** Entries of a ledger, page by page. While the stream is open nobody has to ask again. */
+export const ledgerQuery = (scope: LedgerScope, filters: LedgerFilters, live: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...ledgersKey, scope.platformUserId, scope.automationId ?? null, filters] as const,
+    queryFn: ({ pageParam, signal }): Promise<LedgerPage> =>
+      fetchLedgerPage(scope, filters, { cursor: pageParam, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    // Whoever opens a ledger sees the newest; only what comes while it is read waits to be asked for.
+    refetchOnMount: 'always',
+    refetchInterval: live ? false : everyWithoutStream,
+    refetchOnWindowFocus: !live,
+  })

@@ -1,0 +1,71 @@
+import {
+  dismissReviewed,
+  sendReviewed,
+  showComment,
+  type Execution,
+} from '@skein/contract/automations/execution'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '../../lib/api/api.ts'
+import { ledgerWords } from '../../copy/automations/decision-log.ts'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
+import { withEntry } from './log-page-logic.ts'
+import { ledgersKey, type LedgerPages } from './queries.ts'
+import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
+
+export interface ReviewedReply {
+  entry: Execution
+  /** Other words than the draft's own. */
+  text?: string
+}
+
+/** What a person does about an entry. It counts at once, and is taken back when the server refuses. */
+export function useReview() {
+  const onSend = useDecision(
+    ({ entry: { execution_id }, text }) =>
+      call(sendReviewed, { execution_id, ...(text === undefined ? {} : { text }) }),
+    ({ entry, text }) => ({
+      ...entry,
+      state: 'pending',
+      reason_code: 'fired_ai',
+      reason: ledgerWords.onItsWay,
+      reply_text: text ?? entry.reply_text,
+    }),
+    ledgerWords.sendFailed,
+  )
+  const onDismiss = useDecision(
+    ({ entry: { execution_id } }) => call(dismissReviewed, { execution_id }),
+    ({ entry }) => ({ ...entry, state: 'skipped', reason_code: 'dismissed', reason: ledgerWords.dismissed }),
+    ledgerWords.dismissFailed,
+  )
+  const onShow = useDecision(
+    ({ entry: { execution_id } }) => call(showComment, { execution_id }),
+    ({ entry }) => ({ ...entry, comment_hidden: false }),
+    ledgerWords.showFailed,
+  )
+  return { onSend, onDismiss, onShow }
+}
+
+function useDecision(
+  decide: (reply: ReviewedReply) => Promise<Execution>,
+  expected: (reply: ReviewedReply) => Execution,
+  failed: (cause: string) => string,
+): (reply: ReviewedReply) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: decide,
+    onMutate: async (reply) => {
+      await client.cancelQueries({ queryKey: ledgersKey })
+      place(client, expected(reply))
+    },
+    onSuccess: (entry) => place(client, entry),
+    onError: (error, reply) => {
+      place(client, reply.entry)
+      notifyFailure(failed(causeOf(error)), () => mutate(reply))
+    },
+  })
+  return useCallback((reply: ReviewedReply) => mutate(reply), [mutate])
+}
+
+const place = (client: QueryClient, entry: Execution) =>
+  client.setQueriesData<LedgerPages>({ queryKey: ledgersKey }, (all) => withEntry(all, entry))
