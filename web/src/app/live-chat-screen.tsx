@@ -14,11 +14,11 @@ import { liveChatWords } from '../copy/live-chat.ts'
 
 const meanwhile = <Skeleton className="mt-6 h-64 w-full" />
 const TrainPanel = lazyPart(
-  async () => (await import('../features/chatbot/train-panel.tsx')).TrainPanel,
+  async () => (await import('../features/chatbot/training/train-panel.tsx')).TrainPanel,
   meanwhile,
 )
 const PublishPanel = lazyPart(
-  async () => (await import('../features/chatbot/publish-panel.tsx')).PublishPanel,
+  async () => (await import('../features/chatbot/publishing/publish-panel.tsx')).PublishPanel,
   meanwhile,
 )
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { assistantWords } from '../../copy/assistant.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { startersQuery } from './queries.ts'
-import { startersOf, unknownStarters } from './starter-rules.ts'
+import { startersOf, unknownStarters } from './starter-logic.ts'
 
 /** A chat that nobody has written in yet: the field in the middle, and something to begin with. */
 export function ChatGreeting({ composer, onAsk }: { composer: ReactNode; onAsk: (text: string) => void }) {

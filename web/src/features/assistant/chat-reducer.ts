@@ -1,6 +1,6 @@
 import type { ChatMessage, Turn } from '@skein/contract/assistant'
-import { joined, withRecord } from './record-list-rules.ts'
-import { isOpenQuestion, textOf } from './record-rules.ts'
+import { joined, withRecord } from './messages/record-list-logic.ts'
+import { isOpenQuestion, textOf } from './messages/record-logic.ts'
 
 export interface ChatState {
   /** Oldest first. */

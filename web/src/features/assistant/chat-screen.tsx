@@ -5,12 +5,12 @@ import { useIsDesktop } from '../../lib/browser/use-breakpoint.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { assistantWords } from '../../copy/assistant.ts'
 import { useUser } from '../session/use-session.ts'
-import { ChatSidebar } from './chat-sidebar.tsx'
-import { ChatTopBar } from './chat-top-bar.tsx'
+import { ChatSidebar } from './chats/chat-sidebar.tsx'
+import { ChatTopBar } from './chats/chat-top-bar.tsx'
 import { Conversation } from './conversation.tsx'
-import { threadTitle } from './label-rules.ts'
+import { threadTitle } from './messages/label-logic.ts'
 import { threadsQuery, type ChatPlace } from './queries.ts'
-import { useChatKeys } from './use-chat-keys.ts'
+import { useChatKeys } from './chats/use-chat-keys.ts'
 
 /** A chat with the assistant. Its address says which one and whose; another person's id leads to one's own. */
 export function ChatScreen() {

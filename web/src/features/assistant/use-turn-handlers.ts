@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { TurnHandlers } from './turn-block.tsx'
+import type { TurnHandlers } from './messages/turn-block.tsx'
 import type { AssistantChat } from './use-assistant-chat.ts'
 
 /** What can be done in a turn. The functions stay the same, so that turns that have not changed are not drawn again. */

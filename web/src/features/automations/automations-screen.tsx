@@ -10,7 +10,7 @@ import { listWords } from '../../copy/automations/automations.ts'
 import { AutomationList } from './items/automation-list.tsx'
 import { tallyOf, type Tally } from './group-by-type.ts'
 import { ListView } from './list-view.tsx'
-import { WithAccount } from './with-account.tsx'
+import { WithAccount } from '../session/with-account.tsx'
 
 const BudgetNote = lazyPart(async () => (await import('./items/budget-note.tsx')).BudgetNote)
 

@@ -14,7 +14,7 @@ import { BackLink } from '../../components/back-link.tsx'
 import { tallyOf } from './group-by-type.ts'
 import { ListView } from './list-view.tsx'
 import { TypeSwitch } from './tools/type-switch.tsx'
-import { WithAccount } from './with-account.tsx'
+import { WithAccount } from '../session/with-account.tsx'
 
 /** The automations of one kind. */
 export function TypeListScreen() {

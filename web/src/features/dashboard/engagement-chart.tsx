@@ -8,8 +8,8 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { dashboardWords } from '../../copy/dashboard.ts'
 import { engagementWords as words } from '../../copy/engagement.ts'
-import { longDayOf, namedPlaces, shortDayOf } from './chart-rules.ts'
-import { runsOf, type DayValue } from './series-rules.ts'
+import { longDayOf, namedPlaces, shortDayOf } from './chart-logic.ts'
+import { runsOf, type DayValue } from './series-logic.ts'
 import { useWidth } from './use-width.ts'
 
 const height = 240

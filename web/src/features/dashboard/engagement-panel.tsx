@@ -10,9 +10,9 @@ import { engagementWords as words } from '../../copy/engagement.ts'
 import { useDashboard } from './dashboard-store.ts'
 import { EngagementChart } from './engagement-chart.tsx'
 import { EngagementTable } from './engagement-table.tsx'
-import { csvOf, meanOf } from './chart-rules.ts'
-import { changeOf } from './change-rules.ts'
-import { ranges, rowsOf, type DayValue } from './series-rules.ts'
+import { csvOf, meanOf } from './chart-logic.ts'
+import { changeOf } from './change-logic.ts'
+import { ranges, rowsOf, type DayValue } from './series-logic.ts'
 
 interface EngagementPanelProps {
   points: readonly InsightPoint[]

@@ -1,8 +1,8 @@
 import type { InsightMetric } from '@skein/contract/insights'
 import { dashboardWords } from '../../copy/dashboard.ts'
 import { engagementWords as words } from '../../copy/engagement.ts'
-import { longDayOf } from './chart-rules.ts'
-import type { DayValue } from './series-rules.ts'
+import { longDayOf } from './chart-logic.ts'
+import type { DayValue } from './series-logic.ts'
 
 interface EngagementTableProps {
   rows: readonly DayValue[]

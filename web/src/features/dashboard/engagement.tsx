@@ -9,7 +9,7 @@ import { useDashboard } from './dashboard-store.ts'
 import { EngagementPlaceholder } from './engagement-placeholder.tsx'
 import { insightsQuery } from './queries.ts'
 import { seriesQuery } from './series-query.ts'
-import { countDays } from './series-rules.ts'
+import { countDays } from './series-logic.ts'
 
 const EngagementPanel = lazyPart(async () => (await import('./engagement-panel.tsx')).EngagementPanel)
 

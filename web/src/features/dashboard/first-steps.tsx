@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { ThreadLine } from '../../ui/connector-line.tsx'
 import { stepWords } from '../../copy/automations/next-steps.ts'
 import { hideSteps } from './dashboard-store.ts'
-import type { Step } from './step-rules.ts'
+import type { Step } from './step-logic.ts'
 
 /** The way of a new user. It can be put away, and folds itself when it is done. */
 export function FirstSteps({ accountId, steps }: { accountId: string; steps: readonly Step[] }) {

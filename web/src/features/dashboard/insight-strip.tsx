@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Metric } from '../../ui/metric.tsx'
 import { dashboardWords } from '../../copy/dashboard.ts'
-import { changeOf } from './change-rules.ts'
+import { changeOf } from './change-logic.ts'
 import { insightsQuery, previousInsightsQuery } from './queries.ts'
 
 const words = dashboardWords

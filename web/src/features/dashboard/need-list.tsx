@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { nextWords } from '../../copy/automations/next-steps.ts'
 import { useUser } from '../session/use-session.ts'
-import { needsOf, type Need } from './need-rules.ts'
+import { needsOf, type Need } from './need-logic.ts'
 
 const words = nextWords
 

@@ -10,8 +10,8 @@ import { attentionQuery } from './attention-query.ts'
 import { useDashboard } from './dashboard-store.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { NeedList } from './need-list.tsx'
-import { stepsOf } from './step-rules.ts'
-import { StepsAhead } from './steps-ahead.tsx'
+import { stepsOf } from './step-logic.ts'
+import { StepsAhead } from './steps-placeholder.tsx'
 
 /** What is next: the first steps, unless they were put away, and what waits for a person. */
 export function NextPart({ account }: { account: ConnectedAccount }) {

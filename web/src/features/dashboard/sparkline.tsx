@@ -2,7 +2,7 @@ import type { InsightMetric } from '@skein/contract/insights'
 import { useQuery } from '@tanstack/react-query'
 import { useDashboard } from './dashboard-store.ts'
 import { seriesQuery } from './series-query.ts'
-import { rowsOf, runsOf } from './series-rules.ts'
+import { rowsOf, runsOf } from './series-logic.ts'
 
 const width = 100
 const height = 24

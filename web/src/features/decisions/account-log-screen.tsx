@@ -6,7 +6,7 @@ import { ledgerWords } from '../../copy/automations/decision-log.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { LedgerView } from './decision-log-view.tsx'
 import { listQuery } from '../automations/queries.ts'
-import { WithAccount } from '../automations/with-account.tsx'
+import { WithAccount } from '../session/with-account.tsx'
 
 /** What every automation of the account did, and why it did nothing. */
 export function AccountLedgerScreen() {

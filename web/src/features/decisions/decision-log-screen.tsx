@@ -16,7 +16,7 @@ import { BackLink } from '../../components/back-link.tsx'
 import { LedgerView } from './decision-log-view.tsx'
 import { listQuery } from '../automations/queries.ts'
 import { useOpenEditor } from '../automations/use-open-editor.ts'
-import { WithAccount } from '../automations/with-account.tsx'
+import { WithAccount } from '../session/with-account.tsx'
 
 /** Why an automation did what it did, and why it did nothing. */
 export function LedgerScreen() {

@@ -9,8 +9,8 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../lib/api/api.ts'
 import { knownAnswer } from '../../lib/api/preloaded-response.ts'
-import { withNewestConversations } from './conversation-list-rules.ts'
-import { withNewestMessages } from './thread-page-rules.ts'
+import { withNewestConversations } from './conversation-list-logic.ts'
+import { withNewestMessages } from './thread-page-logic.ts'
 
 /** What is loaded of a list, and where it goes on; null at its end. */
 export interface Conversations {

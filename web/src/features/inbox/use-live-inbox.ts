@@ -1,10 +1,10 @@
 import type { InboxMessage } from '@skein/contract/inbox'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '../../lib/api/use-live-events.ts'
-import { placeConversation } from './place-conversation.ts'
-import { contactKey } from './contact-query.ts'
+import { placeConversation } from './conversations/place-conversation.ts'
+import { contactKey } from './contact/contact-query.ts'
 import { conversationsKey, threadKey, type Thread } from './queries.ts'
-import { withMessage } from './thread-page-rules.ts'
+import { withMessage } from './thread-page-logic.ts'
 
 /** Keeps lists and threads of an account up to date. Answers whether nothing has to be asked for meanwhile. */
 export function useLiveInbox(platformUserId: string): boolean {

@@ -6,9 +6,9 @@ import { showOverlay } from '../../lib/browser/overlay-state.ts'
 import { Keys } from '../../ui/keys.tsx'
 import { backdropClass } from '../../ui/overlays/popup-style.ts'
 import { paletteWords, shortcutWords } from '../../copy/palette.ts'
-import { groupsFor, type CommandGroup } from './palette-rules.ts'
+import { groupsFor, type CommandGroup } from './palette-logic.ts'
 import { useRecent } from './recent-store.ts'
-import type { Command } from './standing-rules.ts'
+import type { Command } from './standing-logic.ts'
 import { useCommands } from './use-commands.ts'
 
 /** Finds pages, automations by their sentence, accounts and settings; arrow keys walk, Enter does it. */

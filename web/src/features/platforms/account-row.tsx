@@ -9,7 +9,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { useOpened } from '../../ui/overlays/use-opened.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { platformNames, platformsWords } from '../../copy/platforms.ts'
-import { accountName } from '../session/session-rules.ts'
+import { accountName } from '../session/session-logic.ts'
 import { selectAccount } from '../session/session-store.ts'
 
 const DisconnectDialog = lazyPart(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog)

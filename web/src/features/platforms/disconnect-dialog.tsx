@@ -5,7 +5,7 @@ import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { platformsWords } from '../../copy/platforms.ts'
 import { disconnect } from '../session/queries.ts'
-import { accountName } from '../session/session-rules.ts'
+import { accountName } from '../session/session-logic.ts'
 import { useUser } from '../session/use-session.ts'
 
 interface DisconnectDialogProps {

@@ -1,6 +1,6 @@
 import { Brand } from '../../ui/brand.tsx'
 import { brandName } from '../../copy/app.ts'
-import { LateTools } from '../notices/late-tools.tsx'
+import { LateTools } from '../notifications/late-tools.tsx'
 import { useUser } from '../session/use-session.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 

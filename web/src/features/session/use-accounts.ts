@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { accountsQuery } from './queries.ts'
-import { chooseAccount, instagramAmong } from './session-rules.ts'
+import { chooseAccount, instagramAmong } from './session-logic.ts'
 import { useSessionStore } from './session-store.ts'
 import { useUser } from './use-session.ts'
 

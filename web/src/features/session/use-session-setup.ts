@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { SessionUser } from '../../lib/api/auth-client.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { accountsQuery, profileQuery } from './queries.ts'
-import { chooseAccount } from './session-rules.ts'
+import { chooseAccount } from './session-logic.ts'
 import { claimSession, useSessionStore } from './session-store.ts'
 
 /** Everything that follows a sign-in: the profile, the accounts, the choice of one, and their copy for the next visit. */

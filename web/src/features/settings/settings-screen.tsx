@@ -14,7 +14,7 @@ import {
   replyWords,
   settingsWords,
 } from '../../copy/settings.ts'
-import { accountName } from '../session/session-rules.ts'
+import { accountName } from '../session/session-logic.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
 import { BudgetSection } from './budget-section.tsx'
 import { ConnectionSection } from './connection-section.tsx'

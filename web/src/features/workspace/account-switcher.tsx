@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import { preloadMenu } from '../../ui/overlays/menu-host.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { workspaceWords } from '../../copy/workspace.ts'
-import { accountName, instagramAmong } from '../session/session-rules.ts'
+import { accountName, instagramAmong } from '../session/session-logic.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
 import { HealthDot } from './health-dot.tsx'
 

@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '@skein/contract/accounts'
 import { createElement } from 'react'
 import { openMenu, type MenuItem } from '../../ui/overlays/menu-store.ts'
 import { workspaceWords } from '../../copy/workspace.ts'
-import { accountName } from '../session/session-rules.ts'
+import { accountName } from '../session/session-logic.ts'
 import { selectAccount } from '../session/session-store.ts'
 import { AccountMark } from './account-mark.tsx'
 

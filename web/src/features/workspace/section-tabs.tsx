@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { cx } from '../../ui/cx.ts'
 import { workspaceWords } from '../../copy/workspace.ts'
 import { tabSections } from './sections.ts'
-import { sectionOf } from './workspace-rules.ts'
+import { sectionOf } from './workspace-logic.ts'
 
 /** The workspace's tabs. Each is an address of its own, so they are links. */
 export function SectionTabs() {

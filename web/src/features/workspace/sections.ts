@@ -8,7 +8,7 @@ import {
 } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 import { workspaceWords } from '../../copy/workspace.ts'
-import type { Section } from './workspace-rules.ts'
+import type { Section } from './workspace-logic.ts'
 
 export interface SectionLink {
   section: Section

@@ -11,7 +11,7 @@ import { useSelectedAccount } from '../session/use-accounts.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { sidebarSections, type SectionLink } from './sections.ts'
-import { sectionOf } from './workspace-rules.ts'
+import { sectionOf } from './workspace-logic.ts'
 
 /** The sidebar's inside; the sheet under 1024 px shows the same. */
 export function SidebarContent({ compact, onNavigate }: { compact: boolean; onNavigate?: () => void }) {

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { brandName } from '../../copy/app.ts'
 import { workspaceWords } from '../../copy/workspace.ts'
-import { LateTools } from '../notices/late-tools.tsx'
+import { LateTools } from '../notifications/late-tools.tsx'
 import { SidebarContent } from './sidebar-content.tsx'
 
 const ThemeMenu = lazyPart(

@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import react from '@vitejs/plugin-react'
+import type * as Renderer from './src/app/render-screens.tsx'
+import { buildFrameScript } from './frame-script.ts'
+import { withoutStyles } from './prerender.ts'
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+
+/**
+ * Screens stand in the built app as documents with a frame to look at while their code is on its way. The code is
+ * named in them, and asked for after the frame has been seen (`src/app/first-view/`).
+ */
+export const drawFirstViews = (): Plugin => ({
+  name: 'first-views',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('The build has no index.html.')
+      const document = String(page.source)
+      const { module } = await runnerImport<typeof Renderer>(
+        join(import.meta.dirname, 'src/app/render-first-views.tsx'),
+        {
+          configFile: false,
+          root: import.meta.dirname,
+          plugins: [react(), withoutStyles()],
+          logLevel: 'warn',
+        },
+      )
+      for (const view of module.renderedViews) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `screens/${view.reader}${view.path}.html`,
+          source: withView(document, view, chunksOf(bundle, view.parts)),
+        })
+      }
+      this.emitFile({ type: 'asset', fileName: script, source: await buildFrameScript() })
+    },
+  },
+})
+
+const script = 'first-view.js'
+
+const entryTag = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
+const preloadTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
+
+function withView(
+  document: string,
+  { phone, desk }: Renderer.RenderedView,
+  chunks: readonly Chunk[],
+): string {
+  const entry = entryTag.exec(document)?.[1]
+  if (entry === undefined) throw new Error('index.html has no script of its own.')
+  const shared = [...document.matchAll(preloadTag)].map(([, file = '']) => file)
+  const links = [...new Set([...shared, ...chunks.map(({ fileName }) => `/${fileName}`)])].map(
+    (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
+  )
+  const parts = [
+    '<div id="root"></div>',
+    `<template id="phone-view">${phone}</template>`,
+    `<template id="desk-view">${desk}</template>`,
+    `<template id="code" data-entry="${entry}">${links.join('')}</template>`,
+    `<script src="/${script}"></script>`,
+  ]
+  // The frame looks as its screen will: also by the styles that come with the screen's own code.
+  const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+  const sheets = [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+  return document
+    .replace('</head>', () => `${sheets.join('')}</head>`)
+    .replace(entryTag, '')
+    .replaceAll(preloadTag, '')
+    .replace('<div id="root"></div>', () => parts.join('\n    '))
+}
+
+function chunksOf(bundle: Bundle, modules: readonly string[]): Chunk[] {
+  const chunks = new Set<Chunk>()
+  for (const module of modules) collect(bundle, chunkOf(bundle, module), chunks)
+  return [...chunks]
+}
+
+function chunkOf(bundle: Bundle, module: string): string {
+  const id = join(import.meta.dirname, module)
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const found =
+    chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
+    chunks.find(({ moduleIds }) => moduleIds.includes(id))
+  if (!found) throw new Error(`The build has no file for ${module}: is it still a part of its own?`)
+  return found.fileName
+}
+
+function collect(bundle: Bundle, file: string, chunks: Set<Chunk>): void {
+  const chunk = bundle[file]
+  if (chunk?.type !== 'chunk' || chunk.isEntry || chunks.has(chunk)) return
+  chunks.add(chunk)
+  for (const inner of chunk.imports) collect(bundle, inner, chunks)
+}

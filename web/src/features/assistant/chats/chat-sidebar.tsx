@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { PanelLeftClose, PanelLeftOpen, SquarePen } from 'lucide-react'
+import { useUiState } from '../../../lib/browser/ui-state.ts'
+import { paths } from '../../../lib/paths.ts'
+import { cx } from '../../../ui/cx.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { newChatId } from '../../../lib/new-id.ts'
+import { buttonClass } from '../../../ui/button-style.ts'
+import { threadWords } from '../../../copy/assistant.ts'
+import { Avatar } from './avatar.tsx'
+import type { ChatPlace } from '../queries.ts'
+import { ThreadList } from './thread-list.tsx'
+import { toggleChats } from './toggle-chats.ts'
+import { useProfileName } from './use-profile-name.ts'
+
+/** The chats of a person: 250 px wide, or 80 with signs alone. */
+export function ChatSidebar({ place }: { place: ChatPlace }) {
+  const collapsed = useUiState((state) => state.chatsCollapsed)
+  return (
+    <aside
+      aria-label={threadWords.chats}
+      className={cx(
+        'flex h-full shrink-0 flex-col gap-3 overflow-x-hidden py-2',
+        collapsed ? 'w-20 items-center px-3' : 'w-[250px] px-3',
+      )}
+    >
+      <SidebarInside place={place} compact={collapsed} />
+    </aside>
+  )
+}
+
+export interface SidebarInsideProps {
+  place: ChatPlace
+  compact: boolean
+  /** In the drawer, which closes itself and cannot be made narrow. */
+  onNavigate?: (() => void) | undefined
+}
+
+/** What the sidebar and the drawer show. */
+export function SidebarInside({ place, compact, onNavigate }: SidebarInsideProps) {
+  return (
+    <>
+      <NewChat providerId={place.providerId} compact={compact} onNavigate={onNavigate} />
+      {compact ? (
+        <div className="grow" />
+      ) : (
+        <section aria-label={threadWords.recent} className="flex min-h-0 grow flex-col gap-1">
+          <h2 className="meta px-2.5">{threadWords.recent}</h2>
+          <ThreadList place={place} onNavigate={onNavigate} />
+        </section>
+      )}
+      <Footer compact={compact} narrowable={!onNavigate} />
+    </>
+  )
+}
+
+function NewChat({
+  providerId,
+  compact,
+  onNavigate,
+}: {
+  providerId: string
+  compact: boolean
+  onNavigate: (() => void) | undefined
+}) {
+  return (
+    <Link
+      to={paths.chat}
+      params={newChatParams}
+      search={{ provider_id: providerId }}
+      preload={false}
+      title={compact ? threadWords.newChat : undefined}
+      aria-keyshortcuts="Control+Shift+O Meta+Shift+O"
+      onClick={onNavigate}
+      className={buttonClass('secondary', 'regular', compact ? 'px-0! w-11' : 'justify-start!')}
+    >
+      <SquarePen size={17} aria-hidden="true" />
+      <span className={compact ? 'sr-only' : ''}>{threadWords.newChat}</span>
+    </Link>
+  )
+}
+
+const newChatParams = () => ({ chatId: newChatId() })
+
+function Footer({ compact, narrowable }: { compact: boolean; narrowable: boolean }) {
+  const name = useProfileName()
+  return (
+    <footer
+      className={cx('flex items-center gap-2.5 border-t border-line pt-3', compact && 'flex-col gap-3')}
+    >
+      <Avatar name={name} />
+      <span className={compact ? 'sr-only' : 'min-w-0 grow truncate text-label'}>{name}</span>
+      {narrowable && (
+        <IconButton
+          label={compact ? threadWords.expand : threadWords.collapse}
+          icon={compact ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />}
+          aria-expanded={!compact}
+          aria-keyshortcuts="Control+B Meta+B"
+          className="aria-expanded:bg-transparent"
+          onClick={toggleChats}
+        />
+      )}
+    </footer>
+  )
+}

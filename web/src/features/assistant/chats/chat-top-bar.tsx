@@ -1,0 +1,61 @@
+import { Menu, Workflow } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { Brand } from '../../../ui/brand.tsx'
+import { Drawer, preloadDrawer } from '../../../ui/overlays/drawer.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
+import { brandName } from '../../../copy/app.ts'
+import { assistantWords, threadWords } from '../../../copy/assistant.ts'
+import { Avatar } from './avatar.tsx'
+import { SidebarInside } from './chat-sidebar.tsx'
+import type { ChatPlace } from '../queries.ts'
+import { useProfileMenu } from './use-profile-menu.ts'
+import { useProfileName } from './use-profile-name.ts'
+
+/** Above the chat: its list on a small screen, the way to the automations, and the person's own menu. */
+export function ChatTopBar({ place, desktop }: { place: ChatPlace; desktop: boolean }) {
+  const name = useProfileName()
+  const items = useProfileMenu()
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-2 px-2 lg:px-6">
+      {!desktop && <ChatDrawer place={place} />}
+      <Brand name={brandName} />
+      <div className="ml-auto flex items-center gap-2">
+        <LinkButton
+          size="dense"
+          to={paths.automations}
+          title={assistantWords.automationsList}
+          className="max-sm:px-2.5!"
+          icon={<Workflow size={16} aria-hidden="true" />}
+        >
+          <span className="max-sm:sr-only">{assistantWords.automationsList}</span>
+        </LinkButton>
+        <MenuButton label={assistantWords.profile} icon={<Avatar name={name} />} items={items} />
+      </div>
+    </header>
+  )
+}
+
+function ChatDrawer({ place }: { place: ChatPlace }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={threadWords.openChats}
+        icon={<Menu size={20} />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={preloadDrawer}
+        onFocus={preloadDrawer}
+        onClick={() => setOpen(true)}
+      />
+      <Drawer open={open} onOpenChange={setOpen} title={threadWords.chats} side="left">
+        <div className="flex h-full flex-col gap-3">
+          <SidebarInside place={place} compact={false} onNavigate={() => setOpen(false)} />
+        </div>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { assistantLimits } from '@skein/contract/assistant-limits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { newChatId } from '../../../lib/new-id.ts'
+import { paths } from '../../../lib/paths.ts'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { notify } from '../../../ui/feedback/notify.ts'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { threadWords } from '../../../copy/assistant.ts'
+import { controls } from '../../../copy/controls.ts'
+import { threadTitle } from '../messages/label-logic.ts'
+import { remove, rename, type ChatPlace } from '../queries.ts'
+import type { ThreadChange } from './thread-list.tsx'
+
+export interface ThreadDialogsProps {
+  change: ThreadChange
+  place: ChatPlace
+  onClose: () => void
+}
+
+/** Asks for a new name, or whether a chat is really to go. */
+export const ThreadDialogs = (props: ThreadDialogsProps) =>
+  props.change.kind === 'rename' ? <Rename {...props} /> : <Delete {...props} />
+
+function Rename({ change: { thread }, onClose }: ThreadDialogsProps) {
+  const [name, setName] = useState(thread.name ?? '')
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => rename(client, thread, name.trim()),
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={threadWords.renameTitle}>
+      <form
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate()
+        }}
+      >
+        <Field
+          label={threadWords.name}
+          error={error ? messageOf(error, threadWords.renameFailed) : undefined}
+        >
+          <TextInput
+            value={name}
+            maxLength={assistantLimits.threadName}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </Field>
+        <div className="flex justify-end gap-3">
+          <Button onClick={onClose}>{controls.cancel}</Button>
+          <Button type="submit" variant="primary" busy={isPending}>
+            {threadWords.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Delete({ change: { thread }, place, onClose }: ThreadDialogsProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const title = threadTitle(thread)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => remove(client, thread),
+    onSuccess() {
+      onClose()
+      notify({ type: 'success', message: threadWords.deleted(title) })
+      if (thread.thread_id !== place.chatId) return
+      void navigate({
+        to: paths.chat,
+        params: { chatId: newChatId() },
+        search: { provider_id: place.providerId },
+        replace: true,
+      })
+    },
+    onError(error) {
+      onClose()
+      notify({ type: 'error', message: messageOf(error, threadWords.deleteFailed) })
+    },
+  })
+  return (
+    <AlertDialog
+      open
+      onClose={onClose}
+      title={threadWords.deleteTitle(title)}
+      text={threadWords.deleteText}
+      confirm={{ label: threadWords.delete, danger: true, busy: isPending, onConfirm: () => mutate() }}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { api } from '@skein/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { answer, drawAt, Refusal, server } from '../../../../test/automation-world.tsx'
+import { answerRecord, own, thread } from '../../../../test/chat-samples.ts'
+import { answerChat, chat, chatAddress } from '../../../../test/chat-world.ts'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(answerChat)
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const recent = () => screen.findByRole('region', { name: 'Recent' })
+
+test('chats stand by their names, the open one marked, those that work or wait told apart', async () => {
+  chat.threads = [
+    thread(),
+    thread({ thread_id: 'chat_1700000000', name: null }),
+    thread({ thread_id: 'c-3', name: 'Prices', turn: { turn_id: 't', state: 'running' } }),
+    thread({ thread_id: 'c-4', name: 'Rules', turn: { turn_id: 'u', state: 'waiting' } }),
+  ]
+  drawAt(chatAddress)
+  const list = within(await recent())
+  expect((await list.findByRole('link', { name: 'Mail to Anna' })).getAttribute('aria-current')).toBe('page')
+  expect(list.getByRole('link', { name: 'Chat chat_170' }).getAttribute('aria-current')).toBeNull()
+  expect(list.getByRole('link', { name: 'Running: Prices' })).toBeTruthy()
+  expect(list.getByRole('link', { name: 'Waiting for you: Rules' })).toBeTruthy()
+})
+
+test('another chat opens with its own messages, and what was typed is gone', async () => {
+  chat.threads = [thread(), thread({ thread_id: 'chat-2', name: 'Prices' })]
+  chat.records = [own('Hello'), answerRecord('Hi.')]
+  const { user, router } = drawAt(chatAddress)
+  await screen.findByText('Hi.')
+  await user.type(screen.getByRole('textbox', { name: 'Enter a prompt here' }), 'half a thought')
+  chat.records = [own('What price?', { thread_id: 'chat-2' })]
+  await user.click(within(await recent()).getByRole('link', { name: 'Prices' }))
+  expect(await screen.findByText('What price?')).toBeTruthy()
+  expect(screen.queryByText('Hi.')).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Enter a prompt here' }).textContent).toBe('')
+  expect(router.state.location.search).toEqual({ provider_id: 'user-1' })
+})
+
+test('a new chat gets an id of its own', async () => {
+  const { user, router } = drawAt(chatAddress)
+  await user.click(await screen.findByRole('link', { name: 'New chat' }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chat\/chat_\d{13}[a-z0-9]{7}$/))
+  expect(router.state.location.search).toEqual({ provider_id: 'user-1' })
+})
+
+test('a chat is renamed', async () => {
+  chat.threads = [thread()]
+  answer(api.assistant.renameThread, ({ name }) => thread({ name }))
+  const { user } = drawAt(chatAddress)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Mail to Anna' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.type(name, 'Figures{Enter}')
+  expect(await within(await recent()).findByRole('link', { name: 'Figures' })).toBeTruthy()
+})
+
+test('a name that is refused says why', async () => {
+  chat.threads = [thread()]
+  answer(api.assistant.renameThread, () => new Refusal(400, 'Give the chat a name.'))
+  const { user } = drawAt(chatAddress)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Mail to Anna' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+  await user.clear(await screen.findByRole('textbox', { name: 'Name' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Give the chat a name.')).toBeTruthy()
+})
+
+test('the open chat is deleted after a question, and a new one stands in its place', async () => {
+  chat.threads = [thread()]
+  const gone: string[] = []
+  answer(api.assistant.deleteThread, ({ thread_id }) => {
+    gone.push(thread_id)
+    chat.threads = []
+    return {}
+  })
+  const { user, router } = drawAt(chatAddress)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Mail to Anna' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(gone).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(gone).toEqual(['chat-1']))
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/chat/chat-1'))
+  expect(await within(await recent()).findByText('Chats you start appear here')).toBeTruthy()
+})
+
+test('a list that cannot be fetched is logged, and can be asked for again', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  answer(api.assistant.listThreads, () => new Refusal(500, 'No.'))
+  const { user } = drawAt(chatAddress)
+  const list = within(await recent())
+  const again = await list.findByRole('button', { name: 'Retry' })
+  expect(logged).toHaveBeenCalledWith('Failed to fetch chat history', expect.anything())
+  expect(await screen.findByRole('heading', { name: 'How can I help you today?' })).toBeTruthy()
+  answer(api.assistant.listThreads, () => [thread()])
+  await user.click(again)
+  expect(await list.findByRole('link', { name: 'Mail to Anna' })).toBeTruthy()
+  logged.mockRestore()
+})
+
+test('the bar leads to the automations, and the profile opens the person’s own menu', async () => {
+  const { user } = drawAt(chatAddress)
+  const link = await screen.findByRole('link', { name: 'Automations List' })
+  expect(link.getAttribute('href')).toBe('/instagram/automation')
+  await user.click(screen.getByRole('button', { name: 'User profile' }))
+  expect(await screen.findByRole('menuitem', { name: '@morrow.linen (selected)' })).toBeTruthy()
+  expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeTruthy()
+})

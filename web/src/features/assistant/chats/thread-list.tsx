@@ -1,0 +1,126 @@
+import type { ChatThread } from '@skein/contract/assistant-chats'
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Knot } from '../../../ui/status-dot.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { threadWords } from '../../../copy/assistant.ts'
+import { controls } from '../../../copy/controls.ts'
+import { threadTitle } from '../messages/label-logic.ts'
+import { threadsQuery, type ChatPlace } from '../queries.ts'
+
+const ThreadDialogs = lazyPart(async () => (await import('./thread-dialogs.tsx')).ThreadDialogs)
+
+/** What is being done to a chat of the list. */
+export interface ThreadChange {
+  kind: 'rename' | 'delete'
+  thread: ChatThread
+}
+
+export interface ThreadListProps {
+  place: ChatPlace
+  onNavigate: (() => void) | undefined
+}
+
+/** Every chat, the newest first; one that works or waits carries a mark. */
+export function ThreadList({ place, onNavigate }: ThreadListProps) {
+  const { data, error, refetch } = useQuery(threadsQuery(place.providerId))
+  const [change, setChange] = useState<ThreadChange | null>(null)
+  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Waiting />
+  if (data.length === 0) return <p className="meta px-2.5 py-2">{threadWords.empty}</p>
+  return (
+    <>
+      <ul className="-mx-1 flex min-h-0 flex-col gap-0.5 overflow-y-auto px-1 py-1">
+        {data.map((thread) => (
+          <Row
+            key={thread.thread_id}
+            thread={thread}
+            active={thread.thread_id === place.chatId}
+            providerId={place.providerId}
+            onNavigate={onNavigate}
+            onChange={setChange}
+          />
+        ))}
+      </ul>
+      {change && <ThreadDialogs change={change} place={place} onClose={() => setChange(null)} />}
+    </>
+  )
+}
+
+interface RowProps {
+  thread: ChatThread
+  active: boolean
+  providerId: string
+  onNavigate: (() => void) | undefined
+  onChange: (change: ThreadChange) => void
+}
+
+function Row({ thread, active, providerId, onNavigate, onChange }: RowProps) {
+  const title = threadTitle(thread)
+  return (
+    <li
+      className={cx(
+        'group relative flex items-center rounded-control transition-colors duration-(--press)',
+        active ? 'bg-s2 text-text' : 'text-text-2 hover:bg-s3 hover:text-text',
+      )}
+    >
+      {active && <span aria-hidden="true" className="absolute inset-y-2 left-0 w-0.5 bg-brand" />}
+      <Link
+        to={paths.chat}
+        params={{ chatId: thread.thread_id }}
+        search={{ provider_id: providerId }}
+        preload={false}
+        aria-current={active ? 'page' : undefined}
+        title={title}
+        onClick={onNavigate}
+        className="flex h-11 min-w-0 grow items-center gap-2 rounded-control pl-2.5 lg:h-9"
+      >
+        <TurnMark state={thread.turn?.state} />
+        <span className="truncate">{title}</span>
+      </Link>
+      <span className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-lg:opacity-100">
+        <MenuButton
+          size="dense"
+          label={threadWords.actions(title)}
+          items={() => [
+            { label: threadWords.rename, onSelect: () => onChange({ kind: 'rename', thread }) },
+            { label: threadWords.delete, danger: true, onSelect: () => onChange({ kind: 'delete', thread }) },
+          ]}
+        />
+      </span>
+    </li>
+  )
+}
+
+function TurnMark({ state }: { state: string | undefined }) {
+  if (state !== 'running' && state !== 'waiting') return null
+  return (
+    <>
+      <Knot state={state === 'running' ? 'live' : 'hollow'} />
+      <VisuallyHidden>{`${state === 'running' ? threadWords.running : threadWords.waiting}:`}</VisuallyHidden>{' '}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div role="status" aria-label={threadWords.loading} className="flex flex-col gap-2 px-2.5 py-2">
+    {[0, 1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} className="h-5" />
+    ))}
+  </div>
+)
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="flex flex-col items-start gap-2 px-2.5 py-2">
+    <p className="meta">{threadWords.failed}</p>
+    <Button size="dense" onClick={onRetry}>
+      {controls.retry}
+    </Button>
+  </div>
+)

@@ -1,0 +1,22 @@
+import { Check, Copy } from 'lucide-react'
+import { useCopied } from '../../../lib/browser/use-copied.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { assistantWords } from '../../../copy/assistant.ts'
+
+/** Copies a text; the sign and the word for it stay for two seconds. */
+export function CopyButton({ label, text }: { label: string; text: string }) {
+  const { copied, failed, copy } = useCopied()
+  return (
+    <>
+      <IconButton
+        size="dense"
+        label={copied ? assistantWords.copied : label}
+        icon={copied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
+        onClick={() => void copy(text)}
+      />
+      <span role="status" className={failed ? 'text-label text-bad' : 'sr-only'}>
+        {failed ? assistantWords.copyFailed : copied ? assistantWords.copied : ''}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import Markdown, { defaultUrlTransform, type Components } from 'react-markdown'
+import rehypeSanitize from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import { assistantWords } from '../../../copy/assistant.ts'
+import { CodeBlock } from './code-block.tsx'
+
+const remark = [remarkGfm]
+const rehype = [rehypeSanitize]
+
+/**
+ * Text of a model as Markdown. Addresses keep http, https, irc, ircs, mailto, xmpp and relative ones; others are blanked.
+ * Nothing is fetched from anywhere: a picture becomes a link that a person may follow.
+ */
+export const MarkdownText = ({ text }: { text: string }) => (
+  <Markdown
+    remarkPlugins={remark}
+    rehypePlugins={rehype}
+    urlTransform={defaultUrlTransform}
+    components={components}
+  >
+    {text}
+  </Markdown>
+)
+
+interface Inner {
+  children?: ReactNode
+}
+
+/** Headings of an answer stand below the page's own, without skipping a level whatever the model began with. */
+const Large = ({ children }: Inner) => (
+  <h2 className="display mt-5 mb-2 text-[1.1875rem] leading-6 font-semibold first:mt-0">{children}</h2>
+)
+const Small = ({ children }: Inner) => <h2 className="section-head mt-4 mb-1.5 first:mt-0">{children}</h2>
+
+const components: Components = {
+  h1: Large,
+  h2: Large,
+  h3: Small,
+  h4: Small,
+  h5: Small,
+  h6: Small,
+  p: ({ children }) => <p className="my-2.5 first:mt-0 last:mb-0">{children}</p>,
+  ul: ({ children }) => <ul className="my-2.5 list-disc space-y-1 pl-5">{children}</ul>,
+  ol: ({ children, start }) => (
+    <ol start={start} className="my-2.5 list-decimal space-y-1 pl-6">
+      {children}
+    </ol>
+  ),
+  blockquote: ({ children }) => (
+    <blockquote className="my-2.5 border-l-2 border-control pl-3 text-text-2">{children}</blockquote>
+  ),
+  hr: () => <hr className="my-4 border-line" />,
+  a: ({ href, children }) => <SafeLink href={href}>{children}</SafeLink>,
+  img: ({ src, alt }) => (
+    <SafeLink href={typeof src === 'string' ? src : undefined}>{alt || src || ''}</SafeLink>
+  ),
+  pre: ({ children }) => children,
+  code: ({ className, children }) => <Code className={className}>{children}</Code>,
+  table: ({ children }) => (
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
+      tabIndex={0}
+      role="group"
+      aria-label={assistantWords.tableLabel}
+      className="my-3 overflow-x-auto rounded-control border border-line"
+    >
+      <table className="w-full border-collapse text-body">{children}</table>
+    </div>
+  ),
+  th: ({ children, style }) => (
+    <th style={style} className="bg-s2 px-3 py-2 text-left font-semibold">
+      {children}
+    </th>
+  ),
+  td: ({ children, style }) => (
+    <td style={style} className="border-t border-line px-3 py-2 align-top">
+      {children}
+    </td>
+  ),
+}
+
+/** A blanked address leaves its words. */
+function SafeLink({ href, children }: Inner & { href: string | undefined }) {
+  if (!href) return <span>{children}</span>
+  const elsewhere = /^[a-z][a-z+.-]*:|^\/\//i.test(href)
+  return (
+    <a
+      href={href}
+      className="text-brand-text underline underline-offset-2 hover:no-underline"
+      {...(elsewhere ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {})}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Blocks end with a line break, words in a sentence never hold one. */
+function Code({ className, children }: Inner & { className: string | undefined }) {
+  const text = String(children ?? '')
+  const language = /language-([\w+#-]+)/.exec(className ?? '')?.[1]
+  if (language === undefined && !text.includes('\n')) {
+    return <code className="rounded-chip bg-s2 px-1 py-0.5 font-mono text-[0.8125rem]">{children}</code>
+  }
+  return <CodeBlock language={language ?? ''} code={text.replace(/\n$/, '')} />
+}

@@ -1,0 +1,127 @@
+import type { ChatMessage } from '@skein/contract/assistant'
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { assistantWords } from '../../../copy/assistant.ts'
+import type { ChatState } from '../chat-reducer.ts'
+import { thinkingText } from './label-logic.ts'
+import { TurnBlock, type TurnHandlers } from './turn-block.tsx'
+import { askedIn, currentNode, keptTurns, turnsOf, waitingAt } from './turn-logic.ts'
+import { useMessageScroll } from './use-message-scroll.ts'
+
+export interface MessageListProps {
+  state: ChatState
+  userId: string
+  busy: boolean
+  on: TurnHandlers
+  onOlder: () => void
+}
+
+const nothing = {}
+
+/** The conversation, oldest first. Looking back brings older pages in; at the end it follows what is written. */
+export function MessageList({ state, userId, busy, on, onOlder }: MessageListProps) {
+  const turns = useTurns(state)
+  const first = turns[0]?.[0]?.id
+  const loadOlder = useStable(onOlder)
+  const { scroller, content, atEnd, toEnd } = useMessageScroll(first, loadOlder)
+  const waitingId = busy ? null : (waitingAt(state.records)?.id ?? null)
+  useEffect(() => {
+    if (state.unsent) toEnd()
+    // Only a new message of one's own leads to the end.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [state.unsent?.id])
+
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <div
+        ref={scroller}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
+        tabIndex={0}
+        role="region"
+        aria-label={assistantWords.conversation}
+        className="min-h-0 grow overflow-y-auto overscroll-contain [overflow-anchor:none]"
+      >
+        <div
+          ref={content}
+          role="log"
+          aria-label={assistantWords.conversation}
+          aria-relevant="additions"
+          aria-busy={busy}
+          className="mx-auto flex w-full max-w-[752px] flex-col gap-8 px-4 py-6"
+        >
+          {state.older === 'loading' && <OlderComing />}
+          <Turns state={state} turns={turns} waitingId={waitingId} userId={userId} on={on} />
+        </div>
+      </div>
+      {!atEnd && <ToLatest onPress={toEnd} />}
+    </div>
+  )
+}
+
+const OlderComing = () => (
+  <p className="flex justify-center text-text-3">
+    <Spinner />
+    <VisuallyHidden>{assistantWords.loadingOlder}</VisuallyHidden>
+  </p>
+)
+
+const ToLatest = ({ onPress }: { onPress: () => void }) => (
+  <Button
+    size="dense"
+    className="absolute! bottom-3 left-1/2 -translate-x-1/2 bg-s2! shadow-lift"
+    icon={<ArrowDown size={15} aria-hidden="true" />}
+    onClick={onPress}
+  >
+    {assistantWords.toLatest}
+  </Button>
+)
+
+interface TurnsProps extends Pick<MessageListProps, 'state' | 'userId' | 'on'> {
+  turns: readonly (readonly ChatMessage[])[]
+  waitingId: string | null
+}
+
+function Turns({ state, turns, waitingId, userId, on }: TurnsProps) {
+  return turns.map((records, place) => {
+    const unsent = state.unsent?.id === records.at(-1)?.id ? state.unsent : null
+    const turn = state.turn?.turn_id === records[0]?.turn_id ? state.turn : null
+    const live = turn !== null || unsent !== null
+    const working = turn?.state === 'running' || unsent?.problem === null
+    return (
+      <TurnBlock
+        key={records[0]?.turn_id}
+        records={records}
+        live={live}
+        last={place === turns.length - 1}
+        thinking={working ? thinkingText(currentNode(records)) : null}
+        written={live ? state.written : nothing}
+        problem={unsent?.problem ?? null}
+        waitingId={live ? waitingId : null}
+        nextAsked={askedIn(turns[place + 1] ?? []) || null}
+        userId={userId}
+        on={on}
+      />
+    )
+  })
+}
+
+function useTurns({ records }: ChatState) {
+  const [kept, setKept] = useState(() => ({ records, turns: keptTurns([], turnsOf(records)) }))
+  if (kept.records === records) return kept.turns
+  const turns = keptTurns(kept.turns, turnsOf(records))
+  setKept({ records, turns })
+  return turns
+}
+
+/** A function that stays the same and always does what the newest one does. */
+function useStable(run: () => void): () => void {
+  const newest = useRef(run)
+  useEffect(() => {
+    newest.current = run
+  })
+  const [stable] = useState(() => () => newest.current())
+  return stable
+}

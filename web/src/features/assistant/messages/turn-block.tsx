@@ -1,0 +1,111 @@
+import type { ChatMessage } from '@skein/contract/assistant'
+import { memo, useMemo } from 'react'
+import { AgentRun } from './agent-run.tsx'
+import { AnswerBlock } from './answer-block.tsx'
+import { EndedRow } from './ended-row.tsx'
+import { InterruptCard } from './interrupt-card.tsx'
+import { OwnMessage } from './own-message.tsx'
+import { interruptOf } from './record-logic.ts'
+import { answerTo, viewOf, type Item, type TurnView } from './turn-logic.ts'
+
+/** What somebody may do in a turn; the same functions for as long as the chat is open. */
+export interface TurnHandlers {
+  ask: (text: string) => void
+  edit: (text: string) => void
+  resend: () => void
+}
+
+export interface TurnBlockProps {
+  records: readonly ChatMessage[]
+  /** It runs or waits. */
+  live: boolean
+  /** The newest turn of the chat. */
+  last: boolean
+  thinking: string | null
+  written: Readonly<Record<string, string>>
+  /** Why its own message was not sent. */
+  problem: string | null
+  /** Id of the question that is open now. */
+  waitingId: string | null
+  /** What the person wrote in the turn after this one. */
+  nextAsked: string | null
+  userId: string
+  on: TurnHandlers
+}
+
+/** One turn: what was asked, what was done, what came of it. Drawn anew only when something of it changed. */
+export const TurnBlock = memo(function TurnBlock(props: TurnBlockProps) {
+  const { records, live } = props
+  const writing = Object.keys(props.written).find((id) => records.some((record) => record.id === id)) ?? null
+  const view = useMemo(() => viewOf(records, live, writing), [records, live, writing])
+  const thinking = writing === null ? props.thinking : null
+  return (
+    <div data-turn={view.id} className="flex flex-col gap-4">
+      {view.items.map((item) => (
+        <Part key={item.id} {...props} thinking={thinking} item={item} view={view} />
+      ))}
+      {thinking !== null && view.items.at(-1)?.kind !== 'run' && (
+        <AgentRun run={nothingDone} live waiting={false} thinking={thinking} />
+      )}
+    </div>
+  )
+})
+
+const nothingDone = { kind: 'run', id: 'run', records: [], plan: null, seconds: null } as const
+
+interface PartProps extends TurnBlockProps {
+  item: Item
+  view: TurnView
+}
+
+function Part(props: PartProps) {
+  const { item, view, live, last, problem, on, thinking } = props
+  const again = last && view.asked ? () => on.ask(view.asked) : undefined
+  switch (item.kind) {
+    case 'own':
+      return (
+        <OwnMessage
+          record={item.record}
+          problem={item === view.items.findLast(({ kind }) => kind === 'own') ? problem : null}
+          onResend={on.resend}
+          onEdit={last && !live && item === view.items[0] ? on.edit : undefined}
+        />
+      )
+    case 'run':
+      return (
+        <AgentRun
+          run={item}
+          live={live}
+          waiting={props.waitingId !== null}
+          thinking={item === view.items.at(-1) ? thinking : null}
+        />
+      )
+    case 'interrupt':
+      return <Interrupt {...props} record={item.record} />
+    case 'answer':
+      return (
+        <AnswerBlock
+          record={item.record}
+          written={props.written[item.id] ?? ''}
+          onRegenerate={live || item.record.status === 'failed' ? undefined : again}
+        />
+      )
+    case 'ended':
+      return <EndedRow how={item.how} onTryAgain={again} />
+  }
+}
+
+function Interrupt({ record, view, waitingId, nextAsked, userId, on }: PartProps & { record: ChatMessage }) {
+  const interrupt = interruptOf(record)
+  if (!interrupt) return null
+  return (
+    <InterruptCard
+      id={record.id}
+      interrupt={interrupt}
+      open={waitingId === record.id}
+      answer={record.answer ?? answerTo(view, record.id, nextAsked)}
+      userId={userId}
+      onAnswer={on.ask}
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  answerRecord,
+  connectQuestion,
+  own,
+  question,
+  record,
+  toolRecord,
+} from '../../../../test/chat-samples.ts'
+import { textOf } from './record-logic.ts'
+import { answerTo, currentNode, keptTurns, turnsOf, viewOf, waitingAt } from './turn-logic.ts'
+import { appearanceOf } from './visibility-logic.ts'
+
+const inner = [
+  'starter_node',
+  'planner_node',
+  'social_media_manager_node',
+  'gmail_agent_node',
+  'instagram_manager_node',
+  'instagram_agent_node',
+  'research_agent_node',
+]
+
+describe('what a person sees of a record', () => {
+  it.each(inner)('what %s says to another node is a step', (node) => {
+    expect(appearanceOf(record({ node, next_node: 'planner_node' }))).toBe('step')
+    expect(appearanceOf(record({ node }))).toBe('step')
+  })
+
+  it.each(inner)('what %s says last is an answer', (node) => {
+    expect(appearanceOf(record({ node, next_node: '__end__' }))).toBe('answer')
+    expect(appearanceOf(record({ node, next_node: 'end' }))).toBe('answer')
+  })
+
+  it.each([
+    ['send_email', 'tool'],
+    ['write_email', 'tool'],
+    ['get_unread_email', 'tool'],
+    ['profile_insight', 'tool'],
+    ['instagram_auth_verification', 'tool'],
+    ['linkedin_job_search', 'tool'],
+    ['something_else', 'detail'],
+    ['toString', 'detail'],
+  ])('the tool %s is shown as a %s', (node, appearance) => {
+    expect(appearanceOf(toolRecord(node))).toBe(appearance)
+  })
+
+  it('shows questions, own messages, and nodes that nobody knows', () => {
+    expect(appearanceOf(question())).toBe('interrupt')
+    expect(appearanceOf(connectQuestion())).toBe('interrupt')
+    expect(appearanceOf(question({ data: { type: 'later' } }))).toBe('detail')
+    expect(appearanceOf(own('Hello'))).toBe('own')
+    expect(appearanceOf(record({ node: 'new_node' }))).toBe('answer')
+  })
+})
+
+describe('a turn', () => {
+  it('has its steps between what is seen in full, and counts their seconds', () => {
+    const asked = own('Mail Anna')
+    const step = record({ data: { plan: [{ id: '1', text: 'Write', done: true }] } })
+    const tool = toolRecord('send_email')
+    const said = answerRecord('Sent.')
+    const view = viewOf([asked, step, tool, said], false)
+    expect(view.items.map(({ kind }) => kind)).toEqual(['own', 'run', 'answer'])
+    expect(view.items[1]).toMatchObject({ seconds: 3, records: [step, tool], plan: [{ text: 'Write' }] })
+    expect(view.asked).toBe('Mail Anna')
+  })
+
+  it.each([
+    ['nothing came', [], 'failed'],
+    ['a step was the last', [record()], 'failed'],
+    ['the answer tells of a failure', [answerRecord('No.', { status: 'failed' })], 'failed'],
+    ['somebody stopped it', [record({ status: 'stopped' })], 'stopped'],
+    ['there is an answer', [answerRecord('Yes.')], undefined],
+    ['a question was left', [question({ answer: 'No, something else', status: 'success' })], undefined],
+  ])('that is over, when %s, ends as %s says', (_case, rest, how) => {
+    const { items } = viewOf([own('Hello'), ...rest], false)
+    expect(items.find((item) => item.kind === 'ended')?.how).toBe(how)
+  })
+
+  it('that still runs has no end', () => {
+    expect(viewOf([own('Hello')], true).items).toHaveLength(1)
+  })
+
+  it('shows the record whose words come in as an answer', () => {
+    const writing = record({ node: 'gmail_agent_node', status: 'in_progress' })
+    expect(viewOf([writing], true, writing.id).items[0]?.kind).toBe('answer')
+  })
+
+  it('stays the very same while nothing of it changes', () => {
+    const [first, second] = [own('1'), own('2', { turn_id: 'turn-2' })]
+    const before = turnsOf([first, second])
+    const now = keptTurns(before, turnsOf([first, second, answerRecord('3', { turn_id: 'turn-2' })]))
+    expect(now[0]).toBe(before[0])
+    expect(now[1]).not.toBe(before[1])
+  })
+})
+
+describe('the question that a chat waits at', () => {
+  it.each([
+    ['is open', [question()], true],
+    ['was answered', [question({ answer: 'Send', status: 'success' })], false],
+    ['was stopped', [question({ status: 'stopped' })], false],
+    ['was followed by words of the person', [question(), own('Something else')], false],
+  ])('that %s', (_case, records, open) => {
+    expect(waitingAt(records) !== null).toBe(open)
+  })
+
+  test('an answer is what the person said after it, here or in the next turn', () => {
+    const asked = question()
+    expect(answerTo(viewOf([asked, own('Send')], false), asked.id, null)).toBe('Send')
+    expect(answerTo(viewOf([own('Before'), asked], false), asked.id, 'No')).toBe('No')
+  })
+})
+
+test.each([
+  ['where a step is under way', [record({ node: 'planner_node', status: 'in_progress' })], 'planner_node'],
+  [
+    'where the last step leads',
+    [record({ node: 'planner_node', next_node: 'gmail_agent_node' })],
+    'gmail_agent_node',
+  ],
+  ['nowhere yet', [own('Hello')], ''],
+])('the assistant is %s', (_case, records, node) => {
+  expect(currentNode(records)).toBe(node)
+})
+
+test('several parts of what was said become one text', () => {
+  const parts = [
+    { role: 'ai', content: 'One.' },
+    { role: 'ai', content: '' },
+    { role: 'ai', content: 'Two.' },
+  ]
+  expect(textOf(answerRecord('', { current_messages: parts }))).toBe('One.\n\nTwo.')
+})

@@ -1,0 +1,130 @@
+import type { ChatMessage, PlanStep } from '@skein/contract/assistant'
+import { isOpenQuestion, planOf, textOf } from './record-logic.ts'
+import { appearanceOf } from './visibility-logic.ts'
+
+/** Steps between two things that a person sees in full. */
+export interface Run {
+  kind: 'run'
+  id: string
+  records: readonly ChatMessage[]
+  plan: readonly PlanStep[] | null
+  /** From the message before to the last step or what came of it; null when that cannot be said. */
+  seconds: number | null
+}
+
+export type Item =
+  | { kind: 'own' | 'interrupt' | 'answer'; id: string; record: ChatMessage }
+  | Run
+  /** The turn ended without an answer. */
+  | { kind: 'ended'; id: string; how: 'failed' | 'stopped' }
+
+export interface TurnView {
+  id: string
+  items: readonly Item[]
+  /** What the person asked for; repeated by "Try again". */
+  asked: string
+}
+
+/** Records of a chat, oldest first, as turns. */
+export function turnsOf(records: readonly ChatMessage[]): ChatMessage[][] {
+  const turns: ChatMessage[][] = []
+  for (const record of records) {
+    const last = turns.at(-1)
+    if (last?.[0]?.turn_id === record.turn_id) last.push(record)
+    else turns.push([record])
+  }
+  return turns
+}
+
+/** Turns of which nothing has changed stay the very same, so that they need not be drawn again. */
+export function keptTurns(
+  before: readonly (readonly ChatMessage[])[],
+  now: readonly (readonly ChatMessage[])[],
+): readonly (readonly ChatMessage[])[] {
+  const known = new Map(before.map((turn) => [turn[0]?.id, turn]))
+  return now.map((turn) => {
+    const old = known.get(turn[0]?.id)
+    return old?.length === turn.length && old.every((record, place) => record === turn[place]) ? old : turn
+  })
+}
+
+/** The node that the assistant is at, as far as its records tell. */
+export function currentNode(records: readonly ChatMessage[]): string {
+  const last = records.findLast((record) => !['own', 'tool', 'detail'].includes(appearanceOf(record)))
+  if (!last) return ''
+  return last.status === 'in_progress' ? last.node : (last.next_node ?? last.node)
+}
+
+/** What a person said after a question that is over: in the same turn, or with what they wrote next. */
+export function answerTo(view: TurnView, id: string, next: string | null): string | null {
+  const place = view.items.findIndex((item) => item.id === id)
+  const own = view.items.find((item, index) => index > place && item.kind === 'own')
+  return own?.kind === 'own' ? textOf(own.record) : next
+}
+
+/** What is shown of one turn. `live`: it runs or waits; `writing`: the record whose words are just coming in. */
+export function viewOf(
+  records: readonly ChatMessage[],
+  live: boolean,
+  writing: string | null = null,
+): TurnView {
+  const items: Item[] = []
+  let steps: ChatMessage[] = []
+  const flush = (until: ChatMessage | undefined) => {
+    const first = steps[0]
+    if (!first) return
+    const before = items.at(-1)
+    const from = before && 'record' in before ? before.record : first
+    items.push(runOf(steps, from, until ?? steps.at(-1) ?? first))
+    steps = []
+  }
+  for (const record of records) {
+    const kind = record.id === writing ? 'answer' : appearanceOf(record)
+    if (kind === 'own' || kind === 'interrupt' || kind === 'answer') {
+      flush(record)
+      items.push({ kind, id: record.id, record })
+    } else steps.push(record)
+  }
+  flush(undefined)
+  const ended = live ? null : endOf(records)
+  const id = records[0]?.turn_id ?? ''
+  if (ended) items.push({ kind: 'ended', id: `${id} ended`, how: ended })
+  return { id, items, asked: askedIn(records) }
+}
+
+/** The words that a turn began with; what comes later in it answers a question. */
+export function askedIn(records: readonly ChatMessage[]): string {
+  const own = records.find((record) => appearanceOf(record) === 'own')
+  return own ? textOf(own) : ''
+}
+
+/** How a turn that is over ended, when it did not end with an answer or a question. */
+function endOf(records: readonly ChatMessage[]): 'failed' | 'stopped' | null {
+  if (records.some(({ status, type }) => status === 'stopped' && type !== 'human')) return 'stopped'
+  const last = records.findLast((record) => !['tool', 'detail'].includes(appearanceOf(record)))
+  if (!last) return null
+  const appearance = appearanceOf(last)
+  if (appearance === 'answer' || appearance === 'interrupt') return last.status === 'failed' ? 'failed' : null
+  return 'failed'
+}
+
+const runOf = (records: readonly ChatMessage[], from: ChatMessage, until: ChatMessage): Run => ({
+  kind: 'run',
+  id: `run ${records[0]?.id ?? ''}`,
+  records,
+  plan: records.map(planOf).findLast((plan) => plan !== null) ?? null,
+  seconds: secondsBetween(from.created_at, until.created_at),
+})
+
+function secondsBetween(from: string, until: string): number | null {
+  const milliseconds = Date.parse(until) - Date.parse(from)
+  return Number.isNaN(milliseconds) || milliseconds < 0 ? null : Math.max(1, Math.round(milliseconds / 1000))
+}
+
+/** The question that the chat waits at, if it waits. */
+export function waitingAt(records: readonly ChatMessage[]): ChatMessage | null {
+  const place = records.findLastIndex(({ type }) => type === 'interrupt')
+  const last = records[place]
+  if (!last || !isOpenQuestion(last)) return null
+  return records.slice(place + 1).some((record) => appearanceOf(record) === 'own') ? null : last
+}

@@ -1,0 +1,79 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { BotConfig } from '@skein/contract/chatbot'
+import { useRef, useState, type FormEvent } from 'react'
+import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { publishWords } from '../../../copy/publish.ts'
+import { forgetBotDraft, keepBotDraft } from './bot-draft-store.ts'
+import { BotFields } from './bot-fields.tsx'
+import { botProblemsOf, type BotForm } from './bot-form.ts'
+import { BotStateTag } from './bot-state-tag.tsx'
+import { publishFailure, useBot } from './use-bot.ts'
+
+interface BotEditorProps {
+  account: ConnectedAccount
+  bot: BotConfig | null
+  draft: BotForm
+}
+
+/** The form of a bot, new or changed. Saving it publishes it. */
+export function BotEditor({ account, bot, draft }: BotEditorProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const { publish } = useBot(account)
+  const problems = botProblemsOf(draft)
+  const submit = () => {
+    setTried(true)
+    const [first] = Object.keys(problems)
+    if (first)
+      return form.current?.querySelector<HTMLElement>(`[data-field=${first}] :is(input, textarea)`)?.focus()
+    if (!publish.isPending) publish.mutate(draft)
+  }
+  useShortcut('$mod+Enter', submit)
+  const press = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <section aria-labelledby="bot-title" className="flex flex-col gap-5">
+      <Head bot={bot} />
+      <form ref={form} noValidate onSubmit={press} className="flex flex-col gap-5">
+        <BotFields
+          draft={draft}
+          problems={tried ? problems : {}}
+          onChange={(change) => keepBotDraft(account.platform_user_id, { ...draft, ...change })}
+        />
+        {publish.error && (
+          <Banner type="error" onDismiss={publish.reset}>
+            {publishFailure(publish.error)}
+          </Banner>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" busy={publish.isPending}>
+            {publishWords.publish}
+          </Button>
+          {bot && (
+            <Button variant="ghost" onClick={() => forgetBotDraft(account.platform_user_id)}>
+              {publishWords.cancel}
+            </Button>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function Head({ bot }: { bot: BotConfig | null }) {
+  return (
+    <div>
+      <div className="flex items-center gap-3">
+        <h2 id="bot-title" tabIndex={-1} className="section-head">
+          {bot ? publishWords.title : publishWords.create}
+        </h2>
+        <BotStateTag live={bot?.is_active ?? false} />
+      </div>
+      {!bot && <p className="meta">{publishWords.createText}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+import { api } from '@skein/contract'
+import type { BotCheck, BotConfig } from '@skein/contract/chatbot'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { account } from '../../../../test/automation-samples.ts'
+import { answer, playWorkspace, Refusal, server } from '../../../../test/automation-world.tsx'
+import { bot, botAnswer } from '../../../../test/knowledge-samples.ts'
+import { drawPart } from '../../../../test/part-world.tsx'
+import { useBotDrafts } from './bot-draft-store.ts'
+import { PublishPanel } from './publish-panel.tsx'
+
+let stored: BotConfig | null = null
+const sent: unknown[] = []
+
+const checks: BotCheck[] = [
+  { item: 'model', ok: true, text: 'A model is set up.' },
+  { item: 'rival', ok: false, text: 'An AI conversation answers first.' },
+]
+
+playWorkspace()
+beforeEach(() => {
+  stored = null
+  sent.length = 0
+  useBotDrafts.setState({ drafts: {} })
+  answer(api.chatbot.get, () => stored ?? new Refusal(404, 'There is no bot yet.'))
+  answer(api.chatbot.check, () => checks)
+  answer(api.chatbot.save, (input) => {
+    sent.push(input)
+    stored = bot({
+      name: input.bot_name,
+      system_prompt: input.system_prompt,
+      is_rag_enabled: input.is_rag_enabled ?? true,
+      is_active: input.is_active ?? true,
+    })
+    return stored
+  })
+})
+
+async function open() {
+  const drawn = drawPart(<PublishPanel account={account} />)
+  await screen.findByRole('heading', { name: /chatbot$/ })
+  await screen.findByText('A model is set up.')
+  return drawn
+}
+
+const name = () => screen.getByRole('textbox', { name: 'Bot name' })
+
+it('without a bot the form opens with the defaults, and saving publishes it', async () => {
+  const { user } = await open()
+  expect(screen.getByText('Offline')).toBeTruthy()
+  expect(name()).toHaveProperty('value', "morrow.linen's Bot")
+  expect(screen.getByRole('switch', { name: /Knowledge Base \(RAG\)/ })).toHaveProperty('checked', true)
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Your chatbot has been successfully published!')).toBeTruthy()
+  expect(sent).toEqual([
+    expect.objectContaining({
+      connected_account_id: 'account-1',
+      platform_user_id: account.platform_user_id,
+      platform: 'instagram',
+      provider_id: 'user-1',
+      bot_name: "morrow.linen's Bot",
+      is_rag_enabled: true,
+      is_active: true,
+    }),
+  ])
+  expect(screen.getByText('Live')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Your chatbot')
+})
+
+it('with a bot its summary shows; Edit opens the form, Cancel leaves everything as it was', async () => {
+  stored = bot()
+  const { user } = await open()
+  expect(screen.getByText('Be kind.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.clear(name())
+  await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
+  expect(screen.getByText('Give the bot a name.')).toBeTruthy()
+  expect(document.activeElement).toBe(name())
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByText("morrow.linen's Bot")).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+it('a publishing that is refused keeps the form and says why; one without an answer has words of its own', async () => {
+  answer(api.chatbot.save, () => new Refusal(422, 'The login has ended.'))
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Problem: Failed to publish the chatbot. The login has ended.',
+  )
+  server.use(http.post('*/api/ai-chat/config', () => HttpResponse.error()))
+  await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
+  expect(await screen.findByText('An unexpected error occurred.')).toBeTruthy()
+  expect(name()).toHaveProperty('value', "morrow.linen's Bot")
+})
+
+it('the switch of the knowledge base shows what the server answers', async () => {
+  stored = bot()
+  answer(api.chatbot.setRag, ({ is_rag_enabled }) => (stored = bot({ is_rag_enabled })))
+  const { user } = await open()
+  const rag = screen.getByRole('switch', { name: /Knowledge Base \(RAG\)/ })
+  await user.click(rag)
+  expect(await screen.findByText('Knowledge Base (RAG) has been disabled.')).toBeTruthy()
+  expect(rag).toHaveProperty('checked', false)
+  answer(api.chatbot.setRag, () => new Refusal(500, ''))
+  await user.click(rag)
+  expect(await screen.findByText('Failed to update RAG status.')).toBeTruthy()
+  expect(rag).toHaveProperty('checked', false)
+  server.use(http.post('*/api/ai-chat/config/*/rag', () => HttpResponse.error()))
+  await user.click(rag)
+  expect(await screen.findByText('An error occurred while updating RAG status.')).toBeTruthy()
+})
+
+it('a live bot is taken offline and published again with the same words', async () => {
+  stored = bot()
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Take offline' }))
+  expect(await screen.findByText('It answers nobody.')).toBeTruthy()
+  expect(sent).toEqual([expect.objectContaining({ system_prompt: 'Be kind.', is_active: false })])
+  await user.click(screen.getByRole('button', { name: 'Publish again' }))
+  expect(await screen.findByText('It answers direct messages now.')).toBeTruthy()
+})
+
+it('says what is still to do, and leads there', async () => {
+  await open()
+  const open_ = screen.getByText('An AI conversation answers first.', { exact: false })
+  expect(open_.textContent).toContain('To do:')
+  expect(within(open_).getByRole('link').getAttribute('href')).toBe(
+    '/instagram/automation/AI_DM_CONVERSATION',
+  )
+})
+
+it('the test chat answers with the wording that is not saved yet, and shows sources and why', async () => {
+  const asked: { draft?: unknown; history?: unknown }[] = []
+  answer(api.chatbot.try, (input) => {
+    asked.push(input)
+    return asked.length === 1
+      ? botAnswer()
+      : botAnswer({
+          state: 'handed_over',
+          reply_text: null,
+          reason: 'Nothing known answers this.',
+        })
+  })
+  const { user } = await open()
+  await user.clear(name())
+  await user.type(name(), 'Lin')
+  const box = screen.getByRole('textbox', { name: 'Message of a customer' })
+  await user.type(box, 'How long?{Enter}')
+  const log = screen.getByRole('log')
+  expect(await within(log).findByText('Two days!', { exact: false })).toBeTruthy()
+  expect(log.textContent).toContain('The model answered from what you taught it.')
+  expect(log.textContent).toContain('Shipping · Delivery · page 3')
+  expect(asked[0]).toMatchObject({ message: 'How long?', history: [], draft: { bot_name: 'Lin' } })
+  await user.type(box, 'Gift cards?{Enter}')
+  expect(await within(log).findByText('Hands over to a person')).toBeTruthy()
+  expect(within(log).getAllByRole('region', { name: 'Sources' })).toHaveLength(1)
+  expect(within(log).getAllByRole('region', { name: 'Nearest, but not enough' })).toHaveLength(1)
+  expect(asked[1]).toMatchObject({
+    history: [
+      { from: 'customer', text: 'How long?' },
+      { from: 'bot', text: 'Two days!' },
+    ],
+  })
+  expect(sent).toEqual([])
+})
+
+it('the test chat of a saved bot sends no draft, and an answer that did not come can be asked for again', async () => {
+  stored = bot()
+  const asked: { draft?: unknown }[] = []
+  answer(api.chatbot.try, (input) => {
+    asked.push(input)
+    return asked.length === 1 ? new Refusal(503, 'The model is away.') : botAnswer()
+  })
+  const { user } = await open()
+  await user.type(screen.getByRole('textbox', { name: 'Message of a customer' }), 'How long?{Enter}')
+  expect(await screen.findByText('No answer came: The model is away.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Two days!', { exact: false })).toBeTruthy()
+  await waitFor(() => expect(asked.map(({ draft }) => draft)).toEqual([undefined, undefined]))
+})
+
+it('a bot that cannot be loaded says so, and is loaded on Retry', async () => {
+  answer(api.chatbot.get, () => new Refusal(503, 'The database is away.'))
+  const { user } = drawPart(<PublishPanel account={account} />)
+  expect(await screen.findByText('The database is away.')).toBeTruthy()
+  answer(api.chatbot.get, () => bot())
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { name: 'Your chatbot' })).toBeTruthy()
+})

@@ -1,0 +1,82 @@
+import type { KnowledgeGap } from '@skein/contract/fixed-answers'
+import { useQuery } from '@tanstack/react-query'
+import { Check, PenLine } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatAgo } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { gapWords } from '../../../copy/training.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { gapsQuery } from '../queries.ts'
+import { useGapDismissal } from './use-gap-dismissal.ts'
+import { PanelHead } from '../panel-head.tsx'
+
+/** What customers asked and nothing answered, the most asked first: answer it, or say that it needs none. */
+export function GapList({ platformUserId }: { platformUserId: string }) {
+  const query = useQuery(gapsQuery(platformUserId))
+  return (
+    <section aria-labelledby="gaps-title" className="flex flex-col gap-3">
+      <PanelHead id="gaps-title" title={gapWords.title} text={gapWords.text} />
+      <Loaded query={query} failed={gapWords.failed} waiting="h-16 rounded-card">
+        {(gaps) =>
+          gaps.length === 0 ? (
+            <p className="meta">{gapWords.empty}</p>
+          ) : (
+            <ul className="m-0 flex list-none flex-col border-t border-line p-0">
+              {gaps.map((gap) => (
+                <GapRow key={gap.id} gap={gap} platformUserId={platformUserId} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function GapRow({ gap, platformUserId }: { gap: KnowledgeGap; platformUserId: string }) {
+  const { id, question, count, last_asked_at } = gap
+  const [answering, setAnswering] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const dismiss = useGapDismissal(platformUserId)
+  const close = () => {
+    setAnswering(false)
+    opener.current?.focus()
+  }
+  return (
+    <li className="flex flex-col gap-2 border-b border-line py-3">
+      <div>
+        <p className="font-medium break-words">{question}</p>
+        <p className="meta tabular">{gapWords.asked(count, formatAgo(last_asked_at))}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          ref={opener}
+          size="dense"
+          icon={<PenLine size={14} aria-hidden="true" />}
+          aria-label={gapWords.answerOf(question)}
+          aria-expanded={answering}
+          onClick={() => setAnswering(!answering)}
+        >
+          {gapWords.answer}
+        </Button>
+        <Button
+          size="dense"
+          variant="ghost"
+          icon={<Check size={14} aria-hidden="true" />}
+          aria-label={gapWords.dismissOf(question)}
+          onClick={() => dismiss(gap)}
+        >
+          {gapWords.dismiss}
+        </Button>
+      </div>
+      {answering && (
+        <AnswerForm
+          platformUserId={platformUserId}
+          initial={{ id: null, question, answer: '', gapId: id }}
+          onDone={close}
+        />
+      )}
+    </li>
+  )
+}

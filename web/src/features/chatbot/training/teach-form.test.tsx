@@ -1,0 +1,53 @@
+import { api } from '@skein/contract'
+import type { KnowledgeSource } from '@skein/contract/knowledge'
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { account } from '../../../../test/automation-samples.ts'
+import { answer, playWorkspace, server } from '../../../../test/automation-world.tsx'
+import { source } from '../../../../test/knowledge-samples.ts'
+import { drawPart } from '../../../../test/part-world.tsx'
+import { useLessons } from '../../../components/training/training-store.ts'
+import { TrainPanel } from './train-panel.tsx'
+
+let known: KnowledgeSource[] = []
+
+playWorkspace()
+beforeEach(() => {
+  useLessons.setState({ sent: [], drafts: {} })
+  answer(api.knowledge.listSources, () => known)
+  answer(api.knowledge.listAnswers, () => [])
+  answer(api.knowledge.listGaps, () => [])
+})
+
+it('sends each file by itself, with a row of how far it is; one that is refused does not hold up the others', async () => {
+  const answered = Promise.withResolvers<void>()
+  server.use(
+    http.post('*/api/rag/sources/file-upload', async ({ request }) => {
+      const isMenu = (await request.text()).includes('filename="menu.pdf"')
+      await answered.promise
+      if (!isMenu) return HttpResponse.json({ success: true, data: taken, message: '' }, { status: 202 })
+      const message = 'Only PDF files can be uploaded.'
+      const refusal = { message, detail: 'menu.pdf', code: 'unsupported_media', request_id: 'r' }
+      return HttpResponse.json({ success: false, data: null, ...refusal }, { status: 415 })
+    }),
+  )
+  const prices = source({ id: 'prices', kind: 'pdf', title: 'prices.pdf', status: 'queued', chunk_count: 0 })
+  const taken = { ...prices, already_known: false, others: [] }
+  known = [prices]
+  const { user } = drawPart(<TrainPanel account={account} />)
+  await user.click(await screen.findByRole('tab', { name: 'Upload File (PDF)' }))
+  const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+  await user.upload(screen.getByLabelText('Choose PDF files or drop them here'), [
+    pdf('menu.pdf'),
+    pdf('prices.pdf'),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Train Chatbot' }))
+  expect(await screen.findAllByText(/^Uploading, \d+ %$/)).toHaveLength(2)
+  answered.resolve()
+  expect(await screen.findByText('One or more files failed to upload.')).toBeTruthy()
+  expect(screen.getByText('Only PDF files can be uploaded.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Retry menu.pdf' })).toBeTruthy()
+  expect(screen.getByText('Waiting to be read')).toBeTruthy()
+  expect(screen.queryByText(/^Uploading/)).toBeNull()
+})

@@ -1,0 +1,67 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { useRef, useState } from 'react'
+import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
+import type { LessonKind } from '../../../components/training/training-logic.ts'
+import { LessonTabs } from '../../../components/training/training-tabs.tsx'
+import { useLesson } from '../../../components/training/use-training-form.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { lessonWords, trainingFailure, trainingWords } from '../../../copy/knowledge.ts'
+import { trainWords } from '../../../copy/training.ts'
+import { PanelHead } from '../panel-head.tsx'
+
+const tabs: readonly { value: LessonKind; label: string }[] = [
+  { value: 'text', label: trainWords.text },
+  { value: 'url', label: trainWords.url },
+  { value: 'pdf', label: trainWords.pdf },
+]
+
+interface Result {
+  kind: LessonKind
+  taken: boolean
+}
+
+/** The three sources to train from, and how the last training went. */
+export function TeachForm({ account }: { account: ConnectedAccount }) {
+  const section = useRef<HTMLElement>(null)
+  const [result, setResult] = useState<Result | null>(null)
+  const {
+    tabs: open,
+    empty,
+    busy,
+    process,
+  } = useLesson(account, 'text', (kind, taken) => setResult({ kind, taken }))
+  const train = () => {
+    setResult(null)
+    process()
+  }
+  useShortcut('$mod+Enter', () => {
+    if (section.current?.contains(document.activeElement)) train()
+  })
+  return (
+    <section ref={section} aria-labelledby="teach-title" className="flex flex-col gap-4">
+      <PanelHead id="teach-title" title={trainWords.teach} text={trainWords.teachText} />
+      <LessonTabs items={tabs} {...open} />
+      <p className="meta">{trainWords.goodFor[open.kind]}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="primary"
+          busy={busy}
+          aria-disabled={empty}
+          aria-describedby="teach-reason"
+          onClick={train}
+        >
+          {trainWords.train}
+        </Button>
+        <p id="teach-reason" className="meta">
+          {empty && !busy ? lessonWords.nothingYet[open.kind] : ''}
+        </p>
+      </div>
+      {result && (
+        <Banner type={result.taken ? 'success' : 'error'} onDismiss={() => setResult(null)}>
+          {result.taken ? trainingWords.taken[result.kind] : trainingFailure(result.kind)}
+        </Banner>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest'
+import { changeOf } from './change-logic.ts'
+
+describe('a change is told only when there is something to compare', () => {
+  test.each([
+    [150, 100, 50],
+    [100, 150, -33],
+    [5, 5, 0],
+    [5, 0, null],
+    [undefined, 4, null],
+    [4, undefined, null],
+  ])('%s against %s is %s', (value, before, change) => {
+    expect(changeOf(value, before)).toBe(change)
+  })
+})

@@ -1,0 +1,37 @@
+import type { InsightMetric } from '@skein/contract/insights'
+import type { DayValue } from './series-logic.ts'
+
+/** Of the days with a number. Never a sum: the same people are reached on several days. */
+export function meanOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+}
+
+/** Lines end as RFC 4180 wants; a day without a number has an empty cell. */
+export function csvOf(rows: readonly DayValue[], metric: InsightMetric, compare: boolean): string {
+  const head = compare ? ['day', metric, 'day_before', `${metric}_before`] : ['day', metric]
+  const lines = rows.map(({ day, value, previousDay, previous }) =>
+    compare ? [day, value ?? '', previousDay, previous ?? ''] : [day, value ?? ''],
+  )
+  return [head, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')
+}
+
+const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const longDay = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** "Nov 19": a stored day is one of UTC, wherever its reader is. */
+export const shortDayOf = (day: string): string => shortDay.format(new Date(day))
+
+/** "Nov 19, 2026" */
+export const longDayOf = (day: string): string => longDay.format(new Date(day))
+
+/** Places of the days that are named under a chart with room for `room` names, the last one always. */
+export function namedPlaces(count: number, room: number): number[] {
+  const step = Math.max(1, Math.ceil(count / Math.max(1, room)))
+  return Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % step === 0)
+}

@@ -1,0 +1,39 @@
+import { Lock } from 'lucide-react'
+import { formatMoment } from '../../../lib/format.ts'
+import { composerWords } from '../../../copy/composer.ts'
+import { windowWords } from '../../../copy/inbox.ts'
+import { whyClosed } from './why-closed.ts'
+import type { ReplyWindow } from '../window-logic.ts'
+
+interface ComposerClosedProps {
+  window: ReplyWindow
+  name: string
+  draft: string | undefined
+}
+
+/** Why nothing can be written now. */
+export function ComposerClosed({ window, name, draft }: ComposerClosedProps) {
+  return (
+    <div role="note" className="mb-3 flex gap-3 rounded-card border border-line bg-s2 p-4">
+      <Lock size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-text-3" />
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="section-head">{composerWords.closedTitle}</p>
+        <p className="text-text-2">{whyClosed(window, name)}</p>
+        {draft !== undefined && (
+          <p className="meta">
+            {composerWords.draftKept} <span className="text-text-2">{draft}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What has to be known while an answer is still possible. */
+export function ComposerNote({ window: { kind, ends }, name }: { window: ReplyWindow; name: string }) {
+  if (ends === null || kind === 'open') return null
+  if (kind === 'private_reply') {
+    return <p className="meta">{windowWords.privateReplyNote(name, formatMoment(ends))}</p>
+  }
+  return <p className="meta">{windowWords.humanAgentNote(formatMoment(ends))}</p>
+}

@@ -1,0 +1,59 @@
+import { MessageSquareText, Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useOpened } from '../../../ui/overlays/use-opened.ts'
+import { savedWords, suggestionWords } from '../../../copy/composer.ts'
+import type { SavedReplyChoice } from './use-saved-replies.ts'
+
+const SuggestionPanel = lazyPart(async () => (await import('./suggestion-panel.tsx')).SuggestionPanel)
+const SavedReplyMenu = lazyPart(async () => (await import('./saved-reply-menu.tsx')).SavedReplyMenu)
+
+interface ComposerToolsProps {
+  platformUserId: string
+  conversationId: string
+  choice: SavedReplyChoice
+  onSlash: () => void
+  /** A text that goes into the composer. */
+  onUse: (text: string) => void
+}
+
+/** Above the field: saved replies and a suggestion. */
+export function ComposerTools(props: ComposerToolsProps) {
+  const { platformUserId, conversationId, choice, onSlash, onUse } = props
+  const [asked, setAsked] = useState(false)
+  const replies = useOpened(choice.open)
+  const use = (text: string) => {
+    setAsked(false)
+    onUse(text)
+  }
+  return (
+    <>
+      {asked && (
+        <SuggestionPanel conversationId={conversationId} onUse={use} onDismiss={() => setAsked(false)} />
+      )}
+      {replies && <SavedReplyMenu platformUserId={platformUserId} choice={choice} />}
+      <div className="-mx-2 flex flex-wrap gap-1">
+        <Button
+          size="dense"
+          variant="ghost"
+          icon={<Sparkles size={14} aria-hidden="true" />}
+          aria-expanded={asked}
+          onPointerEnter={SuggestionPanel.preload}
+          onFocus={SuggestionPanel.preload}
+          onClick={() => setAsked(true)}
+        >
+          {suggestionWords.ask}
+        </Button>
+        <Button
+          size="dense"
+          variant="ghost"
+          icon={<MessageSquareText size={14} aria-hidden="true" />}
+          onClick={onSlash}
+        >
+          {savedWords.open}
+        </Button>
+      </div>
+    </>
+  )
+}

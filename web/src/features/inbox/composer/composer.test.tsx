@@ -1,0 +1,207 @@
+import { api } from '@skein/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { answer, drawAt, Refusal } from '../../../../test/automation-world.tsx'
+import { conversation, inHours, message, ownMessage, savedReply } from '../../../../test/inbox-samples.ts'
+import { address, answerSending, bubbles, composer, playInbox, rows } from '../../../../test/inbox-world.tsx'
+import { useOutgoing } from '../outgoing-store.ts'
+
+playInbox()
+
+describe('the composer', () => {
+  test('of somebody who only comments offers the one private answer, and says until when', async () => {
+    const commenter = conversation({
+      reply_window: 'private_reply',
+      window_closes_at: inHours(100),
+      last_message: message({ kind: 'comment' }),
+    })
+    answer(api.inbox.listConversations, () => ({ data: [commenter] }))
+    const sent = answerSending(() => 'sent')
+    const { user } = drawAt(address)
+    await screen.findByText(/^@nora\.k has only commented\. Until .+ one private message/)
+    expect(rows()[0]?.textContent).toContain('one answer')
+    await user.type(await composer(), 'Thank you{Enter}')
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+
+  test('an own message is there at once, and two presses send one', async () => {
+    let settle = () => {}
+    const wait = new Promise<void>((resolve) => (settle = resolve))
+    const sent: unknown[] = []
+    answer(api.inbox.sendMessage, async ({ client_message_id = '' }) => {
+      sent.push(client_message_id)
+      await wait
+      return { message_id: 'mid', client_message_id, state: 'sent' as const }
+    })
+    const { user } = drawAt(address)
+    await user.type(await composer(), 'It takes five days.')
+    await user.dblClick(screen.getByRole('button', { name: 'Send' }))
+    expect((await bubbles()).at(-1)).toContain('It takes five days.')
+    expect((await bubbles()).at(-1)).toContain('Sending')
+    expect(await composer()).toHaveProperty('value', '')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    const [client_message_id] = sent as string[]
+    answer(api.inbox.listMessages, () => ({
+      messages: [
+        message(),
+        ownMessage({ message: 'It takes five days.', client_message_id: client_message_id ?? '' }),
+      ],
+    }))
+    settle()
+    await waitFor(async () => expect((await bubbles()).at(-1)).toContain('Sent'))
+    expect(sent).toHaveLength(1)
+    expect(await bubbles()).toHaveLength(2)
+  })
+
+  test('a refused text comes back with its cause, and is tried anew under a name that follows', async () => {
+    const sent = answerSending(() => (sent.length === 1 ? new Refusal(422, 'They blocked you.') : 'sent'))
+    const { user } = drawAt(address)
+    await user.type(await composer(), 'Hello{Enter}')
+    await screen.findByText('They blocked you.')
+    expect(screen.getByText('Failed to send message. Please try again.')).toBeTruthy()
+    await waitFor(async () => expect(await composer()).toHaveProperty('value', 'Hello'))
+    await user.click(screen.getByRole('button', { name: 'Retry: Hello' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]?.client_message_id).toBe(`${sent[0]?.client_message_id}~2`)
+    expect(await composer()).toHaveProperty('value', '')
+    expect(screen.queryByText('They blocked you.')).toBeNull()
+  })
+
+  test('a text whose answer was lost keeps its name, so that it arrives once', async () => {
+    const sent = answerSending(() => (sent.length === 1 ? new Refusal(503, 'Try again soon.') : 'sent'))
+    const { user } = drawAt(address)
+    await user.type(await composer(), 'Hello{Enter}')
+    await screen.findByText('Try again soon.')
+    await waitFor(async () => expect(await composer()).toHaveProperty('value', 'Hello'))
+    await user.click(await composer())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]?.client_message_id).toBe(sent[0]?.client_message_id)
+  })
+
+  test('what was on its way when the page was left goes on under its name', async () => {
+    const sent = answerSending(() => 'sent')
+    useOutgoing.setState({
+      outgoing: [
+        {
+          client_message_id: 'own-1',
+          platform_user_id: '17841400000000001',
+          conversation_id: 'conversation-1',
+          recipient_id: 'person-1',
+          text: 'On my way',
+          created_time: inHours(0),
+          state: 'sending',
+          cause: null,
+          certain: false,
+        },
+      ],
+    })
+    drawAt(address)
+    await waitFor(() => expect(sent.map((each) => each.client_message_id)).toEqual(['own-1']))
+    expect((await bubbles()).at(-1)).toContain('On my way')
+  })
+
+  test('a draft stays with its conversation', async () => {
+    answer(api.inbox.listConversations, () => ({
+      data: [conversation(), conversation({ id: 'conversation-2' }, 'tom')],
+    }))
+    const { user } = drawAt(address)
+    await user.type(await composer(), 'Half a thought')
+    await user.click(rows()[1] ?? document.body)
+    await screen.findByRole('textbox', { name: 'Message to @tom' })
+    expect(await composer()).toHaveProperty('value', '')
+    expect(rows()[0]?.textContent).toContain('Draft: Half a thought')
+    await user.click(rows()[0] ?? document.body)
+    await screen.findByRole('textbox', { name: 'Message to @nora.k' })
+    expect(await composer()).toHaveProperty('value', 'Half a thought')
+  })
+
+  test('Shift and Enter begin a new line, and more than 1,000 bytes are not sent', async () => {
+    const sent = answerSending(() => 'sent')
+    const { user } = drawAt(address)
+    const field = await composer()
+    await user.type(field, 'One{Shift>}{Enter}{/Shift}two')
+    expect(field).toHaveProperty('value', 'One\ntwo')
+    await user.clear(field)
+    await user.click(field)
+    await user.paste('ü'.repeat(501))
+    await screen.findByText('2 bytes too many. Emoji and accents count more than one.')
+    await user.keyboard('{Enter}')
+    expect(sent).toEqual([])
+  })
+
+  test('a saved reply is taken by its short name', async () => {
+    const { user } = drawAt(address)
+    await user.type(await composer(), '/ho')
+    const option = await screen.findByRole('option', { name: /hours/ })
+    expect(option.getAttribute('aria-selected')).toBe('true')
+    expect((await composer()).getAttribute('aria-activedescendant')).toBe(option.id)
+    await user.keyboard('{Enter}')
+    expect(await composer()).toHaveProperty('value', 'We are open Thursday to Saturday.')
+  })
+
+  test('saved replies are kept, changed and thrown away', async () => {
+    const saved: unknown[] = []
+    answer(api.inbox.saveSavedReply, (input) => {
+      saved.push(input)
+      return savedReply({ id: 'reply-2', shortcut: input.shortcut, text: input.text })
+    })
+    answer(api.inbox.deleteSavedReply, () => ({}))
+    const { user } = drawAt(address)
+    await composer()
+    await user.click(screen.getByRole('button', { name: 'Saved replies' }))
+    await user.click(await screen.findByRole('button', { name: 'Manage saved replies' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Saved replies' })
+    await user.click(within(dialog).getByRole('button', { name: 'New saved reply' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save reply' }))
+    expect(within(dialog).getByText('Give the reply a short name.')).toBeTruthy()
+    await user.type(within(dialog).getByRole('textbox', { name: 'Short name' }), '/ship')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reply' }), 'Five days.')
+    await user.click(within(dialog).getByRole('button', { name: 'Save reply' }))
+    await within(dialog).findByText('/ship')
+    expect(saved).toEqual([expect.objectContaining({ id: null, shortcut: 'ship', text: 'Five days.' })])
+    await user.click(within(dialog).getByRole('button', { name: 'Delete /hours' }))
+    await waitFor(() => expect(within(dialog).queryByText('/hours')).toBeNull())
+  })
+
+  test('a suggestion says what it is made from and goes into the composer, or says why there is none', async () => {
+    const chunk = {
+      chunk_id: 'chunk-1',
+      source_id: 'source-1',
+      text: 'We ship to France for 9 euros.',
+      score: 0.9,
+      strength: 'strong' as const,
+      title: 'Shipping',
+      heading: 'Europe',
+      location: 'page 2',
+      words: 1,
+      meaning: null,
+    }
+    answer(api.inbox.suggest, () => new Refusal(503, 'No model answers now.'))
+    const { user } = drawAt(address)
+    await composer()
+    await user.click(screen.getByRole('button', { name: 'Suggest a reply' }))
+    await screen.findByText('No model answers now.')
+    answer(api.inbox.suggest, () => ({
+      text: 'It costs 9 euros.',
+      reason_code: 'fired_ai',
+      reason: 'Found in your sources.',
+      chunks: [chunk],
+      cost: 0.0004,
+    }))
+    await user.click(screen.getByRole('button', { name: 'Ask again' }))
+    await screen.findByText('It costs 9 euros.')
+    expect(screen.getByText('Shipping · Europe · page 2')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Use this reply' }))
+    expect(await composer()).toHaveProperty('value', 'It costs 9 euros.')
+  })
+
+  test('is closed with the reason when the time to answer is over', async () => {
+    answer(api.inbox.listConversations, () => ({
+      data: [conversation({ reply_window: 'closed', window_closes_at: inHours(-2) })],
+    }))
+    drawAt(address)
+    await screen.findByText(/Instagram allows an answer again as soon as @nora.k writes\.$/)
+    expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull()
+  })
+})

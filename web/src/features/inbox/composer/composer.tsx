@@ -1,0 +1,144 @@
+import type { Conversation } from '@skein/contract/inbox'
+import { limits } from '@skein/contract/limits'
+import { Send } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useNow } from '../../../lib/browser/use-now.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { composerWords } from '../../../copy/composer.ts'
+import { nameWords } from '../../../copy/inbox.ts'
+import { ComposerClosed, ComposerNote } from './composer-closed.tsx'
+import { ComposerTools } from './composer-tools.tsx'
+import { personOf } from '../conversation-list-logic.ts'
+import { draftKey, useDrafts, writeDraft } from '../draft-store.ts'
+import { useInboxState } from '../inbox-store.ts'
+import { bytesOf } from './saved-reply-logic.ts'
+import { leaveComposer } from '../use-inbox-keys.ts'
+import { useSavedReplies } from './use-saved-replies.ts'
+import { useTyping } from './use-typing.ts'
+import { windowOf } from '../window-logic.ts'
+
+interface ComposerProps {
+  platformUserId: string
+  conversation: Conversation
+  /** Sends what is kept as the draft. */
+  onSubmit: () => void
+}
+
+const often = 15_000
+
+/** Where an answer is written, or why none can be. */
+export function Composer(props: ComposerProps) {
+  const now = useNow(often)
+  const window = windowOf(props.conversation, now)
+  const draft = useDrafts(({ drafts }) => drafts[draftKey(props.platformUserId, props.conversation.id)]?.text)
+  const name = nameWords(personOf(props.conversation).username)
+  if (window.kind === 'closed' || window.kind === 'never') {
+    return <ComposerClosed window={window} name={name} draft={draft} />
+  }
+  return (
+    <div className="flex flex-col gap-2 border-t border-line py-3">
+      <ComposerNote window={window} name={name} />
+      <Field {...props} text={draft ?? ''} name={name} />
+    </div>
+  )
+}
+
+function Field(props: ComposerProps & { text: string; name: string }) {
+  const { platformUserId, conversation, text, name } = props
+  const { area, bytes, inert, put, write, submit, press, saved, typing } = useField(props)
+  return (
+    <>
+      <ComposerTools
+        platformUserId={platformUserId}
+        conversationId={conversation.id}
+        choice={saved.choice}
+        onSlash={() => put(text === '' ? '/' : text)}
+        onUse={put}
+      />
+      <div className="flex items-end gap-2">
+        <TextArea
+          ref={area}
+          rows={1}
+          aria-label={composerWords.label(name)}
+          aria-describedby="composer-hint"
+          aria-invalid={bytes > limits.messageBytes || undefined}
+          {...saved.control}
+          placeholder={composerWords.placeholder}
+          value={text}
+          className="max-h-50! min-h-11 min-w-0 resize-none! lg:min-h-10"
+          onChange={({ currentTarget }) => {
+            write(currentTarget.value)
+            typing.type()
+          }}
+          onKeyDown={press}
+          onBlur={typing.stop}
+        />
+        <Button
+          variant="primary"
+          aria-disabled={inert}
+          icon={<Send size={16} aria-hidden="true" />}
+          onClick={submit}
+        >
+          <span className="max-md:sr-only">{composerWords.send}</span>
+        </Button>
+      </div>
+      <Hint bytes={bytes} />
+    </>
+  )
+}
+
+/** What is written, how long it is, and what the keys do. */
+function useField({ platformUserId, conversation, onSubmit, text }: ComposerProps & { text: string }) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const typing = useTyping(conversation.id)
+  useWantedFocus(conversation.id, area)
+  const write = (next: string) => writeDraft(draftKey(platformUserId, conversation.id), next)
+  const put = (next: string) => {
+    write(next)
+    area.current?.focus()
+  }
+  const saved = useSavedReplies(platformUserId, text, put)
+  const bytes = bytesOf(text)
+  const inert = bytes === 0 || bytes > limits.messageBytes
+
+  function submit() {
+    if (inert) return
+    onSubmit()
+    area.current?.focus()
+    setTimeout(typing.stop)
+  }
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing || saved.press(event)) return
+    if (event.key === 'Escape') return leaveComposer()
+    if (event.key !== 'Enter' || event.shiftKey) return
+    event.preventDefault()
+    submit()
+  }
+  return { area, bytes, inert, put, write, submit, press, saved, typing }
+}
+
+function Hint({ bytes }: { bytes: number }) {
+  const over = bytes - limits.messageBytes
+  return (
+    <p id="composer-hint" className="meta flex flex-wrap justify-between gap-x-4 text-floor!">
+      <span className="max-md:sr-only">{composerWords.hint}</span>
+      <span className={cx('tabular ms-auto', over > 0 ? 'text-bad' : bytes >= nearlyFull && 'text-warn')}>
+        {over > 0 ? composerWords.tooLong(over) : composerWords.room(bytes, limits.messageBytes)}
+      </span>
+    </p>
+  )
+}
+
+const nearlyFull = limits.messageBytes * 0.9
+
+/** Takes the focus when somebody came here to write. */
+function useWantedFocus(conversationId: string, area: { readonly current: HTMLTextAreaElement | null }) {
+  const wanted = useInboxState(({ writeTo }) => writeTo === conversationId)
+  useEffect(() => {
+    if (!wanted) return
+    area.current?.focus()
+    useInboxState.setState({ writeTo: null })
+  }, [wanted, area])
+}

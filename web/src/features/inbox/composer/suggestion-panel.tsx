@@ -1,0 +1,109 @@
+import { suggestReply, type SuggestedReply } from '@skein/contract/contacts'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { call } from '../../../lib/api/api.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { formatSmallCost } from '../../../lib/format-small-cost.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { suggestionWords } from '../../../copy/composer.ts'
+
+interface SuggestionPanelProps {
+  conversationId: string
+  onUse: (text: string) => void
+  onDismiss: () => void
+}
+
+/** A reply that AI would write, with what it is made from; nothing is sent. */
+export function SuggestionPanel({ conversationId, onUse, onDismiss }: SuggestionPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  const query = useQuery({
+    queryKey: ['suggestion', conversationId],
+    queryFn: ({ signal }) => call(suggestReply, { id: conversationId }, { signal }),
+    // Each asking costs money: once by itself, again only when somebody wants it.
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const { data, isFetching, refetch } = query
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={suggestionWords.title}
+      aria-busy={isFetching}
+      className="flex max-h-80 flex-col gap-3 overflow-y-auto rounded-card border border-line bg-s2 p-4"
+    >
+      <h3 className="label-text flex items-center gap-2 text-iris">
+        <Sparkles size={14} aria-hidden="true" />
+        {suggestionWords.title}
+        {data && data.cost > 0 && (
+          <span className="meta tabular">{suggestionWords.cost(formatSmallCost(data.cost))}</span>
+        )}
+      </h3>
+      <Outcome query={query} />
+      <div className="flex flex-wrap gap-2">
+        {!isFetching && data?.text && (
+          <Button size="dense" variant="primary" onClick={() => onUse(data.text ?? '')}>
+            {suggestionWords.use}
+          </Button>
+        )}
+        {!isFetching && (
+          <Button size="dense" onClick={() => void refetch()}>
+            {suggestionWords.again}
+          </Button>
+        )}
+        <Button size="dense" variant="ghost" onClick={onDismiss}>
+          {suggestionWords.dismiss}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type Asked = Pick<UseQueryResult<SuggestedReply>, 'data' | 'error' | 'isFetching'>
+
+function Outcome({ query: { data, error, isFetching } }: { query: Asked }) {
+  if (isFetching) {
+    return (
+      <p role="status" className="flex items-center gap-2 text-text-2">
+        <Spinner />
+        {suggestionWords.asking}
+      </p>
+    )
+  }
+  if (data) return <Suggestion suggestion={data} />
+  return <ErrorState title={suggestionWords.failed} message={messageOf(error, suggestionWords.failed)} />
+}
+
+function Suggestion({ suggestion: { text, reason, chunks } }: { suggestion: SuggestedReply }) {
+  return (
+    <>
+      {text === null ? (
+        <p className="section-head">{suggestionWords.none}</p>
+      ) : (
+        <p className="text-chat whitespace-pre-wrap">{text}</p>
+      )}
+      <p className="text-text-2">{reason}</p>
+      {text !== null && chunks.length === 0 && <p className="meta">{suggestionWords.noSources}</p>}
+      {chunks.length > 0 && (
+        <details>
+          <summary className="label-text text-brand-text">
+            {suggestionWords.sources} ({chunks.length})
+          </summary>
+          <ol className="m-0 mt-2 flex list-none flex-col gap-2 border-s-2 border-line p-0 ps-3">
+            {chunks.map(({ chunk_id, title, heading, location, text: words }) => (
+              <li key={chunk_id}>
+                <p className="label-text">{[title, heading, location].filter(Boolean).join(' · ')}</p>
+                <p className="line-clamp-3 text-label text-text-2">{words}</p>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  )
+}

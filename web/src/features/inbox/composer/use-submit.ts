@@ -1,0 +1,55 @@
+import type { Conversation } from '@skein/contract/inbox'
+import { useQueryClient } from '@tanstack/react-query'
+import { nextAttempt } from '../attempt-logic.ts'
+import { personOf } from '../conversation-list-logic.ts'
+import { draftKey, dropDraft, useDrafts, type Draft } from '../draft-store.ts'
+import { dropOutgoing } from '../outgoing-store.ts'
+import type { Retry } from '../thread-logic.ts'
+import { deliver } from './use-deliver.ts'
+
+/** Sends what stands in the composer of a conversation, and sends what failed once more. */
+export function useSubmit(platformUserId: string, conversation: Conversation) {
+  const client = useQueryClient()
+  const key = draftKey(platformUserId, conversation.id)
+
+  const send = (client_message_id: string, text: string) =>
+    void deliver(client, {
+      client_message_id,
+      platform_user_id: platformUserId,
+      conversation_id: conversation.id,
+      recipient_id: personOf(conversation).id,
+      text,
+      created_time: new Date().toISOString(),
+      state: 'sending',
+      cause: null,
+      certain: false,
+    })
+
+  return {
+    /** Takes the draft as it is stored, so that a second press finds nothing. */
+    submit() {
+      const draft = useDrafts.getState().drafts[key]
+      const text = draft?.text.trim() ?? ''
+      if (!draft || text === '') return
+      dropDraft(key)
+      send(nameOf(draft, text), text)
+    },
+    retry({ client_message_id, text, certain }: Retry) {
+      if (useDrafts.getState().drafts[key]?.text.trim() === text) dropDraft(key)
+      send(again({ client_message_id, certain }), text)
+    },
+  }
+}
+
+/** The name of what is sent: that of the failed message when it is the same, or when nothing of it has left. */
+function nameOf({ client_message_id, failed }: Draft, text: string): string {
+  if (!failed || (failed.text !== text && !failed.certain)) return client_message_id
+  return again(failed)
+}
+
+/** What has certainly not left is a new attempt; what may have arrived keeps its name, so that it arrives once. */
+function again({ client_message_id, certain }: Pick<Retry, 'client_message_id' | 'certain'>): string {
+  if (!certain) return client_message_id
+  dropOutgoing(new Set([client_message_id]))
+  return nextAttempt(client_message_id)
+}

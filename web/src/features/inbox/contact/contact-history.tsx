@@ -1,0 +1,42 @@
+import type { ContactEvent } from '@skein/contract/contacts'
+import { formatMoment } from '../../../lib/format.ts'
+import { Knot, type KnotState } from '../../../ui/status-dot.tsx'
+import { contactEventWords, contactWords } from '../../../copy/contacts.ts'
+
+const knots: Readonly<Record<ContactEvent['kind'], KnotState>> = {
+  comment: 'hollow',
+  automation: 'active',
+  hand_over: 'live',
+  takeover: 'hollow',
+  resume: 'active',
+  first_message: 'active',
+}
+
+/** What happened with a person beside what was said, the newest first. */
+export function ContactHistory({ history }: { history: readonly ContactEvent[] }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="label-text">{contactWords.history}</h3>
+      {history.length === 0 ? (
+        <p className="meta">{contactWords.noHistory}</p>
+      ) : (
+        <ol className="m-0 flex list-none flex-col gap-3 p-0">
+          {history.map((event, place) => (
+            <li key={`${event.at} ${place}`} className="flex gap-2.5">
+              <Knot state={knots[event.kind]} tone={event.kind === 'hand_over' ? 'warn' : 'neutral'} />
+              <div className="min-w-0">
+                <p className="meta">
+                  {contactEventWords[event.kind]} ·{' '}
+                  <time dateTime={event.at} className="tabular">
+                    {formatMoment(event.at)}
+                  </time>
+                </p>
+                <p className="line-clamp-3 text-text-2">{event.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

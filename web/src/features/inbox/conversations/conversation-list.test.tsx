@@ -1,0 +1,27 @@
+import { api } from '@skein/contract'
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { answer, drawAt, server } from '../../../../test/automation-world.tsx'
+import { conversation, message } from '../../../../test/inbox-samples.ts'
+import { address, bubbles, playInbox } from '../../../../test/inbox-world.tsx'
+
+playInbox()
+
+test('conversations without an answer are told in the promised words and come on Retry', async () => {
+  server.use(http.get('*/api/instagram/conversations', () => HttpResponse.error()))
+  const { user } = drawAt(address)
+  await screen.findByText('Failed to fetch conversations')
+  answer(api.inbox.listConversations, () => ({ data: [conversation()] }))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await bubbles()).toEqual([expect.stringContaining('Do you ship to France?')])
+})
+
+test('messages without an answer are told in the promised words and come on Retry', async () => {
+  server.use(http.get('*/api/instagram/messages', () => HttpResponse.error()))
+  const { user } = drawAt(address)
+  await screen.findByText('Failed to fetch messages')
+  answer(api.inbox.listMessages, () => ({ messages: [message()] }))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await bubbles()).toEqual([expect.stringContaining('Do you ship to France?')])
+})

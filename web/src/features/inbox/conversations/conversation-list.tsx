@@ -1,0 +1,130 @@
+import { useRef } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { paths } from '../../../lib/paths.ts'
+import { useNow } from '../../../lib/browser/use-now.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { listWords } from '../../../copy/inbox.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import type { useConversations } from './use-conversations.ts'
+
+interface ConversationListProps extends ReturnType<typeof useConversations> {
+  platformUserId: string
+  selectedId: string | null
+  filtered: boolean
+  onShowAll: () => void
+}
+
+const rowHeight = 84
+/** Pixels drawn beyond the window, so that the next row is there when the focus goes to it. */
+const beyond = 400
+/** So many are drawn with the page itself; how many have room, only a measurement tells, and it draws in one go. */
+const first = 8
+const minute = 60_000
+
+/** The conversations, newest first; only what is in sight is drawn. */
+export function ConversationList(props: ConversationListProps) {
+  const { query, next, conversations, platformUserId, selectedId } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const now = useNow(minute)
+  if (!conversations) return <NotThere {...props} />
+  if (conversations.length === 0) return <Nothing {...props} />
+
+  function loadNearEnd(offset: number) {
+    const { scrollSize = 0, viewportSize = 0 } = list.current ?? {}
+    if (scrollSize - offset - viewportSize < 20 * rowHeight && next.state === 'idle') next.load()
+  }
+  return (
+    <div ref={scroller} className="-mx-1 min-h-0 grow overflow-y-auto overscroll-contain px-1 pb-4">
+      <nav aria-label={listWords.list} aria-busy={query.isPlaceholderData}>
+        <Virtualizer
+          ref={list}
+          scrollRef={scroller}
+          as="ul"
+          item="li"
+          data={conversations}
+          itemSize={rowHeight}
+          bufferSize={beyond}
+          ssrCount={Math.min(first, conversations.length)}
+          onScroll={loadNearEnd}
+        >
+          {(conversation) => (
+            <ConversationRow
+              key={conversation.id}
+              platformUserId={platformUserId}
+              conversation={conversation}
+              selected={conversation.id === selectedId}
+              now={now}
+            />
+          )}
+        </Virtualizer>
+      </nav>
+      {next.state === 'loading' && (
+        <p role="status" className="meta flex items-center gap-2 p-3">
+          <Spinner />
+          {listWords.loadingMore}
+        </p>
+      )}
+      {next.state === 'failed' && <ErrorState title={listWords.moreFailed} onRetry={next.load} />}
+    </div>
+  )
+}
+
+function NotThere({ query }: ConversationListProps) {
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={listWords.failed}
+        message={messageOf(query.error, listWords.failedPlain)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  return (
+    <div role="status" className="flex flex-col gap-1">
+      <span className="sr-only">{listWords.loading}</span>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        // Where the page knows its conversations, their names and words stand here before any code has come.
+        <div
+          key={row}
+          data-ahead="conversation"
+          className="flex min-h-20 flex-col justify-center gap-2 px-3 py-2"
+        >
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-24" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Nothing({ filtered, onShowAll }: ConversationListProps) {
+  if (filtered) {
+    return (
+      <EmptyState
+        title={listWords.noMatchTitle}
+        text={listWords.noMatchText}
+        action={<Button onClick={onShowAll}>{listWords.showAll}</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={listWords.emptyTitle}
+      text={listWords.emptyText}
+      action={
+        <LinkButton to={paths.liveChat} search={{ tab: 'train' }}>
+          {listWords.toTrain}
+        </LinkButton>
+      }
+    />
+  )
+}

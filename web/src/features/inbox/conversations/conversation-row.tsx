@@ -1,0 +1,118 @@
+import type { Conversation } from '@skein/contract/inbox'
+import { Link } from '@tanstack/react-router'
+import { Bot, CircleX, Clock, TriangleAlert, UserRound } from 'lucide-react'
+import { memo } from 'react'
+import { formatClock, formatMoment, formatShortDay } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { CountBadge } from '../../../ui/count-badge.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { handWords, listWords, nameWords, previewWords, windowWords } from '../../../copy/inbox.ts'
+import { personOf } from '../conversation-list-logic.ts'
+import { draftKey, useDrafts } from '../draft-store.ts'
+import { wantToWrite } from '../inbox-store.ts'
+import { clockOf, windowOf } from '../window-logic.ts'
+
+interface ConversationRowProps {
+  platformUserId: string
+  conversation: Conversation
+  selected: boolean
+  now: number
+}
+
+/** One conversation: who, what was said last, and what has to be known before answering. */
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { platformUserId, conversation, selected, now } = props
+  const { id, updated_time, unread_count } = conversation
+  const draft = useDrafts(({ drafts }) => drafts[draftKey(platformUserId, id)]?.text)
+  const unread = unread_count > 0
+  return (
+    <Link
+      to={paths.liveChat}
+      search={({ filter }) => ({ conversation: id, ...(filter ? { filter } : {}) })}
+      preload={false}
+      data-conversation={id}
+      aria-current={selected ? 'true' : undefined}
+      // Whoever opens it by a key wants to write.
+      onClick={({ detail }) => detail === 0 && wantToWrite(id)}
+      className={cx(
+        'relative my-0.5 flex min-h-20 flex-col justify-center gap-1 rounded-control px-3 py-2 transition-colors duration-(--press) [contain:layout_style]',
+        selected ? 'bg-s2' : 'hover:bg-s3',
+      )}
+    >
+      {selected && <span aria-hidden="true" className="absolute inset-y-2 left-0 w-0.5 bg-brand" />}
+      <span className="flex items-baseline gap-2">
+        <span className={cx('min-w-0 grow truncate', unread ? 'font-semibold' : 'font-medium')}>
+          {nameWords(personOf(conversation).username)}
+        </span>
+        <time dateTime={updated_time} title={formatMoment(updated_time)} className="meta tabular shrink-0">
+          {isToday(updated_time, now) ? formatClock(updated_time) : formatShortDay(updated_time)}
+        </time>
+      </span>
+      <span className="flex items-center gap-2">
+        <span className={cx('min-w-0 grow truncate', unread ? 'text-text' : 'text-text-2')}>
+          {draft === undefined ? (
+            previewWords(conversation)
+          ) : (
+            <>
+              <span className="font-medium text-brand-text">{listWords.draft}: </span>
+              {draft}
+            </>
+          )}
+        </span>
+        {unread && (
+          <CountBadge text={listWords.unreadShort(unread_count)} label={listWords.unread(unread_count)} />
+        )}
+      </span>
+      <Tags conversation={conversation} now={now} />
+    </Link>
+  )
+})
+
+function Tags({ conversation, now }: Pick<ConversationRowProps, 'conversation' | 'now'>) {
+  return (
+    <span className="flex h-5 flex-wrap items-center gap-1.5 overflow-hidden">
+      {conversation.last_message?.state === 'failed' && (
+        <Tag tone="bad" glyph={<CircleX size={11} aria-hidden="true" />}>
+          {listWords.notDelivered}
+        </Tag>
+      )}
+      <HandTag conversation={conversation} />
+      <WindowTag conversation={conversation} now={now} />
+    </span>
+  )
+}
+
+/** Who answers here: automation or a person. */
+function HandTag({ conversation }: Pick<ConversationRowProps, 'conversation'>) {
+  if (conversation.needs_person) {
+    return (
+      <Tag tone="warn" glyph={<TriangleAlert size={11} aria-hidden="true" />}>
+        {handWords.needsPerson}
+      </Tag>
+    )
+  }
+  const person = conversation.automation_paused_until !== null
+  return (
+    <Tag tone={person ? 'sky' : 'iris'} glyph={<HandGlyph person={person} />}>
+      {person ? handWords.byPerson : handWords.byAutomation}
+    </Tag>
+  )
+}
+
+const HandGlyph = ({ person }: { person: boolean }) =>
+  person ? <UserRound size={11} aria-hidden="true" /> : <Bot size={11} aria-hidden="true" />
+
+/** How long somebody may still answer. */
+export function WindowTag({ conversation, now }: Pick<ConversationRowProps, 'conversation' | 'now'>) {
+  const { text, tone } = clockOf(windowOf(conversation, now))
+  return (
+    <Tag tone={tone} glyph={<Clock size={11} aria-hidden="true" />}>
+      <span className="sr-only">{windowWords.toAnswer} </span>
+      <span className="tabular">{text}</span>
+    </Tag>
+  )
+}
+
+const isToday = (moment: string, now: number) =>
+  new Date(moment).toDateString() === new Date(now).toDateString()

@@ -1,0 +1,21 @@
+import { api } from '@skein/contract'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, drawAt } from '../../../../test/automation-world.tsx'
+import { conversation } from '../../../../test/inbox-samples.ts'
+import { address, playInbox, rows, thread } from '../../../../test/inbox-world.tsx'
+
+playInbox()
+
+test('what is typed narrows the list at once, before the server has answered', async () => {
+  answer(api.inbox.listConversations, async ({ query }) => {
+    if (query !== undefined) await new Promise(() => {})
+    return { data: [conversation(), conversation({ id: 'conversation-2' }, 'tom')] }
+  })
+  const { user } = drawAt(address)
+  await thread()
+  await user.type(screen.getByRole('searchbox'), 'tom')
+  expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('@tom')])
+  await user.clear(screen.getByRole('searchbox'))
+  expect(rows()).toHaveLength(2)
+})

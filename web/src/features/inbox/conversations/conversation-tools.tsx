@@ -1,0 +1,59 @@
+import { ConversationFilter } from '@skein/contract/inbox'
+import { Search } from 'lucide-react'
+import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
+import { useTypedSearch } from '../../../lib/use-typed-search.ts'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { listWords } from '../../../copy/inbox.ts'
+import { wantFirst } from '../inbox-store.ts'
+import type { Wanted } from '../queries.ts'
+
+interface ConversationToolsProps {
+  wanted: Wanted
+  onSearch: (query: string) => void
+  /** At each letter. */
+  onType: (words: string) => void
+  onFilter: (filter: ConversationFilter | null) => void
+}
+
+const options = (['all', ...ConversationFilter.options] as const).map((value) => ({
+  value,
+  label: listWords.filters[value],
+}))
+
+/** Words to look for, and which conversations to show. */
+export function ConversationTools({ wanted, onSearch, onType, onFilter }: ConversationToolsProps) {
+  const { text, type, box, settle } = useTypedSearch(wanted.query, onSearch)
+  useShortcut('/', () => {
+    box.current?.focus()
+    box.current?.select()
+  })
+  return (
+    <div role="search" className="flex flex-col gap-2 pb-3">
+      <TextInput
+        ref={box}
+        type="search"
+        aria-label={listWords.search}
+        placeholder={listWords.search}
+        maxLength={100}
+        value={text}
+        end={<Search size={16} aria-hidden="true" className="me-3 text-text-3" />}
+        onChange={({ currentTarget: { value } }) => {
+          type(value)
+          onType(value.trim())
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          settle()
+          wantFirst(text.trim())
+        }}
+      />
+      <Select
+        aria-label={listWords.filter}
+        value={wanted.filter ?? 'all'}
+        options={options}
+        onValueChange={(value) => onFilter(value === 'all' ? null : value)}
+      />
+    </div>
+  )
+}

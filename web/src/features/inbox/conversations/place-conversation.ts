@@ -1,0 +1,26 @@
+import type { Conversation } from '@skein/contract/inbox'
+import type { QueryClient } from '@tanstack/react-query'
+import { fits, withConversation, withoutConversation } from '../conversation-list-logic.ts'
+import { conversationKey, conversationsKey, type Conversations, type Wanted } from '../queries.ts'
+
+/** Tells every list of the page, and the open thread, how it stands with a conversation now. */
+export function placeConversation(
+  client: QueryClient,
+  platformUserId: string,
+  conversation: Conversation,
+): void {
+  client.setQueryData(conversationKey(platformUserId, conversation.id), conversation)
+  const lists = client.getQueriesData<Conversations>({ queryKey: conversationsKey(platformUserId) })
+  for (const [queryKey, known] of lists) {
+    // What is being asked for may be from before this: it is asked for again.
+    if (client.isFetching({ queryKey, exact: true }) > 0)
+      void client.invalidateQueries({ queryKey, exact: true })
+    if (!known) continue
+    const fit = fits(conversation, queryKey[2] as Wanted, Date.now())
+    const listed = known.data.some(({ id }) => id === conversation.id)
+    if (fit || (fit === null && listed)) client.setQueryData(queryKey, withConversation(known, conversation))
+    else if (fit === false && listed)
+      client.setQueryData(queryKey, withoutConversation(known, conversation.id))
+    else if (fit === null) void client.invalidateQueries({ queryKey, exact: true })
+  }
+}

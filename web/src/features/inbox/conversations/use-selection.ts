@@ -1,0 +1,77 @@
+import { ConversationFilter } from '@skein/contract/inbox'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useMedia } from '../../../lib/browser/use-media.ts'
+import { useInboxState } from '../inbox-store.ts'
+import { everything, type Wanted } from '../queries.ts'
+import type { useConversations } from './use-conversations.ts'
+
+/** The filter stands in the address, the words do not. */
+export function useWanted() {
+  const { filter: named } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const [typed, type] = useState('')
+  const search = (words: string) => {
+    setQuery(words)
+    type(words)
+  }
+  const filter = ConversationFilter.options.find((each) => each === named) ?? null
+  const wanted: Wanted = query === '' && filter === null ? everything : { query, filter }
+  const filterBy = (next: ConversationFilter | null) =>
+    void navigate({
+      to: '.',
+      search: ({ conversation }) => withoutBlank({ conversation, filter: next }),
+      replace: true,
+    })
+  const showAll = () => {
+    search('')
+    filterBy(null)
+  }
+  return { wanted, typed, search, type, filterBy, showAll }
+}
+
+/** The open conversation stands in the address; where there is room, the first one opens by itself. */
+export function useSelection(firstId: string | undefined) {
+  const { conversation: id = null } = useSearch({ strict: false })
+  const room = useMedia('(min-width: 48rem)')
+  const navigate = useNavigate()
+  const go = (next: string | null, replace: boolean) =>
+    void navigate({
+      to: '.',
+      search: ({ filter }) => withoutBlank({ conversation: next, filter }),
+      replace,
+    })
+  const openByItself = useEffectEvent((next: string) => go(next, true))
+  const wanting = id === null && room ? firstId : undefined
+  useEffect(() => {
+    if (wanting !== undefined) openByItself(wanting)
+  }, [wanting])
+  return { id, open: (next: string) => go(next, false), close: () => go(null, false) }
+}
+
+/** Enter in the search opens the first that is found, as soon as it is found, ready to be answered. */
+export function useOpenFirst(
+  { conversations, query }: ReturnType<typeof useConversations>,
+  words: string,
+  open: (id: string) => void,
+): void {
+  const wanted = useInboxState((state) => state.openFirst)
+  const first = query.isPlaceholderData || query.isPending ? undefined : conversations?.[0]?.id
+  const ready = wanted !== null && wanted === words && first !== undefined ? first : null
+  const openReady = useEffectEvent((id: string) => {
+    useInboxState.setState({ openFirst: null, writeTo: id })
+    open(id)
+  })
+  useEffect(() => {
+    if (ready !== null) openReady(ready)
+  }, [ready])
+}
+
+const withoutBlank = ({
+  conversation,
+  filter,
+}: { [Name in 'conversation' | 'filter']?: string | null | undefined }) => ({
+  ...(conversation ? { conversation } : {}),
+  ...(filter ? { filter } : {}),
+})

@@ -1,0 +1,73 @@
+import type { InboxMessage } from '@skein/contract/inbox'
+import { isEmojiOnly, linkPieces } from '../../../components/phone/message-text-logic.ts'
+import { cx } from '../../../ui/cx.ts'
+import { messageWords } from '../../../copy/inbox.ts'
+import { MessageAttachment } from './message-attachment.tsx'
+
+/** What was said: words, pictures, a reaction; theirs on the left, ours on the right. */
+export function MessageBubble({ message, own }: { message: InboxMessage; own: boolean }) {
+  const { message: text, attachments, reaction, unsent, state, moderated } = message
+  if (unsent) {
+    return (
+      <p className="rounded-card border border-dashed border-control px-3 py-2 text-chat text-text-3 italic">
+        {messageWords.unsent}
+      </p>
+    )
+  }
+  return (
+    <div
+      className={cx(
+        'relative flex max-w-[min(80%,560px)] flex-col gap-1.5',
+        own ? 'items-end' : 'items-start',
+        reaction !== null && 'mb-3',
+      )}
+    >
+      {attachments.map((attachment, place) => (
+        <MessageAttachment key={place} attachment={attachment} />
+      ))}
+      {text !== '' && (
+        <p
+          className={cx(
+            'min-w-0 whitespace-pre-wrap',
+            isEmojiOnly(text) ? 'px-1 text-[2rem] leading-10' : 'rounded-card px-3 py-2 text-chat',
+            !isEmojiOnly(text) && (own ? 'rounded-br-chip bg-s3' : 'rounded-bl-chip bg-s2'),
+            state === 'failed' && 'outline-1 outline-bad',
+            moderated !== undefined && 'border border-dashed border-control bg-transparent! text-text-3',
+          )}
+        >
+          <LinkedText text={text} />
+        </p>
+      )}
+      {reaction !== null && (
+        <span
+          className={cx(
+            'absolute -bottom-3 rounded-pill border border-line bg-s1 px-1.5 text-body',
+            own ? 'right-2' : 'left-2',
+          )}
+        >
+          <span className="sr-only">{messageWords.reacted(reaction)}</span>
+          <span aria-hidden="true">{reaction}</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Only addresses of the web become links. */
+function LinkedText({ text }: { text: string }) {
+  return linkPieces(text).map((piece, place) =>
+    piece.link ? (
+      <a
+        key={place}
+        href={piece.text}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="underline underline-offset-2"
+      >
+        {piece.text}
+      </a>
+    ) : (
+      <span key={place}>{piece.text}</span>
+    ),
+  )
+}

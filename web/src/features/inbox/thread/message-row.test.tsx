@@ -1,0 +1,33 @@
+import { api } from '@skein/contract'
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { execution } from '../../../../test/automation-samples.ts'
+import { answer, drawAt } from '../../../../test/automation-world.tsx'
+import { ownMessage } from '../../../../test/inbox-samples.ts'
+import { address, playInbox, thread } from '../../../../test/inbox-world.tsx'
+
+playInbox()
+
+test('words of AI are told from those of a rule, on the bubble and in the why', async () => {
+  const automated = { sender_kind: 'automation', execution_id: '12-1' } as const
+  answer(api.inbox.listMessages, () => ({
+    messages: [
+      ownMessage({ ...automated, id: '1', message: 'Fixed words' }),
+      ownMessage({ ...automated, id: '2', message: 'Found words', by_ai: true }),
+    ],
+  }))
+  answer(api.automations.listExecutions, () => [execution()])
+  const { user } = drawAt(address)
+  const said = within(await thread()).getAllByRole('article')
+  expect(said.map((article) => article.getAttribute('aria-label')?.split(',')[0])).toEqual([
+    'Automation',
+    'AI',
+  ])
+  const [byRule, byAi] = said.map((article) => within(article))
+  byRule?.getByText('Automation')
+  byAi?.getByText('AI')
+  for (const bubble of [byRule, byAi])
+    await user.click(bubble?.getByRole('button', { name: 'Why' }) ?? document.body)
+  await byRule?.findByText('The words are those of the rule.')
+  await byAi?.findByText('AI wrote these words.')
+})

@@ -1,0 +1,147 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { Conversation } from '@skein/contract/inbox'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useMedia } from '../../../lib/browser/use-media.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { threadWords } from '../../../copy/inbox.ts'
+import { Composer } from '../composer/composer.tsx'
+import { FailureBanner } from './failure-banner.tsx'
+import { dropOutgoing, useOutgoing } from '../outgoing-store.ts'
+import { fetchMessages, threadKey, threadQuery, type Thread } from '../queries.ts'
+import { ThreadEmpty } from './thread-empty.tsx'
+import { ThreadHead } from './thread-head.tsx'
+import { ThreadMessages } from './thread-messages.tsx'
+import { keyOf, withOlderMessages } from '../thread-page-logic.ts'
+import { firstUnreadOf, rowsOf } from '../thread-logic.ts'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { useReading } from './use-conversation.ts'
+import { useNextPage } from '../use-next-page.ts'
+import { useSubmit } from '../composer/use-submit.ts'
+
+const ContactPanel = lazyPart(async () => (await import('../contact/contact-panel.tsx')).ContactPanel)
+
+interface OpenThreadProps {
+  account: ConnectedAccount
+  conversation: Conversation
+  live: boolean
+  onBack: () => void
+}
+
+/** Who it is, what was said, and where to answer; beside it, what is known of the person. */
+export function OpenThread(props: OpenThreadProps) {
+  const { account, conversation } = props
+  const wide = useMedia('(min-width: 90rem)')
+  const [contact, setContact] = useState(false)
+  return (
+    <div className="flex h-full min-w-0">
+      <div className="flex min-w-0 grow flex-col md:ps-4 2xl:pe-4">
+        <ThreadHead
+          platformUserId={account.platform_user_id}
+          conversation={conversation}
+          onBack={props.onBack}
+          onContact={wide ? undefined : () => setContact(true)}
+        />
+        <Talk {...props} />
+      </div>
+      {wide ? (
+        <Beside conversation={conversation} />
+      ) : (
+        <ContactDrawer open={contact} onOpenChange={setContact} conversation={conversation} />
+      )}
+    </div>
+  )
+}
+
+/** What was said and where to answer: all that a message on its way draws anew. */
+function Talk(props: OpenThreadProps) {
+  const { account, conversation } = props
+  const { query, rows, older } = useThread(props)
+  const { submit, retry } = useSubmit(account.platform_user_id, conversation)
+  const [atEnd, setAtEnd] = useState(false)
+  useReading(account.platform_user_id, conversation, query.data !== undefined && (atEnd || rows.length === 0))
+  return (
+    <>
+      {!query.data ? (
+        <Missing query={query} />
+      ) : rows.length === 0 ? (
+        <ThreadEmpty platformUserId={account.platform_user_id} conversation={conversation} />
+      ) : (
+        <ThreadMessages
+          rows={rows}
+          conversation={conversation}
+          platformUserId={account.platform_user_id}
+          older={older}
+          onRetry={retry}
+          onEnd={setAtEnd}
+        />
+      )}
+      <FailureBanner rows={rows} />
+      <Composer platformUserId={account.platform_user_id} conversation={conversation} onSubmit={submit} />
+    </>
+  )
+}
+
+const ContactDrawer = lazyPart(async () => (await import('../contact/contact-drawer.tsx')).ContactDrawer)
+
+function Beside({ conversation }: Pick<OpenThreadProps, 'conversation'>) {
+  return (
+    <aside
+      aria-label={threadWords.contact}
+      className="w-75 shrink-0 overflow-y-auto border-l border-line ps-4 pb-6"
+    >
+      <ContactPanel conversation={conversation} />
+    </aside>
+  )
+}
+
+function Missing({ query }: { query: ReturnType<typeof useThread>['query'] }) {
+  if (!query.isError) return <ThreadSkeleton />
+  return (
+    <div className="grow py-4">
+      <ErrorState
+        title={threadWords.failed}
+        message={messageOf(query.error, threadWords.failedPlain)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    </div>
+  )
+}
+
+const noMessages: Thread['messages'] = []
+
+/** What is loaded of the thread and what is on its way, as rows. */
+function useThread({ account, conversation, live }: OpenThreadProps) {
+  const { platform_user_id, username } = account
+  const { id } = conversation
+  const query = useQuery(threadQuery(platform_user_id, id, live))
+  const [unread] = useState(conversation.unread_count)
+  const [unreadKey, setUnreadKey] = useState<string | null>()
+  const messages = query.data?.messages ?? noMessages
+  if (query.data && unreadKey === undefined) setUnreadKey(firstUnreadOf(messages, unread))
+
+  const all = useOutgoing((state) => state.outgoing)
+  const outgoing = useMemo(() => all.filter(({ conversation_id }) => conversation_id === id), [all, id])
+  const rows = useMemo(
+    () =>
+      rowsOf({
+        messages,
+        outgoing,
+        unreadKey: unreadKey ?? null,
+        account: { id: platform_user_id, username },
+      }),
+    [messages, outgoing, unreadKey, platform_user_id, username],
+  )
+  useEffect(() => dropOutgoing(new Set(messages.map(keyOf))), [messages])
+
+  const older = useNextPage({
+    queryKey: threadKey(platform_user_id, id),
+    known: query.data,
+    fetchPage: (cursor) => fetchMessages(platform_user_id, id, { cursor }),
+    join: withOlderMessages,
+  })
+  return { query, rows, older }
+}

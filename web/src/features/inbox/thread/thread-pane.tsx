@@ -1,0 +1,72 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { Conversation } from '@skein/contract/inbox'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { whenIdle } from '../../../lib/browser/when-idle.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { threadWords } from '../../../copy/inbox.ts'
+import { ThreadAhead } from './thread-placeholder.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { useConversation } from './use-conversation.ts'
+
+const OpenThread = lazyPart(async () => (await import('./open-thread.tsx')).OpenThread, <ThreadSkeleton />)
+
+interface ThreadPaneProps {
+  account: ConnectedAccount
+  conversationId: string | null
+  listed: Conversation | undefined
+  /** The lists are loaded. */
+  settled: boolean
+  /** Whether one is about to open by itself. */
+  opening: boolean
+  live: boolean
+  onBack: () => void
+}
+
+/** The open conversation, or why there is none. */
+export function ThreadPane({ conversationId, ...props }: ThreadPaneProps) {
+  // Nobody has opened one yet, but will.
+  useEffect(() => whenIdle(OpenThread.preload), [])
+  if (conversationId !== null) return <Known {...props} conversationId={conversationId} />
+  if (import.meta.env.SSR) return <ThreadAhead />
+  if (props.opening) return <ThreadSkeleton />
+  if (!props.settled) return null
+  return (
+    <div className="ps-6">
+      <EmptyState title={threadWords.choose} text={threadWords.chooseText} />
+    </div>
+  )
+}
+
+function Known(props: ThreadPaneProps & { conversationId: string }) {
+  const { account, conversationId, listed, settled, onBack } = props
+  const { data, error, isFetching, refetch } = useConversation(account.platform_user_id, conversationId, {
+    listed,
+    settled,
+  })
+  if (data) return <OpenThread {...props} conversation={data} />
+  if (!error) return <ThreadSkeleton />
+  const back = (
+    <Button icon={<ArrowLeft size={16} aria-hidden="true" />} onClick={onBack}>
+      {threadWords.back}
+    </Button>
+  )
+  return (
+    <div className="md:ps-6">
+      {error instanceof ApiError && error.status === 404 ? (
+        <EmptyState title={threadWords.missingTitle} text={threadWords.missingText} action={back} />
+      ) : (
+        <ErrorState
+          title={threadWords.failed}
+          message={messageOf(error, threadWords.failedPlain)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  )
+}

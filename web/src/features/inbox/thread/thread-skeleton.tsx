@@ -1,0 +1,18 @@
+import { cx } from '../../../ui/cx.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { threadWords } from '../../../copy/inbox.ts'
+
+/** Four bubbles that are still on their way. */
+export function ThreadSkeleton() {
+  return (
+    <div role="status" className="flex grow flex-col justify-end gap-4 py-6 md:ps-6">
+      <span className="sr-only">{threadWords.loading}</span>
+      {['w-56', 'w-72', 'w-40', 'w-64'].map((width, place) => (
+        <Skeleton
+          key={width}
+          className={cx('h-12 max-w-[80%] rounded-card', width, place % 2 === 1 && 'self-end')}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it, test } from 'vitest'
+import { conversation } from '../../../test/inbox-samples.ts'
+import { mayShow, webAddressOf } from './attachment-logic.ts'
+import { fits, foundAmong, withConversation, withNewestConversations } from './conversation-list-logic.ts'
+import { bytesOf, repliesFor, wordAfterSlash } from './composer/saved-reply-logic.ts'
+import { clockOf, windowOf } from './window-logic.ts'
+
+const now = Date.parse('2026-11-22T12:00:00.000Z')
+const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
+const window = (change: Parameters<typeof conversation>[0]) => windowOf(conversation(change), now)
+
+describe('the time to answer', () => {
+  it.each([
+    ['counts down', { window_closes_at: at(5.5) }, '5 h 30 min', 'neutral'],
+    ['warns four hours before its end', { window_closes_at: at(3) }, '3 h 0 min', 'warn'],
+    ['presses in the last hour', { window_closes_at: at(0.25) }, '15 min', 'bad'],
+    [
+      'is longer for people where that is allowed',
+      { reply_window: 'human_agent' as const, human_agent_closes_at: at(72) },
+      '3 d 0 h, people only',
+      'neutral',
+    ],
+    ['is over at its end, whatever was told before', { window_closes_at: at(0) }, 'Closed', 'neutral'],
+    ['has not begun before the person writes', { window_closes_at: null }, 'Has not written', 'neutral'],
+  ])('%s', (_, change, text, tone) => {
+    expect(clockOf(window(change))).toEqual({ text, tone })
+  })
+})
+
+test('a conversation takes its place in time, and leaves a list that it does not fit', () => {
+  const known = {
+    data: [conversation({ id: 'a', updated_time: at(-1) }), conversation({ id: 'b', updated_time: at(-2) })],
+    next_cursor: 'more',
+  }
+  const moved = withConversation(known, conversation({ id: 'b', updated_time: at(0) }))
+  expect(moved.data.map(({ id }) => id)).toEqual(['b', 'a'])
+  const old = withConversation(known, conversation({ id: 'c', updated_time: at(-9) }))
+  expect(old.data.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(fits(conversation(), { query: '', filter: 'unread' }, now)).toBe(false)
+  expect(fits(conversation({ window_closes_at: at(3) }), { query: '', filter: 'closing' }, now)).toBe(true)
+  expect(fits(conversation(), { query: 'x', filter: null }, now)).toBeNull()
+})
+
+test('the newest page keeps what was loaded behind it', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id, place) => conversation({ id, updated_time: at(-place) }))
+  if (!a || !b || !c) throw new Error('Three were made.')
+  const known = { data: [b, c], next_cursor: null }
+  expect(withNewestConversations(known, { data: [a, b], next_cursor: 'x' }).data.map(({ id }) => id)).toEqual(
+    ['a', 'b', 'c'],
+  )
+})
+
+test('what is loaded is found by name and by the newest words', () => {
+  const known = {
+    data: [conversation(), conversation({ id: 'b', last_message: null }, 'tom')],
+    next_cursor: null,
+  }
+  expect(foundAmong(known, '@TOM').data.map(({ id }) => id)).toEqual(['b'])
+  expect(foundAmong(known, 'france').data.map(({ id }) => id)).toEqual(['conversation-1'])
+})
+
+test('a picture is drawn from the platform alone, and only the web is linked', () => {
+  const origin = 'https://skein.example'
+  expect(mayShow('https://scontent.cdninstagram.com/a.jpg', origin)).toBe(true)
+  expect(mayShow('http://scontent.cdninstagram.com/a.jpg', origin)).toBe(false)
+  expect(mayShow('https://cdninstagram.com.evil.example/a.jpg', origin)).toBe(false)
+  expect(mayShow('http://localhost:3100/a.jpg', origin)).toBe(false)
+  expect(webAddressOf('javascript:alert(1)')).toBeNull()
+})
+
+test('a saved reply is looked for by what stands behind the slash', () => {
+  const replies = [
+    { id: '1', shortcut: 'shipping', text: 'Five days.', updated_at: at(0) },
+    { id: '2', shortcut: 'hours', text: 'We ship never, we open.', updated_at: at(0) },
+  ]
+  expect(wordAfterSlash('/sh')).toBe('sh')
+  expect(wordAfterSlash('a /sh')).toBeNull()
+  expect(repliesFor(replies, 'ship').map(({ id }) => id)).toEqual(['1', '2'])
+  expect(bytesOf(' ü ')).toBe(2)
+})

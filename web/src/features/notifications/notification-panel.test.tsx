@@ -1,0 +1,66 @@
+import { api } from '@skein/contract'
+import type { Notice } from '@skein/contract/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { account, answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+// Loaded ahead, so that no test waits for code on its way.
+import '../../ui/overlays/drawer-popup.tsx'
+import '../dashboard/dashboard-screen.tsx'
+import './notification-panel.tsx'
+import './top-tools.tsx'
+
+playWorkspace()
+
+const waiting: Notice = {
+  notice_id: 'n1',
+  kind: 'handover',
+  level: 'warning',
+  title: '@mara.reads waits for a person',
+  text: 'Asked for a person.',
+  platform_user_id: account.platform_user_id,
+  platform_username: 'morrow.linen',
+  place: 'conversation',
+  place_id: 'c1',
+  count: 2,
+  happened_at: '2026-11-21T10:00:00.000Z',
+  read_at: null,
+}
+
+test('what needs somebody is unread until it is opened, and leads to its place', async () => {
+  let unread = 1
+  answer(api.notices.countUnread, () => ({ unread }))
+  answer(api.notices.list, () => [waiting])
+  answer(api.notices.markRead, () => ({ unread: (unread = 0) }))
+  const { user, router } = drawAt('/instagram/billing')
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  const list = within(await screen.findByRole('region', { name: 'What needs you' }))
+  await list.findByText('@mara.reads waits for a person')
+  list.getByText(/2 times/)
+  await user.click(list.getByRole('button', { name: 'Open the conversation' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/livechat'))
+  expect(router.state.location.search).toMatchObject({ conversation: waiting.place_id })
+  await screen.findByRole('button', { name: 'Notifications' })
+})
+
+test('all can be marked at once; when that fails it is told and they are unread again', async () => {
+  answer(api.notices.countUnread, () => ({ unread: 1 }))
+  answer(api.notices.list, () => [waiting])
+  answer(api.notices.markAllRead, () => new Refusal(503, 'The database is away.'))
+  const { user } = drawAt('/instagram/billing')
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(screen.getAllByText('The database is away.').length).toBeGreaterThan(0))
+  await screen.findByRole('button', { name: 'Mark all as read' })
+})
+
+test('notices of this visit can be read again', async () => {
+  answer(api.notices.countUnread, () => ({ unread: 0 }))
+  answer(api.notices.list, () => [])
+  const { user } = drawAt('/instagram/billing')
+  notify({ type: 'success', message: 'The rule is live.' })
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }))
+  const visit = within(await screen.findByRole('region', { name: 'This visit' }))
+  await visit.findByText('The rule is live.')
+  await screen.findByText(/Nothing needs you\./)
+})
