@@ -1,8 +1,8 @@
 import type { Ctx } from './context.ts'
 import type { SignedInUser } from './features/auth/index.ts'
-import { notFound } from '#src/infra/errors.ts'
-import type { Logger } from '#src/infra/logger.ts'
-import { createRateLimiter, networkOf } from '#src/infra/rate-limit.ts'
+import { notFound } from './infra/errors.ts'
+import type { Logger } from './infra/logger.ts'
+import { createRateLimiter, networkOf } from './infra/rate-limit.ts'
 
 export interface Caller {
   actor: SignedInUser | null

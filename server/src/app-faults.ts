@@ -1,6 +1,6 @@
 import { PlatformError } from './integrations/instagram/errors.ts'
 import { ModelError } from './integrations/models/errors.ts'
-import { AppError } from '#src/infra/errors.ts'
+import { AppError } from './infra/errors.ts'
 
 /** What a person can do about a platform that did not do what it was asked. */
 export function understandable(error: unknown): unknown {

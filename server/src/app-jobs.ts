@@ -1,17 +1,18 @@
 import { authJobs } from './features/auth/index.ts'
 import { accountIdsOfUser, accountJobs, exportAccounts, type ForgetHook } from './features/accounts/index.ts'
 import { automationExport, automationJobs, forgetAutomations } from './features/automations/index.ts'
+import { decisionExport, decisionJobs, forgetDecisions } from './features/decisions/index.ts'
 import { budgetExport, forgetCosts } from './features/budget/index.ts'
 import { exportAssistant, forgetAssistant } from './features/assistant/index.ts'
-import { deliveryJobs, forgetEvents } from '#src/features/webhooks/index.ts'
+import { deliveryJobs, forgetEvents } from './features/webhooks/index.ts'
 import { forgetInbox, inboxExport, inboxJobs } from './features/inbox/index.ts'
 import { forgetInsights, insightJobs } from './features/insights/index.ts'
-import { forgetLive, liveJobs } from '#src/features/live-updates/index.ts'
+import { forgetLive, liveJobs } from './features/live-updates/index.ts'
 import { forgetKnowledge, knowledgeExport, knowledgeJobs } from './features/knowledge/index.ts'
 import { forgetMail, mailExport } from './features/mail/index.ts'
-import { forgetLessons, lessonExport } from '#src/features/fixed-answers/index.ts'
+import { forgetLessons, lessonExport } from './features/fixed-answers/index.ts'
 import { forgetModels } from './features/models/index.ts'
-import { forgetNotices, noticeExport, noticeJobs } from '#src/features/notifications/index.ts'
+import { forgetNotices, noticeExport, noticeJobs } from './features/notifications/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
 import { userJobs, type ExportPart } from './features/users/index.ts'
 
@@ -19,6 +20,7 @@ import { userJobs, type ExportPart } from './features/users/index.ts'
 const forgetting: readonly ForgetHook[] = [
   forgetOutbox,
   forgetEvents,
+  forgetDecisions,
   forgetAutomations,
   forgetInbox,
   forgetCosts,
@@ -36,6 +38,7 @@ const forgetting: readonly ForgetHook[] = [
 const exported: readonly ExportPart[] = [
   exportAccounts,
   ...automationExport,
+  ...decisionExport,
   ...inboxExport,
   ...knowledgeExport,
   ...lessonExport,
@@ -56,5 +59,6 @@ export const jobs = [
   ...knowledgeJobs,
   ...inboxJobs,
   ...automationJobs,
+  ...decisionJobs,
   ...deliveryJobs,
 ]

@@ -1,11 +1,11 @@
 import { api } from '@skein/contract'
 import type { Ctx } from './context.ts'
-import { listAccounts } from '#src/features/accounts/index.ts'
-import { findPerson, type SignedInUser } from '#src/features/auth/index.ts'
-import { findProfile } from '#src/features/users/index.ts'
-import { askAhead, type FirstCall } from '#src/infra/http/preload-responses.ts'
-import type { Route } from '#src/infra/http/route.ts'
-import type { ReaderOf } from '#src/infra/http/page-documents.ts'
+import { listAccounts } from './features/accounts/index.ts'
+import { findPerson, type SignedInUser } from './features/auth/index.ts'
+import { findProfile } from './features/users/index.ts'
+import { askAhead, type FirstCall } from './infra/http/preload-responses.ts'
+import type { Route } from './infra/http/route.ts'
+import type { ReaderOf } from './infra/http/page-documents.ts'
 
 interface Describing {
   sessionOf: (headers: Headers) => Promise<{ actor: SignedInUser } | null>

@@ -3,7 +3,9 @@ import { api } from '@skein/contract'
 import type { Ctx } from './context.ts'
 import { createAuth } from './features/auth/index.ts'
 import { accountRoutes, deleteAccountsOfUser } from './features/accounts/index.ts'
-import { automationRoutes, presentChanges, stopAutomations } from './features/automations/index.ts'
+import { automationRoutes, stopAutomations } from './features/automations/index.ts'
+import { backtestRoutes } from './features/backtest/index.ts'
+import { decisionRoutes, presentChanges } from './features/decisions/index.ts'
 import { budgetRoutes } from './features/budget/index.ts'
 import { chatbotRoutes } from './features/chatbot/index.ts'
 import {
@@ -12,28 +14,28 @@ import {
   runStreams,
   type RunningStreams,
 } from './features/assistant/index.ts'
-import { createReceiver, deliveryRoutes, lastEvent } from '#src/features/webhooks/index.ts'
+import { createReceiver, deliveryRoutes, lastEvent } from './features/webhooks/index.ts'
 import { importAtConnect, inboxRoutes, presentTalk } from './features/inbox/index.ts'
 import { insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
-import { liveRoutes, runLive, type RunningLive } from '#src/features/live-updates/index.ts'
+import { liveRoutes, runLive, type RunningLive } from './features/live-updates/index.ts'
 import { knowledgeRoutes, presentProgress } from './features/knowledge/index.ts'
-import { lessonRoutes } from '#src/features/fixed-answers/index.ts'
+import { lessonRoutes } from './features/fixed-answers/index.ts'
 import { deleteAllKeys, modelRoutes } from './features/models/index.ts'
-import { noticeRoutes } from '#src/features/notifications/index.ts'
+import { noticeRoutes } from './features/notifications/index.ts'
 import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
 import { admission, callerOf, contextOf, requireOwnProvider } from './app-callers.ts'
 import { understandable } from './app-faults.ts'
 import { describeReader } from './app-page-data.ts'
-import { AppError } from '#src/infra/errors.ts'
-import { mountEndpoints, type RequestEnv } from '#src/infra/http/mount-endpoint.ts'
-import { mountProbes, type ReadinessCheck } from '#src/infra/http/probes.ts'
-import { mountReference } from '#src/infra/http/mount-reference.ts'
-import { describeApi } from '#src/infra/http/openapi.ts'
-import { answerFault, requestLog } from '#src/infra/http/request-log.ts'
-import { ownOrigins } from '#src/infra/http/request-origin.ts'
-import { serve, type Route } from '#src/infra/http/route.ts'
-import { securityHeaders } from '#src/infra/http/security-headers.ts'
-import { staticFiles } from '#src/infra/http/static-files.ts'
+import { AppError } from './infra/errors.ts'
+import { mountEndpoints, type RequestEnv } from './infra/http/mount-endpoint.ts'
+import { mountProbes, type ReadinessCheck } from './infra/http/probes.ts'
+import { mountReference } from './infra/http/mount-reference.ts'
+import { describeApi } from './infra/http/openapi.ts'
+import { answerFault, requestLog } from './infra/http/request-log.ts'
+import { ownOrigins } from './infra/http/request-origin.ts'
+import { serve, type Route } from './infra/http/route.ts'
+import { securityHeaders } from './infra/http/security-headers.ts'
+import { staticFiles } from './infra/http/static-files.ts'
 
 export interface AppOptions {
   version: string
@@ -120,6 +122,8 @@ function everyRoute(ctx: Ctx, { auth, live, streams, options }: Parts): Route<Ct
     ...inboxRoutes,
     ...budgetRoutes,
     ...automationRoutes,
+    ...decisionRoutes,
+    ...backtestRoutes,
     ...chatbotRoutes,
     ...deliveryRoutes(createReceiver(ctx, options.onStored)),
     ...assistantRoutes(streams),

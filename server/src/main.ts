@@ -1,7 +1,7 @@
 import { EnvError, readEnv, type Env } from './env.ts'
-import { startEmbeddedDatabase } from '#src/infra/db/embedded.ts'
-import { createLogger, type Logger } from '#src/infra/logger.ts'
-import { endOnSignal, type Ending } from '#src/infra/shutdown.ts'
+import { startEmbeddedDatabase } from './infra/db/embedded.ts'
+import { createLogger, type Logger } from './infra/logger.ts'
+import { endOnSignal, type Ending } from './infra/shutdown.ts'
 
 await start(readEnvironment())
 

@@ -1,8 +1,8 @@
 import type { Ctx } from '#src/context.ts'
-import { dueDisclosure } from '#src/features/automations/settings/account-settings-store.ts'
 import { withDisclosure } from '@skein/engine/rendering/disclosure'
 import type { EngineEvent } from '@skein/engine/event'
 import type { Rule } from '@skein/engine/automation'
+import { dueDisclosure } from '#src/features/automations/index.ts'
 
 interface Writing {
   account_id: string

@@ -1,28 +1,16 @@
 import * as z from 'zod'
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import { callWithinBudget, type Budgeted, type BudgetedCall } from '#src/features/budget/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { ChatRequest, ModelUsage } from '#src/integrations/models/model.ts'
 import { addDisclosure } from './add-disclosure.ts'
 import { isBeyondKnowledge, isGrounded, isUnproven, unknownVerdict } from './verdict-without-model.ts'
 import { unsupportedClaims } from '@skein/engine/claims/unsupported-claims'
-import { conversationOf, type EngineEvent } from '@skein/engine/event'
+import { conversationOf } from '@skein/engine/event'
 import { dangersIn } from '@skein/engine/guards/outgoing-guard'
-import type { Rule } from '@skein/engine/automation'
 import type { Verdict } from '@skein/engine/verdict'
-import { evidenceOf, marksOf, passagesOf, type Known } from './gather-facts.ts'
+import { evidenceOf, marksOf, passagesOf } from './gather-facts.ts'
 import { promptOf, promptVersion, type PromptParts } from './prompts.ts'
-
-export interface Asked {
-  account_id: string
-  event: EngineEvent
-  rule: Rule
-  settings: AutomationSettings
-  choice: BudgetedCall['choice']
-  known: Known
-  /** What the call is for; decides under which name it is counted. */
-  purpose?: BudgetedCall['purpose']
-}
+import type { Asked } from './ask-types.ts'
 
 /** Longest reply that a model is asked for, in characters: comments stay short, messages fit the platform's bytes. */
 const longestReply = { comment: 300, message: 480 } as const

@@ -4,14 +4,15 @@ import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
 import { fixedVerdict } from './verdict-without-model.ts'
-import { askModel, type Asked } from './ask-model.ts'
-import { findActiveRule } from '#src/features/decisions/react/decision-store.ts'
+import { askModel } from './ask-model.ts'
 import type { EngineEvent } from '@skein/engine/event'
 import { compileRule } from '@skein/engine/automation'
 import type { Verdict } from '@skein/engine/verdict'
 import { gatherKnown, type Known } from './gather-facts.ts'
 import { questionMark } from './prompt-fingerprint.ts'
 import { findVerdicts, saveVerdict } from './verdict-store.ts'
+import type { Asked } from './ask-types.ts'
+import { findActiveRule } from '#src/features/automations/index.ts'
 
 export interface VerdictRequest {
   event_seq: string

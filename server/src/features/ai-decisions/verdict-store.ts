@@ -29,3 +29,11 @@ export async function saveVerdict(db: Executor, row: VerdictRow & { made_at: str
     on conflict (event_seq, number) do nothing`)
   return rowCount === 1
 }
+
+/** Deletes what models said about these events. Answers how many rows there were. */
+export async function forgetVerdicts(db: Executor, event_seqs: readonly string[]): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from verdicts where event_seq = any(${sql.param([...event_seqs])}::bigint[])`,
+  )
+  return rowCount ?? 0
+}

@@ -2,12 +2,12 @@ import { botDefaults } from '@skein/contract/chatbot'
 import { languageIn } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { addDisclosure } from './add-disclosure.ts'
-import type { Asked } from './ask-model.ts'
 import { asksForFacts, speaksOf } from '@skein/engine/guards/factual-question'
 import { isQuoted } from '@skein/engine/guards/quotes'
 import { notKnownIn } from '@skein/engine/guards/not-known-words'
 import type { Verdict } from '@skein/engine/verdict'
 import { marksOf, passagesOf } from './gather-facts.ts'
+import type { Asked } from './ask-types.ts'
 
 type Answering = Omit<Asked, 'choice'>
 

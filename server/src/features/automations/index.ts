@@ -1,24 +1,20 @@
-export { setSettingsOf } from './settings/account-settings-store.ts'
-export { handOverSeconds } from '@skein/engine/selection/human-request'
+export { setSettingsOf, dueDisclosure } from './settings/account-settings-store.ts'
 export { automationExport } from './export-automations.ts'
-export { converse } from '#src/features/backtest/answer-question.ts'
-export { findComments } from '#src/features/comments/find-comments.ts'
-export { forgetAutomations, forgetVerdicts } from './forget-store.ts'
+export { forgetAutomations } from './forget-store.ts'
 export { listAutomations } from './list-automations.ts'
-export { listExecutions } from '#src/features/decisions/log/list-executions.ts'
 export { automationJobs } from './jobs.ts'
-export { dangersIn } from '@skein/engine/guards/outgoing-guard'
-export type { EngineEvent } from '@skein/engine/event'
-export { readFact, type FactRequest } from '#src/features/decisions/react/load-missing-fact.ts'
-export { presentChanges } from '#src/features/decisions/log/to-live-events.ts'
-export { replyToComments, type WrittenReply } from '#src/features/comments/reply-to-comments.ts'
 export { saveDraft } from './saving/save-draft.ts'
 export { setActivation } from './set-activation.ts'
-export { simulate } from '#src/features/backtest/simulate.ts'
-export { takingTurns, type TurnRow } from '#src/features/decisions/react/decision-store.ts'
-export { reactToEvents } from '#src/features/decisions/react/react-to-events.ts'
-export type { Arrived, ConversationState } from '#src/features/decisions/react/reaction-types.ts'
+export {
+  takingTurns,
+  type TurnRow,
+  findActiveRule,
+  activeRules,
+  type ActiveRuleRow,
+} from './active-automation-store.ts'
 export { botSettings, findBot, saveBot, type BotRow, type BotWording } from './saving/save-bot.ts'
 export { stopAutomations } from './stop-automations.ts'
 export { hasActiveConversation } from './saving/bot-store.ts'
 export { automationRoutes } from './routes.ts'
+export { findRule } from './store.ts'
+export { numberOf, requireRule } from './require-automation.ts'

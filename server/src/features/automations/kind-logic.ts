@@ -7,7 +7,7 @@ import type { DmReplyAutomation } from '@skein/contract/automations/dm-reply'
 import type { PrivateMessageAutomation } from '@skein/contract/automations/private-message'
 import { replyTypeOf, type TemplateFields } from '@skein/contract/automations/reply-template'
 import { templateWarnings } from '@skein/contract/automations/template-validation'
-import type { StoredFields } from './to-automation-summaries.ts'
+import type { StoredFields } from './stored-fields.ts'
 
 /** How a rule of one kind is read back: its settings, with what is known of every stored rule. */
 export interface RuleKind<Kind extends AutomationType, Automation> {

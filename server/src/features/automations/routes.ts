@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
-import { serve, serveDownload, servePage, type Route } from '#src/infra/http/route.ts'
+import { serve, type Route } from '#src/infra/http/route.ts'
 import { changeAutomations } from './change-automations.ts'
 import { deleteAutomation, restoreAutomation } from './delete-automation.ts'
 import { duplicateAutomation } from './saving/duplicate-automation.ts'
@@ -11,13 +11,8 @@ import {
   getDmReply,
   getPrivateMessage,
 } from './get-by-kind.ts'
-import { exportExecutions } from '#src/features/decisions/log/export-executions.ts'
-import { getAttention } from '#src/features/decisions/reports/get-attention.ts'
-import { getFunnel } from '#src/features/decisions/reports/get-funnel.ts'
 import { getSettings } from './settings/get-settings.ts'
 import { listAutomations } from './list-automations.ts'
-import { listCollisions } from '#src/features/backtest/list-collisions.ts'
-import { listAutomationExecutions, listExecutions } from '#src/features/decisions/log/list-executions.ts'
 import {
   listAiConversations,
   listCommentReplies,
@@ -25,10 +20,8 @@ import {
   listDmReplies,
   listPrivateMessages,
 } from './list-by-kind.ts'
-import { listPrivateReplies } from '#src/features/decisions/reports/list-private-replies.ts'
 import { migrateModels } from './migrate-models.ts'
 import { pauseAccount } from './settings/pause-account.ts'
-import { dismissReviewed, sendReviewed } from '#src/features/decisions/log/review-execution.ts'
 import { saveAiConversation } from './saving/save-ai-conversation.ts'
 import { saveCommentReply } from './saving/save-comment-reply.ts'
 import { saveDeleteComment } from './saving/save-delete-comment.ts'
@@ -36,8 +29,6 @@ import { saveDmReply } from './saving/save-dm-reply.ts'
 import { savePrivateMessage } from './saving/save-private-message.ts'
 import { saveSettings } from './settings/save-settings.ts'
 import { setActivation } from './set-activation.ts'
-import { showComment } from '#src/features/decisions/log/show-comment.ts'
-import { simulate } from '#src/features/backtest/simulate.ts'
 
 const deployed = 'Automation deployed.'
 
@@ -50,21 +41,10 @@ export const automationRoutes: Route<Ctx>[] = [
   serve(api.automations.restore, restoreAutomation),
   serve(api.automations.duplicate, duplicateAutomation),
   serve(api.automations.changeMany, changeAutomations),
-  serve(api.automations.getFunnel, getFunnel),
   serve(api.automations.pauseAll, pauseAccount),
   serve(api.automations.getSettings, getSettings),
   serve(api.automations.saveSettings, saveSettings, 'Saved.'),
   serve(api.automations.migrateModels, migrateModels),
-  serve(api.automations.listPrivateReplies, listPrivateReplies),
-  servePage(api.automations.listExecutions, listExecutions),
-  serveDownload(api.automations.exportExecutions, exportExecutions),
-  servePage(api.automations.listAutomationExecutions, listAutomationExecutions),
-  serve(api.automations.sendReviewed, sendReviewed),
-  serve(api.automations.dismissReviewed, dismissReviewed),
-  serve(api.automations.showComment, showComment),
-  serve(api.automations.simulate, simulate),
-  serve(api.automations.listCollisions, listCollisions),
-  serve(api.automations.getAttention, getAttention),
   serve(api.automations.saveCommentReply, saveCommentReply, deployed),
   serve(api.automations.listCommentReplies, listCommentReplies),
   serve(api.automations.listCommentRepliesByPath, listCommentReplies),

@@ -2,10 +2,11 @@ import type { AutomationSummary, AutomationType } from '@skein/contract/automati
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import { spendOfRules } from '#src/features/budget/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { findHealth, type RuleHealth } from './health/find-health.ts'
+import { findHealth } from './health/find-health.ts'
 import type { RuleKind } from './kind-logic.ts'
 import type { AutomationRow } from './store.ts'
 import { summaryOf } from './summary-logic.ts'
+import { storedFields } from './stored-fields.ts'
 
 /** Rows of the automations dashboard, with health and counts. */
 export async function presentAutomations(
@@ -45,25 +46,3 @@ const isOfKind = <Kind extends AutomationType>(
   row: AutomationRow,
   kind: Kind,
 ): row is AutomationRow & AutomationRow<Kind> => row.automation_type === kind
-
-/** What every kind of rule shows alike. */
-export type StoredFields = ReturnType<typeof storedFields>
-
-const storedFields = (
-  account: OwnedAccount,
-  row: AutomationRow,
-  { health, spent }: { health: RuleHealth; spent: ReadonlyMap<string, number> },
-) => ({
-  automation_id: row.automation_id,
-  platform_user_id: account.platform_user_id,
-  provider_id: account.user_id,
-  name: row.name,
-  description: row.description,
-  activation_status: row.activation_status,
-  execution_count: row.execution_count,
-  cumulative_cost: spent.get(row.automation_id) ?? 0,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-  health_status: health.health_status,
-  health_reason: health.health_reason,
-})

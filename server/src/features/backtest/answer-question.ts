@@ -3,16 +3,20 @@ import type { FoundChunk } from '@skein/contract/knowledge-chunks'
 import { reasonSentence, type ReasonCode } from '@skein/contract/reasons'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
-import type { Asked } from '#src/features/ai-decisions/ask-model.ts'
 import { poseTexts } from '@skein/engine/replay/simulation-setup'
-import { decide, type Decision } from '@skein/engine/decide'
+import { decide } from '@skein/engine/decide'
 import { nothingAround, type EngineEvent } from '@skein/engine/event'
 import { compileRule, type Rule } from '@skein/engine/automation'
 import { createTally } from '@skein/engine/limits/usage-counters'
 import type { Verdict } from '@skein/engine/verdict'
-import { gatherKnown, type Known } from '#src/features/ai-decisions/gather-facts.ts'
-import type { PromptParts } from '#src/features/ai-decisions/prompts.ts'
-import { verdictFor } from '#src/features/ai-decisions/get-verdict.ts'
+import type { Decision } from '@skein/engine/decide-types'
+import {
+  gatherKnown,
+  type Known,
+  type PromptParts,
+  verdictFor,
+  type Asked,
+} from '#src/features/ai-decisions/index.ts'
 
 export interface Conversing {
   account_id: string

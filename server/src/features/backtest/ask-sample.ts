@@ -5,9 +5,9 @@ import { ModelError } from '#src/integrations/models/errors.ts'
 import { createReplay, type PastEvent, type Replayed } from '@skein/engine/replay/replay'
 import type { Rule } from '@skein/engine/automation'
 import type { Verdict } from '@skein/engine/verdict'
-import { verdictFor } from '#src/features/ai-decisions/get-verdict.ts'
 import type { Cast } from '@skein/engine/replay/simulation-setup'
 import { dependsOn } from './simulation-logic.ts'
+import { verdictFor } from '#src/features/ai-decisions/index.ts'
 
 const mostAtOnce = 10
 

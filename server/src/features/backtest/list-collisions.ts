@@ -4,9 +4,9 @@ import type { InputOf } from '@skein/contract/endpoint'
 import { findMissingPosts, requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { collidingRule, namedPosts } from '@skein/engine/collisions/colliding-automation'
-import { activeRules } from '#src/features/decisions/react/decision-store.ts'
 import { findCollisions } from '@skein/engine/collisions/find-collisions'
 import { compileRule, type Rule } from '@skein/engine/automation'
+import { activeRules } from '#src/features/automations/index.ts'
 
 /** Everything in which the active rules of an account stand in each other's way or in their own. */
 export async function listCollisions(

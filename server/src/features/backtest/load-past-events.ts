@@ -7,10 +7,9 @@ import type { PastEvent } from '@skein/engine/replay/replay'
 import { recall } from '@skein/engine/replay/decision-snapshot'
 import type { Verdict } from '@skein/engine/verdict'
 import { findPast, type PastRow } from './past-store.ts'
-import { questionMark } from '#src/features/ai-decisions/prompt-fingerprint.ts'
 import type { Cast } from '@skein/engine/replay/simulation-setup'
 import { isFollowed } from '@skein/engine/replay/message-burst'
-import { findVerdicts } from '#src/features/ai-decisions/verdict-store.ts'
+import { questionMark, findVerdicts } from '#src/features/ai-decisions/index.ts'
 
 export interface GatheredPast {
   /** In the order in which they were decided. */

@@ -10,7 +10,6 @@ import {
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { askSample } from './ask-sample.ts'
-import { activeRules, type ActiveRuleRow } from '#src/features/decisions/react/decision-store.ts'
 import type { Rule, StoredRule } from '@skein/engine/automation'
 import { gatherPast, type GatheredPast } from './load-past-events.ts'
 import { collisionsAmong } from './list-collisions.ts'
@@ -24,7 +23,7 @@ import {
   type PosingPost,
 } from '@skein/engine/replay/simulation-setup'
 import { dependsOn, outcomeOf, projectionOf, resultOf, shownOf, totalsOf } from './simulation-logic.ts'
-import { findRule } from '#src/features/automations/store.ts'
+import { findRule, activeRules, type ActiveRuleRow } from '#src/features/automations/index.ts'
 
 type Input = InputOf<typeof api.automations.simulate>
 

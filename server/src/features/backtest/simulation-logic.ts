@@ -1,10 +1,10 @@
 import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
 import { simulationLimits } from '@skein/contract/limits'
 import { reasonSentence, type ReasonCode } from '@skein/contract/reasons'
-import type { Answer } from '@skein/engine/rendering/compose-reply'
 import { isOpen, type Replayed } from '@skein/engine/replay/replay'
 import type { Rule } from '@skein/engine/automation'
 import type { RuleSet } from '@skein/engine/matching/automation-set'
+import type { Answer } from '@skein/engine/decide-types'
 
 /** How a dry run ended for the rule that it is about. */
 export interface Outcome {

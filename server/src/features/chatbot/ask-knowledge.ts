@@ -2,9 +2,10 @@ import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { KnowledgeAnswer } from '@skein/contract/fixed-answers'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import { botSettings, converse } from '#src/features/automations/index.ts'
+import { botSettings } from '#src/features/automations/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { wordingOf } from './require-bot.ts'
+import { converse } from '#src/features/backtest/index.ts'
 
 /** What the bot would answer from what it was taught. Nothing is sent, and the question is no customer's. */
 export async function askKnowledge(

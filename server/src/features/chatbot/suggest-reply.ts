@@ -1,11 +1,12 @@
 import type { api } from '@skein/contract'
 import type { SuggestedReply } from '@skein/contract/contacts'
 import type { InputOf } from '@skein/contract/endpoint'
-import { botSettings, converse } from '#src/features/automations/index.ts'
+import { botSettings } from '#src/features/automations/index.ts'
 import { recentMessages, requireConversation } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { wordingOf } from './require-bot.ts'
+import { converse } from '#src/features/backtest/index.ts'
 
 const mostSpoken = 20
 

@@ -2,9 +2,10 @@ import type { api } from '@skein/contract'
 import type { BotAnswer } from '@skein/contract/chatbot'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import { botSettings, converse } from '#src/features/automations/index.ts'
+import { botSettings } from '#src/features/automations/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { wordingOf } from './require-bot.ts'
+import { converse } from '#src/features/backtest/index.ts'
 
 /** A talk with the bot the way a customer would have it. Nothing is sent and nothing is kept but what it costs. */
 export async function tryBot(

@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import { SearchError } from '#src/integrations/search/errors.ts'
-import type { FoundPage } from '#src/integrations/search/search.ts'
 import { AppError } from '#src/infra/errors.ts'
+import type { FoundPage } from '#src/integrations/search/search-types.ts'
 
 export interface WebSearch {
   query: string

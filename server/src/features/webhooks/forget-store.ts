@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { forgetVerdicts } from '#src/features/automations/index.ts'
 import type { Database } from '#src/infra/db/client.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
+import { forgetVerdicts } from '#src/features/ai-decisions/index.ts'
 
 const portion = 1000
 

@@ -1,4 +1,4 @@
-import type { EngineEvent } from '#src/features/automations/index.ts'
+import type { EngineEvent } from '@skein/engine/event'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 
 /** What rules may react to; null for everything else that happens, which is only put on record. */

@@ -1,10 +1,10 @@
-import { readFact, type FactRequest } from '#src/features/automations/index.ts'
 import { automationState } from '#src/features/inbox/index.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
 import { engineEventOf } from './incoming-event-logic.ts'
 import { postpone, release, takeAside, type WaitingEvent } from './event-queue-store.ts'
+import { readFact, type FactRequest } from '#src/features/decisions/index.ts'
 
 /** Readings under way in this process: a model may think for half a minute, and others must not wait for it. */
 const mostUnderWay = 128

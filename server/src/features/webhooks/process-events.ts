@@ -1,4 +1,4 @@
-import { handOverSeconds, reactToEvents, type TurnRow } from '#src/features/automations/index.ts'
+import { type TurnRow } from '#src/features/automations/index.ts'
 import { flagForPerson } from '#src/features/inbox/index.ts'
 import { raiseTrouble } from '#src/features/notifications/index.ts'
 import type { Sender } from '#src/features/outbox/index.ts'
@@ -8,6 +8,8 @@ import type { Transaction } from '#src/infra/db/client.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#src/infra/http/database-faults.ts'
 import { arriveEvents } from './record-events.ts'
 import { countFailure, releaseNext, setAside, takeEvents, type QueuedEvent } from './event-queue-store.ts'
+import { handOverSeconds } from '@skein/engine/selection/human-request'
+import { reactToEvents } from '#src/features/decisions/index.ts'
 
 const mostPerTurn = 128
 const mostAttempts = 5

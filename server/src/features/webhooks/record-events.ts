@@ -1,10 +1,10 @@
-import type { Arrived, ConversationState } from '#src/features/automations/index.ts'
 import { linkMessages, markHumanEchoes, recordMessages, type ThreadEvent } from '#src/features/inbox/index.ts'
 import { settleByMessageEchoes, settleByReplyEchoes, type ReplyEcho } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { engineEventOf } from './incoming-event-logic.ts'
 import type { QueuedEvent } from './event-queue-store.ts'
+import type { Arrived, ConversationState } from '#src/features/decisions/index.ts'
 
 /**
  * Takes note of everything that happened before anything is decided: messages go on record, echoes settle what was

@@ -2,22 +2,7 @@ import type { Env } from '#src/env.ts'
 import { SearchError } from './errors.ts'
 import { searxng } from './searxng.ts'
 import { tavily } from './tavily.ts'
-
-export interface FoundPage {
-  title: string
-  url: string
-  /** A few words of the page, as the search engine cut them. */
-  snippet: string
-}
-
-export interface SearchWishes {
-  limit: number
-  /** Only pages of these sites, like `example.com`. */
-  domains: readonly string[]
-}
-
-/** A search of the web. Throws a SearchError. */
-export type Engine = (query: string, wishes: SearchWishes) => Promise<FoundPage[]>
+import type { FoundPage, SearchWishes, Engine } from './search-types.ts'
 
 /** The engine that the operator has chosen. */
 export interface Search {

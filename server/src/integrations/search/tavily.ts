@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { askEngine } from './ask-engine.ts'
-import type { Engine } from './search.ts'
+import type { Engine } from './search-types.ts'
 
 const Answer = z.object({
   results: z.array(z.object({ title: z.string().nullish(), url: z.string(), content: z.string().nullish() })),

@@ -1,5 +1,4 @@
 import { minute } from '@skein/contract/durations'
-import { dangersIn } from '#src/features/automations/index.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { agentPrompt } from '../prompts.ts'
 import type { StoredTurn } from '../turns/turn-store.ts'
@@ -11,6 +10,7 @@ import { recordOf } from '../turns/record.ts'
 import type { ToolCall } from '../run-state.ts'
 import { free, type StepResult, type Surroundings } from './step.ts'
 import { failed, finish, problemOf } from './tool-result.ts'
+import { dangersIn } from '@skein/engine/guards/outgoing-guard'
 
 const minutes = 10
 

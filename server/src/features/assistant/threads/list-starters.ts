@@ -1,11 +1,12 @@
 import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { ownedAccounts, requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
-import { findComments, listAutomations } from '#src/features/automations/index.ts'
+import { listAutomations } from '#src/features/automations/index.ts'
 import { findWaiting } from '#src/features/inbox/index.ts'
 import { mailboxOf } from '#src/features/mail/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { startersFor } from './starter-logic.ts'
+import { findComments } from '#src/features/comments/index.ts'
 
 /** What is worth asking now, made from what is there. */
 export async function listStarters(

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { insightMetrics } from '@skein/contract/insights'
-import { listExecutions } from '#src/features/automations/index.ts'
 import { getInsights, listSeries } from '#src/features/insights/index.ts'
 import { retrieve } from '#src/features/knowledge/index.ts'
 import { needAccount } from './need-account.ts'
 import { readingTool } from './tool.ts'
+import { listExecutions } from '#src/features/decisions/index.ts'
 
 const agent = 'instagram_agent_node'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { findComments, replyToComments, type WrittenReply } from '#src/features/automations/index.ts'
 import { listConversations, listMessages, sendMessage } from '#src/features/inbox/index.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { needAccount } from './need-account.ts'
 import { actingTool, readingTool } from './tool.ts'
+import { findComments, replyToComments, type WrittenReply } from '#src/features/comments/index.ts'
 
 const agent = 'instagram_agent_node'
 const mostReplies = 20

@@ -5,8 +5,9 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Download } from '#src/infra/http/route.ts'
 import { executionOf } from './log-entry-logic.ts'
-import { findLedgerRows, type LedgerQuery } from './log-store.ts'
-import { numberOf } from '#src/features/automations/require-automation.ts'
+import { findLedgerRows } from './log-store.ts'
+import type { LedgerQuery } from './log-types.ts'
+import { numberOf } from '#src/features/automations/index.ts'
 
 const pageSize = 1000
 

@@ -7,9 +7,10 @@ import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { Page } from '#src/infra/http/route.ts'
 import { requireEntry } from './require-entry.ts'
-import { numberOf, requireRule } from '#src/features/automations/require-automation.ts'
 import { executionId, executionOf, readExecutionId } from './log-entry-logic.ts'
-import { findLedgerRows, type LedgerQuery } from './log-store.ts'
+import { findLedgerRows } from './log-store.ts'
+import type { LedgerQuery } from './log-types.ts'
+import { numberOf, requireRule } from '#src/features/automations/index.ts'
 
 const pageSize = 30
 

@@ -1,8 +1,8 @@
 import type { Execution, ExecutionState } from '@skein/contract/automations/execution'
 import { reasonCodes, reasonSentence, type ReasonCode } from '@skein/contract/reasons'
 import { traceOf } from './trace-logic.ts'
-import type { LedgerRow } from './log-store.ts'
 import { plainRefusal } from './refusal-text.ts'
+import type { LedgerRow } from './log-types.ts'
 
 interface Outcome {
   state: ExecutionState

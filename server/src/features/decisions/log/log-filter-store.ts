@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ExecutionState } from '@skein/contract/automations/execution'
-import type { LedgerQuery } from './log-store.ts'
+import type { LedgerQuery } from './log-types.ts'
 
 export const everything = sql`true`
 const allOf = (conditions: readonly (SQL | null)[]): SQL =>

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '#src/infra/db/client.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
 import { everything, fits, mayFit, ofEvent, reasonOf } from './log-filter-store.ts'
-import type { LedgerQuery } from './log-store.ts'
+import type { LedgerQuery } from './log-types.ts'
 
 /** Which rule met which event, and why it stayed silent; null if it did not. */
 export interface EntryKey {

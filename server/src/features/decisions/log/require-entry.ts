@@ -2,7 +2,8 @@ import { requireAccountById, type OwnedAccount } from '#src/features/accounts/in
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { readExecutionId } from './log-entry-logic.ts'
-import { accountOfDecision, findLedgerRows, type LedgerRow } from './log-store.ts'
+import { accountOfDecision, findLedgerRows } from './log-store.ts'
+import type { LedgerRow } from './log-types.ts'
 
 /** The entry of the ledger behind an id from outside, once its account is proved to be the caller's. */
 export async function requireEntry(

@@ -1,7 +1,8 @@
 import type { Database, Executor } from '#src/infra/db/client.ts'
-import { activeRules, keepRuleSets, type TurnRow } from './decision-store.ts'
+import { keepRuleSets } from './decision-store.ts'
 import { compileRule } from '@skein/engine/automation'
 import { createRuleSet, type RuleSet } from '@skein/engine/matching/automation-set'
+import { activeRules, type TurnRow } from '#src/features/automations/index.ts'
 
 /**
  * Compiled rules of an account, kept while its version stands still. The version is read under the account's

@@ -2,12 +2,12 @@ import { inboxSettings } from '#src/features/inbox/index.ts'
 import { whatWasAnswered } from '#src/features/outbox/index.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { mostAnswered, repeatsSince } from '@skein/engine/limits/answered-texts'
-import type { World } from '@skein/engine/decide'
 import type { Surroundings } from '@skein/engine/event'
 import type { Verdict } from '@skein/engine/verdict'
 import { findSurroundings } from './load-comment-facts.ts'
 import type { Looked } from './reaction-types.ts'
-import { findVerdicts } from '#src/features/ai-decisions/verdict-store.ts'
+import type { World } from '@skein/engine/decide-types'
+import { findVerdicts } from '#src/features/ai-decisions/index.ts'
 
 type Surrounding = Pick<World, 'surroundings' | 'verdicts' | 'given_up'>
 

@@ -3,7 +3,7 @@ import { readUsername } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { saveCommentFact } from './comment-fact-store.ts'
 import type { EngineEvent } from '@skein/engine/event'
-import { readVerdict } from '#src/features/ai-decisions/get-verdict.ts'
+import { readVerdict } from '#src/features/ai-decisions/index.ts'
 
 export interface FactRequest {
   event_seq: string

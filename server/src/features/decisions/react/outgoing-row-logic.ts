@@ -1,12 +1,11 @@
 import type { MessageBody, MessageKind, NewRow } from '#src/features/outbox/index.ts'
 import { saidOf } from '@skein/engine/limits/answered-texts'
-import type { Answer } from '@skein/engine/rendering/compose-reply'
-import type { Fired } from '@skein/engine/decide'
 import { conversationOf, type EngineEvent } from '@skein/engine/event'
 import type { Lane } from '@skein/engine/automation'
 import { windows } from '@skein/engine/selection/stop-reason'
 import { keyOf } from '@skein/engine/message-key'
 import type { Decided } from './reaction-types.ts'
+import type { Fired, Answer } from '@skein/engine/decide-types'
 
 const isDraft = (answer: Answer) => answer.kind !== 'moderate' && answer.held !== null
 

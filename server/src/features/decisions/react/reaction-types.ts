@@ -1,6 +1,6 @@
-import type { Decision } from '@skein/engine/decide'
 import type { EngineEvent, Surroundings } from '@skein/engine/event'
 import type { Shortlist } from '@skein/engine/matching/match-candidates'
+import type { Decision } from '@skein/engine/decide-types'
 
 /** An event that arrived at an account, with what came along with it. */
 export interface Arrived {

@@ -1,9 +1,9 @@
 import type { Funnel } from '@skein/contract/automations/funnel'
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
-import { requireRule } from '#src/features/automations/require-automation.ts'
 import { funnelOf } from './funnel-logic.ts'
 import { countMessages, countReasons } from './funnel-store.ts'
+import { requireRule } from '#src/features/automations/index.ts'
 
 const days = 30
 

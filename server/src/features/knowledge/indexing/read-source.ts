@@ -1,7 +1,7 @@
 import { knowledgeLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { partsOfText } from './chunk-logic.ts'
-import { learnDocument, type LearnedDocument } from './learn-document.ts'
+import { learnDocument } from './learn-document.ts'
 import { readSite } from './read-site.ts'
 import {
   claimSource,
@@ -12,9 +12,7 @@ import {
   type ClaimedSource,
 } from './reading-store.ts'
 import { causes, documentCause } from '../source-logic.ts'
-
-/** A document, or the cause why there is none; null when nobody waits for it any more. */
-export type ReadOutcome = LearnedDocument | { failure: string } | null
+import type { ReadOutcome } from './indexing-types.ts'
 
 const mostAttempts = 3
 /** The rest of the progress is for what happens to the text. */

@@ -1,0 +1,6 @@
+export { gatherKnown, type Known } from './gather-facts.ts'
+export type { PromptParts } from './prompts.ts'
+export { verdictFor, readVerdict } from './get-verdict.ts'
+export type { Asked } from './ask-types.ts'
+export { questionMark } from './prompt-fingerprint.ts'
+export { findVerdicts, forgetVerdicts } from './verdict-store.ts'

@@ -1,0 +1,2 @@
+export { findComments } from './find-comments.ts'
+export { replyToComments, type WrittenReply } from './reply-to-comments.ts'

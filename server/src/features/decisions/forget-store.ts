@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#src/infra/db/client.ts'
+import { rowsOf } from '#src/infra/db/rows.ts'
+import { forgetVerdicts } from '#src/features/ai-decisions/index.ts'
+import { deleteRows } from '#src/infra/db/delete-rows.ts'
+
+const portion = 1000
+
+/** Deletes the decisions of an account and the verdicts that belong to them. Returns the number of deleted rows. */
+export async function forgetDecisions(db: Database, account_id: string): Promise<number> {
+  const verdicts = await forgetDecidedVerdicts(db, account_id)
+  const tables = ['decisions', 'rule_sets', 'comment_facts']
+  return verdicts + (await deleteRows(db, { tables, column: 'account_id', value: account_id }))
+}
+
+/** A verdict has no account; the decision of its event has. */
+async function forgetDecidedVerdicts(db: Database, account_id: string): Promise<number> {
+  let deleted = 0
+  let last = '0'
+  for (;;) {
+    const { rows } = await db.execute(sql`
+      select event_seq::text as event_seq from decisions
+      where account_id = ${account_id} and event_seq > ${last}::bigint order by event_seq limit ${portion}`)
+    const event_seqs = rowsOf<{ event_seq: string }>(rows).map(({ event_seq }) => event_seq)
+    const newest = event_seqs.at(-1)
+    if (newest === undefined) return deleted
+    last = newest
+    deleted += await forgetVerdicts(db, event_seqs)
+  }
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { defineJob } from '#src/infra/jobs/jobs.ts'
+import { purgeLedger } from './purge-decisions.ts'
+
+/** The decision log is kept for 180 days. */
+
+const purgeOldEntries = defineJob({
+  name: 'automations.purge-ledger',
+  payload: z.object({}),
+  retry: { limit: 3, delay: 60 },
+  schedule: '7 4 * * *',
+  expireSeconds: 3600,
+  handle: purgeLedger,
+})
+
+export const decisionJobs = [purgeOldEntries]

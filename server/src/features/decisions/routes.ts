@@ -1,0 +1,22 @@
+import { api } from '@skein/contract'
+import type { Ctx } from '#src/context.ts'
+import { serve, serveDownload, servePage, type Route } from '#src/infra/http/route.ts'
+import { exportExecutions } from './log/export-executions.ts'
+import { getAttention } from './reports/get-attention.ts'
+import { getFunnel } from './reports/get-funnel.ts'
+import { listAutomationExecutions, listExecutions } from './log/list-executions.ts'
+import { listPrivateReplies } from './reports/list-private-replies.ts'
+import { dismissReviewed, sendReviewed } from './log/review-execution.ts'
+import { showComment } from './log/show-comment.ts'
+
+export const decisionRoutes: Route<Ctx>[] = [
+  serve(api.automations.getFunnel, getFunnel),
+  serve(api.automations.listPrivateReplies, listPrivateReplies),
+  servePage(api.automations.listExecutions, listExecutions),
+  serveDownload(api.automations.exportExecutions, exportExecutions),
+  servePage(api.automations.listAutomationExecutions, listAutomationExecutions),
+  serve(api.automations.sendReviewed, sendReviewed),
+  serve(api.automations.dismissReviewed, dismissReviewed),
+  serve(api.automations.showComment, showComment),
+  serve(api.automations.getAttention, getAttention),
+]
