@@ -10,8 +10,6 @@ import {
   type PostSelection,
 } from '@skein/contract/automations/automation-fields'
 import { day } from '@skein/contract/durations'
-import type { IndexedKeyword } from './matching/keyword-index.ts'
-
 /** What an event can lead to. For one event at most one rule acts in each lane; moderation goes first. */
 export const lanes = ['moderation', 'public_reply', 'private', 'answer'] as const
 export type Lane = (typeof lanes)[number]
@@ -177,4 +175,10 @@ function postsOf(
     case 'DATE_RANGE':
       return { kind: 'range', milliseconds: range === null ? 0 : dateRangeDays[range] * day }
   }
+}
+
+/** A keyword as the owner spelled it and as it is compared. */
+export interface IndexedKeyword {
+  spelled: string
+  folded: string
 }

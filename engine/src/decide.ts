@@ -1,51 +1,12 @@
-import type { ReasonCode } from '@skein/contract/reasons'
-import { composeAnswer, type Answer } from './rendering/compose-reply.ts'
+import { composeAnswer } from './rendering/compose-reply.ts'
 import { electByModel } from './selection/select-by-model.ts'
-import { conversationIn, type EngineEvent, type MissingFact, type Surroundings } from './event.ts'
+import { conversationIn, type EngineEvent } from './event.ts'
 import { missingFacts } from './selection/missing-facts.ts'
 import { byPrecedence } from './selection/precedence.ts'
-import { lanes, type Lane, type Rule } from './automation.ts'
-import type { Candidate, Shortlist, Skipped } from './matching/match-candidates.ts'
+import { lanes } from './automation.ts'
+import type { Candidate, Shortlist } from './matching/match-candidates.ts'
 import { stopFor } from './selection/stop-reason.ts'
-import type { Tally } from './limits/usage-counters.ts'
-import type { Verdict } from './verdict.ts'
-
-/** What surrounds a decision: facts, verdicts by rule number, what is reserved, the moment in milliseconds. */
-export interface World {
-  surroundings: Surroundings
-  verdicts: ReadonlyMap<number, Verdict>
-  tally: Tally
-  now: number
-  /** Facts that could not be read: what nobody knows counts as not met. */
-  given_up: ReadonlySet<string>
-}
-
-export interface Fired {
-  rule: Rule
-  lane: Lane
-  answer: Answer
-  values: Readonly<Record<string, unknown>>
-}
-
-/** A reply that a person may still send although the rule declined. */
-export type Draft = Fired
-
-/** The person asked for a human, or for something that nobody has taught. */
-export type HandOver = 'asked' | 'not_known'
-
-export interface Decision {
-  fired: Fired[]
-  drafts: Draft[]
-  skipped: Skipped[]
-  /** Why every rule not named stays silent. */
-  rest: ReasonCode
-  /** Why the conversation is to be handed over to a person; null when it is not. */
-  handed_over: HandOver | null
-}
-
-export interface Undecided {
-  missing: MissingFact[]
-}
+import type { World, Fired, Decision, Undecided } from './decide-types.ts'
 
 /**
  * Decides one event for all rules of its account. In each lane at most one rule acts, and what it does is reserved

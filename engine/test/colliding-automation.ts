@@ -1,5 +1,6 @@
 import { foldText } from '@skein/contract/automations/match'
-import { findCollisions, type CollidingRule, type CollisionKind } from '../src/collisions/find-collisions.ts'
+import { findCollisions } from '../src/collisions/find-collisions.ts'
+import type { CollidingRule, CollisionKind } from '../src/collisions/collision-types.ts'
 
 interface Draft extends Partial<Omit<CollidingRule, 'trigger' | 'posts'>> {
   keywords?: string[]

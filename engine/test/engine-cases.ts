@@ -1,13 +1,14 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import { expect } from 'vitest'
-import { decide, type Decision } from '../src/decide.ts'
+import { decide } from '../src/decide.ts'
 import type { Comment, EngineEvent, Message, Surroundings } from '../src/event.ts'
 import { createRuleSet } from '../src/matching/automation-set.ts'
 import { compileRule, type Rule } from '../src/automation.ts'
 import { shortlist } from '../src/matching/match-candidates.ts'
 import { createTally, type ReservedCount, type Tally } from '../src/limits/usage-counters.ts'
 import type { Verdict } from '../src/verdict.ts'
+import type { Decision } from '../src/decide-types.ts'
 
 export const now = Date.parse('2026-11-21T12:00:00Z')
 export const second = 1000

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { decide, type Decision } from '../src/decide.ts'
+import { decide } from '../src/decide.ts'
 import type { EngineEvent } from '../src/event.ts'
 import { createRuleSet, type RuleSet } from '../src/matching/automation-set.ts'
 import { compileRule, type Rule } from '../src/automation.ts'
@@ -11,6 +11,7 @@ import type { Step, Stream } from './engine-streams.ts'
 import { actsBefore, answeredTo, keepIn, keptBefore, tallyOf, type Kept } from './kept-reservations.ts'
 import type { Act, Moment } from './obvious-conditions.ts'
 import { judge, type Judgement } from './obvious-model.ts'
+import type { Decision } from '../src/decide-types.ts'
 
 /** How long a person may go on writing, and how long a conversation is left to a person. */
 const burst = 6 * second

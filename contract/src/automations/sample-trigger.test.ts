@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchedKeyword } from './match.ts'
 import { fittingText, playOf } from './sample-trigger.ts'
-import type { RuleLike } from './sentence.ts'
+import type { RuleLike } from './sentence-types.ts'
 
 const comment: RuleLike = {
   automation_type: 'COMMENT_REPLY',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { keywordsOf } from './keyword-list.ts'
-import type { Maybe, RuleLike } from './sentence.ts'
+import type { Maybe, RuleLike } from './sentence-types.ts'
 
 /** What a follower would write, and where, to set a rule off. */
 export const Play = z.object({

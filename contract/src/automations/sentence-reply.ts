@@ -1,4 +1,4 @@
-import type { Maybe, RuleLike } from './sentence.ts'
+import type { Maybe, RuleLike } from './sentence-types.ts'
 
 const quoteLength = 80
 

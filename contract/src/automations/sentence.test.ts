@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type RuleLike, sentenceOf, sentenceText } from './sentence.ts'
+import { sentenceOf, sentenceText } from './sentence.ts'
+import type { RuleLike } from './sentence-types.ts'
 
 const comment: RuleLike = {
   automation_type: 'COMMENT_REPLY',

@@ -1,5 +1,5 @@
-import type { CollidingRule } from './find-collisions.ts'
 import type { Rule } from '../automation.ts'
+import type { CollidingRule } from './collision-types.ts'
 
 /** A rule as the analyser looks at it: what it hears, and everything it may say by itself. */
 export const collidingRule = (rule: Rule): CollidingRule => ({ ...rule, active: true, texts: textsOf(rule) })

@@ -1,7 +1,7 @@
 import type { MatchType } from '@skein/contract/automations/automation'
 import { sharePosts, shareReplyCounts } from './reach.ts'
 import { quoted } from './collision-text.ts'
-import type { CollidingRule, Collision } from './find-collisions.ts'
+import type { CollidingRule, Collision } from './collision-types.ts'
 
 interface Listener {
   rule: CollidingRule

@@ -1,8 +1,9 @@
 import type { MatchType } from '@skein/contract/automations/automation'
 import { coversPosts, coversReplyCounts, isUnlimited } from './reach.ts'
 import { quoted } from './collision-text.ts'
-import type { CollidingRule, Collision } from './find-collisions.ts'
-import { createKeywordIndex, type IndexedKeyword } from '../matching/keyword-index.ts'
+import { createKeywordIndex } from '../matching/keyword-index.ts'
+import type { IndexedKeyword } from '../automation.ts'
+import type { CollidingRule, Collision } from './collision-types.ts'
 
 /**
  * Keyword rules that can never act: for each of their keywords some other rule takes every text first, on all

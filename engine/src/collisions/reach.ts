@@ -1,4 +1,4 @@
-import type { CollidingRule } from './find-collisions.ts'
+import type { CollidingRule } from './collision-types.ts'
 
 /** Whether some post is watched by both. A range may hold any post. */
 export function sharePosts(a: CollidingRule, b: CollidingRule): boolean {

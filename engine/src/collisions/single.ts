@@ -1,8 +1,9 @@
 import { matchesFolded, foldText } from '@skein/contract/automations/match'
 import { quoted } from './collision-text.ts'
-import type { CollidingRule, Collision } from './find-collisions.ts'
 import { commonWords } from './common-words.ts'
-import { createKeywordIndex, type IndexedKeyword } from '../matching/keyword-index.ts'
+import { createKeywordIndex } from '../matching/keyword-index.ts'
+import type { IndexedKeyword } from '../automation.ts'
+import type { CollidingRule, Collision } from './collision-types.ts'
 
 /** Endings that leave a word the same word: "prices" is meant by "price". */
 const endings = new Set(['s', 'es', 'ed', 'en', 'ing'])

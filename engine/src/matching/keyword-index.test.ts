@@ -2,7 +2,8 @@ import { MatchType } from '@skein/contract/automations/automation'
 import { foldText, matchesFolded } from '@skein/contract/automations/match'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createKeywordIndex, type IndexedKeyword, type KeywordEntry } from './keyword-index.ts'
+import { createKeywordIndex, type KeywordEntry } from './keyword-index.ts'
+import type { IndexedKeyword } from '../automation.ts'
 
 const keyword = (spelled: string): IndexedKeyword => ({ spelled, folded: foldText(spelled) })
 const entry = (id: number, match_type: MatchType, ...spelled: string[]): KeywordEntry => ({

@@ -1,11 +1,6 @@
 import type { MatchType } from '@skein/contract/automations/automation'
 import { createKeywordTrie } from './keyword-trie.ts'
-
-/** A keyword as the owner spelled it and as it is compared. */
-export interface IndexedKeyword {
-  spelled: string
-  folded: string
-}
+import type { IndexedKeyword } from '../automation.ts'
 
 export interface KeywordEntry {
   /** Unique among the entries. */

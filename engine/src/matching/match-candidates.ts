@@ -1,9 +1,8 @@
 import type { ReasonCode } from '@skein/contract/reasons'
 import { foldText } from '@skein/contract/automations/match'
 import { emptyPayload } from '@skein/contract/automations/reply-template'
-import type { IndexedKeyword } from './keyword-index.ts'
 import type { EngineEvent } from '../event.ts'
-import type { Rule } from '../automation.ts'
+import type { Rule, IndexedKeyword } from '../automation.ts'
 import type { Listeners, RuleSet } from './automation-set.ts'
 
 /** Why a rule stays silent, with the figures behind it. */

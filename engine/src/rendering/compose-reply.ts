@@ -1,22 +1,9 @@
-import type { ModerationAction } from '@skein/contract/automations/delete-comment'
-import type { Undecided, World } from '../decide.ts'
 import type { EngineEvent } from '../event.ts'
-import { plainTextOf, renderMessage, textMessage, type RenderedMessage } from './render-message.ts'
+import { plainTextOf, renderMessage, textMessage } from './render-message.ts'
 import { renderTemplate } from './render-template.ts'
 import type { Candidate, Stop } from '../matching/match-candidates.ts'
 import type { Verdict } from '../verdict.ts'
-
-/** Why a person has to look at a reply before it leaves. */
-export interface Held {
-  reason: 'below_confidence' | 'unsupported_claim' | 'budget'
-  message: string
-}
-
-/** What is to be done at the platform. `plain`: the words to send should the message's form be refused. */
-export type Answer =
-  | { kind: 'reply'; text: string; held: Held | null }
-  | { kind: 'message'; message: RenderedMessage; plain: string | undefined; held: Held | null }
-  | { kind: 'moderate'; action: ModerationAction }
+import type { Undecided, World, Held, Answer } from '../decide-types.ts'
 
 export interface Composed {
   answer: Answer

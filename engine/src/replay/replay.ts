@@ -1,5 +1,5 @@
 import { createAnsweredTexts, saidOf } from '../limits/answered-texts.ts'
-import { decide, leavesSomething, type Decision, type World } from '../decide.ts'
+import { decide, leavesSomething } from '../decide.ts'
 import type { EngineEvent, Surroundings } from '../event.ts'
 import { handOverSeconds } from '../selection/human-request.ts'
 import { createReplayedTally } from './replayed-counters.ts'
@@ -8,6 +8,7 @@ import type { Rule } from '../automation.ts'
 import type { RuleSet } from '../matching/automation-set.ts'
 import { shortlist, type Shortlist } from '../matching/match-candidates.ts'
 import type { Verdict } from '../verdict.ts'
+import type { Decision, World } from '../decide-types.ts'
 
 /** An event to be decided once more, with what was known around it then. */
 export interface PastEvent {

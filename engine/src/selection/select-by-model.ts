@@ -1,9 +1,9 @@
 import { composeWritten, type Composed } from '../rendering/compose-reply.ts'
-import type { Draft, Undecided, World } from '../decide.ts'
 import type { EngineEvent } from '../event.ts'
 import type { Candidate, Skipped, Stop } from '../matching/match-candidates.ts'
 import type { Rule } from '../automation.ts'
 import type { Verdict } from '../verdict.ts'
+import type { Draft, Undecided, World } from '../decide-types.ts'
 
 export interface Election {
   winner: Candidate | null

@@ -5,7 +5,7 @@ import { asksForHuman } from './human-request.ts'
 import { loopStop } from '../limits/loop-limits.ts'
 import type { Rule } from '../automation.ts'
 import type { Stop } from '../matching/match-candidates.ts'
-import type { World } from '../decide.ts'
+import type { World } from '../decide-types.ts'
 
 /** How long after the event the platform still takes an answer, in milliseconds. */
 export const windows = { message: 24 * hour, private: 7 * 24 * hour } as const

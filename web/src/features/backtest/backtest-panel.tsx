@@ -3,7 +3,6 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
-import type { FormProblem } from '../automation-editor/form/editor-kind.ts'
 import type { RuleDraft } from './draft-context.ts'
 import { DryRunOutcome } from './backtest-outcome.tsx'
 import { eventOf, textsOf } from './backtest-logic.ts'
@@ -11,6 +10,7 @@ import { KnownCollisions } from './known-collisions.tsx'
 import type { Trial } from './queries.ts'
 import { TrialFields, type TrialChoice } from './trial-fields.tsx'
 import { useDryRun } from './use-backtest.ts'
+import type { FormProblem } from './draft-types.ts'
 
 interface DryRunPanelProps {
   draft: RuleDraft

@@ -1,6 +1,6 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { createContext, use } from 'react'
-import type { FormProblem, RulePayload } from '../automation-editor/form/editor-kind.ts'
+import type { FormProblem, RulePayload } from './draft-types.ts'
 
 /** The rule being edited, as a dry run needs it. */
 export interface RuleDraft {

@@ -1,5 +1,5 @@
 import type { Conversation } from '@skein/contract/inbox'
-import type { Conversations, Wanted } from './queries.ts'
+import type { Conversations, Wanted } from './inbox-types.ts'
 
 /** The person of a conversation: behind the account itself. */
 export const personOf = ({ participants }: Conversation) => participants.data[1] ?? { id: '', username: null }

@@ -1,33 +1,10 @@
-import {
-  listConversations,
-  listMessages,
-  readConversation,
-  type Conversation,
-  type ConversationFilter,
-  type InboxMessage,
-} from '@skein/contract/inbox'
+import { listConversations, listMessages, readConversation, type Conversation } from '@skein/contract/inbox'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../lib/api/api.ts'
 import { knownAnswer } from '../../lib/api/preloaded-response.ts'
 import { withNewestConversations } from './conversation-list-logic.ts'
 import { withNewestMessages } from './thread-page-logic.ts'
-
-/** What is loaded of a list, and where it goes on; null at its end. */
-export interface Conversations {
-  data: readonly Conversation[]
-  next_cursor: string | null
-}
-
-/** What is loaded of a conversation, in the order in which it was written, and where older messages are. */
-export interface Thread {
-  messages: readonly InboxMessage[]
-  next_cursor: string | null
-}
-
-export interface Wanted {
-  query: string
-  filter: ConversationFilter | null
-}
+import type { Conversations, Thread, Wanted } from './inbox-types.ts'
 
 export const everything: Wanted = { query: '', filter: null }
 

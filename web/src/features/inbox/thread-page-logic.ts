@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@skein/contract/inbox'
-import type { Thread } from './queries.ts'
+import type { Thread } from './inbox-types.ts'
 
 /** What one message is called from its writing to the day it was seen: only on its way the platform gives it an id. */
 export const keyOf = ({ id, client_message_id }: Pick<InboxMessage, 'id' | 'client_message_id'>): string =>

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '../../lib/api/use-live-events.ts'
 import { placeConversation } from './conversations/place-conversation.ts'
 import { contactKey } from './contact/contact-query.ts'
-import { conversationsKey, threadKey, type Thread } from './queries.ts'
+import { conversationsKey, threadKey } from './queries.ts'
 import { withMessage } from './thread-page-logic.ts'
+import type { Thread } from './inbox-types.ts'
 
 /** Keeps lists and threads of an account up to date. Answers whether nothing has to be asked for meanwhile. */
 export function useLiveInbox(platformUserId: string): boolean {

@@ -5,7 +5,7 @@ import {
   aiConversationDefaults as defaults,
   aiConversationProblemsOf,
 } from '@skein/contract/automations/ai-conversation'
-import type { RuleLike, SentenceSlot } from '@skein/contract/automations/sentence'
+import type { SentenceSlot } from '@skein/contract/automations/sentence'
 import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
 import { identityFieldsOf, identityFormOf, nobody } from '../form/identity-form.ts'
 import {
@@ -16,7 +16,9 @@ import {
   problemsInForm,
   textOrNull,
 } from '../form/automation-form.ts'
-import type { FormProblem, RuleForm, RuleOwner, StoredForm } from '../form/editor-kind.ts'
+import type { RuleForm, RuleOwner, StoredForm } from '../form/editor-kind.ts'
+import type { RuleLike } from '@skein/contract/automations/sentence-types'
+import type { FormProblem } from '../../backtest/draft-types.ts'
 
 /** What the advanced settings hold. */
 export interface AiConversationForm extends RuleForm, BasicsForm, ModelForm {

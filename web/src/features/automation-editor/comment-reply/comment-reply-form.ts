@@ -6,7 +6,6 @@ import {
   commentReplyProblemsOf,
   type ReplyCountCondition,
 } from '@skein/contract/automations/comment-reply'
-import type { RuleLike } from '@skein/contract/automations/sentence'
 import { identityFieldsOf, identityFormOf, nobody } from '../form/identity-form.ts'
 import {
   type BasicsForm,
@@ -29,7 +28,9 @@ import {
   triggerFormOf,
   withJoinedKeywords,
 } from '../form/automation-form.ts'
-import type { FormProblem, RuleForm, RuleOwner, StoredForm } from '../form/editor-kind.ts'
+import type { RuleForm, RuleOwner, StoredForm } from '../form/editor-kind.ts'
+import type { RuleLike } from '@skein/contract/automations/sentence-types'
+import type { FormProblem } from '../../backtest/draft-types.ts'
 
 /** What the editor holds. A number that is blank is null; a range that is not chosen is ''. */
 export interface CommentReplyForm extends RuleForm, BasicsForm, TriggerForm, PostsForm, ModelForm {

@@ -6,7 +6,7 @@ import {
   deleteCommentProblemsOf,
   type ModerationAction,
 } from '@skein/contract/automations/delete-comment'
-import type { RuleLike, SentenceSlot } from '@skein/contract/automations/sentence'
+import type { SentenceSlot } from '@skein/contract/automations/sentence'
 import { identityFieldsOf, identityFormOf, nobody } from '../form/identity-form.ts'
 import {
   type BasicsForm,
@@ -29,7 +29,9 @@ import {
   triggerFormOf,
   withJoinedKeywords,
 } from '../form/automation-form.ts'
-import type { FormProblem, RuleForm, RuleOwner, StoredForm } from '../form/editor-kind.ts'
+import type { RuleForm, RuleOwner, StoredForm } from '../form/editor-kind.ts'
+import type { RuleLike } from '@skein/contract/automations/sentence-types'
+import type { FormProblem } from '../../backtest/draft-types.ts'
 
 /** What the editor holds. */
 export interface DeleteCommentForm extends RuleForm, BasicsForm, TriggerForm, PostsForm, ModelForm {

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { typeListPath } from '../../../lib/paths.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { RuleForm, RuleKind } from '../form/editor-kind.ts'
-import type { Deployed } from './use-deploy.ts'
+import type { Deployed } from './deploy-types.ts'
 
 const DeployedDialog = lazyPart(async () => (await import('./deployed-dialog.tsx')).DeployedDialog)
 

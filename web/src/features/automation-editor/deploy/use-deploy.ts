@@ -7,20 +7,9 @@ import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { listKey } from '../../automations/queries.ts'
 import { preloadDeployed } from './deployed-view.tsx'
 import { ruleQuery } from '../fields/queries.ts'
-import type {
-  Deployment,
-  FormProblem,
-  RuleForm,
-  RuleKind,
-  RuleOwner,
-  RulePayload,
-} from '../form/editor-kind.ts'
-
-export interface Deployed {
-  automationId: string
-  /** Exactly what was sent. */
-  payload: RulePayload
-}
+import type { Deployment, RuleForm, RuleKind, RuleOwner } from '../form/editor-kind.ts'
+import type { Deployed } from './deploy-types.ts'
+import type { FormProblem } from '../../backtest/draft-types.ts'
 
 export interface DeployFailure {
   /** The promised words around the server's own. */

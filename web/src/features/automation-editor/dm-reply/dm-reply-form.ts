@@ -5,7 +5,6 @@ import {
   dmReplyDefaults as defaults,
   dmReplyProblemsOf,
 } from '@skein/contract/automations/dm-reply'
-import type { RuleLike } from '@skein/contract/automations/sentence'
 import { dmReplyWords } from '../../../copy/automations/dm-reply.ts'
 import { identityFieldsOf, identityFormOf, nobody } from '../form/identity-form.ts'
 import { ruleName } from '../form/name-logic.ts'
@@ -22,8 +21,10 @@ import {
   type TriggerForm,
   triggerFormOf,
 } from '../form/automation-form.ts'
-import type { FormProblem, RuleForm, RuleOwner, StoredForm } from '../form/editor-kind.ts'
+import type { RuleForm, RuleOwner, StoredForm } from '../form/editor-kind.ts'
 import { emptyMessage, type MessageForm, messageFormOf, templateFieldsOf } from '../message/message-form.ts'
+import type { RuleLike } from '@skein/contract/automations/sentence-types'
+import type { FormProblem } from '../../backtest/draft-types.ts'
 
 /** What the editor holds. A number that is blank is null. */
 export interface DmReplyForm extends RuleForm, BasicsForm, TriggerForm, MessageForm, ModelForm {

@@ -6,7 +6,7 @@ import {
   type PostSelection,
   ruleDefaults,
 } from '@skein/contract/automations/automation-fields'
-import type { FormProblem } from './editor-kind.ts'
+import type { FormProblem } from '../../backtest/draft-types.ts'
 
 export type TriggerChoice = 'keyword' | 'ai'
 export type MatchChoice = 'contains' | 'exact' | 'startsWith'

@@ -1,8 +1,10 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { AutomationType } from '@skein/contract/automations/automation'
-import type { RuleLike, SentenceSlot } from '@skein/contract/automations/sentence'
+import type { SentenceSlot } from '@skein/contract/automations/sentence'
 import type { ComponentType } from 'react'
 import type * as z from 'zod/mini'
+import type { RuleLike } from '@skein/contract/automations/sentence-types'
+import type { FormProblem, RulePayload } from '../../backtest/draft-types.ts'
 
 /** What the frame itself reads of any form. */
 export interface RuleForm {
@@ -15,19 +17,11 @@ export type StoredForm<Form extends RuleForm> = Form & { automationId: string }
 
 export type FieldOf<Form> = keyof Form & string
 
-export interface FormProblem<Field extends string = string> {
-  field: Field
-  message: string
-}
-
 /** Whose rule it is. */
 export interface RuleOwner {
   platform_user_id: string
   provider_id: string
 }
-
-/** What a rule sends, with the specification's names. */
-export type RulePayload = Omit<RuleLike, 'automation_type'> & { name?: string }
 
 /** One deploy: what is sent, to be shown, and how. */
 export interface Deployment<Form extends RuleForm> {

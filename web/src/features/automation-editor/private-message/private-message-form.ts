@@ -6,7 +6,6 @@ import {
   privateMessageProblemsOf,
 } from '@skein/contract/automations/private-message'
 import type { DateRange } from '@skein/contract/automations/automation-fields'
-import type { RuleLike } from '@skein/contract/automations/sentence'
 import { privateMessageWords } from '../../../copy/automations/dm-reply.ts'
 import { identityFieldsOf, identityFormOf, nobody } from '../form/identity-form.ts'
 import { ruleName } from '../form/name-logic.ts'
@@ -29,8 +28,10 @@ import {
   type TriggerForm,
   triggerFormOf,
 } from '../form/automation-form.ts'
-import type { FormProblem, RuleForm, RuleOwner, StoredForm } from '../form/editor-kind.ts'
+import type { RuleForm, RuleOwner, StoredForm } from '../form/editor-kind.ts'
 import { emptyMessage, type MessageForm, messageFormOf, templateFieldsOf } from '../message/message-form.ts'
+import type { RuleLike } from '@skein/contract/automations/sentence-types'
+import type { FormProblem } from '../../backtest/draft-types.ts'
 
 /** What the editor holds. A number that is blank is null; a range that is not chosen is ''. */
 export interface PrivateMessageForm

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { listWords } from '../../../copy/inbox.ts'
 import { wantFirst } from '../inbox-store.ts'
-import type { Wanted } from '../queries.ts'
+import type { Wanted } from '../inbox-types.ts'
 
 interface ConversationToolsProps {
   wanted: Wanted

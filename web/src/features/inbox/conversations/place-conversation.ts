@@ -1,7 +1,8 @@
 import type { Conversation } from '@skein/contract/inbox'
 import type { QueryClient } from '@tanstack/react-query'
 import { fits, withConversation, withoutConversation } from '../conversation-list-logic.ts'
-import { conversationKey, conversationsKey, type Conversations, type Wanted } from '../queries.ts'
+import { conversationKey, conversationsKey } from '../queries.ts'
+import type { Conversations, Wanted } from '../inbox-types.ts'
 
 /** Tells every list of the page, and the open thread, how it stands with a conversation now. */
 export function placeConversation(

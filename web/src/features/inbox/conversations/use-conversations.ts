@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { foundAmong, withOlderConversations } from '../conversation-list-logic.ts'
-import { conversationsQuery, everything, fetchConversations, type Wanted } from '../queries.ts'
+import { conversationsQuery, everything, fetchConversations } from '../queries.ts'
 import { useNextPage } from '../use-next-page.ts'
+import type { Wanted } from '../inbox-types.ts'
 
 interface Looking {
   wanted: Wanted

@@ -3,8 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import { useInboxState } from '../inbox-store.ts'
-import { everything, type Wanted } from '../queries.ts'
+import { everything } from '../queries.ts'
 import type { useConversations } from './use-conversations.ts'
+import type { Wanted } from '../inbox-types.ts'
 
 /** The filter stands in the address, the words do not. */
 export function useWanted() {

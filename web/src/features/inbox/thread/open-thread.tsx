@@ -10,7 +10,7 @@ import { threadWords } from '../../../copy/inbox.ts'
 import { Composer } from '../composer/composer.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { dropOutgoing, useOutgoing } from '../outgoing-store.ts'
-import { fetchMessages, threadKey, threadQuery, type Thread } from '../queries.ts'
+import { fetchMessages, threadKey, threadQuery } from '../queries.ts'
 import { ThreadEmpty } from './thread-empty.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
@@ -20,6 +20,7 @@ import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useReading } from './use-conversation.ts'
 import { useNextPage } from '../use-next-page.ts'
 import { useSubmit } from '../composer/use-submit.ts'
+import type { Thread } from '../inbox-types.ts'
 
 const ContactPanel = lazyPart(async () => (await import('../contact/contact-panel.tsx')).ContactPanel)
 

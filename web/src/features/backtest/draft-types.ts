@@ -1,0 +1,9 @@
+import type { RuleLike } from '@skein/contract/automations/sentence-types'
+
+export interface FormProblem<Field extends string = string> {
+  field: Field
+  message: string
+}
+
+/** What a rule sends, with the specification's names. */
+export type RulePayload = Omit<RuleLike, 'automation_type'> & { name?: string }
