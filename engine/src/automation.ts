@@ -25,7 +25,7 @@ export interface Rule {
   automation_type: AutomationType
   /** The account's bot: it answers what no other rule takes. */
   is_bot: boolean
-  lane: Lane
+  slot: Lane
   trigger: KeywordTrigger | { kind: 'ai' }
   posts: PostFilter
   reply_count: { condition: ReplyCountCondition; value: number } | null
@@ -91,7 +91,7 @@ export function compileRule(stored: StoredRule): Rule {
   }
 }
 
-type OwnFields = Pick<Rule, 'lane' | 'trigger' | 'action'> & Partial<Rule>
+type OwnFields = Pick<Rule, 'slot' | 'trigger' | 'action'> & Partial<Rule>
 
 function ownFields(settings: AutomationSettings): OwnFields {
   switch (settings.automation_type) {
@@ -99,7 +99,7 @@ function ownFields(settings: AutomationSettings): OwnFields {
       return commentReplyFields(settings)
     case 'PRIVATE_MESSAGE':
       return {
-        lane: 'private',
+        slot: 'private',
         trigger: triggerOf(settings),
         posts: postsOf(settings, settings.date_range),
         period: periodOf(settings),
@@ -108,21 +108,21 @@ function ownFields(settings: AutomationSettings): OwnFields {
       }
     case 'DM_REPLY':
       return {
-        lane: 'answer',
+        slot: 'answer',
         trigger: triggerOf(settings),
         user_cooldown_seconds: settings.user_cooldown_seconds,
         action: templateAction(replyTemplateOf(settings)),
       }
     case 'AI_DM_CONVERSATION':
       return {
-        lane: 'answer',
+        slot: 'answer',
         trigger: { kind: 'ai' },
         user_cooldown_seconds: settings.user_cooldown_seconds,
         action: { kind: 'write' },
       }
     case 'DELETE_COMMENT':
       return {
-        lane: 'moderation',
+        slot: 'moderation',
         trigger: triggerOf(settings),
         posts: postsOf(settings, settings.dateRange),
         action: { kind: 'moderate', action: settings.action },
@@ -133,7 +133,7 @@ function ownFields(settings: AutomationSettings): OwnFields {
 function commentReplyFields(settings: SettingsOf<'COMMENT_REPLY'>): OwnFields {
   const message = settings.custom_message ?? ''
   return {
-    lane: 'public_reply',
+    slot: 'public_reply',
     trigger: triggerOf(settings),
     posts: postsOf(settings, settings.dateRange),
     reply_count: { condition: settings.reply_count_condition, value: settings.reply_count_value },

@@ -55,7 +55,7 @@ describe('what nobody has taught', () => {
 
   test('a rule that goes before the bot settles it as well', () => {
     const { fired, handed_over } = decision([keyword, bot], { event, verdicts: { 0: unknown } })
-    expect(fired.map(({ rule }) => rule.number)).toEqual([1])
+    expect(fired.map(({ automation: rule }) => rule.number)).toEqual([1])
     expect(handed_over).toBeNull()
   })
 

@@ -115,7 +115,7 @@ describe('what is reserved counts at once', () => {
     comment({ event_id: `c${number}`, from_id, post_id })
   const inARow = (settings: Settings, events: ReturnType<typeof comment>[]) => {
     const tally = createTally([])
-    return events.map((each) => outcomes([commentReply(settings)], { event: each, tally })['a1'])
+    return events.map((each) => outcomes([commentReply(settings)], { event: each, usage: tally })['a1'])
   }
 
   test('for the limit per post', () => {
@@ -139,7 +139,7 @@ describe('what is reserved counts at once', () => {
     const rules = [dmReply({ user_cooldown_seconds: 300 })]
     const all = Array.from(
       { length: 40 },
-      (_, index) => outcomes(rules, { event: message({ event_id: `m${index}` }), tally })['a1'],
+      (_, index) => outcomes(rules, { event: message({ event_id: `m${index}` }), usage: tally })['a1'],
     )
     expect(all.filter((each) => each === 'fires')).toHaveLength(1)
   })
@@ -191,7 +191,7 @@ describe('loops', () => {
     const reserved = [inThread('minutes', 4), inThread('minutes', 4, 'dm:ana')]
     const tally = createTally(reserved)
     const rules = [commentReply({}, 1), privateMessage({}, 2)]
-    expect(outcomes(rules, { event: thread, tally })).toEqual({ a1: 'fires', a2: 'fires' })
+    expect(outcomes(rules, { event: thread, usage: tally })).toEqual({ a1: 'fires', a2: 'fires' })
     expect(tally.inConversation('c0', 'minutes')).toBe(5)
     expect(tally.inConversation('dm:ana', 'minutes')).toBe(5)
     expect(tally.inConversation('c0', 'day')).toBe(1)
@@ -217,7 +217,7 @@ describe('loops', () => {
     const reserved = [inThread('minutes', 99), inThread('day', 99), inHour(999)]
     expect(outcomes([deleteComment()], { event: thread, around, reserved })).toEqual({ a1: 'fires' })
     const tally = createTally([])
-    outcomes([deleteComment()], { event: thread, tally })
+    outcomes([deleteComment()], { event: thread, usage: tally })
     expect(tally.inConversation('c0', 'day')).toBe(0)
     expect(tally.publicUnder('p1')).toBe(0)
   })
@@ -225,7 +225,7 @@ describe('loops', () => {
   test('a late answer counts from when it was given', () => {
     const event = message({ occurred_at: now - day + hour })
     const tally = createTally([])
-    outcomes([dmReply({ user_cooldown_seconds: 300 })], { event, tally })
+    outcomes([dmReply({ user_cooldown_seconds: 300 })], { event, usage: tally })
     expect(tally.lastTo(dmReply(), 'ana')).toBe(now)
   })
 })

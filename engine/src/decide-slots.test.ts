@@ -28,7 +28,9 @@ const makers = {
 describe.each(Object.entries(makers))('among several rules of the lane %s', (lane, make) => {
   const event = lane === 'answer' ? message({ text: 'price list' }) : comment({ text: 'price list' })
   const winner = (...rules: Rule[]) =>
-    decision(rules, { event, verdicts: { 9: verdict() } }).fired.map(({ rule }) => rule.automation_id)
+    decision(rules, { event, verdicts: { 9: verdict() } }).fired.map(
+      ({ automation: rule }) => rule.automation_id,
+    )
   const exact = { match_type: 'EXACT', keywords: ['price list'] }
   const starting = { match_type: 'STARTS_WITH', keywords: ['price list'] }
   const containing = { keywords: ['price list'] }
@@ -69,7 +71,7 @@ describe.each(Object.entries(makers))('among several rules of the lane %s', (lan
   test('losers are told whom they lost to, and what they had matched', () => {
     const { skipped } = decision([make({}, 1), make({ keywords: ['list'] }, 2), make(byModel, 3)], { event })
     const values = { winner: 'Rule 1', winner_id: 'a1' }
-    expect(skipped.map(({ rule, ...stop }) => ({ id: rule.automation_id, ...stop }))).toEqual([
+    expect(skipped.map(({ automation: rule, ...stop }) => ({ id: rule.automation_id, ...stop }))).toEqual([
       { id: 'a2', reason_code: 'lost_to', values: { keyword: 'list', ...values } },
       { id: 'a3', reason_code: 'lost_to', values },
     ])
@@ -117,7 +119,7 @@ describe('one comment', () => {
 
   test('that is hidden costs no reply anything', () => {
     const tally = createTally([])
-    outcomes([commentReply({ max_replies_per_post: 1 }, 1), deleteComment({}, 2)], { tally })
+    outcomes([commentReply({ max_replies_per_post: 1 }, 1), deleteComment({}, 2)], { usage: tally })
     expect(tally.underPost(commentReply(), 'p1')).toBe(0)
   })
 
@@ -138,7 +140,7 @@ describe('one comment', () => {
   test('that no model decided about is not hidden', () => {
     const scene = { verdicts: { 2: verdict({ confidence: 0.5 }) } }
     const { fired, drafts } = decision([commentReply({}, 1), deleteComment(byModel, 2)], scene)
-    expect(fired.map(({ rule }) => rule.automation_id)).toEqual(['a1'])
+    expect(fired.map(({ automation: rule }) => rule.automation_id)).toEqual(['a1'])
     expect(drafts).toEqual([])
   })
 })

@@ -9,17 +9,17 @@ import type { RenderedMessage } from './rendering/render-message.ts'
 
 /** What surrounds a decision: facts, verdicts by rule number, what is reserved, the moment in milliseconds. */
 export interface World {
-  surroundings: Surroundings
+  facts: Surroundings
   verdicts: ReadonlyMap<number, Verdict>
-  tally: Tally
+  usage: Tally
   now: number
   /** Facts that could not be read: what nobody knows counts as not met. */
   given_up: ReadonlySet<string>
 }
 
 export interface Fired {
-  rule: Rule
-  lane: Lane
+  automation: Rule
+  slot: Lane
   answer: Answer
   values: Readonly<Record<string, unknown>>
 }
@@ -35,7 +35,7 @@ export interface Decision {
   drafts: Draft[]
   skipped: Skipped[]
   /** Why every rule not named stays silent. */
-  rest: ReasonCode
+  defaultReason: ReasonCode
   /** Why the conversation is to be handed over to a person; null when it is not. */
   handed_over: HandOver | null
 }

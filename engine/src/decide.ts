@@ -19,19 +19,25 @@ export function decide(event: EngineEvent, list: Shortlist, world: World): Decis
     fired: [],
     drafts: [],
     skipped: [...list.skipped],
-    rest: list.rest,
+    defaultReason: list.defaultReason,
     handed_over: null,
   }
-  let willing = list.candidates.filter((candidate) => isWilling(decision, candidate, { event, world }))
+  let willing = list.candidates.filter((candidate) =>
+    isWilling(decision, candidate, { event, context: world }),
+  )
   for (const lane of lanes) {
-    const inLane = willing.filter(({ rule }) => rule.lane === lane)
+    const inLane = willing.filter(({ automation: rule }) => rule.slot === lane)
     if (inLane.length === 0) continue
-    const undecided = decideLane(decision, inLane, { event, world })
+    const undecided = decideLane(decision, inLane, { event, context: world })
     if (undecided) return undecided
     if (lane !== 'moderation' || decision.fired.length === 0) continue
-    const others = willing.filter(({ rule }) => rule.lane !== 'moderation')
+    const others = willing.filter(({ automation: rule }) => rule.slot !== 'moderation')
     decision.skipped.push(
-      ...others.map(({ rule }) => ({ rule, reason_code: 'moderated' as const, values: {} })),
+      ...others.map(({ automation: rule }) => ({
+        automation: rule,
+        reason_code: 'moderated' as const,
+        values: {},
+      })),
     )
     willing = []
   }
@@ -41,14 +47,18 @@ export function decide(event: EngineEvent, list: Shortlist, world: World): Decis
 
 interface Scene {
   event: EngineEvent
-  world: World
+  context: World
 }
 
-function isWilling(decision: Decision, { rule, keyword }: Candidate, { event, world }: Scene): boolean {
+function isWilling(
+  decision: Decision,
+  { automation: rule, keyword }: Candidate,
+  { event, context: world }: Scene,
+): boolean {
   const stop = stopFor(rule, event, world)
   if (stop === null) return true
   const values = keyword === null ? stop.values : { keyword, ...stop.values }
-  decision.skipped.push({ rule, reason_code: stop.reason_code, values })
+  decision.skipped.push({ automation: rule, reason_code: stop.reason_code, values })
   if (stop.reason_code === 'handed_over') decision.handed_over = 'asked'
   return false
 }
@@ -64,7 +74,7 @@ function decideLane(decision: Decision, willing: Candidate[], scene: Scene): Und
 
 function decideByModel(decision: Decision, ordered: Candidate[], scene: Scene): Undecided | undefined {
   if (awaitsMore(scene)) return { missing: ['rest'] }
-  const election = electByModel(ordered, scene.event, scene.world)
+  const election = electByModel(ordered, scene.event, scene.context)
   if ('missing' in election) return election
   decision.skipped.push(...election.skipped)
   decision.drafts.push(...election.drafts)
@@ -74,26 +84,26 @@ function decideByModel(decision: Decision, ordered: Candidate[], scene: Scene): 
 }
 
 /** Only a model waits for the end of a burst: keyword rules look at each message. */
-const awaitsMore = ({ event, world: { surroundings, now, given_up } }: Scene): boolean =>
+const awaitsMore = ({ event, context: { facts: surroundings, now, given_up } }: Scene): boolean =>
   event.kind === 'message' && now < surroundings.rest_until && !given_up.has('rest')
 
 function settle(
   decision: Decision,
   { winner, losers }: { winner: Candidate; losers: readonly Candidate[] },
-  { event, world }: Scene,
+  { event, context: world }: Scene,
 ): Undecided | undefined {
   const composed = composeAnswer(winner, event, world)
   if ('missing' in composed) return composed
-  const { rule } = winner
-  if ('reason_code' in composed) decision.skipped.push({ rule, ...composed })
+  const { automation: rule } = winner
+  if ('reason_code' in composed) decision.skipped.push({ automation: rule, ...composed })
   else {
-    decision.fired.push({ rule, lane: rule.lane, ...composed })
+    decision.fired.push({ automation: rule, slot: rule.slot, ...composed })
     if (world.verdicts.get(rule.number)?.outcome === 'unknown') decision.handed_over = 'not_known'
   }
   for (const loser of losers) {
     const values = { winner: rule.name, winner_id: rule.automation_id }
     decision.skipped.push({
-      rule: loser.rule,
+      automation: loser.automation,
       reason_code: 'lost_to',
       values: loser.keyword === null ? values : { keyword: loser.keyword, ...values },
     })
@@ -107,12 +117,12 @@ export const leavesSomething = ({ fired }: Decision): boolean => fired.some(leav
 /** A draft has not left, and perhaps never will: it counts from when somebody sends it. */
 const leaves = ({ answer }: Fired): boolean => answer.kind === 'moderate' || answer.held === null
 
-function reserve(fired: Fired, event: EngineEvent, { tally, now }: World) {
+function reserve(fired: Fired, event: EngineEvent, { usage: tally, now }: World) {
   if (!leaves(fired)) return
-  const { rule, lane } = fired
+  const { automation: rule, slot: lane } = fired
   tally.reserve({
-    rule,
-    lane,
+    automation: rule,
+    slot: lane,
     post_id: event.kind === 'comment' ? event.post_id : null,
     person_id: event.from_id,
     conversation: conversationIn(lane, event),

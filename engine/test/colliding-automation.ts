@@ -20,7 +20,7 @@ export function collidingRule(
     number,
     name: `Rule ${number}`,
     created_at: number,
-    lane: 'public_reply',
+    slot: 'public_reply',
     trigger: ai
       ? { kind: 'ai' }
       : {

@@ -132,7 +132,7 @@ export interface Scene {
   /** By rule number. */
   verdicts?: Readonly<Record<number, Verdict>>
   reserved?: readonly ReservedCount[]
-  tally?: Tally
+  usage?: Tally
   given_up?: readonly string[]
   paused?: boolean
 }
@@ -148,9 +148,9 @@ function look(rules: readonly Rule[], scene: Scene = {}) {
     paused = false,
   } = scene
   return decide(event, shortlist(event, createRuleSet(rules, { version: 1, paused })), {
-    surroundings: { ...quiet, ...around },
+    facts: { ...quiet, ...around },
     verdicts: new Map(Object.entries(verdicts).map(([number, each]) => [Number(number), each])),
-    tally: scene.tally ?? createTally(reserved),
+    usage: scene.usage ?? createTally(reserved),
     now,
     given_up: new Set(given_up),
   })
@@ -174,11 +174,11 @@ export function outcomes(rules: readonly Rule[], scene: Scene = {}): Record<stri
 }
 
 export function outcomesOf(rules: readonly Rule[], event: EngineEvent, decided: Decision) {
-  const { fired, skipped, rest } = decided
-  const answers = rules.filter(({ lane }) => (lane === 'answer') === (event.kind === 'message'))
+  const { fired, skipped, defaultReason: rest } = decided
+  const answers = rules.filter(({ slot: lane }) => (lane === 'answer') === (event.kind === 'message'))
   const named: Record<string, string> = {}
-  for (const { rule, answer } of fired) named[rule.automation_id] = nameOf(answer)
-  for (const { rule, reason_code } of skipped) named[rule.automation_id] = reason_code
+  for (const { automation: rule, answer } of fired) named[rule.automation_id] = nameOf(answer)
+  for (const { automation: rule, reason_code } of skipped) named[rule.automation_id] = reason_code
   if (Object.keys(named).length < fired.length + skipped.length) throw new Error('two outcomes for one rule')
   return Object.fromEntries(answers.map(({ automation_id: id }) => [id, named[id] ?? rest]))
 }

@@ -36,7 +36,7 @@ export interface Past {
 }
 
 export interface Stream {
-  rules: SavedRule[]
+  automations: SavedRule[]
   past: Past[]
   steps: Step[]
 }
@@ -123,7 +123,7 @@ const past: fc.Arbitrary<Past> = fc.record({
 
 const stream = (temper: Temper): fc.Arbitrary<Stream> =>
   fc.record({
-    rules: fc
+    automations: fc
       .array(savedRule(temper), { minLength: 1, maxLength: mostRules })
       .map((drawn) => drawn.map((each, index) => ({ ...each, number: index + 1 }))),
     past: fc.oneof(

@@ -26,7 +26,7 @@ export function tallyOf(rules: readonly Rule[], kept: readonly Kept[], now: numb
     if (known && 'count' in known) known.count += 1
     else counts.set(key, entry)
   }
-  for (const { rule, lane, post_id, person_id, conversation, at } of kept) {
+  for (const { automation: rule, slot: lane, post_id, person_id, conversation, at } of kept) {
     const { automation_id } = rule
     const within = (time: number) => now - at < time
     const period = rules.find((each) => each.automation_id === automation_id)?.period
@@ -55,7 +55,7 @@ export const keepIn = (kept: Kept[], { event_id, text }: EngineEvent, tally: Tal
 
 /** What a person said that was answered, oldest first. */
 export function answeredTo(person: string, kept: readonly Kept[]) {
-  const answers = kept.filter(({ person_id, lane }) => person_id === person && lane !== 'moderation')
+  const answers = kept.filter(({ person_id, slot: lane }) => person_id === person && lane !== 'moderation')
   const byEvent = new Map(answers.map(({ event_id, text, at }) => [event_id, { folded: foldText(text), at }]))
   return [...byEvent.values()]
 }
@@ -76,8 +76,8 @@ export const actsBefore = ({ where, count, ago }: Past): Act[] =>
 export function keptBefore(past: Past, [rule]: readonly Rule[]): Kept[] {
   if (!rule) return []
   return actsBefore(past).map(({ event_id, what, post_id, person, place, text, at }) => ({
-    rule: { ...rule, automation_id: 'gone', number: 0 },
-    lane: what === 'wrote' ? 'answer' : 'public_reply',
+    automation: { ...rule, automation_id: 'gone', number: 0 },
+    slot: what === 'wrote' ? 'answer' : 'public_reply',
     post_id,
     person_id: person,
     conversation: place.replace('thread of ', '').replace('messages of ', 'dm:'),

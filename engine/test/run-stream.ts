@@ -25,7 +25,7 @@ interface Arrival {
 }
 
 /** Lets engine and model decide a stream side by side; they must agree on everything. Answers what came out. */
-export function runStream({ rules: saved, past, steps }: Stream): string[] {
+export function runStream({ automations: saved, past, steps }: Stream): string[] {
   const rules = saved.map((rule) => compileRule({ ...rule, automation_id: `a${rule.number}` }))
   const set = createRuleSet(rules, { version: 1, paused: false })
   const acts: Act[] = past.flatMap(actsBefore)
@@ -34,15 +34,15 @@ export function runStream({ rules: saved, past, steps }: Stream): string[] {
   const arrivals = arrivalsOf(steps)
   const queue = [...arrivals]
   const came: string[] = []
-  let shared: { at: number; tally: Tally } | null = null
+  let shared: { at: number; usage: Tally } | null = null
   for (let next = takeFirst(queue); next; next = takeFirst(queue)) {
     const { event, step, due: now } = next
     if (step.takes_over) human.set(event.from_id, now + silence)
     const moment = momentOf(next, { arrivals, acts, human })
     const expected = judge(saved, event, moment.known)
-    if (!shared || shared.at !== now || !step.together) shared = { at: now, tally: tallyOf(rules, kept, now) }
-    const keeping = keepIn(kept, event, shared.tally)
-    const actual = decideFully(set, next, { moment: moment.known, tally: keeping, kept })
+    if (!shared || shared.at !== now || !step.together) shared = { at: now, usage: tallyOf(rules, kept, now) }
+    const keeping = keepIn(kept, event, shared.usage)
+    const actual = decideFully(set, next, { moment: moment.known, usage: keeping, kept })
     if (expected === 'rest' || actual === 'rest') {
       expect(actual).toBe(expected)
       queue.push({ ...next, step: { ...step, takes_over: false }, due: next.received_at + burst })
@@ -105,12 +105,12 @@ function momentOf(
 
 interface Told {
   moment: Moment
-  tally: Tally
+  usage: Tally
   kept: readonly Kept[]
 }
 
 /** Decides, and reads what is missing, until there is a decision. */
-function decideFully(set: RuleSet, { event, step }: Arrival, { moment, tally, kept }: Told) {
+function decideFully(set: RuleSet, { event, step }: Arrival, { moment, usage: tally, kept }: Told) {
   const list = shortlist(event, { ...set, paused: step.paused })
   const knows = step.informed
   const surroundings = {
@@ -128,7 +128,13 @@ function decideFully(set: RuleSet, { event, step }: Arrival, { moment, tally, ke
   const given_up = new Set<string>()
   const asked: number[] = []
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const decision = decide(event, list, { surroundings, verdicts, tally, now: moment.now, given_up })
+    const decision = decide(event, list, {
+      facts: surroundings,
+      verdicts,
+      usage: tally,
+      now: moment.now,
+      given_up,
+    })
     if (!('missing' in decision)) return { decision, asked }
     for (const fact of decision.missing) {
       if (fact === 'rest') return 'rest'
@@ -153,9 +159,9 @@ function tell(rules: readonly Rule[], event: EngineEvent, { fired, skipped, draf
   return {
     outcomes: Object.fromEntries(outcomes),
     winners: Object.fromEntries(
-      lost.map(({ rule, values }) => [rule.number, `${String(values['winner_id'])}`]),
+      lost.map(({ automation: rule, values }) => [rule.number, `${String(values['winner_id'])}`]),
     ),
-    drafts: drafts.map(({ rule }) => rule.number).sort(),
+    drafts: drafts.map(({ automation: rule }) => rule.number).sort(),
     handed_over: decided.handed_over !== null,
   }
 }

@@ -34,7 +34,12 @@ export async function askRule(product: LiveProduct, question: Question): Promise
   const settings = settingsOf(product, question)
   const number = ++asked
   const rule = compileRule({ automation_id: product.ctx.ids.next(), number, created_at: 0, settings })
-  const request = { account_id: rows[0]?.id ?? '', event: eventOf(question, number), rule, settings }
+  const request = {
+    account_id: rows[0]?.id ?? '',
+    event: eventOf(question, number),
+    automation: rule,
+    settings,
+  }
   for (let attempt = 1; ; attempt += 1) {
     try {
       const verdict = await verdictFor(product.ctx, request)

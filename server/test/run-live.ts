@@ -10,7 +10,7 @@ import type { TestCtx } from './build-ctx.ts'
 /** A sender that leaves everything in the outbox. */
 const nobody: Sender = {
   send: () => Promise.resolve(),
-  room: () => 0,
+  capacity: () => 0,
   whenRoomy: () => Promise.resolve(),
   idle: () => Promise.resolve(),
 }

@@ -144,7 +144,7 @@ const Deployed = ({ practice = false }) => (
     <DeployedDialog
       open
       username={account.username}
-      play={playOf(automation())}
+      sample={playOf(automation())}
       ink="fern"
       tokens={sentenceOf(automation())}
       payload={commentRule()}

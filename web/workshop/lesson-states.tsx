@@ -12,7 +12,7 @@ const tabs: readonly { value: LessonKind; label: string }[] = [
 ]
 const prices = new File(['%PDF'], 'prices.pdf', { type: 'application/pdf' })
 const lesson = { kind: 'text' as const, text: 'We ship within two days.' }
-const sent = { platformUserId: account.platform_user_id, lesson }
+const sent = { platformUserId: account.platform_user_id, item: lesson }
 
 export const lessons: Piece[] = [
   {

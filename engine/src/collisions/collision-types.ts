@@ -29,7 +29,7 @@ export interface CollidingRule extends Pick<
   | 'number'
   | 'name'
   | 'created_at'
-  | 'lane'
+  | 'slot'
   | 'trigger'
   | 'posts'
   | 'reply_count'

@@ -68,7 +68,7 @@ describe('the same keyword on the same posts', () => {
     ],
     [
       'not when one replies below and one writes privately',
-      [rule(1, { keywords: ['price'] }), rule(2, { keywords: ['price'], lane: 'private' })],
+      [rule(1, { keywords: ['price'] }), rule(2, { keywords: ['price'], slot: 'private' })],
       null,
     ],
     [
@@ -160,7 +160,7 @@ describe('a rule that can never act', () => {
     ],
     [
       'not for messages, which moderation never sees',
-      [rule(1, { keywords: ['spam'], ...hiding }), rule(2, { keywords: ['spam'], lane: 'answer' })],
+      [rule(1, { keywords: ['spam'], ...hiding }), rule(2, { keywords: ['spam'], slot: 'answer' })],
       null,
     ],
     ['not for an AI rule, whose texts nobody knows', [first, rule(2, { ai: true })], null],
@@ -186,8 +186,8 @@ describe('AI rules that ask about the same events', () => {
     [
       'not a reply rule before the conversation',
       [
-        rule(1, { ai: true, lane: 'answer', automation_type: 'DM_REPLY' }),
-        rule(2, { ai: true, lane: 'answer', automation_type: 'AI_DM_CONVERSATION' }),
+        rule(1, { ai: true, slot: 'answer', automation_type: 'DM_REPLY' }),
+        rule(2, { ai: true, slot: 'answer', automation_type: 'AI_DM_CONVERSATION' }),
       ],
       null,
     ],

@@ -4,7 +4,7 @@ import { quoted } from './collision-text.ts'
 import type { CollidingRule, Collision } from './collision-types.ts'
 
 interface Listener {
-  rule: CollidingRule
+  automation: CollidingRule
   spelled: string
   match_type: MatchType
 }
@@ -17,7 +17,7 @@ export function findSameKeywords(rules: readonly CollidingRule[]): Collision[] {
     if (listeners.length < 2) continue
     // Rules often share several keywords; who meets whom is worked out once for the same company.
     const company = companyOf(listeners)
-    const groups = knownGroups.get(company) ?? groupsOf(listeners, ({ rule }) => rule)
+    const groups = knownGroups.get(company) ?? groupsOf(listeners, ({ automation: rule }) => rule)
     knownGroups.set(company, groups)
     for (const group of groups) {
       const inOrder = group.toSorted(byTurn)
@@ -60,9 +60,9 @@ function listenersByKeyword(rules: readonly CollidingRule[]): Listener[][] {
     const { match_type } = rule.trigger
     for (const { spelled, folded } of rule.trigger.keywords) {
       if (folded === '') continue
-      const key = `${rule.lane} ${folded}`
+      const key = `${rule.slot} ${folded}`
       const known = listeners.get(key) ?? new Map<string, Listener>()
-      known.set(rule.automation_id, { rule, spelled, match_type })
+      known.set(rule.automation_id, { automation: rule, spelled, match_type })
       listeners.set(key, known)
     }
   }
@@ -97,27 +97,27 @@ function groupsOf<Member extends object>(
 const meet = (a: CollidingRule, b: CollidingRule): boolean => sharePosts(a, b) && shareReplyCounts(a, b)
 
 const companyOf = (listeners: readonly Listener[]): string =>
-  listeners.map(({ rule, match_type }) => `${rule.automation_id} ${match_type}`).join(',')
+  listeners.map(({ automation: rule, match_type }) => `${rule.automation_id} ${match_type}`).join(',')
 
 const rankOfMatch: Readonly<Record<MatchType, number>> = { EXACT: 0, STARTS_WITH: 1, CONTAINS: 2 }
 
 const byTurn = (a: Listener, b: Listener): number =>
   rankOfMatch[a.match_type] - rankOfMatch[b.match_type] ||
   b.spelled.length - a.spelled.length ||
-  byAge(a.rule, b.rule)
+  byAge(a.automation, b.automation)
 
 const byAge = (a: CollidingRule, b: CollidingRule): number =>
   a.created_at - b.created_at || a.number - b.number
 
 function describeSame(listeners: readonly Listener[], keywords: readonly string[]): Collision {
-  const names = listeners.map(({ rule }) => rule.name)
+  const names = listeners.map(({ automation: rule }) => rule.name)
   const alike = listeners.every(({ match_type }) => match_type === listeners[0]?.match_type)
   const why = alike ? 'because it is the oldest' : 'because its match is the closest'
   return {
     kind: 'same_keyword',
     // A closer match beside a wider one is often meant so.
     severity: alike ? 'warning' : 'info',
-    automation_ids: listeners.map(({ rule }) => rule.automation_id),
+    automation_ids: listeners.map(({ automation: rule }) => rule.automation_id),
     message:
       `${quoted(names)} listen for ${quoted(keywords)} on the same posts. Only one can act, and "${names[0]}" goes first ${why}. ` +
       'Give them different keywords or posts, or pause what you do not need.',

@@ -19,7 +19,7 @@ export function findNeverWins(rules: readonly CollidingRule[]): Collision[] {
     const heard = keywords.filter(({ folded }) => folded !== '')
     const winners = new Set<CollidingRule>()
     for (const keyword of heard) {
-      const winner = takers.flatMap((take) => take({ rule, keyword, match_type }) ?? [])[0]
+      const winner = takers.flatMap((take) => take({ automation: rule, keyword, match_type }) ?? [])[0]
       if (!winner) return []
       winners.add(winner)
     }
@@ -28,7 +28,7 @@ export function findNeverWins(rules: readonly CollidingRule[]): Collision[] {
 }
 
 interface Question {
-  rule: CollidingRule
+  automation: CollidingRule
   keyword: IndexedKeyword
   match_type: MatchType
 }
@@ -38,20 +38,21 @@ type Take = (question: Question) => CollidingRule | undefined
 /** Rules of the same lane with the same keyword and match type that go first. */
 function createRivals(rules: readonly CollidingRule[]): Take {
   const keyOf = (rule: CollidingRule, match_type: MatchType, folded: string) =>
-    `${rule.lane} ${match_type} ${folded}`
-  const rivals = new Map<string, { rule: CollidingRule; length: number }[]>()
+    `${rule.slot} ${match_type} ${folded}`
+  const rivals = new Map<string, { automation: CollidingRule; length: number }[]>()
   for (const rule of rules) {
     if (rule.trigger.kind !== 'keyword') continue
     for (const { spelled, folded } of rule.trigger.keywords) {
       const key = keyOf(rule, rule.trigger.match_type, folded)
       const list = rivals.get(key) ?? []
-      list.push({ rule, length: spelled.length })
+      list.push({ automation: rule, length: spelled.length })
       rivals.set(key, list)
     }
   }
-  for (const list of rivals.values()) list.sort((a, b) => b.length - a.length || byAge(a.rule, b.rule))
-  return ({ rule, keyword, match_type }) => {
-    for (const { rule: rival, length } of rivals.get(keyOf(rule, match_type, keyword.folded)) ?? []) {
+  for (const list of rivals.values())
+    list.sort((a, b) => b.length - a.length || byAge(a.automation, b.automation))
+  return ({ automation: rule, keyword, match_type }) => {
+    for (const { automation: rival, length } of rivals.get(keyOf(rule, match_type, keyword.folded)) ?? []) {
       const first = length - keyword.spelled.length || byAge(rule, rival)
       if (first <= 0) return undefined
       if (covers(rival, rule)) return rival
@@ -62,12 +63,14 @@ function createRivals(rules: readonly CollidingRule[]): Take {
 
 /** Moderation goes first whatever the match, and a comment that was moderated gets no reply. */
 function createModerators(rules: readonly CollidingRule[]): Take {
-  const moderators = rules.filter(({ lane, trigger }) => lane === 'moderation' && trigger.kind === 'keyword')
+  const moderators = rules.filter(
+    ({ slot: lane, trigger }) => lane === 'moderation' && trigger.kind === 'keyword',
+  )
   const index = createKeywordIndex(
     moderators.flatMap(({ trigger }, id) => (trigger.kind === 'keyword' ? [{ id, ...trigger }] : [])),
   )
-  return ({ rule, keyword, match_type }) => {
-    if (rule.lane !== 'public_reply' && rule.lane !== 'private') return undefined
+  return ({ automation: rule, keyword, match_type }) => {
+    if (rule.slot !== 'public_reply' && rule.slot !== 'private') return undefined
     for (const id of index.find(keyword.folded).keys()) {
       const moderator = moderators[id]
       if (moderator?.trigger.kind !== 'keyword') continue

@@ -41,7 +41,7 @@ export function postRangeStop({ posts }: Rule, event: EngineEvent, { posted_at }
 export function spentCap(
   rule: Rule,
   event: EngineEvent,
-  { tally, now }: { tally: Tally; now: number },
+  { usage: tally, now }: { usage: Tally; now: number },
 ): Stop | null {
   const { max_replies_per_post: perPost, period, user_cooldown_seconds: cooldown } = rule
   const underPost = perPost === null || event.kind === 'message' ? 0 : tally.underPost(rule, event.post_id)

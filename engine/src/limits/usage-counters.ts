@@ -14,8 +14,8 @@ export interface Tally {
 }
 
 export interface Reservation {
-  rule: Rule
-  lane: Lane
+  automation: Rule
+  slot: Lane
   post_id: string | null
   person_id: string
   conversation: string
@@ -45,7 +45,7 @@ export function createTally(reserved: readonly ReservedCount[]): Tally {
     lastTo: (rule, person_id) => figures.get(keyOf('person', rule.automation_id, person_id)) ?? null,
     publicUnder: (post_id) => read(keyOf('replies', post_id)),
     inConversation: (conversation, window) => read(keyOf(window, conversation)),
-    reserve({ rule, lane, post_id, person_id, conversation, at }) {
+    reserve({ automation: rule, slot: lane, post_id, person_id, conversation, at }) {
       add(keyOf('period', rule.automation_id))
       figures.set(keyOf('person', rule.automation_id, person_id), at)
       if (post_id !== null) add(keyOf('post', rule.automation_id, post_id))

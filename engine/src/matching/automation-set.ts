@@ -17,17 +17,17 @@ export interface RuleSet {
   version: number
   /** Nothing may act for now. */
   paused: boolean
-  rules: readonly Rule[]
-  listeners: Readonly<Record<EngineEvent['kind'], Listeners>>
+  automations: readonly Rule[]
+  byEvent: Readonly<Record<EngineEvent['kind'], Listeners>>
 }
 
 export function createRuleSet(rules: readonly Rule[], state: { version: number; paused: boolean }): RuleSet {
   return {
     ...state,
-    rules,
-    listeners: {
-      comment: listenersOf(rules.filter(({ lane }) => lane !== 'answer')),
-      message: listenersOf(rules.filter(({ lane }) => lane === 'answer')),
+    automations: rules,
+    byEvent: {
+      comment: listenersOf(rules.filter(({ slot: lane }) => lane !== 'answer')),
+      message: listenersOf(rules.filter(({ slot: lane }) => lane === 'answer')),
     },
   }
 }

@@ -12,12 +12,12 @@ export interface Stop {
 }
 
 export interface Skipped extends Stop {
-  rule: Rule
+  automation: Rule
 }
 
 /** A rule whose trigger and posts fit, before anything has to be counted, looked up or asked. */
 export interface Candidate {
-  rule: Rule
+  automation: Rule
   /** The keyword as spelled; null for a rule that asks a model. */
   keyword: string | null
 }
@@ -26,19 +26,19 @@ export interface Shortlist {
   candidates: Candidate[]
   skipped: Skipped[]
   /** Why every other rule that listens to this kind of event stays silent. */
-  rest: ReasonCode
+  defaultReason: ReasonCode
 }
 
 /** The questions that the event alone answers: origin, trigger, chosen posts. Costs no more for more rules. */
 export function shortlist(event: EngineEvent, set: RuleSet): Shortlist {
-  const listeners = set.listeners[event.kind]
+  const listeners = set.byEvent[event.kind]
   const origin = originStop(event, set)
-  if (origin) return { candidates: [], skipped: [], rest: origin }
-  const list: Shortlist = { candidates: [], skipped: [], rest: 'no_keyword' }
+  if (origin) return { candidates: [], skipped: [], defaultReason: origin }
+  const list: Shortlist = { candidates: [], skipped: [], defaultReason: 'no_keyword' }
   for (const [number, { spelled }] of matches(event, listeners)) {
-    consider(list, event, { rule: listeners.byNumber.get(number), keyword: spelled })
+    consider(list, event, { automation: listeners.byNumber.get(number), keyword: spelled })
   }
-  for (const rule of listeners.ai) consider(list, event, { rule, keyword: null })
+  for (const rule of listeners.ai) consider(list, event, { automation: rule, keyword: null })
   return list
 }
 
@@ -62,12 +62,16 @@ function matches(event: EngineEvent, { index }: Listeners): Map<number, IndexedK
 function consider(
   list: Shortlist,
   event: EngineEvent,
-  { rule, keyword }: { rule: Rule | undefined; keyword: string | null },
+  { automation: rule, keyword }: { automation: Rule | undefined; keyword: string | null },
 ) {
   if (!rule) return
   const watches =
     event.kind === 'message' || rule.posts.kind !== 'specific' || rule.posts.ids.has(event.post_id)
-  if (watches) list.candidates.push({ rule, keyword })
+  if (watches) list.candidates.push({ automation: rule, keyword })
   else
-    list.skipped.push({ rule, reason_code: 'post_not_selected', values: keyword === null ? {} : { keyword } })
+    list.skipped.push({
+      automation: rule,
+      reason_code: 'post_not_selected',
+      values: keyword === null ? {} : { keyword },
+    })
 }

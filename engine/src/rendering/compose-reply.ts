@@ -16,7 +16,7 @@ export function composeAnswer(
   event: EngineEvent,
   world: World,
 ): Composed | Stop | Undecided {
-  const { rule } = candidate
+  const { automation: rule } = candidate
   const verdict = world.verdicts.get(rule.number)
   const asking = `verdict:${rule.number}` as const
   if (rule.action.kind === 'write' && !verdict && !world.given_up.has(asking)) return { missing: [asking] }
@@ -25,16 +25,16 @@ export function composeAnswer(
 
 /** The same with whatever verdict there is. */
 export function composeWritten(candidate: Candidate, event: EngineEvent, world: World): Composed | Stop {
-  const { rule, keyword } = candidate
+  const { automation: rule, keyword } = candidate
   const verdict = world.verdicts.get(rule.number)
   const values = { ...valuesOf(candidate, event, world), ...verdictValues(candidate, verdict) }
   const blanks = {
     username: event.from_username,
     keyword: keyword ?? '',
-    post_link: world.surroundings.permalink,
+    post_link: world.facts.permalink,
   }
   const words = (text: string, held: Held | null = null): Answer =>
-    rule.lane === 'public_reply'
+    rule.slot === 'public_reply'
       ? { kind: 'reply', text: renderTemplate(text, blanks), held }
       : { kind: 'message', message: textMessage(renderTemplate(text, blanks)), plain: undefined, held }
   switch (rule.action.kind) {
@@ -85,14 +85,14 @@ function heldFor({ claims }: Verdict): Held | null {
   }
 }
 
-function valuesOf({ keyword }: Candidate, event: EngineEvent, { surroundings }: World) {
+function valuesOf({ keyword }: Candidate, event: EngineEvent, { facts: surroundings }: World) {
   return {
     ...(keyword === null ? {} : { keyword }),
     ...(event.kind === 'comment' && surroundings.replies !== null ? { replies: surroundings.replies } : {}),
   }
 }
 
-function verdictValues({ rule, keyword }: Candidate, verdict: Verdict | undefined) {
+function verdictValues({ automation: rule, keyword }: Candidate, verdict: Verdict | undefined) {
   if (!verdict) return {}
   const decided = {
     confidence: verdict.confidence,

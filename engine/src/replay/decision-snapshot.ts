@@ -65,11 +65,11 @@ export function seenOf(
 }
 
 /** The event as it was decided, with what was known around it. */
-export function recall(row: Remembered): { event: EngineEvent; surroundings: Recalled; received_at: number } {
+export function recall(row: Remembered): { event: EngineEvent; facts: Recalled; received_at: number } {
   const { seen, decided_at } = row
   return {
     event: eventOf(row),
-    surroundings: {
+    facts: {
       replies: row.event_kind === 'message' ? null : seen.n === undefined ? 0 : seen.n,
       posted_at: seen.d ?? null,
       gone: seen.gone === 1,

@@ -15,7 +15,7 @@ export interface PastEvent {
   event: EngineEvent
   /** When it is decided, in milliseconds. */
   at: number
-  surroundings: Omit<Surroundings, 'answered' | 'rest_until'>
+  facts: Omit<Surroundings, 'answered' | 'rest_until'>
   /** By rule number; rules that are not named have not asked yet. */
   verdicts: ReadonlyMap<number, Verdict>
   given_up: ReadonlySet<string>
@@ -40,18 +40,18 @@ export function createReplay(set: RuleSet): (past: PastEvent) => Replayed {
     tally.moveTo(at)
     const reserved: Reservation[] = []
     const surroundings: Surroundings = {
-      ...past.surroundings,
-      human_until: later(past.surroundings.human_until, paused.get(event.from_id)),
+      ...past.facts,
+      human_until: later(past.facts.human_until, paused.get(event.from_id)),
       rest_until: 0,
       answered: answered.of(event.from_id, at),
     }
     const world = {
-      surroundings,
+      facts: surroundings,
       now: at,
-      tally: { ...tally, reserve: (one: Reservation) => reserved.push(one) },
+      usage: { ...tally, reserve: (one: Reservation) => reserved.push(one) },
     }
     const { decision, unasked } = decidePast(past, shortlist(event, set), world)
-    const sure = reserved.filter(({ rule }) => !isOpen(rule, { unasked, set }))
+    const sure = reserved.filter(({ automation: rule }) => !isOpen(rule, { unasked, set }))
     for (const one of sure) tally.reserve(one)
     if (leavesSomething(decision) && sure.length > 0) {
       answered.add(event.from_id, { folded: saidOf(event.text), at })
@@ -68,11 +68,11 @@ export function isOpen(
   { unasked, set }: { unasked: ReadonlySet<number>; set: RuleSet },
 ): boolean {
   if (unasked.size === 0) return false
-  const { byNumber } = set.listeners[rule.lane === 'answer' ? 'message' : 'comment']
+  const { byNumber } = set.byEvent[rule.slot === 'answer' ? 'message' : 'comment']
   return [...unasked].some((number) => {
     const other = byNumber.get(number)
     if (!other || other.trigger.kind !== 'ai' || other === rule) return false
-    return other.lane === rule.lane || other.lane === 'moderation'
+    return other.slot === rule.slot || other.slot === 'moderation'
   })
 }
 
@@ -95,7 +95,9 @@ function decidePast(
       }
       const number = Number(fact.slice('verdict:'.length))
       unasked.add(number)
-      const keyword = list.candidates.some((each) => each.rule.number === number && each.keyword !== null)
+      const keyword = list.candidates.some(
+        (each) => each.automation.number === number && each.keyword !== null,
+      )
       known = new Map(known).set(number, keyword ? unwritten : undecided)
     }
   }

@@ -15,8 +15,8 @@ const people = ['ana', 'ben'] as const
 const conversations = ['c1', 'dm:ana'] as const
 
 const reservation: fc.Arbitrary<Reservation> = fc.record({
-  rule: fc.constantFrom(...rules),
-  lane: fc.constantFrom(...lanes),
+  automation: fc.constantFrom(...rules),
+  slot: fc.constantFrom(...lanes),
   post_id: fc.constantFrom(...posts, null),
   person_id: fc.constantFrom(...people),
   conversation: fc.constantFrom(...conversations),
@@ -26,11 +26,11 @@ const reservation: fc.Arbitrary<Reservation> = fc.record({
 /** What the store would count of reservations at a moment: the same questions, asked one by one. */
 function countedAt(reserved: readonly Reservation[], moment: number): ReservedCount[] {
   const since = (seconds: number) => reserved.filter(({ at }) => at > moment - seconds * second)
-  const answers = (seconds: number) => since(seconds).filter(({ lane }) => lane !== 'moderation')
+  const answers = (seconds: number) => since(seconds).filter(({ slot: lane }) => lane !== 'moderation')
   const counts = rules.flatMap((rule): ReservedCount[] => {
     const { automation_id } = rule
-    const own = reserved.filter((each) => each.rule === rule)
-    const recent = since(rule.period?.seconds ?? 0).filter((each) => each.rule === rule)
+    const own = reserved.filter((each) => each.automation === rule)
+    const recent = since(rule.period?.seconds ?? 0).filter((each) => each.automation === rule)
     return [
       { scope: 'period', automation_id, count: recent.length },
       ...posts.map((post_id) => ({
@@ -47,7 +47,7 @@ function countedAt(reserved: readonly Reservation[], moment: number): ReservedCo
       }),
     ]
   })
-  const publicly = since(loopCaps.post.seconds).filter(({ lane }) => lane === 'public_reply')
+  const publicly = since(loopCaps.post.seconds).filter(({ slot: lane }) => lane === 'public_reply')
   return [
     ...counts,
     ...posts.map((post_id) => ({

@@ -28,7 +28,7 @@ export function createReplayedTally(): ReplayedTally {
     publicUnder: (post_id) => within(`replies ${post_id}`, loopCaps.post.seconds),
     inConversation: (conversation, window) =>
       within(`conversation ${conversation}`, conversationSeconds[window]),
-    reserve({ rule, lane, post_id, person_id, conversation, at }) {
+    reserve({ automation: rule, slot: lane, post_id, person_id, conversation, at }) {
       add(`period ${rule.automation_id}`, at)
       add(`person ${rule.automation_id} ${person_id}`, at)
       if (post_id !== null) add(`post ${rule.automation_id} ${post_id}`, at)

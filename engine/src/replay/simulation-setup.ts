@@ -9,7 +9,7 @@ const draftId = 'draft'
 /** Every rule that plays along in a dry run, and the one that it is about. */
 export interface Cast {
   set: RuleSet
-  rule: Rule
+  automation: Rule
   settingsOf: ReadonlyMap<number, AutomationSettings>
 }
 
@@ -21,7 +21,7 @@ export function castOf(active: readonly StoredRule[], simulated: StoredRule): Ca
   const rule = rules.find(({ number }) => number === simulated.number) ?? compileRule(simulated)
   return {
     set: createRuleSet(rules, { version: 0, paused: false }),
-    rule,
+    automation: rule,
     settingsOf: new Map(stored.map(({ number, settings }) => [number, settings])),
   }
 }
@@ -38,7 +38,7 @@ export const asDraft = (
   settings,
 })
 
-export const eventKindOf = ({ lane }: Rule): 'comment' | 'message' =>
+export const eventKindOf = ({ slot: lane }: Rule): 'comment' | 'message' =>
   lane === 'answer' ? 'message' : 'comment'
 
 /** A post to pose texts under; times in milliseconds. */
@@ -70,7 +70,7 @@ export function poseTexts(
           ? { kind: 'message', ...arrived, payload: null, standby: false }
           : { kind: 'comment', ...arrived, post_id: post.post_id, parent_id: null, live: false },
       at: now,
-      surroundings: {
+      facts: {
         replies: 0,
         posted_at: post.posted_at,
         permalink: post.permalink,

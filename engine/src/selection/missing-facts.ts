@@ -9,12 +9,12 @@ import type { Candidate } from '../matching/match-candidates.ts'
 export function missingFacts(
   event: EngineEvent,
   candidates: readonly Candidate[],
-  world: { surroundings: Surroundings; given_up: ReadonlySet<string> },
+  world: { facts: Surroundings; given_up: ReadonlySet<string> },
 ): MissingFact[] {
-  const { surroundings } = world
+  const { facts: surroundings } = world
   if (surroundings.gone) return []
   const missing = new Set<MissingFact>()
-  for (const { rule } of candidates) {
+  for (const { automation: rule } of candidates) {
     if (event.kind === 'comment') {
       if (needsPost(rule) && !knowsPost(rule, surroundings)) missing.add('post')
       if (rule.reply_count !== null && surroundings.replies === null) missing.add('replies')

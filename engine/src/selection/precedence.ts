@@ -7,10 +7,10 @@ const rankOfMatch: Readonly<Record<MatchType, number>> = { EXACT: 0, STARTS_WITH
 /** Sorts the rule that should act first: keyword before AI, closer match, longer keyword, older rule. */
 export function byPrecedence(a: Candidate, b: Candidate): number {
   return (
-    rankOfTrigger(a.rule) - rankOfTrigger(b.rule) ||
+    rankOfTrigger(a.automation) - rankOfTrigger(b.automation) ||
     (b.keyword?.length ?? 0) - (a.keyword?.length ?? 0) ||
-    a.rule.created_at - b.rule.created_at ||
-    a.rule.number - b.rule.number
+    a.automation.created_at - b.automation.created_at ||
+    a.automation.number - b.automation.number
   )
 }
 

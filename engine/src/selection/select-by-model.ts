@@ -21,15 +21,15 @@ export function electByModel(
 ): Election | Undecided {
   const election: Election = { winner: null, losers: [], skipped: [], drafts: [] }
   for (const [place, candidate] of ordered.entries()) {
-    const { rule } = candidate
+    const { automation: rule } = candidate
     const verdict = world.verdicts.get(rule.number)
     const asking = `verdict:${rule.number}` as const
     if (!verdict && !world.given_up.has(asking)) return { missing: [asking] }
     const stop = verdict ? verdictStop(rule, verdict) : unanswered
     if (stop === null) return { ...election, winner: candidate, losers: ordered.slice(place + 1) }
-    election.skipped.push({ rule, ...stop })
+    election.skipped.push({ automation: rule, ...stop })
     const draft = stop.reason_code === 'below_confidence' ? draftOf(candidate, event, world) : null
-    if (draft) election.drafts.push({ rule, lane: rule.lane, ...draft })
+    if (draft) election.drafts.push({ automation: rule, slot: rule.slot, ...draft })
   }
   return election
 }

@@ -12,7 +12,7 @@ export const windows = { message: 24 * hour, private: 7 * 24 * hour } as const
 
 /** The first question after trigger and posts that keeps a rule silent, or null. */
 export function stopFor(rule: Rule, event: EngineEvent, world: World): Stop | null {
-  const { surroundings } = world
+  const { facts: surroundings } = world
   if (surroundings.gone) return { reason_code: 'comment_gone', values: {} }
   return (
     postRangeStop(rule, event, surroundings) ??
@@ -25,13 +25,13 @@ export function stopFor(rule: Rule, event: EngineEvent, world: World): Stop | nu
 }
 
 function windowStop(rule: Rule, event: EngineEvent, { now }: World): Stop | null {
-  const open = event.kind === 'message' ? windows.message : rule.lane === 'private' ? windows.private : null
+  const open = event.kind === 'message' ? windows.message : rule.slot === 'private' ? windows.private : null
   if (open === null || now - event.occurred_at < open) return null
   return { reason_code: 'outside_window', values: { hours: open / hour } }
 }
 
 /** Who asks for a person gets one, before anything else may keep a model silent; of a burst it answers the newest. */
-function humanStop(rule: Rule, event: EngineEvent, { surroundings, now }: World): Stop | null {
+function humanStop(rule: Rule, event: EngineEvent, { facts: surroundings, now }: World): Stop | null {
   if (event.kind !== 'message') return null
   const { human_until, superseded } = surroundings
   if (human_until !== null && human_until > now) {
@@ -43,7 +43,11 @@ function humanStop(rule: Rule, event: EngineEvent, { surroundings, now }: World)
 }
 
 /** Hiding and deleting answers nobody, so it cannot loop. */
-function loopingStop({ lane }: Rule, event: EngineEvent, { surroundings, tally, now }: World): Stop | null {
+function loopingStop(
+  { slot: lane }: Rule,
+  event: EngineEvent,
+  { facts: surroundings, usage: tally, now }: World,
+): Stop | null {
   if (lane === 'moderation') return null
   const conversation = conversationIn(lane, event)
   const looping = {

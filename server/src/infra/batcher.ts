@@ -22,12 +22,16 @@ export interface BatcherOptions<T, R> {
   /** Most items of one batch. */
   max: number
   /** Shortest pause between two batches in milliseconds, where fuller ones matter more than quick ones. */
-  breath?: number
+  minIntervalMs?: number
   /** Gets the items and answers one result each, in the same order. */
   flush: (items: T[]) => Promise<R[]>
 }
 
-export function createBatcher<T, R>({ max, breath = 0, flush }: BatcherOptions<T, R>): Batcher<T, R> {
+export function createBatcher<T, R>({
+  max,
+  minIntervalMs: breath = 0,
+  flush,
+}: BatcherOptions<T, R>): Batcher<T, R> {
   let waiting: Waiting<T, R>[] = []
   let running: Promise<void> | null = null
 

@@ -12,14 +12,14 @@ export interface LoopOptions {
   /** Longest pause between two turns, in milliseconds. */
   every: number
   /** Shortest pause between two turns that follow each other, so that a busy time makes fuller turns. */
-  breath?: number
+  minIntervalMs?: number
   log: Logger
   /** One turn. Answers true when there is more to do at once. */
   turn: () => Promise<boolean>
 }
 
 /** Repeats a turn: at once while there is work, when woken, and in any case after `every`. Failures back off. */
-export function startLoop({ name, every, breath = 0, log, turn }: LoopOptions): Loop {
+export function startLoop({ name, every, minIntervalMs: breath = 0, log, turn }: LoopOptions): Loop {
   let stopped = false
   let woken = false
   let resting = false

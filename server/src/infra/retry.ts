@@ -22,7 +22,7 @@ export async function withPatience<T>(action: () => Promise<T>, { pauses, onFail
 export async function askUntil<T>(
   ask: () => Promise<T>,
   satisfies: (answer: T) => boolean,
-  { every, most }: { every: number; most: number },
+  { every, max: most }: { every: number; max: number },
 ): Promise<T> {
   for (const deadline = performance.now() + most; ;) {
     const answer = await ask()

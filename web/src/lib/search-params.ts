@@ -56,7 +56,7 @@ export interface LedgerSearch {
   outcome?: string
   state?: string
   reason?: string
-  rule?: string
+  automation?: string
   type?: string
   kind?: string
   period?: string

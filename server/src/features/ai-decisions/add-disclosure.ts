@@ -7,16 +7,16 @@ import { dueDisclosure } from '#src/features/automations/index.ts'
 interface Writing {
   account_id: string
   event: EngineEvent
-  rule: Rule
+  automation: Rule
 }
 
 /** Puts the account's sentence under the first message that AI writes to a person; public replies go without. */
 export async function addDisclosure(
   ctx: Ctx,
-  { account_id, event, rule }: Writing,
+  { account_id, event, automation: rule }: Writing,
   reply: string,
 ): Promise<string> {
-  if (reply === '' || (rule.lane !== 'answer' && rule.lane !== 'private')) return reply
+  if (reply === '' || (rule.slot !== 'answer' && rule.slot !== 'private')) return reply
   const sentence = await dueDisclosure(ctx.db, { account_id, person_id: event.from_id })
   return sentence === null ? reply : withDisclosure(reply, sentence)
 }

@@ -31,7 +31,7 @@ type Answer = Partial<z.infer<typeof GroundedOpinion>> & { usage: ModelUsage }
 
 /** One call of a model, within the account's budget: its decision, its words, and what they may be held back for. */
 export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
-  const { rule, event, account_id, settings } = asked
+  const { automation: rule, event, account_id, settings } = asked
   const decides = rule.trigger.kind === 'ai'
   const isBound = decides && isGrounded(asked)
   const parts = partsOf(asked, decides)
@@ -72,8 +72,8 @@ export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
     confidence: answer.confidence ?? null,
     reason: answer.reason ?? null,
     reply: said === null ? null : await addDisclosure(ctx, asked, said),
-    claims: said === null ? [] : doubtsAbout(said, parts, evidenceOf(asked.known.taught)),
-    figures: { ...figuresOf(called), ...marksOf(asked.known.taught) },
+    claims: said === null ? [] : doubtsAbout(said, parts, evidenceOf(asked.facts.taught)),
+    figures: { ...figuresOf(called), ...marksOf(asked.facts.taught) },
   }
   if (said === '' && verdict.should_reply !== false) return silent(verdict)
   const isUnknown = isBound && verdict.should_reply === true && !isTaught(asked, answer)
@@ -83,13 +83,13 @@ export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
 const isTaught = (asked: Asked, { is_known, quotes = [] }: Omit<Answer, 'usage'>): boolean =>
   is_known !== false && !isBeyondKnowledge(asked) && !isUnproven(asked, quotes)
 
-function partsOf({ event, rule, settings, known }: Asked, decides: boolean): PromptParts {
+function partsOf({ event, automation: rule, settings, facts: known }: Asked, decides: boolean): PromptParts {
   const context = 'ai_context_rules' in settings ? settings.ai_context_rules : null
   return {
     system_prompt: settings.system_prompt,
     context: decides ? (context ?? everything) : null,
     passages: passagesOf(known.taught),
-    is_bound: decides && isGrounded({ rule, known }),
+    is_bound: decides && isGrounded({ automation: rule, facts: known }),
     conversation: known.conversation,
     event,
     longest: rule.action.kind === 'write' ? longestReply[event.kind] : null,

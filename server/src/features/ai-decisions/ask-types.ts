@@ -7,10 +7,10 @@ import type { Known } from './gather-facts.ts'
 export interface Asked {
   account_id: string
   event: EngineEvent
-  rule: Rule
+  automation: Rule
   settings: AutomationSettings
   choice: BudgetedCall['choice']
-  known: Known
+  facts: Known
   /** What the call is for; decides under which name it is counted. */
   purpose?: BudgetedCall['purpose']
 }

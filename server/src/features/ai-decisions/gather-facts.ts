@@ -28,7 +28,7 @@ export interface Taught {
 interface Asking {
   account_id: string
   event: EngineEvent
-  rule: Rule
+  automation: Rule
   settings: AutomationSettings
   /** What was said before, where nobody has kept it. */
   conversation?: PromptParts['conversation'] | undefined
@@ -40,7 +40,7 @@ const mostSpoken = 20
 
 /** Looks up what a rule's words may be made from. A decision alone needs no facts. */
 export async function gatherKnown(ctx: Ctx, asking: Asking): Promise<Known> {
-  const { account_id, event, rule, settings } = asking
+  const { account_id, event, automation: rule, settings } = asking
   const conversation =
     asking.conversation ?? (event.kind === 'message' ? await spokenBefore(ctx, account_id, event) : [])
   const isTaught =

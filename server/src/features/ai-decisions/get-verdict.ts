@@ -33,21 +33,21 @@ export async function readVerdict(ctx: Ctx, request: VerdictRequest): Promise<bo
   if (given.some(({ number }) => number === request.number)) return true
   const rule = compileRule(stored)
   const { settings } = stored
-  const known = await gatherKnown(ctx, { ...request, rule, settings })
-  const verdict = await verdictFor(ctx, { ...request, rule, settings, known })
-  await keep(ctx, { request, verdict, known, asked: questionMark(rule, settings) })
+  const known = await gatherKnown(ctx, { ...request, automation: rule, settings })
+  const verdict = await verdictFor(ctx, { ...request, automation: rule, settings, facts: known })
+  await keep(ctx, { request, verdict, facts: known, asked: questionMark(rule, settings) })
   return true
 }
 
 interface Read {
   request: VerdictRequest
   verdict: Verdict
-  known: Known
+  facts: Known
   asked: string
 }
 
 /** With the question where nothing answered it, so that it is counted once. */
-async function keep(ctx: Ctx, { request, verdict, known, asked }: Read): Promise<void> {
+async function keep(ctx: Ctx, { request, verdict, facts: known, asked }: Read): Promise<void> {
   const { account_id, event, event_seq, number } = request
   const made_at = new Date(ctx.clock.now()).toISOString()
   await ctx.db.transaction(async (tx) => {
@@ -63,9 +63,9 @@ async function keep(ctx: Ctx, { request, verdict, known, asked }: Read): Promise
 /** The same without keeping it. */
 export async function verdictFor(
   ctx: Ctx,
-  asking: Omit<Asked, 'choice' | 'known'> & { known?: Known },
+  asking: Omit<Asked, 'choice' | 'facts'> & { facts?: Known },
 ): Promise<Verdict> {
-  const asked = { ...asking, known: asking.known ?? (await gatherKnown(ctx, asking)) }
+  const asked = { ...asking, facts: asking.facts ?? (await gatherKnown(ctx, asking)) }
   const fixed = await fixedVerdict(ctx, asked)
   if (fixed) return fixed
   const choice = await chooseModel(ctx, asked.account_id, asked.settings)

@@ -12,12 +12,15 @@ import type { Asked } from './ask-types.ts'
 type Answering = Omit<Asked, 'choice'>
 
 /** Whether a rule holds conversations from what it was taught: then it says nothing that it does not know. */
-export const isGrounded = ({ rule, known }: Pick<Answering, 'rule' | 'known'>): boolean =>
+export const isGrounded = ({
+  automation: rule,
+  facts: known,
+}: Pick<Answering, 'automation' | 'facts'>): boolean =>
   rule.automation_type === 'AI_DM_CONVERSATION' && known.taught !== null
 
 /** What the owner fixed as the answer to this very question, word for word and without a model; null when nothing. */
 export async function fixedVerdict(ctx: Ctx, asked: Answering): Promise<Verdict | null> {
-  const fixed = isGrounded(asked) ? asked.known.taught?.fixed : null
+  const fixed = isGrounded(asked) ? asked.facts.taught?.fixed : null
   if (!fixed?.is_same) return null
   return {
     outcome: 'answered',
@@ -31,7 +34,7 @@ export async function fixedVerdict(ctx: Ctx, asked: Answering): Promise<Verdict 
 }
 
 /** Whether a question is asked that nothing at all answers, whatever a model may say. */
-export function isBeyondKnowledge({ event, settings, known }: Answering): boolean {
+export function isBeyondKnowledge({ event, settings, facts: known }: Answering): boolean {
   const { taught } = known
   if (taught === null || taught.answers) return false
   const own = settings.system_prompt ?? ''
@@ -40,7 +43,7 @@ export function isBeyondKnowledge({ event, settings, known }: Answering): boolea
 }
 
 /** Whether a model says that it knows what is asked, and cannot show where any of it stands. */
-export function isUnproven({ event, settings, known }: Answering, quotes: readonly string[]): boolean {
+export function isUnproven({ event, settings, facts: known }: Answering, quotes: readonly string[]): boolean {
   if (!asksForFacts(event.text)) return false
   const said = known.conversation.filter(({ who }) => who === 'business').map(({ text }) => text)
   return !isQuoted(quotes, [settings.system_prompt ?? '', ...passagesOf(known.taught), ...said])
@@ -48,7 +51,7 @@ export function isUnproven({ event, settings, known }: Answering, quotes: readon
 
 /** In place of what a model has written: that nobody has taught it. */
 export async function unknownVerdict(ctx: Ctx, asked: Answering, verdict: Verdict): Promise<Verdict> {
-  const { event, known } = asked
+  const { event, facts: known } = asked
   const said = known.conversation.filter(({ who }) => who === 'customer').map(({ text }) => text)
   const language = await languageIn(ctx, [event.text, ...said.toReversed()])
   return {

@@ -18,18 +18,18 @@ export async function applyChange(ctx: Ctx, account: OwnedAccount, wanted: Wante
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     await changeSet(tx, account.id)
-    const changed = await store(tx, { rules, change: wanted.change, now })
+    const changed = await store(tx, { automations: rules, change: wanted.change, now })
     if (changed !== automation_ids.length) throw notFound()
   })
 }
 
 interface Change {
-  rules: RuleChange
+  automations: RuleChange
   change: AutomationChange
   now: number
 }
 
-function store(tx: Transaction, { rules, change, now }: Change): Promise<number> {
+function store(tx: Transaction, { automations: rules, change, now }: Change): Promise<number> {
   const at = new Date(now).toISOString()
   const not_before = new Date(now - restorableDays * day).toISOString()
   switch (change) {

@@ -45,19 +45,26 @@ export interface Conversed {
 /** The same way that a real message goes, through the engine too; nothing is sent and nothing is kept. */
 export async function converse(ctx: Ctx, talk: Conversing): Promise<Conversed> {
   const scene = sceneOf(ctx, talk)
-  const { rule, event } = scene
+  const { automation: rule, event } = scene
   const before = decideAlone(scene, new Map(), ctx.clock.now())
-  if (before !== null) return resultOf(before, { known: null, verdict: null })
+  if (before !== null) return resultOf(before, { facts: null, verdict: null })
   const { account_id, settings, purpose, conversation } = talk
-  const known = await gatherKnown(ctx, { account_id, event, rule, settings, conversation })
-  const verdict = await opinionOf(ctx, { account_id, event, rule, settings, known, purpose })
+  const known = await gatherKnown(ctx, { account_id, event, automation: rule, settings, conversation })
+  const verdict = await opinionOf(ctx, {
+    account_id,
+    event,
+    automation: rule,
+    settings,
+    facts: known,
+    purpose,
+  })
   const decision = decideAlone(scene, new Map([[rule.number, verdict]]), ctx.clock.now())
   if (decision === null) throw new Error('A decision still lacks a fact.')
-  return resultOf(decision, { known, verdict })
+  return resultOf(decision, { facts: known, verdict })
 }
 
 interface Scene {
-  rule: Rule
+  automation: Rule
   event: EngineEvent
 }
 
@@ -69,21 +76,29 @@ function sceneOf(ctx: Ctx, { settings, text, person }: Conversing): Scene {
   const post = { post_id: 'post', posted_at: now, permalink: null }
   const [posed] = poseTexts([text], rule, { post, now })
   if (!posed) throw new Error('There is nothing to answer.')
-  if (person === undefined) return { rule, event: posed.event }
+  if (person === undefined) return { automation: rule, event: posed.event }
   const { person_id: from_id, username: from_username, message_id: event_id } = person
-  return { rule, event: { ...posed.event, from_id, from_username, event_id } }
+  return { automation: rule, event: { ...posed.event, from_id, from_username, event_id } }
 }
 
 /** Null while the model's opinion is missing. */
-function decideAlone({ rule, event }: Scene, verdicts: ReadonlyMap<number, Verdict>, now: number) {
+function decideAlone(
+  { automation: rule, event }: Scene,
+  verdicts: ReadonlyMap<number, Verdict>,
+  now: number,
+) {
   const world = {
-    surroundings: nothingAround,
+    facts: nothingAround,
     verdicts,
-    tally: createTally([]),
+    usage: createTally([]),
     now,
     given_up: new Set<string>(),
   }
-  const list = { candidates: [{ rule, keyword: null }], skipped: [], rest: 'no_keyword' as const }
+  const list = {
+    candidates: [{ automation: rule, keyword: null }],
+    skipped: [],
+    defaultReason: 'no_keyword' as const,
+  }
   const decision = decide(event, list, world)
   return 'missing' in decision ? null : decision
 }
@@ -108,7 +123,7 @@ async function opinionOf(ctx: Ctx, asked: Omit<Asked, 'choice'>): Promise<Verdic
 
 function resultOf(
   { fired, drafts, skipped, handed_over }: Decision,
-  { known, verdict }: { known: Known | null; verdict: Verdict | null },
+  { facts: known, verdict }: { facts: Known | null; verdict: Verdict | null },
 ): Conversed {
   const [said] = [...fired, ...drafts]
   const held = said && said.answer.kind !== 'moderate' ? said.answer.held : null

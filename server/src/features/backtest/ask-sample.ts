@@ -26,7 +26,7 @@ export interface Sample {
 export async function askSample(
   ctx: Ctx,
   account_id: string,
-  { events, cast, newestFirst }: { events: readonly PastEvent[]; cast: Cast; newestFirst: boolean },
+  { events, setup: cast, newestFirst }: { events: readonly PastEvent[]; setup: Cast; newestFirst: boolean },
 ): Promise<Sample> {
   const known = [...events]
   const sample = { sampled: 0, cost: 0 }
@@ -36,7 +36,7 @@ export async function askSample(
     if (questions.length === 0) return { ...sample, replayed }
     left -= questions.length
     const verdicts = await Promise.all(questions.map((question) => ask(ctx, account_id, question)))
-    for (const [index, { place, past, rule }] of questions.entries()) {
+    for (const [index, { place, past, automation: rule }] of questions.entries()) {
       const verdict = verdicts[index]
       if (!verdict) continue
       known[place] = { ...past, verdicts: new Map(past.verdicts).set(rule.number, verdict) }
@@ -63,24 +63,34 @@ const nextRound = () => new Promise<void>((resolve) => setImmediate(resolve))
 interface Question {
   place: number
   past: PastEvent
-  rule: Rule
+  automation: Rule
   settings: AutomationSettings
 }
 
 /** For each event the first question on which the outcome of the simulated rule depends. */
 function questionsIn(replayed: readonly Replayed[], cast: Cast, newestFirst: boolean): Question[] {
   const questions = replayed.flatMap(({ past, unasked }, place) => {
-    const number = [...unasked].find((each) => dependsOn(each, cast.rule, cast.set))
-    const rule = number === undefined ? undefined : cast.set.listeners[past.event.kind].byNumber.get(number)
+    const number = [...unasked].find((each) => dependsOn(each, cast.automation, cast.set))
+    const rule = number === undefined ? undefined : cast.set.byEvent[past.event.kind].byNumber.get(number)
     const settings = rule && cast.settingsOf.get(rule.number)
-    return rule && settings ? [{ place, past, rule, settings }] : []
+    return rule && settings ? [{ place, past, automation: rule, settings }] : []
   })
   return newestFirst ? questions.reverse() : questions
 }
 
-async function ask(ctx: Ctx, account_id: string, { past, rule, settings }: Question): Promise<Verdict> {
+async function ask(
+  ctx: Ctx,
+  account_id: string,
+  { past, automation: rule, settings }: Question,
+): Promise<Verdict> {
   try {
-    return await verdictFor(ctx, { account_id, event: past.event, rule, settings, purpose: 'simulation' })
+    return await verdictFor(ctx, {
+      account_id,
+      event: past.event,
+      automation: rule,
+      settings,
+      purpose: 'simulation',
+    })
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     return { ...silent, reason: error.message }

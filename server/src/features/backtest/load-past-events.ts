@@ -24,7 +24,7 @@ export interface GatheredPast {
 export async function gatherPast(
   ctx: Ctx,
   account: OwnedAccount,
-  { cast, days }: { cast: Cast; days: number },
+  { setup: cast, days }: { setup: Cast; days: number },
 ): Promise<GatheredPast> {
   const now = ctx.clock.now()
   const { rows, unsupported, more } = await findPast(ctx.db, {
@@ -40,12 +40,12 @@ export async function gatherPast(
   }
   const followed = isFollowed(inOrder, burst_seconds)
   const events = inOrder.map((row): PastEvent => {
-    const { event, surroundings } = recall(row)
+    const { event, facts: surroundings } = recall(row)
     const post = row.post_id === null ? undefined : posts.get(row.post_id)
     return {
       event,
       at: row.decided_at,
-      surroundings: {
+      facts: {
         ...surroundings,
         posted_at: surroundings.posted_at ?? post?.posted_at ?? null,
         permalink: post?.permalink ?? null,
@@ -72,7 +72,7 @@ async function postsOf(ctx: Ctx, account: OwnedAccount, rows: readonly PastRow[]
 /** What models said, as far as the same would be asked today. */
 async function verdictsOf(ctx: Ctx, rows: readonly PastRow[], { set, settingsOf }: Cast) {
   const marks = new Map(
-    set.rules.flatMap((rule) => {
+    set.automations.flatMap((rule) => {
       const settings = settingsOf.get(rule.number)
       if (!settings || (rule.trigger.kind !== 'ai' && rule.action.kind !== 'write')) return []
       return [[rule.number, questionMark(rule, settings)] as const]

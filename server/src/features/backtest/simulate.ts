@@ -32,21 +32,21 @@ export async function simulate(ctx: Ctx, input: Input): Promise<Simulation> {
   const account = await requireAccount(ctx, input.platform_user_id)
   const active = await activeRules(ctx.db, [account.id])
   const cast = castOf(active, await simulatedRule(ctx, { account, input, active }))
-  const { rule, set } = cast
+  const { automation: rule, set } = cast
   const { texts } = input
   const past = texts
-    ? await posed(ctx, { account, cast, texts })
-    : await gatherPast(ctx, account, { cast, days: input.days ?? 1 })
+    ? await posed(ctx, { account, setup: cast, texts })
+    : await gatherPast(ctx, account, { setup: cast, days: input.days ?? 1 })
   const { replayed, sampled, cost } = await askSample(ctx, account.id, {
     events: past.events,
-    cast,
+    setup: cast,
     newestFirst: !texts,
   })
   const heard = replayed.filter(({ past: { event } }) => event.kind === eventKindOf(rule))
   const told = heard.map((each) => ({ replayed: each, outcome: outcomeOf(each, rule, set) }))
   if (!texts) told.reverse()
   const shown = shownOf(told)
-  const collisions = await collisionsAmong(ctx, account, set.rules)
+  const collisions = await collisionsAmong(ctx, account, set.automations)
   return {
     results: shown.map((each) => resultOf(each, texts !== undefined)),
     results_left_out: told.length - shown.length,
@@ -86,11 +86,11 @@ async function simulatedRule(ctx: Ctx, { account, input, active }: Asked): Promi
 
 async function posed(
   ctx: Ctx,
-  { account, cast, texts }: { account: OwnedAccount; cast: Cast; texts: readonly string[] },
+  { account, setup: cast, texts }: { account: OwnedAccount; setup: Cast; texts: readonly string[] },
 ): Promise<GatheredPast> {
   const now = ctx.clock.now()
-  const post = posingPost(cast.rule, await watchedPosts(ctx, account, cast.rule), now)
-  return { events: poseTexts(texts, cast.rule, { post, now }), unsupported: 0, more: false, days: 0 }
+  const post = posingPost(cast.automation, await watchedPosts(ctx, account, cast.automation), now)
+  return { events: poseTexts(texts, cast.automation, { post, now }), unsupported: 0, more: false, days: 0 }
 }
 
 /** Posts that we know of and the rule may watch, newest first. */

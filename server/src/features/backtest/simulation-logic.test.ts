@@ -9,7 +9,7 @@ import { outcomeOf } from './simulation-logic.ts'
 const past = (verdicts: Readonly<Record<number, Verdict>>, event_id = 'c1'): PastEvent => ({
   event: comment({ event_id }),
   at: now,
-  surroundings: {
+  facts: {
     replies: 0,
     posted_at: null,
     permalink: null,

@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 export function outcomeOf({ decision, unasked }: Replayed, rule: Rule, set: RuleSet): Outcome {
-  const fired = decision.fired.find((each) => each.rule === rule)
+  const fired = decision.fired.find((each) => each.automation === rule)
   if (fired) {
     if (isOpen(rule, { unasked, set })) return notSampled
     const { answer, values } = fired
@@ -24,11 +24,11 @@ export function outcomeOf({ decision, unasked }: Replayed, rule: Rule, set: Rule
     const written = unasked.has(rule.number) ? null : answer
     return { fired: true, reason_code: held?.reason ?? plain, values, answer: written }
   }
-  const skipped = decision.skipped.find((each) => each.rule === rule)
-  if (!skipped) return { fired: false, reason_code: decision.rest, values: {}, answer: null }
+  const skipped = decision.skipped.find((each) => each.automation === rule)
+  if (!skipped) return { fired: false, reason_code: decision.defaultReason, values: {}, answer: null }
   const { reason_code, values } = skipped
   if (reason_code === 'model_declined' && unasked.has(rule.number)) return notSampled
-  const draft = decision.drafts.find((each) => each.rule === rule)
+  const draft = decision.drafts.find((each) => each.automation === rule)
   return { fired: false, reason_code, values, answer: draft?.answer ?? null }
 }
 
@@ -47,7 +47,7 @@ export function resultOf({ replayed: { past, decision }, outcome }: Told, isText
   const { event, at } = past
   const { fired, reason_code, values, answer } = outcome
   const { winner_id, confidence } = values
-  const moderator = decision.fired.find(({ lane }) => lane === 'moderation')?.rule.automation_id
+  const moderator = decision.fired.find(({ slot: lane }) => lane === 'moderation')?.automation.automation_id
   return {
     event_id: isText ? null : event.event_id,
     event_kind: event.kind,

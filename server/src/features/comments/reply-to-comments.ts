@@ -31,7 +31,7 @@ export interface RepliedComment {
 }
 
 /** Longest wait for the platform's answers, in milliseconds. */
-const patience = { every: 60, most: 10_000 }
+const patience = { every: 60, max: 10_000 }
 
 /** Answers comments in public with words that a person has seen. A comment is answered once, however often this is called. */
 export async function replyToComments(

@@ -71,7 +71,7 @@ export function runLive(ctx: Ctx, readers: readonly LiveReader[]): RunningLive {
     },
     add(listener) {
       listeners.add(listener)
-      loop ??= startLoop({ name: 'live', every: 1000, breath: 60, log: ctx.log, turn })
+      loop ??= startLoop({ name: 'live', every: 1000, minIntervalMs: 60, log: ctx.log, turn })
       loop.wake()
     },
     remove: (listener) => void listeners.delete(listener),

@@ -11,9 +11,9 @@ describe('how much may be under way', () => {
   test('one account never takes all the room', () => {
     const traffic = createTraffic()
     for (let sends = 0; sends < 192; sends++) traffic.begin('a')
-    expect([traffic.room('a'), traffic.room('b'), traffic.room()]).toEqual([0, 192, 192])
+    expect([traffic.capacity('a'), traffic.capacity('b'), traffic.capacity()]).toEqual([0, 192, 192])
     traffic.end('a')
-    expect(traffic.room('a')).toBe(1)
+    expect(traffic.capacity('a')).toBe(1)
   })
 
   test.each([
@@ -24,7 +24,7 @@ describe('how much may be under way', () => {
   ])('an account that has used %i %% of its calls may have %i at a time', (percent, room) => {
     const traffic = createTraffic()
     expect(traffic.note('a', used(percent))).toBe(0)
-    expect(traffic.room('a')).toBe(room)
+    expect(traffic.capacity('a')).toBe(room)
   })
 
   test('an account that has used up everything pauses once, for as long as the platform says', () => {

@@ -6,7 +6,7 @@ export interface Traffic {
   begin(account_id: string): void
   end(account_id: string): void
   /** How many more rows may be claimed, in all or for one account. */
-  room(account_id?: string): number
+  capacity(account_id?: string): number
   /**
    * Takes note of what the platform says about an account's calls: from 80 % on fewer at a time. Answers for
    * how many seconds nothing may be sent at all; 0 when sending goes on.
@@ -53,7 +53,7 @@ export function createTraffic(): Traffic {
   return {
     begin: (account_id) => count(account_id, 1),
     end: (account_id) => count(account_id, -1),
-    room(account_id) {
+    capacity(account_id) {
       const free = mostUnderWay - total
       return Math.max(0, account_id === undefined ? free : Math.min(free, roomFor(account_id)))
     },

@@ -30,7 +30,7 @@ export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
   const loop = (name: string, every: number, turn: () => Promise<boolean>) =>
     startLoop({ name: `outbox ${name}`, every, log: ctx.log, turn })
   const due = loop('due', 500, async () => {
-    const room = Math.min(mostAtOnce, sender.room())
+    const room = Math.min(mostAtOnce, sender.capacity())
     const rows = room === 0 ? [] : await claim(ctx, room)
     const sending = sender.send(rows).finally(() => {
       unsent.delete(sending)

@@ -16,7 +16,7 @@ export interface Sender {
   /** Sends all rows side by side; resolves when every outcome is on record. Never throws. */
   send(rows: readonly ClaimedRow[]): Promise<void>
   /** How many more rows may be claimed, in all and for one account. */
-  room(account_id?: string): number
+  capacity(account_id?: string): number
   /** Resolves when a batch of rows can be claimed, at the latest after a moment. */
   whenRoomy(): Promise<void>
   idle(): Promise<void>
@@ -34,7 +34,7 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
   const settled = ctx.metrics.counter('skein_outbox_outcomes_total', 'Sends by outcome', ['outcome'])
   const results = createBatcher<SettledRow, true>({
     max: 500,
-    breath: 10,
+    minIntervalMs: 10,
     flush: async (rows) => {
       await recordWithPatience(ctx, rows)
       return rows.map(() => true)
@@ -63,7 +63,7 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
       const claimedAt = ctx.clock.monotonic()
       await Promise.all(rows.map((row) => sendOne(row, claimedAt)))
     },
-    room: traffic.room,
+    capacity: traffic.capacity,
     whenRoomy: traffic.whenRoomy,
     idle: () => results.idle(),
   }

@@ -32,7 +32,8 @@ export async function handleEvents(ctx: Ctx, sender: Sender, limit = mostPerTurn
     answers: [claims],
   } = await transactBriefly(ctx.db, async (tx) => {
     const { events, turns } = await takeEvents(tx, limit)
-    const reaction = events.length === 0 ? null : await react(ctx, { tx, events, turns, room: sender.room })
+    const reaction =
+      events.length === 0 ? null : await react(ctx, { tx, events, turns, capacity: sender.capacity })
     return { known: { events, reaction }, last: reaction?.writes ?? nothing }
   })
   const claimed = claims ?? []
@@ -51,16 +52,16 @@ interface Turn {
   tx: Transaction
   events: readonly QueuedEvent[]
   turns: readonly TurnRow[]
-  room: (account_id: string) => number
+  capacity: (account_id: string) => number
 }
 
-async function react(ctx: Ctx, { tx, events, turns, room }: Turn) {
+async function react(ctx: Ctx, { tx, events, turns, capacity: room }: Turn) {
   const arrived = await arriveEvents(ctx, tx, events)
   if (arrived.length === 0) return null
-  const reaction = await reactToEvents(ctx, { tx, arrived, turns, room })
+  const reaction = await reactToEvents(ctx, { tx, incoming: arrived, turns, capacity: room })
   await setAside(
     tx,
-    reaction.waiting.map(({ arrived: { event_seq, account_id, event, given_up }, missing, wait }) => ({
+    reaction.waiting.map(({ incoming: { event_seq, account_id, event, given_up }, missing, wait }) => ({
       event_seq,
       missing,
       given_up,
@@ -68,10 +69,10 @@ async function react(ctx: Ctx, { tx, events, turns, room }: Turn) {
       wait,
     })),
   )
-  const waiting = new Set(reaction.waiting.map(({ arrived: { event_seq } }) => event_seq))
+  const waiting = new Set(reaction.waiting.map(({ incoming: { event_seq } }) => event_seq))
   const done = events.filter(({ event_seq }) => !waiting.has(event_seq))
   await releaseNext(tx, [...new Set(done.flatMap(({ lane }) => lane ?? []))])
-  for (const { arrived: handed, why } of reaction.handed_over) {
+  for (const { incoming: handed, why } of reaction.handed_over) {
     const { account_id, event } = handed
     await flagForPerson(ctx, tx, {
       account_id,

@@ -31,7 +31,7 @@ export function runDeliveries(ctx: Ctx, sender: Sender, outbox: RunningOutbox): 
   const events = startLoop({
     name: 'events',
     every: 500,
-    breath: 4,
+    minIntervalMs: 4,
     log: ctx.log,
     turn: async () => {
       await sender.whenRoomy()

@@ -195,7 +195,7 @@ describe('an event that cannot be handled', () => {
     )
     const sender = {
       send: async () => undefined,
-      room: () => 0,
+      capacity: () => 0,
       whenRoomy: async () => undefined,
       idle: async () => undefined,
     }

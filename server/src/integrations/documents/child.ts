@@ -16,7 +16,7 @@ try {
   } else {
     let told = 0
     const read = await readPdf(bytes, {
-      mostPages: Number(setting),
+      maxPages: Number(setting),
       onProgress: (share) => {
         if (share - told >= 0.02) report({ kind: 'progress', share: (told = share) })
       },

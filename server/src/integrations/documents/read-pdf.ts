@@ -9,7 +9,7 @@ const leastLetters = 20
 /** Reads a PDF's text; runs in a process of its own. */
 export async function readPdf(
   bytes: Uint8Array,
-  { mostPages, onProgress }: { mostPages: number; onProgress: (share: number) => void },
+  { maxPages: mostPages, onProgress }: { maxPages: number; onProgress: (share: number) => void },
 ): Promise<ReadDocument | DocumentFault> {
   const pdf = await open(bytes)
   if (typeof pdf === 'string') return pdf

@@ -19,7 +19,7 @@ export interface GmailConfig {
   /** Milliseconds before the second, third, … try. */
   pauses?: readonly number[]
   /** Milliseconds for one answer. */
-  patience?: number
+  timeoutMs?: number
 }
 
 export interface GmailCall<S extends z.ZodType> {
@@ -63,7 +63,7 @@ function mayRepeat(error: unknown, repeatable: boolean): boolean {
 }
 
 async function ask<S extends z.ZodType>(
-  { url, patience = 20_000 }: GmailConfig,
+  { url, timeoutMs: patience = 20_000 }: GmailConfig,
   { token }: GmailAccess,
   { method, path, body, answer }: GmailCall<S>,
 ): Promise<z.output<S>> {

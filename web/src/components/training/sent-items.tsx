@@ -21,7 +21,7 @@ export function SentLessons({ owner, sent }: SentLessonsProps) {
   ))
 }
 
-const viewOf = ({ lesson, progress, cause }: SentLesson): SourceView => ({
+const viewOf = ({ item: lesson, progress, cause }: SentLesson): SourceView => ({
   kind: lesson.kind,
   title: titleOfLesson(lesson),
   status: cause === null ? 'uploading' : 'failed',

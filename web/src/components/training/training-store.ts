@@ -5,7 +5,7 @@ import { emptyLesson, type Lesson, type LessonDraft } from './training-logic.ts'
 export interface SentLesson {
   key: string
   platformUserId: string
-  lesson: Lesson
+  item: Lesson
   /** 0 to 1. */
   progress: number
   /** Why it was not taken; null while it is on its way. */
@@ -34,7 +34,7 @@ let count = 0
 export function noteLesson(platformUserId: string, lesson: Lesson): string {
   count += 1
   const key = `lesson-${count}`
-  const entry: SentLesson = { key, platformUserId, lesson, progress: 0, cause: null }
+  const entry: SentLesson = { key, platformUserId, item: lesson, progress: 0, cause: null }
   useLessons.setState(({ sent }) => ({ sent: [entry, ...sent] }))
   return key
 }

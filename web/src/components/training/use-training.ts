@@ -16,7 +16,7 @@ export type Learner = Pick<ConnectedAccount, 'platform_user_id' | 'provider_id'>
 /** Sends lessons, each on its own, and sends one again that failed. Resolves to whether all were taken. */
 export function useTeaching(owner: Learner) {
   const client = useQueryClient()
-  const deliver = (key: string, lesson: Lesson) => teach({ client, owner, key, lesson })
+  const deliver = (key: string, lesson: Lesson) => teach({ client, owner, key, item: lesson })
   return {
     teach: async (lessons: readonly Lesson[]): Promise<boolean> => {
       const taken = await Promise.all(
@@ -24,7 +24,7 @@ export function useTeaching(owner: Learner) {
       )
       return taken.every(Boolean)
     },
-    again: ({ key, lesson }: SentLesson) => {
+    again: ({ key, item: lesson }: SentLesson) => {
       changeLesson(key, { cause: null, progress: 0 })
       void deliver(key, lesson)
     },
@@ -35,10 +35,10 @@ interface Teaching {
   client: QueryClient
   owner: Learner
   key: string
-  lesson: Lesson
+  item: Lesson
 }
 
-async function teach({ client, owner, key, lesson }: Teaching): Promise<boolean> {
+async function teach({ client, owner, key, item: lesson }: Teaching): Promise<boolean> {
   try {
     const { already_known, ...source } = await send(owner, lesson, (progress) =>
       changeLesson(key, { progress }),

@@ -27,7 +27,7 @@ function AccountLedger({ account: { platform_user_id } }: { account: ConnectedAc
         <h1 className="title">{ledgerWords.accountTitle}</h1>
         <p className="text-text-2">{ledgerWords.accountText}</p>
       </header>
-      <LedgerView scope={{ platformUserId: platform_user_id }} rules={rules} />
+      <LedgerView scope={{ platformUserId: platform_user_id }} automations={rules} />
     </section>
   )
 }

@@ -9,11 +9,11 @@ import { useLedgerKeys } from './use-log-keys.ts'
 interface LedgerViewProps {
   scope: LedgerScope
   /** Rules to choose from, in the ledger of an account. */
-  rules?: readonly AutomationSummary[] | undefined
+  automations?: readonly AutomationSummary[] | undefined
 }
 
 /** Filters, which stand in the address, and the entries that pass them. */
-export function LedgerView({ scope, rules }: LedgerViewProps) {
+export function LedgerView({ scope, automations: rules }: LedgerViewProps) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   useLedgerKeys()
@@ -21,7 +21,7 @@ export function LedgerView({ scope, rules }: LedgerViewProps) {
   const onChange = (next: LedgerFilters) => void navigate({ to: '.', search: next, replace: true })
   return (
     <>
-      <LedgerFilterBar scope={scope} filters={filters} rules={rules} onChange={onChange} />
+      <LedgerFilterBar scope={scope} filters={filters} automations={rules} onChange={onChange} />
       <LedgerEntries
         key={JSON.stringify(filters)}
         scope={scope}

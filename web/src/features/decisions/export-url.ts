@@ -10,7 +10,7 @@ export function exportUrl({ platformUserId, automationId }: LedgerScope, filters
   const { since } = inputOf(filters, Math.floor(Date.now() / minute) * minute)
   return requestOf(exportExecutions, {
     platform_user_id: platformUserId,
-    automation_id: automationId ?? filters.rule,
+    automation_id: automationId ?? filters.automation,
     since,
   }).url
 }

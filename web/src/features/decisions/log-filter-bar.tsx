@@ -18,7 +18,7 @@ const FilterPanel = lazyPart(async () => (await import('./log-filter-panel.tsx')
 export interface LedgerFilterBarProps {
   scope: LedgerScope
   filters: LedgerFilters
-  rules: readonly AutomationSummary[] | undefined
+  automations: readonly AutomationSummary[] | undefined
   onChange: (filters: LedgerFilters) => void
 }
 

@@ -13,7 +13,7 @@ export interface LedgerFilters {
   outcome?: Outcome
   state?: ExecutionState
   reason?: string
-  rule?: string
+  automation?: string
   type?: AutomationType
   kind?: (typeof eventKinds)[number]
   period?: Period
@@ -31,7 +31,7 @@ export function filtersOf(search: Record<string, unknown>): LedgerFilters {
     outcome: one('outcome', outcomes),
     state: one('state', ExecutionState.options),
     reason: text('reason'),
-    rule: text('rule'),
+    automation: text('rule'),
     type: one('type', AutomationType.options),
     kind: one('kind', eventKinds),
     period: one('period', periods),
@@ -59,7 +59,10 @@ const milliseconds: Readonly<Record<Period, number>> = {
 }
 
 /** The same for the server. */
-export function inputOf({ reason, rule, type, kind, period, ...same }: LedgerFilters, now: number) {
+export function inputOf(
+  { reason, automation: rule, type, kind, period, ...same }: LedgerFilters,
+  now: number,
+) {
   return {
     ...same,
     ...(reason ? { reason_code: reason } : {}),
@@ -76,7 +79,7 @@ export const isNews = (entry: Execution, filters: LedgerFilters): boolean =>
 
 /** Whether an entry belongs to what is looked at. */
 function isWanted(entry: Execution, filters: LedgerFilters): boolean {
-  const { outcome, state, reason, rule, type, kind, search } = filters
+  const { outcome, state, reason, automation: rule, type, kind, search } = filters
   return (
     (outcome === undefined || isOutcome(entry, outcome)) &&
     (state === undefined || entry.state === state) &&

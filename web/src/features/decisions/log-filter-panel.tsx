@@ -13,7 +13,7 @@ import type { LedgerFilterBarProps } from './log-filter-bar.tsx'
 import { filtersOf, hasFilters, type LedgerFilters } from './log-filter-logic.ts'
 
 /** Everything else that entries can be told apart by. */
-export function LedgerFilterPanel({ scope, filters, rules, onChange }: LedgerFilterBarProps) {
+export function LedgerFilterPanel({ scope, filters, automations: rules, onChange }: LedgerFilterBarProps) {
   const choose = (name: keyof LedgerFilters) => (value: string) =>
     onChange(filtersOf({ ...filters, [name]: value }))
   const whole = scope.automationId === undefined
@@ -29,9 +29,9 @@ export function LedgerFilterPanel({ scope, filters, rules, onChange }: LedgerFil
       {whole && (
         <Choice
           label={filterWords.rule}
-          value={filters.rule}
+          value={filters.automation}
           words={Object.fromEntries((rules ?? []).map((rule) => [rule.automation_id, rule.name]))}
-          onChoose={choose('rule')}
+          onChoose={choose('automation')}
         />
       )}
       {whole && (

@@ -8,7 +8,7 @@ const waits = 2000
 const easing = 'cubic-bezier(0.2, 0, 0, 1)'
 
 interface Departure {
-  ruleId: string
+  automationId: string
   left: number
   top: number
   /** Of its letters. */
@@ -26,7 +26,14 @@ export function departFrom(ruleId: string): void {
   const sentence = rows.find((row) => row.dataset['rule'] === ruleId)?.querySelector('.sentence')
   if (!sentence) return
   const { left, top } = sentence.getBoundingClientRect()
-  departure = { ruleId, left, top, size: sizeOf(sentence), pressed: performance.now(), began: null }
+  departure = {
+    automationId: ruleId,
+    left,
+    top,
+    size: sizeOf(sentence),
+    pressed: performance.now(),
+    began: null,
+  }
 }
 
 /** As a ref: the sentence glides from where it stood in the list. One that takes its place goes on with its way. */
@@ -34,7 +41,7 @@ export const glideTo =
   (ruleId: string | null): RefCallback<HTMLElement> =>
   (head) => {
     const from = departure
-    if (!head || from?.ruleId !== ruleId || !motionWelcome()) return
+    if (!head || from?.automationId !== ruleId || !motionWelcome()) return
     const now = performance.now()
     if (now - (from.began ?? from.pressed) > (from.began === null ? waits : lasts)) return
     from.began ??= now

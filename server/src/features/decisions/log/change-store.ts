@@ -12,7 +12,7 @@ export interface ChangedKey extends EntryKey {
 export async function keysOfDecisions(
   db: Executor,
   account_id: string,
-  { event_seqs, most }: { event_seqs: readonly string[]; most: number },
+  { event_seqs, max: most }: { event_seqs: readonly string[]; max: number },
 ): Promise<ChangedKey[]> {
   const { rows } = await db.execute(sql`
     select d.event_seq::text as ref, d.event_seq::text as event_seq, x.number, x.skip_reason

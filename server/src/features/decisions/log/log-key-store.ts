@@ -30,7 +30,7 @@ export async function findEntryKeys(db: Executor, query: LedgerQuery): Promise<E
   let below: string | null = null
   let portion = firstPortion(query)
   while (keys.length < query.limit) {
-    const look: Look = await lookAt(db, query, { below, portion, most: query.limit - keys.length })
+    const look: Look = await lookAt(db, query, { below, portion, max: query.limit - keys.length })
     keys.push(...look.keys)
     if (look.examined < portion) break
     below = look.last
@@ -49,10 +49,14 @@ function firstPortion({ number, outcome, state, search, limit }: LedgerQuery): n
 interface Portion {
   below: string | null
   portion: number
-  most: number
+  max: number
 }
 
-async function lookAt(db: Executor, query: LedgerQuery, { below, portion, most }: Portion): Promise<Look> {
+async function lookAt(
+  db: Executor,
+  query: LedgerQuery,
+  { below, portion, max: most }: Portion,
+): Promise<Look> {
   const further = below === null ? afterCursor(query) : sql`d.event_seq < ${below}::bigint`
   const { rows } = await db.execute(sql`
     with chunk as materialized (

@@ -16,7 +16,7 @@ export async function presentChanges(ctx: Ctx, account_id: string, notes: readon
   const made =
     event_seqs.length === 0
       ? []
-      : await keysOfDecisions(ctx.db, account_id, { event_seqs, most: mostEntries + 1 })
+      : await keysOfDecisions(ctx.db, account_id, { event_seqs, max: mostEntries + 1 })
   const moved = outbox_seqs.length === 0 ? [] : await keysOfMessages(ctx.db, account_id, outbox_seqs)
   const latest = latestOf(notes, [
     ...made.map((key) => ({ ...key, topic: 'decision' })),

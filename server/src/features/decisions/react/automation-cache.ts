@@ -44,7 +44,7 @@ async function load(compiled: Compiled, tx: Executor, turns: readonly TurnRow[])
     turns.flatMap(({ account_id, version }) => {
       const set = compiled.get(account_id)
       if (!set) return []
-      const { comment, message } = set.listeners
+      const { comment, message } = set.byEvent
       return [{ account_id, version, comment_rules: comment.numbers, message_rules: message.numbers }]
     }),
   )

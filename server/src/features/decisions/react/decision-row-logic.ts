@@ -5,10 +5,10 @@ import type { Decided } from './reaction-types.ts'
 
 /** What is kept of a decision: rules that fired, rules with a reason of their own, and one reason for the rest. */
 export function decisionRow(decided: Decided, set_version: number, now: number): DecisionRow {
-  const { arrived, surroundings, decision } = decided
+  const { incoming: arrived, facts: surroundings, decision } = decided
   const { event } = arrived
   const details: Record<string, unknown> = {}
-  for (const { rule, values } of [...decision.fired, ...decision.skipped]) {
+  for (const { automation: rule, values } of [...decision.fired, ...decision.skipped]) {
     if (Object.keys(values).length > 0) details[rule.number] = values
   }
   return {
@@ -22,12 +22,15 @@ export function decisionRow(decided: Decided, set_version: number, now: number):
     post_id: event.kind === 'comment' ? event.post_id : null,
     decided_at: new Date(now).toISOString(),
     set_version,
-    rest_reason: decision.rest,
-    fired: decision.fired.map(({ rule }) => rule.number),
-    skipped: decision.skipped.map(({ rule }) => rule.number),
+    rest_reason: decision.defaultReason,
+    fired: decision.fired.map(({ automation: rule }) => rule.number),
+    skipped: decision.skipped.map(({ automation: rule }) => rule.number),
     skip_reasons: decision.skipped.map(({ reason_code }) => reason_code),
     message_keys: Object.fromEntries(
-      [...decision.fired, ...decision.drafts].map(({ rule, lane }) => [rule.number, keyOf(lane, event)]),
+      [...decision.fired, ...decision.drafts].map(({ automation: rule, slot: lane }) => [
+        rule.number,
+        keyOf(lane, event),
+      ]),
     ),
     details,
     seen: seenOf(event, surroundings, { now, ...arrived }),

@@ -19,7 +19,7 @@ export async function findSurroundings(
   const comments = looked.flatMap((entry) => commentOf(entry))
   const unsure = comments.filter((entry) => repliesAreUnsure(entry, now))
   const [facts, posts] = await Promise.all([factsOf(tx, unsure), postsOf(tx, comments)])
-  const unsureIds = new Set(unsure.map(({ arrived }) => arrived.event_seq))
+  const unsureIds = new Set(unsure.map(({ incoming: arrived }) => arrived.event_seq))
   return ({ account_id, event_seq, event, replies }) => {
     if (event.kind === 'message') return nothingAround
     const fact = facts.get(`${account_id} ${event.event_id}`)
@@ -38,8 +38,8 @@ export async function findSurroundings(
 type LookedComment = Looked & { comment: Comment }
 
 const commentOf = (entry: Looked): LookedComment[] => {
-  const { event } = entry.arrived
-  return event.kind === 'comment' && entry.list.candidates.length > 0 ? [{ ...entry, comment: event }] : []
+  const { event } = entry.incoming
+  return event.kind === 'comment' && entry.matches.candidates.length > 0 ? [{ ...entry, comment: event }] : []
 }
 
 async function factsOf(
@@ -47,7 +47,7 @@ async function factsOf(
   unsure: readonly LookedComment[],
 ): Promise<Map<string, CommentFactRow>> {
   if (unsure.length === 0) return new Map()
-  const asked = unsure.map(({ arrived, comment }) => ({
+  const asked = unsure.map(({ incoming: arrived, comment }) => ({
     account_id: arrived.account_id,
     comment_id: comment.event_id,
   }))
@@ -60,15 +60,18 @@ async function postsOf(
   comments: readonly LookedComment[],
 ): Promise<Map<string, StoredPost>> {
   const asked = comments
-    .filter(({ list }) => list.candidates.some(({ rule }) => needsPost(rule)))
-    .map(({ arrived, comment }) => ({ account_id: arrived.account_id, post_id: comment.post_id }))
+    .filter(({ matches: list }) => list.candidates.some(({ automation: rule }) => needsPost(rule)))
+    .map(({ incoming: arrived, comment }) => ({ account_id: arrived.account_id, post_id: comment.post_id }))
   if (asked.length === 0) return new Map()
   const posts = await findPosts(tx, asked)
   return new Map(posts.map((post) => [`${post.account_id} ${post.post_id}`, post]))
 }
 
 /** Webhooks tell of replies from the first minute on; what they missed can only be known by asking. */
-const repliesAreUnsure = ({ comment, arrived, list }: LookedComment, now: number): boolean =>
-  list.candidates.some(({ rule }) => rule.reply_count !== null) &&
+const repliesAreUnsure = (
+  { comment, incoming: arrived, matches: list }: LookedComment,
+  now: number,
+): boolean =>
+  list.candidates.some(({ automation: rule }) => rule.reply_count !== null) &&
   (now - comment.occurred_at > staleAfter ||
-    list.candidates.some(({ rule }) => moreRepliesWouldHelp(rule, arrived.replies)))
+    list.candidates.some(({ automation: rule }) => moreRepliesWouldHelp(rule, arrived.replies)))

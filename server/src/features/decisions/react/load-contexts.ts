@@ -9,7 +9,7 @@ import type { Looked } from './reaction-types.ts'
 import type { World } from '@skein/engine/decide-types'
 import { findVerdicts } from '#src/features/ai-decisions/index.ts'
 
-type Surrounding = Pick<World, 'surroundings' | 'verdicts' | 'given_up'>
+type Surrounding = Pick<World, 'facts' | 'verdicts' | 'given_up'>
 
 const noVerdicts: ReadonlyMap<number, Verdict> = new Map()
 
@@ -19,14 +19,14 @@ export async function findWorlds(
   looked: readonly Looked[],
   now: number,
 ): Promise<(entry: Looked) => Surrounding> {
-  const open = looked.filter(({ list }) => list.candidates.length > 0)
+  const open = looked.filter(({ matches: list }) => list.candidates.length > 0)
   const [around, verdicts, answered, bursts] = await Promise.all([
     findSurroundings(tx, open, now),
     verdictsOf(tx, open),
     answeredOf(tx, open, now),
     burstsOf(tx, open),
   ])
-  return ({ arrived }) => {
+  return ({ incoming: arrived }) => {
     const { account_id, event_seq, event, conversation, received_at, given_up } = arrived
     const surroundings: Surroundings = {
       ...around(arrived),
@@ -36,7 +36,11 @@ export async function findWorlds(
       superseded:
         conversation?.has_later_twin === true || (conversation?.last_inbound_at ?? 0) > event.occurred_at,
     }
-    return { surroundings, verdicts: verdicts.get(event_seq) ?? noVerdicts, given_up: new Set(given_up) }
+    return {
+      facts: surroundings,
+      verdicts: verdicts.get(event_seq) ?? noVerdicts,
+      given_up: new Set(given_up),
+    }
   }
 }
 
@@ -44,12 +48,14 @@ async function verdictsOf(
   tx: Transaction,
   open: readonly Looked[],
 ): Promise<Map<string, ReadonlyMap<number, Verdict>>> {
-  const asking = open.filter(({ list }) => list.candidates.some(({ rule }) => asksModel(rule)))
+  const asking = open.filter(({ matches: list }) =>
+    list.candidates.some(({ automation: rule }) => asksModel(rule)),
+  )
   const found = new Map<string, Map<number, Verdict>>()
   if (asking.length === 0) return found
   for (const row of await findVerdicts(
     tx,
-    asking.map(({ arrived }) => arrived.event_seq),
+    asking.map(({ incoming: arrived }) => arrived.event_seq),
   )) {
     const ofEvent = found.get(row.event_seq) ?? new Map<number, Verdict>()
     found.set(row.event_seq, ofEvent.set(row.number, row))
@@ -57,14 +63,14 @@ async function verdictsOf(
   return found
 }
 
-const asksModel = ({ trigger, action }: Looked['list']['candidates'][number]['rule']) =>
+const asksModel = ({ trigger, action }: Looked['matches']['candidates'][number]['automation']) =>
   trigger.kind === 'ai' || action.kind === 'write'
 
 async function answeredOf(tx: Transaction, open: readonly Looked[], now: number) {
   const answered = new Map<string, { folded: string; at: number }[]>()
   if (open.length === 0) return answered
   const people = new Map(
-    open.map(({ arrived: { account_id, event } }) => [
+    open.map(({ incoming: { account_id, event } }) => [
       `${account_id} ${event.from_id}`,
       { account_id, person_id: event.from_id },
     ]),
@@ -84,7 +90,7 @@ async function answeredOf(tx: Transaction, open: readonly Looked[], now: number)
 
 /** How long further messages of a person are awaited, in seconds, by account; only where a message is looked at. */
 async function burstsOf(tx: Transaction, open: readonly Looked[]): Promise<Map<string, number>> {
-  const accounts = open.flatMap(({ arrived }) =>
+  const accounts = open.flatMap(({ incoming: arrived }) =>
     arrived.event.kind === 'message' ? [arrived.account_id] : [],
   )
   if (accounts.length === 0) return new Map()

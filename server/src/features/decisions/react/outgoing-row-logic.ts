@@ -17,10 +17,10 @@ export function newRows(
   const created_at = new Date(now).toISOString()
   const claims = new Map<string, number>()
   const threads = new Set<string>()
-  return decided.flatMap(({ arrived, decision: { fired, drafts } }) =>
+  return decided.flatMap(({ incoming: arrived, decision: { fired, drafts } }) =>
     [...fired, ...drafts].map((each) => {
       const { account_id, event_seq, event } = arrived
-      const { lane, rule, answer } = each
+      const { slot: lane, automation: rule, answer } = each
       const { kind, body } = messageOf(answer, lane)
       const by_ai = isByAi(each) ? { by_ai: true } : {}
       const conversation_key = conversationKey(lane, event)
@@ -51,7 +51,7 @@ export function newRows(
 }
 
 /** A fixed answer of the owner and the words that are said in place of AI are none of its own. */
-const isByAi = ({ rule, values }: Fired): boolean =>
+const isByAi = ({ automation: rule, values }: Fired): boolean =>
   rule.action.kind === 'write' && !('step' in values) && !('fixed_answer_id' in values)
 
 function messageOf(answer: Answer, lane: Lane): { kind: MessageKind; body: MessageBody } {

@@ -30,9 +30,9 @@ export interface Reaction {
   /** Messages that enter the outbox. */
   messages: number
   /** Events that cannot be decided before something was read; `wait`: seconds until reading makes sense. */
-  waiting: { arrived: Arrived; missing: MissingFact[]; wait: number }[]
+  waiting: { incoming: Arrived; missing: MissingFact[]; wait: number }[]
   /** Events after which a person has to go on, and why. */
-  handed_over: { arrived: Arrived; why: HandOver }[]
+  handed_over: { incoming: Arrived; why: HandOver }[]
   /** Accounts of which a message waits for a person to read it first. */
   drafted: string[]
 }
@@ -47,37 +47,37 @@ export async function reactToEvents(
   ctx: Ctx,
   {
     tx,
-    arrived,
+    incoming: arrived,
     turns,
-    room,
+    capacity: room,
   }: {
     tx: Transaction
-    arrived: readonly Arrived[]
+    incoming: readonly Arrived[]
     turns: readonly TurnRow[]
-    room: (account_id: string) => number
+    capacity: (account_id: string) => number
   },
 ): Promise<Reaction> {
   const now = ctx.clock.now()
   const sets = await ruleSetsOf(ctx.db, tx, turns)
   // Also events that no rule listens to are kept: a later rule can be tried on them.
   const looked = arrived.map<Looked>((entry) => {
-    return { arrived: entry, list: shortlist(entry.event, sets.get(entry.account_id) ?? noRules) }
+    return { incoming: entry, matches: shortlist(entry.event, sets.get(entry.account_id) ?? noRules) }
   })
   const [worldOf, reserved] = await Promise.all([
     findWorlds(tx, looked, now),
-    countReserved(ctx, { tx, looked, now }),
+    countReserved(ctx, { tx, matched: looked, now }),
   ])
   const tally = createTally(reserved)
-  const { decided, waiting } = decideAll(looked, (entry) => ({ ...worldOf(entry), tally, now }))
+  const { decided, waiting } = decideAll(looked, (entry) => ({ ...worldOf(entry), usage: tally, now }))
   const rows = newRows(decided, now, room)
-  const versionOf = ({ arrived: { account_id } }: Decided) => sets.get(account_id)?.version ?? 0
+  const versionOf = ({ incoming: { account_id } }: Decided) => sets.get(account_id)?.version ?? 0
   const decisions = decided.map((entry) => decisionRow(entry, versionOf(entry), now))
   return {
     writes: [insertingRows(rows), writingDecisions(decisions, executionCounts(decided))],
     messages: rows.length,
     waiting,
-    handed_over: decided.flatMap(({ arrived: entry, decision: { handed_over: why } }) =>
-      why === null ? [] : [{ arrived: entry, why }],
+    handed_over: decided.flatMap(({ incoming: entry, decision: { handed_over: why } }) =>
+      why === null ? [] : [{ incoming: entry, why }],
     ),
     drafted: [...new Set(rows.flatMap(({ held, account_id }) => (held ? [account_id] : [])))],
   }
@@ -86,11 +86,11 @@ export async function reactToEvents(
 /** Everything reserved so far that the candidates' limits look at. */
 async function countReserved(
   ctx: Ctx,
-  { tx, looked, now }: { tx: Transaction; looked: readonly Looked[]; now: number },
+  { tx, matched: looked, now }: { tx: Transaction; matched: readonly Looked[]; now: number },
 ) {
   const paces = pacesOf(ctx.db)
-  const replied = looked.flatMap(({ arrived: { account_id, event }, list }) => {
-    const post_id = repliedPost({ event, list })
+  const replied = looked.flatMap(({ incoming: { account_id, event }, matches: list }) => {
+    const post_id = repliedPost({ event, matches: list })
     return post_id === null ? [] : [{ account_id, post_id }]
   })
   const accounts = [...new Set(replied.map(({ account_id }) => account_id))]
@@ -115,24 +115,24 @@ function decideAll(looked: readonly Looked[], worldOf: (entry: Looked) => World)
   const decided: Decided[] = []
   const waiting: Reaction['waiting'] = []
   const answered = createAnsweredTexts()
-  for (const { arrived, list } of looked) {
+  for (const { incoming: arrived, matches: list } of looked) {
     const { event, account_id } = arrived
-    const world = worldOf({ arrived, list })
+    const world = worldOf({ incoming: arrived, matches: list })
     const person = `${account_id} ${event.from_id}`
-    const before = [...world.surroundings.answered, ...answered.of(person, world.now)]
-    const surroundings = { ...world.surroundings, answered: before.slice(-mostAnswered) }
-    const decision = decide(event, list, { ...world, surroundings })
+    const before = [...world.facts.answered, ...answered.of(person, world.now)]
+    const surroundings = { ...world.facts, answered: before.slice(-mostAnswered) }
+    const decision = decide(event, list, { ...world, facts: surroundings })
     if ('missing' in decision) {
-      waiting.push({ arrived, ...undecided(decision, world) })
+      waiting.push({ incoming: arrived, ...undecided(decision, world) })
       continue
     }
     if (leavesSomething(decision)) answered.add(person, { folded: saidOf(event.text), at: world.now })
-    decided.push({ arrived, surroundings, decision })
+    decided.push({ incoming: arrived, facts: surroundings, decision })
   }
   return { decided, waiting }
 }
 
-const undecided = ({ missing }: Undecided, { surroundings, now }: World) => ({
+const undecided = ({ missing }: Undecided, { facts: surroundings, now }: World) => ({
   missing,
   wait: missing.includes('rest') ? Math.max(0, surroundings.rest_until - now) / 1000 : 0,
 })

@@ -27,20 +27,20 @@ export interface ConversationState {
 
 /** An arrived event with what a first look at the rules gave. */
 export interface Looked {
-  arrived: Arrived
-  list: Shortlist
+  incoming: Arrived
+  matches: Shortlist
 }
 
 export interface Decided {
-  arrived: Arrived
+  incoming: Arrived
   /** What was known around the event when it was decided. */
-  surroundings: Surroundings
+  facts: Surroundings
   decision: Decision
 }
 
 export function executionCounts(decided: readonly Decided[]): { automation_id: string; count: number }[] {
   const counts = new Map<string, number>()
-  for (const { rule } of decided.flatMap(({ decision }) => decision.fired)) {
+  for (const { automation: rule } of decided.flatMap(({ decision }) => decision.fired)) {
     counts.set(rule.automation_id, (counts.get(rule.automation_id) ?? 0) + 1)
   }
   return [...counts].map(([automation_id, count]) => ({ automation_id, count }))

@@ -13,10 +13,13 @@ export interface Counting {
 }
 
 /** What must be counted before an event's candidates can be judged. */
-export function questionsOf({ arrived, list }: Looked, { now, mustCount }: Counting): ReservationQuestion[] {
+export function questionsOf(
+  { incoming: arrived, matches: list }: Looked,
+  { now, mustCount }: Counting,
+): ReservationQuestion[] {
   const { account_id, event } = arrived
   if (list.candidates.length === 0) return []
-  const questions: ReservationQuestion[] = list.candidates.flatMap(({ rule }) => {
+  const questions: ReservationQuestion[] = list.candidates.flatMap(({ automation: rule }) => {
     const own: ReservationQuestion[] = []
     const asked = { account_id, source_id: rule.automation_id }
     if (rule.max_replies_per_post !== null && event.kind === 'comment') {
@@ -28,16 +31,16 @@ export function questionsOf({ arrived, list }: Looked, { now, mustCount }: Count
     if (rule.period) own.push({ scope: 'period', ...asked, since: before(now, rule.period.seconds) })
     return own
   })
-  return [...questions, ...loopQuestions({ arrived, list }, { now, mustCount })]
+  return [...questions, ...loopQuestions({ incoming: arrived, matches: list }, { now, mustCount })]
 }
 
 function loopQuestions(
-  { arrived: { account_id, event }, list }: Looked,
+  { incoming: { account_id, event }, matches: list }: Looked,
   { now, mustCount }: Counting,
 ): ReservationQuestion[] {
   const questions: ReservationQuestion[] = []
   const asked = { account_id, source_id: null }
-  const post_id = repliedPost({ event, list })
+  const post_id = repliedPost({ event, matches: list })
   if (post_id !== null && mustCount(account_id, post_id)) {
     questions.push({
       scope: 'replies',
@@ -47,7 +50,7 @@ function loopQuestions(
     })
   }
   const { conversation: minutes, conversation_day: day } = loopCaps
-  for (const which of conversationsOf({ event, list })) {
+  for (const which of conversationsOf({ event, matches: list })) {
     questions.push(
       { scope: 'minutes', ...asked, ...which, since: before(now, minutes.seconds) },
       { scope: 'day', ...asked, ...which, since: before(now, day.seconds) },
@@ -57,14 +60,20 @@ function loopQuestions(
 }
 
 /** The post under which a public reply may follow, or null. */
-export const repliedPost = ({ event, list }: { event: EngineEvent; list: Shortlist }): string | null =>
-  event.kind === 'comment' && list.candidates.some(({ rule }) => rule.lane === 'public_reply')
+export const repliedPost = ({
+  event,
+  matches: list,
+}: {
+  event: EngineEvent
+  matches: Shortlist
+}): string | null =>
+  event.kind === 'comment' && list.candidates.some(({ automation: rule }) => rule.slot === 'public_reply')
     ? event.post_id
     : null
 
 /** A comment that opens a thread of its own cannot have had answers there. */
-function conversationsOf({ event, list }: { event: EngineEvent; list: Shortlist }) {
-  const lanes = new Set(list.candidates.map(({ rule }) => rule.lane))
+function conversationsOf({ event, matches: list }: { event: EngineEvent; matches: Shortlist }) {
+  const lanes = new Set(list.candidates.map(({ automation: rule }) => rule.slot))
   const privately = lanes.has('answer') || lanes.has('private')
   const post_id =
     event.kind === 'comment' && event.parent_id !== null && lanes.has('public_reply') ? event.post_id : null

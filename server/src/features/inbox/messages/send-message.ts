@@ -17,7 +17,7 @@ type Input = InputOf<typeof api.inbox.sendMessage>
 type Output = OutputOf<typeof api.inbox.sendMessage>
 
 /** Longest wait for the platform's answer, in milliseconds. */
-const patience = { every: 60, most: 10_000 }
+const patience = { every: 60, max: 10_000 }
 
 /**
  * Sends what a person wrote, once for each client message id, and waits for its end. Automation is silent in this

@@ -21,7 +21,7 @@ export async function saveSavedReply(
       if (!changed) throw notFound()
       return changed
     }
-    const added = { ...written, id: ctx.ids.next(), most: inboxLimits.savedReplies }
+    const added = { ...written, id: ctx.ids.next(), max: inboxLimits.savedReplies }
     const kept = await insertReply(ctx.db, account, added)
     if (!kept) throw new AppError('conflict', tooMany)
     return kept

@@ -26,7 +26,7 @@ interface WrittenReply {
 export async function insertReply(
   db: Executor,
   account: OwnedAccount,
-  { id, shortcut, text, now, most }: WrittenReply & { most: number },
+  { id, shortcut, text, now, max: most }: WrittenReply & { max: number },
 ): Promise<SavedReply | null> {
   const { rows } = await db.execute(sql`
     insert into saved_replies (reply_id, account_id, shortcut, text, updated_at)

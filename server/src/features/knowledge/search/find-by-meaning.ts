@@ -23,12 +23,12 @@ const mostExact = 128
 /** Chunks whose meaning is near to a question's, the nearest first; none when no model compares meanings. */
 export async function findByMeaning(
   ctx: Ctx,
-  { account_id, extent, query, meaning, most }: Meant,
+  { account_id, extent, query, meaning, max: most }: Meant,
 ): Promise<MeaningHit[]> {
   if (extent.embedded === 0 || extent.source_ids.length === 0) return []
   const asked = meaning === undefined ? await findMeaning(ctx, account_id, query) : meaning
   if (!asked) return []
-  return nearTo(ctx, { account_id, model: asked.model, asked: asked.vector, most })
+  return nearTo(ctx, { account_id, model: asked.model, asked: asked.vector, max: most })
 }
 
 interface Meant {
@@ -37,7 +37,7 @@ interface Meant {
   query: string
   /** Where it was asked for already; null when there is none. */
   meaning: Meaning | null | undefined
-  most: number
+  max: number
 }
 
 /** What a text means to the account's model; null when none compares meanings, or it does not answer in time. */
@@ -58,11 +58,11 @@ interface Looking {
   account_id: string
   model: string
   asked: Float32Array
-  most: number
+  max: number
 }
 
 /** The same for a vector that is there already. */
-async function nearTo(ctx: Ctx, { account_id, model, asked, most }: Looking): Promise<MeaningHit[]> {
+async function nearTo(ctx: Ctx, { account_id, model, asked, max: most }: Looking): Promise<MeaningHit[]> {
   const signs = signsOf(asked)
   const known = await knownSigns(ctx.db, { account_id, model, width: signs.length })
   const places = nearest(signs, known, mostExact)

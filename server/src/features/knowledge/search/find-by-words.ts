@@ -16,7 +16,12 @@ const mostTypos = 5
 /** Chunks that hold the words of a question, the best first. */
 export async function findByWords(
   ctx: Ctx,
-  { account_id, extent, query, most }: { account_id: string; extent: Extent; query: string; most: number },
+  {
+    account_id,
+    extent,
+    query,
+    max: most,
+  }: { account_id: string; extent: Extent; query: string; max: number },
 ): Promise<WordHit[]> {
   const words = wordsOf(query).slice(0, mostWords)
   if (words.length === 0 || extent.source_ids.length === 0) return []
@@ -32,7 +37,7 @@ export async function findByWords(
   const hits = new Map<number, WordHit>()
   for (const plan of planWords(found, extent.chunks)) {
     if (hits.size >= most) break
-    const some = await searchWords(ctx.db, { account_id, extent }, { plan, most })
+    const some = await searchWords(ctx.db, { account_id, extent }, { plan, max: most })
     for (const hit of some) if (!hits.has(hit.seq)) hits.set(hit.seq, hit)
   }
   return [...hits.values()].toSorted((a, b) => b.score - a.score).slice(0, most)

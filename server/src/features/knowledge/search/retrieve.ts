@@ -27,7 +27,7 @@ export async function retrieve(
   { account_id, query, limit = usualLimit, meaning }: Question,
 ): Promise<FoundChunk[]> {
   const extent = await measureKnowledge(ctx.db, account_id)
-  const asked = { account_id, extent, query, most: mostHits }
+  const asked = { account_id, extent, query, max: mostHits }
   const [byWords, byMeaning] = await Promise.all([
     findByWords(ctx, asked),
     findByMeaning(ctx, { ...asked, meaning }),

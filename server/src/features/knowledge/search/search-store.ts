@@ -42,7 +42,7 @@ export interface WordHit {
 export async function searchWords(
   db: Executor,
   { account_id, extent }: { account_id: string; extent: Extent },
-  { plan, most }: { plan: WordPlan; most: number },
+  { plan, max: most }: { plan: WordPlan; max: number },
 ): Promise<WordHit[]> {
   const { rows: asked } = plan
   const average = Math.max(1, extent.words / Math.max(1, extent.chunks))

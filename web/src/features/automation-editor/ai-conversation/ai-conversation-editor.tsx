@@ -33,7 +33,7 @@ export function AiConversationEditor(props: RuleEditorProps<AiConversationForm>)
   useShortcut('$mod+Enter', () => settled && deploy.deploy())
   useShortcut('$mod+KeyS', draft.saveNow)
   return (
-    <EditorFrame {...props} rule={rule} onField={(field) => open(() => focusField(field))}>
+    <EditorFrame {...props} automation={rule} onField={(field) => open(() => focusField(field))}>
       <Steps kind={kind} account={account} settled={settled} open={open} />
       {settled && <PublishBar list={typeListPath(kind.type)} savedAt={draft.savedAt} deploy={deploy} />}
     </EditorFrame>

@@ -16,7 +16,7 @@ interface DeployedDialogProps {
   ink: Ink
   /** The account for which the rule works. */
   username: string
-  play: Play
+  sample: Play
   tokens: readonly SentenceToken[]
   /** What was sent. */
   payload: unknown
@@ -30,7 +30,7 @@ export function DeployedDialog({
   open,
   ink,
   username,
-  play,
+  sample: play,
   tokens,
   payload,
   onClose,
@@ -54,14 +54,14 @@ export function DeployedDialog({
       }
     >
       <DeployThread ink={ink} />
-      <TryIt username={username} play={play} />
+      <TryIt username={username} sample={play} />
       <JsonView label={deployedWords.json} value={payload} />
     </Dialog>
   )
 }
 
 /** Leads a practice account's owner to where followers write; a real account has real ones. */
-function TryIt({ username, play }: Pick<DeployedDialogProps, 'username' | 'play'>) {
+function TryIt({ username, sample: play }: Pick<DeployedDialogProps, 'username' | 'sample'>) {
   const { data } = useQuery(systemQuery)
   const url = tryUrlOf(data?.try_url, username, play)
   if (url === null) return null

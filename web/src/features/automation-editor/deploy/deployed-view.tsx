@@ -34,7 +34,7 @@ export function DeployedView<Form extends RuleForm>(props: DeployedViewProps<For
       open
       ink={inkOf[kind.type]}
       username={username}
-      play={playOf(rule)}
+      sample={playOf(rule)}
       tokens={sentenceOf(rule)}
       payload={payload}
       onClose={close}

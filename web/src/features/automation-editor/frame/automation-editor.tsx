@@ -19,7 +19,7 @@ export function RuleEditor<Form extends RuleForm>(props: RuleEditorProps<Form>) 
     saveDraft: draft.saveNow,
   })
   return (
-    <EditorFrame {...props} rule={rule} onField={goTo}>
+    <EditorFrame {...props} automation={rule} onField={goTo}>
       <EditorViews kind={kind} account={account} {...views} onField={goTo} />
       <DeployBar
         list={typeListPath(kind.type)}

@@ -11,7 +11,7 @@ import { SentenceHeader } from './sentence-header.tsx'
 import type { OpenRule, RuleEditorProps } from './use-editor.ts'
 
 interface EditorFrameProps<Form extends RuleForm> extends RuleEditorProps<Form> {
-  rule: OpenRule<Form>
+  automation: OpenRule<Form>
   /** A part of the sentence was pressed: its field is wanted. */
   onField: (field: FieldOf<Form>) => void
   children: ReactNode
@@ -19,7 +19,7 @@ interface EditorFrameProps<Form extends RuleForm> extends RuleEditorProps<Form> 
 
 /** What stands around the fields of any rule: its sentence, the draft that came back, and how a deploy went. */
 export function EditorFrame<Form extends RuleForm>(props: EditorFrameProps<Form>) {
-  const { kind, account, initial, onAnother, rule, onField, children } = props
+  const { kind, account, initial, onAnother, automation: rule, onField, children } = props
   const { form, draft, deploy } = rule
   return (
     <FormProvider {...form}>

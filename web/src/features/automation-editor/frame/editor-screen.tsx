@@ -88,7 +88,7 @@ function Stored<Form extends RuleForm>({ kind, Editor, account, automationId }: 
   return (
     <section className="flex flex-col gap-6">
       <EditorHead stored titles={kind.titles}>
-        {listed && <SentenceLine type={kind.type} ruleId={automationId} tokens={sentenceOf(listed)} />}
+        {listed && <SentenceLine type={kind.type} automationId={automationId} tokens={sentenceOf(listed)} />}
       </EditorHead>
       {error ? (
         <ErrorState

@@ -14,7 +14,7 @@ export function SentenceHeader<Form extends RuleForm>({ kind, onField }: Sentenc
   return (
     <SentenceLine
       type={kind.type}
-      ruleId={form.automationId}
+      automationId={form.automationId}
       tokens={sentenceOf(kind.sentenceOf(form))}
       onSlot={(slot) => onField(kind.fieldOfSlot(slot, form))}
     />

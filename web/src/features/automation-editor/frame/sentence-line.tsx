@@ -9,13 +9,13 @@ import { glideTo } from '../../../lib/browser/shared-element-transition.ts'
 interface SentenceLineProps {
   type: AutomationType
   /** Null until it was deployed once. */
-  ruleId: string | null
+  automationId: string | null
   tokens: readonly SentenceToken[]
   onSlot?: (slot: SentenceSlot) => void
 }
 
 /** A rule as the head of its editor; one that was opened from a list comes from its place there. */
-export function SentenceLine({ type, ruleId, tokens, onSlot }: SentenceLineProps) {
+export function SentenceLine({ type, automationId: ruleId, tokens, onSlot }: SentenceLineProps) {
   const arrive = useMemo(() => glideTo(ruleId), [ruleId])
   return (
     <ThreadRail ink={inkOf[type]} state={ruleId === null ? 'hollow' : 'active'} last>

@@ -48,7 +48,7 @@ export function AutomationArticle({ className, controlsClass, mark, ...item }: A
     >
       <div className="flex min-w-0 flex-col gap-1.5">
         <div className="flex items-center gap-2.5">
-          <SelectBox ruleId={ruleId} name={name} />
+          <SelectBox automationId={ruleId} name={name} />
           {mark}
           <Heading className="label-text flex min-w-0 flex-wrap items-center gap-2 text-text-2">
             <span id={id} className="min-w-0">
@@ -71,7 +71,7 @@ export function AutomationArticle({ className, controlsClass, mark, ...item }: A
   )
 }
 
-function SelectBox({ ruleId, name }: { ruleId: string; name: string }) {
+function SelectBox({ automationId: ruleId, name }: { automationId: string; name: string }) {
   const selecting = useListState((state) => state.selecting)
   const selected = useListState((state) => state.selected.has(ruleId))
   if (!selecting) return null
