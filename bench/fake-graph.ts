@@ -42,9 +42,9 @@ function write({ target, body, request, response }: Call & { target: string; bod
   const answer = answerFor(settings.faults, { seed: settings.seed, target, attempt })
   const written = ledger.record({ target, text: textOf(body), account, answer, attempt })
   if (written.effect) sendEcho(written, settings, ledger)
-  const [least, most] = settings.latency
-  if (most === 0) return answerWrite(response, answer, written.reply_id)
-  const wait = least + chance(`${settings.seed} wait ${target} ${attempt}`) * (most - least)
+  const [least, max] = settings.latency
+  if (max === 0) return answerWrite(response, answer, written.reply_id)
+  const wait = least + chance(`${settings.seed} wait ${target} ${attempt}`) * (max - least)
   setTimeout(() => answerWrite(response, answer, written.reply_id), wait)
 }
 

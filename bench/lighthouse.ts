@@ -5,7 +5,7 @@ import { auditPage, type Preset, type Visit } from './browser/audit-page.ts'
 import { openSteered } from './browser/open-browser.ts'
 import { freePort } from './machine/free-port.ts'
 import { connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
-import { createRule, signUp } from './product/set-up.ts'
+import { createAutomation, signUp } from './product/set-up.ts'
 import { freePorts, startEverything } from './product/start-everything.ts'
 import { untilImported } from './product/until-imported.ts'
 import { type Measure, measureOf } from './report/measure.ts'
@@ -69,7 +69,7 @@ export async function lighthouse(wanted: Wanted): Promise<Measure[]> {
     const measures = await measure(open)
     const owner = await signUp(product.url, sandboxMails(product.sandboxUrl))
     const user_id = await connectSandboxAccount(owner, 'clayandember')
-    await createRule(owner, { user_id })
+    await createAutomation(owner, { user_id })
     await untilImported(owner.visitor, user_id)
     await browser.addCookies(owner.visitor.cookies())
     measures.push(...(await measure(signedIn)))

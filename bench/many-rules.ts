@@ -1,5 +1,5 @@
 import { runRound, type Receiver, type Round } from './load/round.ts'
-import { createRule } from './product/set-up.ts'
+import { createAutomation } from './product/set-up.ts'
 import { embeddedDatabase, webhookUrl } from './product/start-product.ts'
 import { openStage } from './product/stage.ts'
 import { measureOf, type Measure } from './report/measure.ts'
@@ -11,13 +11,13 @@ const warmUp = 1500
 const others = 99
 
 /** The storm against an account with one rule and against one with a hundred, of which one matches. */
-export async function manyRules({ rounds, events }: StormOptions): Promise<Measure[]> {
+export async function manyAutomations({ rounds, events }: StormOptions): Promise<Measure[]> {
   const stage = await openStage({ accounts: 2 })
   try {
     const [one, many] = stage.accounts
     if (!one || !many) throw new Error('The stage has too few accounts.')
     for (let index = 1; index <= others; index += 1) {
-      await createRule(stage.owner, many, { name: `Topic ${index}`, keywords: [`topic${index}word`] })
+      await createAutomation(stage.owner, many, { name: `Topic ${index}`, keywords: [`topic${index}word`] })
     }
     const receiver: Receiver = {
       addresses: [webhookUrl(stage.product)],

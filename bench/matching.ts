@@ -16,8 +16,14 @@ interface Figures {
 }
 
 /** What one comment costs against the keywords of many rules, beside asking every rule by itself. */
-export async function matching({ rules, rounds }: { rules: number; rounds: number }): Promise<Measure[]> {
-  const args = [program, String(rules), String(rounds)]
+export async function matching({
+  rules: automations,
+  rounds,
+}: {
+  rules: number
+  rounds: number
+}): Promise<Measure[]> {
+  const args = [program, String(automations), String(rounds)]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: join(root, 'server') })
   const { build, perComment, naive, matches } = figuresIn(stdout)
   const ratios = naive.map((looped, round) => looped / (perComment[round] ?? Number.NaN))

@@ -9,7 +9,7 @@ import { interaction } from './interaction.ts'
 import { killDrill, negativeControls } from './kill-drill.ts'
 import { lighthouse } from './lighthouse.ts'
 import { liveUpdates } from './live-updates.ts'
-import { manyRules } from './many-rules.ts'
+import { manyAutomations } from './many-rules.ts'
 import { matching } from './matching.ts'
 import { judge, machine, tableOf, type Budgets } from './report/judge.ts'
 import type { Measure } from './report/measure.ts'
@@ -28,7 +28,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
   start: () => startTime(quick ? { starts: 1, comments: 10 } : { starts: 3, comments: 40 }),
   storm: () => commentStorm(size),
   'two-workers': () => twoWorkers(size),
-  rules: () => manyRules(quick ? size : { rounds: 3, events: 10_000 }),
+  rules: () => manyAutomations(quick ? size : { rounds: 3, events: 10_000 }),
   inbox: () =>
     inbox(
       quick

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { percentile } from './load/figures.ts'
 import { command, connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
-import { createRule, keyword, signUp } from './product/set-up.ts'
+import { createAutomation, keyword, signUp } from './product/set-up.ts'
 import { freePorts, startEverything, type Everything } from './product/start-everything.ts'
 import { fieldOf } from './product/visitor.ts'
 import { measureOf, type Measure } from './report/measure.ts'
@@ -53,7 +53,7 @@ export async function startTime({
 async function journey({ url, sandboxUrl }: Everything, comments: number): Promise<number[]> {
   const owner = await signUp(url, sandboxMails(sandboxUrl))
   const user_id = await connectSandboxAccount(owner, business)
-  await createRule(owner, { user_id })
+  await createAutomation(owner, { user_id })
   const followers = namesIn(await command(sandboxUrl, 'followers', { account: business }), 'username')
   const posts = namesIn(await command(sandboxUrl, 'posts', { account: business }), 'id')
   const waits: number[] = []

@@ -79,10 +79,10 @@ test('an automation is created, tried and activated from the chat', async ({ pag
   await field.press('Enter')
   await expect(page.getByRole('list', { name: 'Plan' }).getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('heading', { name: 'Activate “Price questions”?' })).toBeVisible()
-  expect(await rulesOf(page, account)).toMatchObject([{ activation_status: 'PAUSED' }])
+  expect(await automationsOf(page, account)).toMatchObject([{ activation_status: 'PAUSED' }])
   await page.getByRole('button', { name: 'Activate' }).click()
   await answered(page)
-  expect(await rulesOf(page, account)).toMatchObject([
+  expect(await automationsOf(page, account)).toMatchObject([
     { name: 'Price questions', activation_status: 'ACTIVE' },
   ])
   await page.getByRole('link', { name: 'Automations List' }).click()
@@ -281,7 +281,7 @@ test('an empty chat, a question, an answer with everything in it and the drawer 
   await expectAccessible(page)
 })
 
-async function rulesOf(page: Page, { platform_user_id }: Account): Promise<object[]> {
+async function automationsOf(page: Page, { platform_user_id }: Account): Promise<object[]> {
   const path = `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`
   const { data }: { data: object[] } = await (await page.request.get(path)).json()
   return data

@@ -3,7 +3,7 @@ import type { listAutomations } from '@skein/contract/automations/automation'
 import type { OutputOf } from '@skein/contract/endpoint'
 import { expectAccessible } from './support/axe.ts'
 import { expectNoSidewaysScroll, followSystemTheme, inEveryLook, settled } from './support/looks.ts'
-import { connect, saveCommentRule, type Account } from './support/person.ts'
+import { connect, saveCommentAutomation, type Account } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 const list = '/instagram/automation'
@@ -135,7 +135,7 @@ test('lists are accessible in every state and look, and five hundred rules scrol
   await expect(page.getByRole('heading', { name: 'No automation fits' })).toBeVisible()
   await looksRight(page)
 
-  await manyRules(page)
+  await manyAutomations(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(list)
   await expect(page.getByText('500 automations').first()).toBeVisible()
@@ -161,7 +161,7 @@ const text = { reply_template_type: 'text', reply_template_content: { message: {
 
 /** A rule of every kind. */
 async function seed(page: Page, account: Account): Promise<void> {
-  await saveCommentRule(page, account)
+  await saveCommentAutomation(page, account)
   const kinds: [path: string, payload: object][] = [
     ['dm-keyword-reply', { name: 'Offers', ...keyword, ...text }],
     ['private-message', { name: 'Lists by message', ...keyword, ...text }],
@@ -179,16 +179,16 @@ async function seed(page: Page, account: Account): Promise<void> {
 }
 
 /** Answers every question for the list with five hundred rules made after the real one, and lets them change. */
-async function manyRules(page: Page): Promise<void> {
+async function manyAutomations(page: Page): Promise<void> {
   let many: OutputOf<typeof listAutomations> = []
   await page.route('**/api/automations/get-all-automations*', async (route) => {
     const answer = await route.fetch()
     const { data }: { data: OutputOf<typeof listAutomations> } = await answer.json()
-    const rule = data.find((one) => one.automation_type === 'COMMENT_REPLY')
-    if (!rule) throw new Error('There is no rule to make more of.')
+    const automation = data.find((one) => one.automation_type === 'COMMENT_REPLY')
+    if (!automation) throw new Error('There is no rule to make more of.')
     if (many.length === 0) {
       many = Array.from({ length: 500 }, (_, n) => ({
-        ...rule,
+        ...automation,
         automation_id: `rule-${n}`,
         name: `Rule ${n}`,
       }))

@@ -31,7 +31,7 @@ for (const [index, { how, hands }] of [
     const journey = { page, sandboxUrl, business, control, hands, place: index + 2 * retry }
     await signUpByMail(journey)
     await connectInstagram(journey)
-    await deployRule(journey)
+    await deployAutomation(journey)
     const follower = await comment(journey)
     await readReason(journey)
     await pausedStaysSilent(journey, follower)
@@ -65,7 +65,7 @@ async function connectInstagram({ page, business, hands }: Journey): Promise<voi
   await expect(page).toHaveURL(/\/instagram$/)
 }
 
-async function deployRule({ page, business, hands }: Journey): Promise<void> {
+async function deployAutomation({ page, business, hands }: Journey): Promise<void> {
   await hands.press(
     page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Automation' }),
   )

@@ -52,11 +52,11 @@ test('a mailbox is connected, everything is reached by the palette, and who wait
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
 
-  const rule = await page.request.post('/api/instagram/automations/ai-conversation', {
+  const automation = await page.request.post('/api/instagram/automations/ai-conversation', {
     headers: await ownOrigin(page.request),
     data: { name: 'Talk', platform_user_id: account.platform_user_id },
   })
-  expect(rule.ok(), await rule.text()).toBe(true)
+  expect(automation.ok(), await automation.text()).toBe(true)
   await control.addMessage({ account: business, as: 'mia.makes', text: 'Can I talk to a human please?' })
   await expect
     .poll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { networkRests } from './support/network.ts'
-import { saveCommentRule } from './support/person.ts'
+import { saveCommentAutomation } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 /** Words that users and their manuals rely on, by the screen on which they stand. `{username}` is the account's. */
@@ -169,7 +169,7 @@ const words: readonly { screen: string; path: string; says: readonly string[] }[
 
 test('every screen of the workspace says the words that it promises', async ({ page, account }) => {
   test.setTimeout(120_000)
-  await saveCommentRule(page, account)
+  await saveCommentAutomation(page, account)
   for (const { screen, path, says } of words) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { pressOn } from './support/keyboard.ts'
 import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
-import { saveCommentRule } from './support/person.ts'
+import { saveCommentAutomation } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 const metrics = [
@@ -38,7 +38,7 @@ test('the first day of an account: its numbers, what is next, what was done, and
   await pressOn(page, steps(page).getByRole('link', { name: /^Create a rule/ }))
   await expect(page).toHaveURL(/\/instagram\/create-automation(#|$)/)
 
-  await saveCommentRule(page, account)
+  await saveCommentAutomation(page, account)
   const [post] = await control.posts({ account: business })
   const asked = await control.addComment({ as: 'mia.makes', postId: post?.id ?? '', text: 'What price?' })
   await control.wait({ for: 'reply', comment: asked.id })

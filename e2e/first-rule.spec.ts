@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { countPresses } from './support/presses.ts'
 import { settled } from './support/looks.ts'
-import { connect, linkInMail, newAddress, password, saveCommentRule } from './support/person.ts'
+import { connect, linkInMail, newAddress, password, saveCommentAutomation } from './support/person.ts'
 import { expect, secondBusiness, test } from './support/test.ts'
 
 /** Clicks and typed values of the person, apart from the mail and from what the platform asks. */
@@ -91,7 +91,7 @@ test('a second rule takes three clicks from the list, and so does a copy with an
   page,
   account,
 }) => {
-  await saveCommentRule(page, account)
+  await saveCommentAutomation(page, account)
   await page.goto('/instagram/automation')
   const second = countOwn()
   await second.click(page.getByRole('link', { name: 'Create New Automation' }))
@@ -153,7 +153,7 @@ test('account and theme are changed by the palette, and a notice is reached, dis
   person,
   account,
 }) => {
-  await saveCommentRule(page, account)
+  await saveCommentAutomation(page, account)
   await connect(page, person, secondBusiness)
   await page.goto('/instagram/automation')
   await expect(page.getByRole('searchbox').or(page.getByText('No Automations Found'))).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newFollower, untilListed } from './support/inbox.ts'
-import { saveCommentRule } from './support/person.ts'
+import { saveCommentAutomation } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 // Code that was kept for later must not come from there.
@@ -18,7 +18,7 @@ test('what is known of an account stands on its pages before any code has come',
   const person = await newFollower(control)
   await control.addMessage({ as: person, account: business, text: 'Do the blue mugs come back?' })
   await untilListed(page, account, 'Do the blue mugs come back?')
-  await saveCommentRule(page, account)
+  await saveCommentAutomation(page, account)
   await page.route(code, (route) => route.abort())
   await page.goto('/instagram/automation')
   await expect(frame(page)).toBeAttached()

@@ -3,7 +3,7 @@ import type { Control } from '@skein/sandbox/control'
 import { expectAccessible } from './support/axe.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
-import { ownOrigin, saveCommentRule, type Account } from './support/person.ts'
+import { ownOrigin, saveCommentAutomation, type Account } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 const address = '/instagram/automation/ledger'
@@ -22,7 +22,7 @@ test('what happens comes in by itself, and the keyboard finds out why', async ({
   control,
 }) => {
   test.setTimeout(90_000)
-  await saveCommentRule(page, account)
+  await saveCommentAutomation(page, account)
   const comment = await commenter(control, business)
   await page.goto('/instagram/automation')
   await pressOn(page, page.getByRole('link', { name: 'Ledger' }))
@@ -62,7 +62,7 @@ test('nothing is lost while the network is away, and a refused decision is taken
   control,
 }) => {
   test.setTimeout(90_000)
-  await saveUnsureRule(page, account, control)
+  await saveUnsureAutomation(page, account, control)
   const comment = await commenter(control, business)
   await page.goto(address)
   await comment('mia.makes', 'Do you ship?')
@@ -100,8 +100,8 @@ test('every state of the ledger is accessible and fits in every look', async ({
   await page.goto(`${address}?outcome=failed`)
   await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible()
   await look(page)
-  await saveCommentRule(page, account)
-  await saveUnsureRule(page, account, control)
+  await saveCommentAutomation(page, account)
+  await saveUnsureAutomation(page, account, control)
   const comment = await commenter(control, business)
   await comment('mia.makes', 'How much is it?')
   await page.goto(`${address}?period=day`)
@@ -134,7 +134,7 @@ const look = (page: Page) =>
   })
 
 /** A rule whose model is never sure enough: each reply becomes a draft. */
-async function saveUnsureRule(page: Page, account: Account, control: Control): Promise<void> {
+async function saveUnsureAutomation(page: Page, account: Account, control: Control): Promise<void> {
   const unsure = {
     when: { last: 'ship' },
     json: { should_reply: true, confidence: 0.4, reason: 'It may be small talk.', reply: 'We do.' },

@@ -15,11 +15,11 @@ test('a DM rule and a comment-to-DM rule are made by keyboard in few presses, an
 }) => {
   test.setTimeout(120_000)
   expect(account.id).not.toBe('')
-  expect(await makeDmRule(page), 'presses for a DM rule').toBeLessThanOrEqual(14)
+  expect(await makeDmAutomation(page), 'presses for a DM rule').toBeLessThanOrEqual(14)
   await control.addMessage({ as: 'mia.makes', account: business, text: 'What is the PRICE?' })
   await control.wait({ for: 'message', account: business, person: 'mia.makes', text: 'From 20 €' })
 
-  expect(await makePrivateRule(page), 'presses for a comment-to-DM rule').toBeLessThanOrEqual(30)
+  expect(await makePrivateAutomation(page), 'presses for a comment-to-DM rule').toBeLessThanOrEqual(30)
   const [first, second, third] = await control.posts({ account: business })
   if (!first || !second || !third) throw new Error(`${business} has too few posts.`)
   await control.addComment({ as: 'noor.at.home', postId: third.id, text: 'The guide, please' })
@@ -32,7 +32,7 @@ test('a DM rule and a comment-to-DM rule are made by keyboard in few presses, an
 })
 
 /** From the list of automations to "Live now"; gives the number of presses beside typing. */
-async function makeDmRule(page: Page): Promise<number> {
+async function makeDmAutomation(page: Page): Promise<number> {
   const keys = await fromList(page)
   await keys.press('c')
   await expect(page.getByRole('heading', { name: 'Create an automation' })).toBeFocused()
@@ -53,7 +53,7 @@ async function makeDmRule(page: Page): Promise<number> {
   return keys.count()
 }
 
-async function makePrivateRule(page: Page): Promise<number> {
+async function makePrivateAutomation(page: Page): Promise<number> {
   const keys = await fromList(page)
   await keys.press('c')
   await expect(page.getByRole('heading', { name: 'Create an automation' })).toBeFocused()

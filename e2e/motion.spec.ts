@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { settled } from './support/looks.ts'
-import { saveCommentRule } from './support/person.ts'
+import { saveCommentAutomation } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 const signature = ['glide', 'draw', 'nudge']
@@ -9,7 +9,7 @@ test('a sentence glides from its row to its editor, and a deploy draws the threa
   page,
   account,
 }) => {
-  await saveCommentRule(page, account)
+  await saveCommentAutomation(page, account)
   await noteMotions(page)
   await openAndDeploy(page)
   await expect.poll(() => motions(page)).toEqual(signature)

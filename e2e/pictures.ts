@@ -5,14 +5,14 @@ import { chromium, type Browser, type Locator, type Page } from '@playwright/tes
 import { createControl, type Control } from '@skein/sandbox/control'
 import { openChat } from './support/assistant.ts'
 import { address, bubble, rowOf } from './support/inbox.ts'
-import { connect, saveCommentRule, signUp, type Person } from './support/person.ts'
+import { connect, saveCommentAutomation, signUp, type Person } from './support/person.ts'
 import { readPlace } from './support/place.ts'
 import { networkRests } from './support/network.ts'
-import { comment, playShop, saveShopRules } from './support/shop.ts'
+import { comment, playShop, saveShopAutomations } from './support/shop.ts'
 import startProduct from './support/start-product.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
-type Rule = Awaited<ReturnType<typeof saveCommentRule>>
+type Automation = Awaited<ReturnType<typeof saveCommentAutomation>>
 
 const ordinary = { width: 1440, height: 1000 }
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
@@ -34,24 +34,24 @@ async function takePictures(): Promise<void> {
   const control = createControl(sandboxUrl)
   const person = await signUp(page.request, control, 'rosa@clayandember.example')
   const account = await connect(page, person, 'clayandember')
-  const rule = await saveCommentRule(page, account)
+  const automation = await saveCommentAutomation(page, account)
   mkdirSync(folder, { recursive: true })
   await open(page, '/instagram')
   await takePart(page, page.getByRole('region', { name: 'First steps' }), 'first-steps')
-  await saveShopRules(page.request, account)
+  await saveShopAutomations(page.request, account)
   await playShop(control)
-  await takeRules(page, rule)
+  await takeAutomations(page, automation)
   await takeInbox(page)
   await open(page, '/instagram/settings#connection')
   await takePart(page, page.getByRole('region', { name: 'Connection', exact: true }), 'connection')
   await takeFollower(browser, sandboxUrl)
-  await askAgain(page, control, rule)
+  await askAgain(page, control, automation)
   await takeChats(page, person)
   await takeSocialCard(browser, url)
   await browser.close()
 }
 
-async function takeRules(page: Page, { automation_id }: Rule): Promise<void> {
+async function takeAutomations(page: Page, { automation_id }: Automation): Promise<void> {
   await take(page, '/instagram/automation', 'automations')
   await open(page, `/instagram/automation/COMMENT_REPLY/${automation_id}/ledger`)
   const entry = page.getByRole('listitem').filter({ hasText: 'How much is the big bowl?' }).first()
@@ -137,7 +137,7 @@ async function takePart(page: Page, part: Locator, name: string): Promise<void> 
 }
 
 /** The rule answers a person once in an hour, so what the same two ask now is left to the assistant. */
-async function askAgain(page: Page, control: Control, { automation_id }: Rule): Promise<void> {
+async function askAgain(page: Page, control: Control, { automation_id }: Automation): Promise<void> {
   const texts = {
     'mia.makes': 'And the price with two cups?',
     'elif.cooks': 'Is the price the same in green?',

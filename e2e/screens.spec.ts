@@ -8,7 +8,7 @@ import {
   spillOf,
   still,
 } from './support/looks.ts'
-import { saveCommentRule } from './support/person.ts'
+import { saveCommentAutomation } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 import { smallTargets } from './support/touch.ts'
 
@@ -113,18 +113,18 @@ test('lists and ledger of a rule that has worked are accessible and fit in every
   control,
 }) => {
   test.setTimeout(120_000)
-  const rule = await saveCommentRule(page, account)
+  const automation = await saveCommentAutomation(page, account)
   const [post] = await control.posts({ account: business })
   if (!post) throw new Error(`${business} has no posts.`)
   await control.addComment({ as: 'noor.at.home', postId: post.id, text: 'What a beautiful picture' })
   const asked = await control.addComment({ as: 'mia.makes', postId: post.id, text: 'How much? What price?' })
   await control.wait({ for: 'reply', comment: asked.id })
-  const ledger = `/instagram/automation/COMMENT_REPLY/${rule.automation_id}/ledger`
+  const log = `/instagram/automation/COMMENT_REPLY/${automation.automation_id}/ledger`
   const ready = (page: Page) => expect(page.getByRole('article').first()).toBeVisible()
   await lookAtAll(page, [
     { name: 'list of automations', path: '/instagram/automation', ready },
     { name: 'list of one kind', path: '/instagram/automation/COMMENT_REPLY', ready },
-    { name: 'ledger', path: ledger, ready },
+    { name: 'ledger', path: log, ready },
   ])
   await control.addMessage({ as: 'mia.makes', account: business, text: 'Do you ship?' })
   const { data }: { data: { data: { id: string }[] } } = await (
@@ -202,8 +202,8 @@ test('screens that wait for their data, or are refused it, are accessible and fi
         const place = `${path}, ${answer.name}, ${width}, ${theme}`
         expect.soft(await spillOf(page), `pixels wider than the window: ${place}`).toBeLessThanOrEqual(0)
         // The same page in other colours: of a second theme there is nothing else to ask.
-        const rules = theme === 'dark' ? undefined : ['color-contrast']
-        expect.soft(await violationsOf(page, rules), place).toEqual([])
+        const automations = theme === 'dark' ? undefined : ['color-contrast']
+        expect.soft(await violationsOf(page, automations), place).toEqual([])
         expect.soft(await smallTargets(page), `too small for a finger: ${place}`).toEqual([])
       })
       await page.setViewportSize({ width: 320, height: 640 })

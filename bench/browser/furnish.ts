@@ -1,5 +1,5 @@
 import { connectSandboxAccount, sandboxMails } from '../product/sandbox.ts'
-import { createRule, signUp, type Owner } from '../product/set-up.ts'
+import { createAutomation, signUp, type Owner } from '../product/set-up.ts'
 
 const businesses = ['clayandember', 'studio.fern'] as const
 
@@ -10,7 +10,11 @@ export async function furnish(url: string, sandboxUrl: string): Promise<Owner> {
   for (const business of businesses) {
     const user_id = await connectSandboxAccount(owner, business)
     for (let number = 1; number <= counts[business]; number += 1) {
-      await createRule(owner, { user_id }, { name: `Rule ${number}`, keywords: [`word${number}`, 'price'] })
+      await createAutomation(
+        owner,
+        { user_id },
+        { name: `Rule ${number}`, keywords: [`word${number}`, 'price'] },
+      )
     }
   }
   return owner

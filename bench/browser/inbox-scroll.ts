@@ -44,11 +44,11 @@ interface Loading {
 }
 
 /** Runs in the page: goes to the far end as long as that brings more. */
-async function loadAll({ selector, towards, most }: Loading): Promise<void> {
+async function loadAll({ selector, towards, most: max }: Loading): Promise<void> {
   const part = document.querySelector(selector)
   if (!part) throw new Error(`There is no ${selector}.`)
   const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-  for (let waited = 0, before = part.scrollHeight; waited < 1500 && before < most; waited += 30) {
+  for (let waited = 0, before = part.scrollHeight; waited < 1500 && before < max; waited += 30) {
     part.scrollTop = towards === 'up' ? 0 : part.scrollHeight
     await pause(30)
     if (part.scrollHeight > before + 1000) [before, waited] = [part.scrollHeight, 0]

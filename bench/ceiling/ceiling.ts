@@ -17,7 +17,9 @@ interface Arrived {
 const graphUrl = process.env.GRAPH_URL ?? ''
 const databaseUrl = process.env.DATABASE_URL
 const graph = new Pool(graphUrl, { connections: 128, pipelining: 1 })
-const rules = new Map([[graphAccount(1).user_id, { keyword, text: replyText, token: tokenFor(1, 'long') }]])
+const automations = new Map([
+  [graphAccount(1).user_id, { keyword, text: replyText, token: tokenFor(1, 'long') }],
+])
 const keep = databaseUrl === undefined ? undefined : await openStore(databaseUrl)
 
 const server = createServer((request, response) => {
@@ -58,13 +60,13 @@ function eventsIn(body: Buffer): Arrived[] {
 }
 
 async function reply({ account, comment_id, text }: Arrived): Promise<void> {
-  const rule = rules.get(account)
-  if (!rule || !text.toLowerCase().includes(rule.keyword)) return
+  const automation = automations.get(account)
+  if (!automation || !text.toLowerCase().includes(automation.keyword)) return
   const { body } = await graph.request({
     method: 'POST',
     path: `/v25.0/${comment_id}/replies`,
-    headers: { authorization: `Bearer ${rule.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ message: rule.text }),
+    headers: { authorization: `Bearer ${automation.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ message: automation.text }),
   })
   await body.json()
 }

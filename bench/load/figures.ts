@@ -38,7 +38,7 @@ export function figuresOf(sent: readonly Sent[], ledger: readonly Write[]): Figu
   }
   const acks = accepted.map(({ from, acked }) => acked - from)
   const began = least(sent.map(({ from }) => from))
-  const lastAck = most(accepted.map(({ acked }) => acked))
+  const lastAck = max(accepted.map(({ acked }) => acked))
   return {
     acksPerSecond: (accepted.length * 1000) / (lastAck - began),
     repliesPerSecond: (replies.length * 1000) / (lastReply - began),
@@ -59,4 +59,4 @@ export function percentile(values: readonly number[], percent: number): number {
 }
 
 const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
-const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0)
+const max = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0)

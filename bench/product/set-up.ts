@@ -42,7 +42,7 @@ export const keyword = 'price'
 export const replyText = 'Thank you for asking! We have sent you the price list.'
 
 /** A keyword rule for every post, everything else as the editor leaves it. */
-export async function createRule(
+export async function createAutomation(
   { visitor, user_id }: Owner,
   account: Pick<GraphAccount, 'user_id'>,
   { name, keywords } = { name: 'Price questions', keywords: [keyword] },

@@ -6,7 +6,7 @@ import { startGraph, type Graph } from '../graph/start-graph.ts'
 import { freePort } from '../machine/free-port.ts'
 import type { RunningProcess } from '../machine/start-process.ts'
 import { startMailSink, type MailSink } from './mail-sink.ts'
-import { connectAccount, createRule, signUp, type Owner } from './set-up.ts'
+import { connectAccount, createAutomation, signUp, type Owner } from './set-up.ts'
 import { embeddedDatabase, endOrphan, startProduct, type ProductOptions } from './start-product.ts'
 
 /** A product with connected accounts and a rule for each, and the pretend platform beside it. */
@@ -71,7 +71,7 @@ async function furnish(home: string, mails: MailSink, count: number) {
   const accounts: GraphAccount[] = []
   for (let number = 1; number <= count; number += 1) {
     const account = await connectAccount(owner, number)
-    await createRule(owner, account)
+    await createAutomation(owner, account)
     accounts.push(account)
   }
   return { owner, accounts }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from './endpoint.ts'
 
-const mostDollars = 1_000_000
+const maxDollars = 1_000_000
 
 /** Problems with a limit, in the words a person reads. */
 const budgetProblems = {
@@ -14,14 +14,14 @@ const budgetProblems = {
 const Limit = z.nullable(
   z.number(budgetProblems.amount).check(
     z.gte(0, budgetProblems.negative),
-    z.lte(mostDollars, budgetProblems.large),
+    z.lte(maxDollars, budgetProblems.large),
     z.refine((dollars) => Number(dollars.toFixed(4)) === dollars, budgetProblems.decimals),
   ),
 )
 
 /** `near`: 80 % of a limit are spent. `spent`: a limit is reached, or what is left is too little for a call. */
-const BudgetNotice = z.enum(['near', 'spent'])
-export type BudgetNotice = z.infer<typeof BudgetNotice>
+const BudgetNotification = z.enum(['near', 'spent'])
+export type BudgetNotification = z.infer<typeof BudgetNotification>
 
 /** All amounts in US dollars. Days and months begin at midnight UTC. */
 export const Budget = z.object({
@@ -30,7 +30,7 @@ export const Budget = z.object({
   monthly_usd: z.nullable(z.number()),
   spent_today: z.number(),
   spent_month: z.number(),
-  notice: z.nullable(BudgetNotice),
+  notice: z.nullable(BudgetNotification),
   /** This month, dearest first. `automation_id` is null for what no automation asked for. */
   by_rule: z.array(z.object({ automation_id: z.nullable(Id), calls: z.number(), cost: z.number() })),
   /** This month, dearest first. */

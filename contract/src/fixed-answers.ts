@@ -4,14 +4,14 @@ import { FoundChunk } from './knowledge-chunks.ts'
 import { knowledgeLimits } from './limits.ts'
 
 /** Problems with a fixed answer, in the words a person reads. */
-export const lessonProblems = {
+export const fixedAnswerProblems = {
   question: 'Write the question first.',
   answer: 'Write the answer first.',
 } as const
 
 const Question = z
   .string()
-  .check(z.trim(), z.minLength(1, lessonProblems.question), z.maxLength(knowledgeLimits.queryLength))
+  .check(z.trim(), z.minLength(1, fixedAnswerProblems.question), z.maxLength(knowledgeLimits.queryLength))
 
 /** What the bot would answer to a question from the knowledge base alone. */
 export const KnowledgeAnswer = z.object({
@@ -66,7 +66,7 @@ export const saveFixedAnswer = defineEndpoint({
     question: Question,
     answer: z
       .string()
-      .check(z.trim(), z.minLength(1, lessonProblems.answer), z.maxLength(knowledgeLimits.answerLength)),
+      .check(z.trim(), z.minLength(1, fixedAnswerProblems.answer), z.maxLength(knowledgeLimits.answerLength)),
     gap_id: z._default(z.nullable(Id), null),
   }),
   output: FixedAnswer,

@@ -47,12 +47,12 @@ import { liveEvents } from './live-updates.ts'
 import { deleteModelKey, listModelKeys, saveModelKey, testModelKey } from './model-keys.ts'
 import { listModels } from './models.ts'
 import {
-  countUnreadNotices,
-  getNoticeChoices,
-  listNotices,
-  markAllNoticesRead,
-  markNoticeRead,
-  saveNoticeChoices,
+  countUnreadNotifications,
+  getNotificationChoices,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  saveNotificationChoices,
 } from './notifications.ts'
 import { listPosts } from './posts.ts'
 import { getSystem } from './system.ts'
@@ -72,12 +72,12 @@ export const api = {
     getExport,
   },
   notices: {
-    list: listNotices,
-    countUnread: countUnreadNotices,
-    markRead: markNoticeRead,
-    markAllRead: markAllNoticesRead,
-    getChoices: getNoticeChoices,
-    saveChoices: saveNoticeChoices,
+    list: listNotifications,
+    countUnread: countUnreadNotifications,
+    markRead: markNotificationRead,
+    markAllRead: markAllNotificationsRead,
+    getChoices: getNotificationChoices,
+    saveChoices: saveNotificationChoices,
   },
   accounts: {
     list: listAccounts,

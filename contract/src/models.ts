@@ -45,7 +45,7 @@ export interface ResolvedModel {
   replaced_from?: string
 }
 
-const daysOfNotice = 60
+const daysOfNotification = 60
 
 /** The day of a moment, as the functions below want it. */
 export const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
@@ -83,7 +83,7 @@ export function lifecycleOf(
   if (model.retired || (model.shutdown_date !== null && model.shutdown_date <= today)) return 'dead'
   if (model.shutdown_date === null) return 'ok'
   const days = (Date.parse(model.shutdown_date) - Date.parse(today)) / 86_400_000
-  return days <= daysOfNotice ? 'ending' : 'ok'
+  return days <= daysOfNotification ? 'ending' : 'ok'
 }
 
 /** USD of one call. Cached tokens are part of the input; a model that nobody knows costs nothing. */

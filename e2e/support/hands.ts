@@ -35,8 +35,8 @@ export const keyboard: Hands = {
     await pressOn(page, button)
     const item = menuItem(button, label)
     await expect(item).toBeVisible()
-    const most = await page.getByRole('menuitem').count()
-    for (let step = 0; step <= most && !(await hasFocus(item)); step += 1) {
+    const max = await page.getByRole('menuitem').count()
+    for (let step = 0; step <= max && !(await hasFocus(item)); step += 1) {
       await page.keyboard.press('ArrowDown')
     }
     await page.keyboard.press('Enter')
@@ -49,8 +49,8 @@ async function chosenOfGroup(radio: Locator): Promise<void> {
   const name = await radio.getAttribute('name')
   const group = page.locator(`input[type=radio][name="${name ?? ''}"]`)
   await pressOn(page, group.and(page.locator(':checked')), ' ')
-  const most = await group.count()
-  for (let step = 0; step < most && !(await radio.isChecked()); step += 1) {
+  const max = await group.count()
+  for (let step = 0; step < max && !(await radio.isChecked()); step += 1) {
     await page.keyboard.press('ArrowDown')
   }
 }

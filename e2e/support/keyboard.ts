@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Moves the focus with Tab until it stands on the wanted element, and checks that it can be seen there. */
-async function tabTo(page: Page, wanted: Locator, most = 80): Promise<void> {
+async function tabTo(page: Page, wanted: Locator, max = 80): Promise<void> {
   await expect(wanted).toBeVisible()
   const trail: string[] = []
-  for (let step = 0; step <= most; step += 1) {
+  for (let step = 0; step <= max; step += 1) {
     if (await hasFocus(wanted)) return expectVisibleFocus(wanted)
     await page.keyboard.press('Tab')
     trail.push(await focusedText(page))
   }
-  throw new Error(`${most} presses of Tab never reached ${String(wanted)}. The way was:\n${trail.join('\n')}`)
+  throw new Error(`${max} presses of Tab never reached ${String(wanted)}. The way was:\n${trail.join('\n')}`)
 }
 
 /** Tabs to the element and presses a key on it: Enter unless told otherwise. */

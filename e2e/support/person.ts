@@ -56,7 +56,7 @@ export async function connect(page: Page, person: Person, username: string): Pro
 }
 
 /** Stores a rule as the editor does: it answers whoever asks for the price. */
-export async function saveCommentRule(
+export async function saveCommentAutomation(
   page: Page,
   account: Account,
 ): Promise<OutputOf<typeof saveCommentReply>> {

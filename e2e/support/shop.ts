@@ -14,7 +14,7 @@ const workshopMessage = {
 }
 
 /** A rule of each kind beside the one for comments, by the address that takes it. */
-const rules = {
+const automations = {
   'private-message': {
     name: 'Workshop places',
     trigger_type: 'KEYWORD',
@@ -39,7 +39,7 @@ const rules = {
 }
 
 /** What a small shop has: something of everything, and one rule that is not wanted for now. */
-export async function saveShopRules(request: APIRequestContext, account: Account): Promise<void> {
+export async function saveShopAutomations(request: APIRequestContext, account: Account): Promise<void> {
   const headers = await ownOrigin(request)
   const { platform_user_id } = account
   const post = async (path: string, data: object) => {
@@ -48,8 +48,8 @@ export async function saveShopRules(request: APIRequestContext, account: Account
     const { data: saved }: { data: { automation_id: string } } = await answer.json()
     return saved
   }
-  for (const [kind, rule] of Object.entries(rules)) {
-    const { automation_id } = await post(`/api/instagram/automations/${kind}`, rule)
+  for (const [kind, automation] of Object.entries(automations)) {
+    const { automation_id } = await post(`/api/instagram/automations/${kind}`, automation)
     if (kind === 'ai-conversation') {
       await post('/api/automations/update-active', { automation_id, activation_status: 'PAUSED' })
     }

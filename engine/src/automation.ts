@@ -11,11 +11,11 @@ import {
 } from '@skein/contract/automations/automation-fields'
 import { day } from '@skein/contract/durations'
 /** What an event can lead to. For one event at most one rule acts in each lane; moderation goes first. */
-export const lanes = ['moderation', 'public_reply', 'private', 'answer'] as const
-export type Lane = (typeof lanes)[number]
+export const actionSlots = ['moderation', 'public_reply', 'private', 'answer'] as const
+export type ActionSlot = (typeof actionSlots)[number]
 
 /** A rule made ready for many events: keywords folded, posts in a set, ranges in milliseconds. */
-export interface Rule {
+export interface CompiledAutomation {
   automation_id: string
   /** Small number of the rule within its account. */
   number: number
@@ -25,7 +25,7 @@ export interface Rule {
   automation_type: AutomationType
   /** The account's bot: it answers what no other rule takes. */
   is_bot: boolean
-  slot: Lane
+  slot: ActionSlot
   trigger: KeywordTrigger | { kind: 'ai' }
   posts: PostFilter
   reply_count: { condition: ReplyCountCondition; value: number } | null
@@ -54,7 +54,7 @@ export type Action =
   | { kind: 'write' }
   | { kind: 'moderate'; action: ModerationAction }
 
-export interface StoredRule {
+export interface StoredAutomation {
   automation_id: string
   number: number
   created_at: number
@@ -75,7 +75,7 @@ const unlimited = {
 } as const
 
 /** Makes a stored rule ready. */
-export function compileRule(stored: StoredRule): Rule {
+export function compileAutomation(stored: StoredAutomation): CompiledAutomation {
   const { automation_id, number, created_at, settings, is_bot = false } = stored
   const { automation_type, name, confidence_threshold } = settings
   return {
@@ -91,7 +91,7 @@ export function compileRule(stored: StoredRule): Rule {
   }
 }
 
-type OwnFields = Pick<Rule, 'slot' | 'trigger' | 'action'> & Partial<Rule>
+type OwnFields = Pick<CompiledAutomation, 'slot' | 'trigger' | 'action'> & Partial<CompiledAutomation>
 
 function ownFields(settings: AutomationSettings): OwnFields {
   switch (settings.automation_type) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   aiConversation,
-  botRule,
+  botAutomation,
   decision,
   dmReply,
   message,
@@ -13,7 +13,7 @@ import {
 const keyword = dmReply({}, 1)
 const conversation = aiConversation({}, 2)
 // Older than every rule, and still the last.
-const bot = botRule(0)
+const bot = botAutomation(0)
 const event = message({ text: 'what is the price of a mug?' })
 const other = message({ text: 'do you have mugs?' })
 
@@ -55,7 +55,7 @@ describe('what nobody has taught', () => {
 
   test('a rule that goes before the bot settles it as well', () => {
     const { fired, handed_over } = decision([keyword, bot], { event, verdicts: { 0: unknown } })
-    expect(fired.map(({ automation: rule }) => rule.number)).toEqual([1])
+    expect(fired.map(({ automation }) => automation.number)).toEqual([1])
     expect(handed_over).toBeNull()
   })
 

@@ -12,13 +12,13 @@ import {
   privateMessage,
   verdict,
   written,
-  type Scene,
+  type DecisionInput,
 } from '#test/engine-cases.ts'
-import type { Rule } from './automation.ts'
+import type { CompiledAutomation } from './automation.ts'
 import type { Verdict } from './verdict.ts'
 
 const event = message()
-const deciders: [string, Rule, Scene][] = [
+const deciders: [string, CompiledAutomation, DecisionInput][] = [
   ['comments', commentReply(byModel), {}],
   ['private messages', privateMessage(byModel), {}],
   ['messages', dmReply(byModel), { event }],
@@ -29,11 +29,11 @@ const deciders: [string, Rule, Scene][] = [
 const without = (outcome: Verdict['outcome'], reason: string | null = null): Verdict =>
   verdict({ outcome, reason, should_reply: null, confidence: null, reply: null })
 
-describe.each(deciders)('a model that decides about %s', (kind, rule, scene) => {
-  const given = (answer: Verdict) => decision([rule], { ...scene, verdicts: { 1: answer } })
-  const outcome = (answer: Verdict) => outcomes([rule], { ...scene, verdicts: { 1: answer } })['a1']
+describe.each(deciders)('a model that decides about %s', (kind, automation, scene) => {
+  const given = (answer: Verdict) => decision([automation], { ...scene, verdicts: { 1: answer } })
+  const outcome = (answer: Verdict) => outcomes([automation], { ...scene, verdicts: { 1: answer } })['a1']
 
-  test('is asked', () => expect(missing([rule], scene)).toEqual(['verdict:1']))
+  test('is asked', () => expect(missing([automation], scene)).toEqual(['verdict:1']))
 
   test.each([
     [true, 0.75, 'fires'],
@@ -65,7 +65,7 @@ describe.each(deciders)('a model that decides about %s', (kind, rule, scene) => 
   })
 
   test('is given up after several attempts', () => {
-    expect(outcomes([rule], { ...scene, given_up: ['verdict:1'] })['a1']).toBe('model_failed')
+    expect(outcomes([automation], { ...scene, given_up: ['verdict:1'] })['a1']).toBe('model_failed')
   })
 
   test('leaves a draft when it is not sure enough, if there is something to send', () => {
@@ -84,34 +84,37 @@ describe('a threshold', () => {
     [1, 1, 'fires'],
     [0.5, 0.5, 'fires'],
   ])('of %d and %d sure: %s', (confidence_threshold, confidence, expected) => {
-    const rule = commentReply({ ...byModel, confidence_threshold })
-    expect(outcomes([rule], { verdicts: { 1: verdict({ confidence }) } })).toEqual({ a1: expected })
+    const automation = commentReply({ ...byModel, confidence_threshold })
+    expect(outcomes([automation], { verdicts: { 1: verdict({ confidence }) } })).toEqual({ a1: expected })
   })
 })
 
 describe('several rules that ask a model', () => {
-  const rules = [1, 2, 3].map((number) => commentReply({ ...byModel, ...written }, number))
+  const automations = [1, 2, 3].map((number) => commentReply({ ...byModel, ...written }, number))
   const no = verdict({ should_reply: false })
 
   test('ask one after the other, the oldest first', () => {
-    expect(missing(rules)).toEqual(['verdict:1'])
-    expect(missing(rules, { verdicts: { 1: no } })).toEqual(['verdict:2'])
-    expect(missing(rules, { verdicts: { 1: no, 2: no } })).toEqual(['verdict:3'])
-    expect(missing(rules, { verdicts: { 3: no } })).toEqual(['verdict:1'])
+    expect(missing(automations)).toEqual(['verdict:1'])
+    expect(missing(automations, { verdicts: { 1: no } })).toEqual(['verdict:2'])
+    expect(missing(automations, { verdicts: { 1: no, 2: no } })).toEqual(['verdict:3'])
+    expect(missing(automations, { verdicts: { 3: no } })).toEqual(['verdict:1'])
   })
 
   test('stop asking at the first yes', () => {
     const scene = { verdicts: { 1: no, 2: verdict() } }
-    expect(outcomes(rules, scene)).toEqual({ a1: 'model_declined', a2: 'fires', a3: 'lost_to' })
+    expect(outcomes(automations, scene)).toEqual({ a1: 'model_declined', a2: 'fires', a3: 'lost_to' })
   })
 
   test('go on past one that nobody answers', () => {
     const scene = { verdicts: { 1: without('failed'), 3: verdict() }, given_up: ['verdict:2'] }
-    expect(outcomes(rules, scene)).toEqual({ a1: 'model_failed', a2: 'model_failed', a3: 'fires' })
+    expect(outcomes(automations, scene)).toEqual({ a1: 'model_failed', a2: 'model_failed', a3: 'fires' })
   })
 
   test('all say no', () => {
-    expect(decision(rules, { verdicts: { 1: no, 2: no, 3: no } })).toMatchObject({ fired: [], drafts: [] })
+    expect(decision(automations, { verdicts: { 1: no, 2: no, 3: no } })).toMatchObject({
+      fired: [],
+      drafts: [],
+    })
   })
 
   test('ask for moderation, then for the reply, then for the message', () => {
@@ -131,7 +134,7 @@ describe('several rules that ask a model', () => {
 })
 
 describe('a model that writes the answer to a keyword', () => {
-  const scribes: [string, (change?: object) => Rule, Scene][] = [
+  const scribes: [string, (change?: object) => CompiledAutomation, DecisionInput][] = [
     ['comments', (change = {}) => commentReply({ ...written, ...change }), {}],
     ['private messages', () => privateMessage(written), {}],
     ['messages', () => dmReply(written), { event }],
@@ -161,21 +164,21 @@ describe('a model that writes the answer to a keyword', () => {
   })
 
   test('gives way to the fixed words of the rule', () => {
-    const rule = commentReply({ ...written, custom_message: 'Look at {post_link}' })
+    const automation = commentReply({ ...written, custom_message: 'Look at {post_link}' })
     for (const answer of [
       without('budget'),
       without('failed'),
       without('no_model'),
       verdict({ reply: null }),
     ]) {
-      const { fired } = decision([rule], { verdicts: { 1: answer } })
+      const { fired } = decision([automation], { verdicts: { 1: answer } })
       const text = 'Look at https://post.example/p1'
       expect(fired[0]).toMatchObject({
         answer: { kind: 'reply', text, held: null },
         values: { step: 'template' },
       })
     }
-    const { fired } = decision([rule], { verdicts: { 1: verdict() } })
+    const { fired } = decision([automation], { verdicts: { 1: verdict() } })
     expect(fired[0]?.answer).toMatchObject({ text: 'It is 20 euros!' })
   })
 
@@ -188,18 +191,18 @@ describe('a model that writes the answer to a keyword', () => {
   })
 
   test('is not asked by a loser', () => {
-    const rules = [commentReply({}, 1), commentReply(written, 2)]
-    expect(missing(rules)).toEqual([])
-    expect(outcomes(rules)).toEqual({ a1: 'fires', a2: 'lost_to' })
+    const automations = [commentReply({}, 1), commentReply(written, 2)]
+    expect(missing(automations)).toEqual([])
+    expect(outcomes(automations)).toEqual({ a1: 'fires', a2: 'lost_to' })
   })
 })
 
 describe('a model that both decides and writes', () => {
-  const rule = commentReply({ ...byModel, ...written })
+  const automation = commentReply({ ...byModel, ...written })
   const fallback = commentReply({ ...byModel, ...written, custom_message: 'See our shop.' })
 
   test('has its reply held when it claims too much', () => {
-    expect(outcomes([rule], { verdicts: { 1: verdict({ claims: ['x'] }) } })).toEqual({
+    expect(outcomes([automation], { verdicts: { 1: verdict({ claims: ['x'] }) } })).toEqual({
       a1: 'held: unsupported_claim',
     })
   })
@@ -212,11 +215,11 @@ describe('a model that both decides and writes', () => {
   test('that decided but wrote nothing is', () => {
     const verdicts = { 1: verdict({ reply: null }) }
     expect(outcomes([fallback], { verdicts })).toEqual({ a1: 'fires' })
-    expect(outcomes([rule], { verdicts })).toEqual({ a1: 'model_failed' })
+    expect(outcomes([automation], { verdicts })).toEqual({ a1: 'model_failed' })
   })
 
   test('leaves the draft it wrote, in words that could be sent', () => {
-    const { drafts } = decision([rule], {
+    const { drafts } = decision([automation], {
       verdicts: { 1: verdict({ confidence: 0.5, reply: 'Hi {username}!' }) },
     })
     expect(drafts).toMatchObject([

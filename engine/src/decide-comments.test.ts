@@ -8,14 +8,14 @@ import {
   now,
   outcomes,
   privateMessage,
-  type Scene,
+  type DecisionInput,
   type Settings,
 } from '#test/engine-cases.ts'
 
-type Case = [title: string, settings: Settings, scene: Scene, outcome: string]
+type Case = [title: string, settings: Settings, scene: DecisionInput, outcome: string]
 
-const outcome = (settings: Settings, scene: Scene) => outcomes([commentReply(settings)], scene)['a1']
-const saying = (text: string): Scene => ({ event: comment({ text }) })
+const outcome = (settings: Settings, scene: DecisionInput) => outcomes([commentReply(settings)], scene)['a1']
+const saying = (text: string): DecisionInput => ({ event: comment({ text }) })
 
 describe('the text of a comment', () => {
   const fits: [title: string, match_type: string, keyword: string, text: string, fits: boolean][] = [
@@ -84,18 +84,18 @@ describe('where a comment comes from', () => {
   ])('%s', (_title, settings, scene, expected) => expect(outcome(settings, scene)).toBe(expected))
 
   test.each(['own', 'live', 'paused'])('nothing has to be read for one that is %s', (why) => {
-    const rule = commentReply({ post_selection_type: 'DATE_RANGE', dateRange: '1d' })
+    const automation = commentReply({ post_selection_type: 'DATE_RANGE', dateRange: '1d' })
     const event = comment({ is_own: why === 'own', live: why === 'live' })
     const around = { replies: null, posted_at: null }
-    expect(missing([rule], { event, around, paused: why === 'paused' })).toEqual([])
+    expect(missing([automation], { event, around, paused: why === 'paused' })).toEqual([])
   })
 
   test('an own, live or paused comment is neither hidden nor answered privately', () => {
-    const rules = [commentReply({}, 1), privateMessage({}, 2), deleteComment({}, 3)]
+    const automations = [commentReply({}, 1), privateMessage({}, 2), deleteComment({}, 3)]
     const all = (code: string) => ({ a1: code, a2: code, a3: code })
-    expect(outcomes(rules, { event: comment({ is_own: true }) })).toEqual(all('own_event'))
-    expect(outcomes(rules, { event: comment({ live: true }) })).toEqual(all('live_comment'))
-    expect(outcomes(rules, { paused: true })).toEqual(all('paused'))
+    expect(outcomes(automations, { event: comment({ is_own: true }) })).toEqual(all('own_event'))
+    expect(outcomes(automations, { event: comment({ live: true }) })).toEqual(all('live_comment'))
+    expect(outcomes(automations, { paused: true })).toEqual(all('paused'))
   })
 })
 
@@ -109,7 +109,7 @@ describe('the posts of a rule', () => {
   })
 
   describe.each(Object.entries(kinds))('%s', (_kind, make) => {
-    const ask = (settings: Settings, scene: Scene) => outcomes([make(settings)], scene)['a1']
+    const ask = (settings: Settings, scene: DecisionInput) => outcomes([make(settings)], scene)['a1']
 
     test('ALL watches every post', () => {
       expect(ask({ post_selection_type: 'ALL' }, { event: comment({ post_id: 'p9' }) })).toBe('fires')
@@ -180,8 +180,8 @@ describe('the replies that a comment already has', () => {
   })
 
   test('private messages and moderation do not ask for it', () => {
-    const rules = [privateMessage({}, 1)]
-    expect(outcomes(rules, { around: { replies: 9 } })).toEqual({ a1: 'fires' })
+    const automations = [privateMessage({}, 1)]
+    expect(outcomes(automations, { around: { replies: 9 } })).toEqual({ a1: 'fires' })
     expect(outcomes([deleteComment()], { around: { replies: 9 } })).toEqual({ a1: 'fires' })
   })
 })

@@ -13,10 +13,10 @@ import {
   outcomes,
   privateMessage,
   verdict,
-  type Scene,
+  type DecisionInput,
   type Settings,
 } from '#test/engine-cases.ts'
-import { createTally, type ReservedCount } from './limits/usage-counters.ts'
+import { createUsageCounters, type ReservedCount } from './limits/usage-counters.ts'
 
 const id = { automation_id: 'a1' }
 const underPost = (count: number, post_id = 'p1'): ReservedCount => ({ scope: 'post', ...id, post_id, count })
@@ -76,7 +76,7 @@ describe('limits of a rule for comments', () => {
 
 describe('limits of the other kinds', () => {
   const event = message()
-  test.each<[string, Parameters<typeof outcomes>[0], Scene, string]>([
+  test.each<[string, Parameters<typeof outcomes>[0], DecisionInput, string]>([
     ['private: actions', [privateMessage({ max_actions: 1 })], { reserved: [inPeriod(1)] }, 'cap_per_period'],
     [
       'private: cooldown',
@@ -102,7 +102,9 @@ describe('limits of the other kinds', () => {
       { reserved: [inPeriod(99), answered(0), underPost(99)] },
       'fires',
     ],
-  ])('%s', (_title, rules, scene, expected) => expect(outcomes(rules, scene)['a1']).toBe(expected))
+  ])('%s', (_title, automations, scene, expected) =>
+    expect(outcomes(automations, scene)['a1']).toBe(expected),
+  )
 
   test('a private message leaves a person alone for 300 seconds unless told otherwise', () => {
     expect(privateMessage({ user_cooldown_seconds: undefined })).toMatchObject({ user_cooldown_seconds: 300 })
@@ -114,8 +116,8 @@ describe('what is reserved counts at once', () => {
   const event = (number: number, from_id = 'ana', post_id = 'p1') =>
     comment({ event_id: `c${number}`, from_id, post_id })
   const inARow = (settings: Settings, events: ReturnType<typeof comment>[]) => {
-    const tally = createTally([])
-    return events.map((each) => outcomes([commentReply(settings)], { event: each, usage: tally })['a1'])
+    const usage = createUsageCounters([])
+    return events.map((each) => outcomes([commentReply(settings)], { event: each, usage })['a1'])
   }
 
   test('for the limit per post', () => {
@@ -135,23 +137,23 @@ describe('what is reserved counts at once', () => {
   })
 
   test('exactly one of 40 parallel messages of one person is answered', () => {
-    const tally = createTally([])
-    const rules = [dmReply({ user_cooldown_seconds: 300 })]
+    const usage = createUsageCounters([])
+    const automations = [dmReply({ user_cooldown_seconds: 300 })]
     const all = Array.from(
       { length: 40 },
-      (_, index) => outcomes(rules, { event: message({ event_id: `m${index}` }), usage: tally })['a1'],
+      (_, index) => outcomes(automations, { event: message({ event_id: `m${index}` }), usage })['a1'],
     )
     expect(all.filter((each) => each === 'fires')).toHaveLength(1)
   })
 
   test('but a draft has not left', () => {
-    const tally = createTally([])
-    const rules = [
+    const usage = createUsageCounters([])
+    const automations = [
       dmReply({ reply_template_type: null, reply_template_content: null, user_cooldown_seconds: 300 }),
     ]
-    const scene = { event: message(), tally, verdicts: { 1: verdict({ claims: ['20 euros'] }) } }
-    expect(outcomes(rules, scene)).toEqual({ a1: 'held: unsupported_claim' })
-    expect(outcomes(rules, scene)).toEqual({ a1: 'held: unsupported_claim' })
+    const scene = { event: message(), tally: usage, verdicts: { 1: verdict({ claims: ['20 euros'] }) } }
+    expect(outcomes(automations, scene)).toEqual({ a1: 'held: unsupported_claim' })
+    expect(outcomes(automations, scene)).toEqual({ a1: 'held: unsupported_claim' })
   })
 })
 
@@ -164,7 +166,7 @@ describe('loops', () => {
   })
   const inHour = (count: number, post_id = 'p1'): ReservedCount => ({ scope: 'replies', post_id, count })
 
-  test.each<[string, Scene, string]>([
+  test.each<[string, DecisionInput, string]>([
     ['4 answers in 10 minutes are no loop', { event: thread, reserved: [inThread('minutes', 4)] }, 'fires'],
     ['5 are', { event: thread, reserved: [inThread('minutes', 5)] }, 'loop_conversation'],
     ['29 a day are no loop', { event: thread, reserved: [inThread('day', 29)] }, 'fires'],
@@ -180,22 +182,22 @@ describe('loops', () => {
     ['day', 30, 'loop_conversation_day'],
   ] as const)('answers to a person count in messages as well: %s', (scope, count, expected) => {
     const reserved = [{ scope, conversation: 'dm:ana', count } as const]
-    const rules = [dmReply({}, 1), aiConversation({}, 2)]
+    const automations = [dmReply({}, 1), aiConversation({}, 2)]
     const scene = { reserved, verdicts: { 2: verdict() } }
-    expect(outcomes(rules, { ...scene, event: message() })).toEqual({ a1: expected, a2: expected })
-    expect(outcomes(rules, { ...scene, event: message({ from_id: 'ben' }) })['a1']).toBe('fires')
+    expect(outcomes(automations, { ...scene, event: message() })).toEqual({ a1: expected, a2: expected })
+    expect(outcomes(automations, { ...scene, event: message({ from_id: 'ben' }) })['a1']).toBe('fires')
     expect(outcomes([privateMessage()], scene)['a1']).toBe(expected)
   })
 
   test('a public reply and a private message to one comment are answers in two conversations', () => {
     const reserved = [inThread('minutes', 4), inThread('minutes', 4, 'dm:ana')]
-    const tally = createTally(reserved)
-    const rules = [commentReply({}, 1), privateMessage({}, 2)]
-    expect(outcomes(rules, { event: thread, usage: tally })).toEqual({ a1: 'fires', a2: 'fires' })
-    expect(tally.inConversation('c0', 'minutes')).toBe(5)
-    expect(tally.inConversation('dm:ana', 'minutes')).toBe(5)
-    expect(tally.inConversation('c0', 'day')).toBe(1)
-    expect(tally.publicUnder('p1')).toBe(1)
+    const usage = createUsageCounters(reserved)
+    const automations = [commentReply({}, 1), privateMessage({}, 2)]
+    expect(outcomes(automations, { event: thread, usage })).toEqual({ a1: 'fires', a2: 'fires' })
+    expect(usage.inConversation('c0', 'minutes')).toBe(5)
+    expect(usage.inConversation('dm:ana', 'minutes')).toBe(5)
+    expect(usage.inConversation('c0', 'day')).toBe(1)
+    expect(usage.publicUnder('p1')).toBe(1)
   })
 
   const same = (ago: number, folded = 'what is the price?') => ({ folded, at: now - ago })
@@ -216,16 +218,16 @@ describe('loops', () => {
     const around = { answered: [same(3), same(2), same(1)] }
     const reserved = [inThread('minutes', 99), inThread('day', 99), inHour(999)]
     expect(outcomes([deleteComment()], { event: thread, around, reserved })).toEqual({ a1: 'fires' })
-    const tally = createTally([])
-    outcomes([deleteComment()], { event: thread, usage: tally })
-    expect(tally.inConversation('c0', 'day')).toBe(0)
-    expect(tally.publicUnder('p1')).toBe(0)
+    const usage = createUsageCounters([])
+    outcomes([deleteComment()], { event: thread, usage })
+    expect(usage.inConversation('c0', 'day')).toBe(0)
+    expect(usage.publicUnder('p1')).toBe(0)
   })
 
   test('a late answer counts from when it was given', () => {
     const event = message({ occurred_at: now - day + hour })
-    const tally = createTally([])
-    outcomes([dmReply({ user_cooldown_seconds: 300 })], { event, usage: tally })
-    expect(tally.lastTo(dmReply(), 'ana')).toBe(now)
+    const usage = createUsageCounters([])
+    outcomes([dmReply({ user_cooldown_seconds: 300 })], { event, usage })
+    expect(usage.lastTo(dmReply(), 'ana')).toBe(now)
   })
 })

@@ -17,13 +17,13 @@ import {
   privateMessage,
   verdict,
   written,
-  type Scene,
+  type DecisionInput,
 } from '#test/engine-cases.ts'
 
 const keyword = dmReply({}, 1)
 const conversation = aiConversation({}, 2)
 const yes = { 2: verdict() }
-const met = (change: Parameters<typeof message>[0] = {}, scene: Scene = {}): Scene => ({
+const met = (change: Parameters<typeof message>[0] = {}, scene: DecisionInput = {}): DecisionInput => ({
   event: message(change),
   verdicts: yes,
   ...scene,
@@ -77,20 +77,25 @@ describe('a tap on a button or a quick reply', () => {
   })
 
   test('is known by what its author put behind it', () => {
-    const rule = dmReply({ keywords: ['show_list'], match_type: 'EXACT' })
-    expect(outcomes([rule], met({ text: 'Yes!', payload: 'SHOW_LIST' }))).toEqual({ a1: 'fires' })
-    expect(outcomes([rule], met({ text: 'Yes!', payload: 'OTHER' }))).toEqual({ a1: 'no_keyword' })
+    const automation = dmReply({ keywords: ['show_list'], match_type: 'EXACT' })
+    expect(outcomes([automation], met({ text: 'Yes!', payload: 'SHOW_LIST' }))).toEqual({ a1: 'fires' })
+    expect(outcomes([automation], met({ text: 'Yes!', payload: 'OTHER' }))).toEqual({ a1: 'no_keyword' })
   })
 
   test('whose author put nothing behind it is known by its title alone', () => {
-    const rule = dmReply({ keywords: ['default', 'pay'] })
-    expect(outcomes([rule], met({ text: 'Yes!', payload: 'default_payload' }))).toEqual({ a1: 'no_keyword' })
+    const automation = dmReply({ keywords: ['default', 'pay'] })
+    expect(outcomes([automation], met({ text: 'Yes!', payload: 'default_payload' }))).toEqual({
+      a1: 'no_keyword',
+    })
   })
 
   test('goes to the longer keyword, wherever it stands', () => {
-    const rules = [dmReply({ keywords: ['price', 'price_list'] }, 1), dmReply({ keywords: ['prices'] }, 2)]
+    const automations = [
+      dmReply({ keywords: ['price', 'price_list'] }, 1),
+      dmReply({ keywords: ['prices'] }, 2),
+    ]
     const tap = met({ text: 'Prices', payload: 'PRICE_LIST' })
-    expect(outcomes(rules, tap)).toEqual({ a1: 'fires', a2: 'lost_to' })
+    expect(outcomes(automations, tap)).toEqual({ a1: 'fires', a2: 'lost_to' })
   })
 })
 
@@ -152,10 +157,10 @@ describe('several messages in one go', () => {
 })
 
 describe('asking for a person', () => {
-  const asking = (scene: Scene = {}) => met({ text: 'Can I talk to a real person?' }, scene)
-  const handOver = (rules: Parameters<typeof decision>[0], scene: Scene) => [
-    decision(rules, scene).handed_over,
-    outcomes(rules, scene),
+  const asking = (scene: DecisionInput = {}) => met({ text: 'Can I talk to a real person?' }, scene)
+  const handOver = (automations: Parameters<typeof decision>[0], scene: DecisionInput) => [
+    decision(automations, scene).handed_over,
+    outcomes(automations, scene),
   ]
 
   test('hands the conversation over instead of an answer of the model', () => {
@@ -184,8 +189,11 @@ describe('asking for a person', () => {
   })
 
   test('is heard though a keyword is answered', () => {
-    const rule = dmReply({ keywords: ['person'] })
-    expect(handOver([rule, conversation], asking())).toEqual(['asked', { a1: 'fires', a2: 'handed_over' }])
+    const automation = dmReply({ keywords: ['person'] })
+    expect(handOver([automation, conversation], asking())).toEqual([
+      'asked',
+      { a1: 'fires', a2: 'handed_over' },
+    ])
   })
 
   test('changes nothing for keywords alone', () => {

@@ -15,8 +15,8 @@ import {
   privateMessage,
   verdict,
 } from '#test/engine-cases.ts'
-import type { Rule } from './automation.ts'
-import { createTally } from './limits/usage-counters.ts'
+import type { CompiledAutomation } from './automation.ts'
+import { createUsageCounters } from './limits/usage-counters.ts'
 
 const makers = {
   public_reply: commentReply,
@@ -25,11 +25,11 @@ const makers = {
   answer: dmReply,
 }
 
-describe.each(Object.entries(makers))('among several rules of the lane %s', (lane, make) => {
-  const event = lane === 'answer' ? message({ text: 'price list' }) : comment({ text: 'price list' })
-  const winner = (...rules: Rule[]) =>
-    decision(rules, { event, verdicts: { 9: verdict() } }).fired.map(
-      ({ automation: rule }) => rule.automation_id,
+describe.each(Object.entries(makers))('among several rules of the lane %s', (slot, make) => {
+  const event = slot === 'answer' ? message({ text: 'price list' }) : comment({ text: 'price list' })
+  const winner = (...automations: CompiledAutomation[]) =>
+    decision(automations, { event, verdicts: { 9: verdict() } }).fired.map(
+      ({ automation }) => automation.automation_id,
     )
   const exact = { match_type: 'EXACT', keywords: ['price list'] }
   const starting = { match_type: 'STARTS_WITH', keywords: ['price list'] }
@@ -53,36 +53,36 @@ describe.each(Object.entries(makers))('among several rules of the lane %s', (lan
 
   test('then the older rule', () => {
     expect(winner(make({}, 2), make({}, 1))).toEqual(['a1'])
-    const old: Rule = { ...make({}, 5), created_at: createdAt(0) }
+    const old: CompiledAutomation = { ...make({}, 5), created_at: createdAt(0) }
     expect(winner(make({}, 1), old)).toEqual(['a5'])
   })
 
   test('of the same moment the one that was saved first', () => {
-    const twin: Rule = { ...make({}, 2), created_at: createdAt(1) }
+    const twin: CompiledAutomation = { ...make({}, 2), created_at: createdAt(1) }
     expect(winner(twin, make({}, 1))).toEqual(['a1'])
   })
 
   test('a keyword goes before a model, which is not even asked', () => {
-    const rules = [make(byModel, 1), make({}, 2)]
-    expect(missing(rules, { event })).toEqual([])
-    expect(winner(...rules)).toEqual(['a2'])
+    const automations = [make(byModel, 1), make({}, 2)]
+    expect(missing(automations, { event })).toEqual([])
+    expect(winner(...automations)).toEqual(['a2'])
   })
 
   test('losers are told whom they lost to, and what they had matched', () => {
     const { skipped } = decision([make({}, 1), make({ keywords: ['list'] }, 2), make(byModel, 3)], { event })
     const values = { winner: 'Rule 1', winner_id: 'a1' }
-    expect(skipped.map(({ automation: rule, ...stop }) => ({ id: rule.automation_id, ...stop }))).toEqual([
+    expect(skipped.map(({ automation, ...stop }) => ({ id: automation.automation_id, ...stop }))).toEqual([
       { id: 'a2', reason_code: 'lost_to', values: { keyword: 'list', ...values } },
       { id: 'a3', reason_code: 'lost_to', values },
     ])
   })
 
   test('who is stopped leaves the event to the next', () => {
-    const rules = [make({ user_cooldown_seconds: 60, max_actions: 0 }, 1), make({}, 2)]
+    const automations = [make({ user_cooldown_seconds: 60, max_actions: 0 }, 1), make({}, 2)]
     const reserved = [{ scope: 'person', automation_id: 'a1', person_id: 'ana', last_at: now } as const]
-    if (lane === 'moderation') return
-    expect(outcomes(rules, { event, reserved })).toEqual({
-      a1: lane === 'answer' ? 'cooldown' : 'cap_per_period',
+    if (slot === 'moderation') return
+    expect(outcomes(automations, { event, reserved })).toEqual({
+      a1: slot === 'answer' ? 'cooldown' : 'cap_per_period',
       a2: 'fires',
     })
   })
@@ -118,14 +118,14 @@ describe('one comment', () => {
   })
 
   test('that is hidden costs no reply anything', () => {
-    const tally = createTally([])
-    outcomes([commentReply({ max_replies_per_post: 1 }, 1), deleteComment({}, 2)], { usage: tally })
-    expect(tally.underPost(commentReply(), 'p1')).toBe(0)
+    const usage = createUsageCounters([])
+    outcomes([commentReply({ max_replies_per_post: 1 }, 1), deleteComment({}, 2)], { usage })
+    expect(usage.underPost(commentReply(), 'p1')).toBe(0)
   })
 
   test('is answered when nothing hides it', () => {
-    const rules = [commentReply({}, 1), deleteComment({ keywords: ['spam'] }, 2)]
-    expect(outcomes(rules)).toEqual({ a1: 'fires', a2: 'no_keyword' })
+    const automations = [commentReply({}, 1), deleteComment({ keywords: ['spam'] }, 2)]
+    expect(outcomes(automations)).toEqual({ a1: 'fires', a2: 'no_keyword' })
     const doubting = [commentReply({}, 1), deleteComment(byModel, 2)]
     expect(missing(doubting)).toEqual(['verdict:2'])
     const verdicts = { 2: verdict({ should_reply: false }) }
@@ -133,22 +133,22 @@ describe('one comment', () => {
   })
 
   test('keeps the reason that a rule had of its own, though it is hidden', () => {
-    const rules = [commentReply({ max_replies_per_post: 0 }, 1), deleteComment({}, 2)]
-    expect(outcomes(rules)).toEqual({ a1: 'cap_per_post', a2: 'fires' })
+    const automations = [commentReply({ max_replies_per_post: 0 }, 1), deleteComment({}, 2)]
+    expect(outcomes(automations)).toEqual({ a1: 'cap_per_post', a2: 'fires' })
   })
 
   test('that no model decided about is not hidden', () => {
     const scene = { verdicts: { 2: verdict({ confidence: 0.5 }) } }
     const { fired, drafts } = decision([commentReply({}, 1), deleteComment(byModel, 2)], scene)
-    expect(fired.map(({ automation: rule }) => rule.automation_id)).toEqual(['a1'])
+    expect(fired.map(({ automation }) => automation.automation_id)).toEqual(['a1'])
     expect(drafts).toEqual([])
   })
 })
 
 describe('one message', () => {
   test('gets at most one answer', () => {
-    const rules = [dmReply({}, 1), dmReply({}, 2), aiConversation({}, 3), aiConversation({}, 4)]
-    expect(outcomes(rules, { event: message() })).toEqual({
+    const automations = [dmReply({}, 1), dmReply({}, 2), aiConversation({}, 3), aiConversation({}, 4)]
+    expect(outcomes(automations, { event: message() })).toEqual({
       a1: 'fires',
       a2: 'lost_to',
       a3: 'lost_to',
@@ -157,8 +157,8 @@ describe('one message', () => {
   })
 
   test('goes to the older of two AI conversations', () => {
-    const rules = [aiConversation({}, 4), aiConversation({}, 3)]
+    const automations = [aiConversation({}, 4), aiConversation({}, 3)]
     const scene = { event: message(), verdicts: { 3: verdict(), 4: verdict() } }
-    expect(outcomes(rules, scene)).toEqual({ a3: 'fires', a4: 'lost_to' })
+    expect(outcomes(automations, scene)).toEqual({ a3: 'fires', a4: 'lost_to' })
   })
 })

@@ -1,4 +1,4 @@
-import type { Lane } from './automation.ts'
+import type { ActionSlot } from './automation.ts'
 
 /** What the engine decides about. Times are in milliseconds. */
 export type EngineEvent = Comment | Message
@@ -31,7 +31,7 @@ export interface Message extends Arrived {
 }
 
 /** What the engine must be told about the world around an event; null where nobody knows yet. */
-export interface Surroundings {
+export interface EventFacts {
   /** Replies a comment already has, by anyone. */
   replies: number | null
   /** When its post was published. */
@@ -49,7 +49,7 @@ export interface Surroundings {
   answered: readonly { folded: string; at: number }[]
 }
 
-export const nothingAround: Readonly<Surroundings> = {
+export const noFacts: Readonly<EventFacts> = {
   replies: null,
   posted_at: null,
   permalink: null,
@@ -65,8 +65,8 @@ export const conversationOf = (event: EngineEvent): string =>
   event.kind === 'comment' ? (event.parent_id ?? event.event_id) : `dm:${event.from_id}`
 
 /** The same for an answer: a private message to a commenter goes to the person's messages. */
-export const conversationIn = (lane: Lane, event: EngineEvent): string =>
-  lane === 'private' ? `dm:${event.from_id}` : conversationOf(event)
+export const conversationIn = (slot: ActionSlot, event: EngineEvent): string =>
+  slot === 'private' ? `dm:${event.from_id}` : conversationOf(event)
 
 /** Something that has to be read before an event can be decided. */
 export type MissingFact = 'replies' | 'post' | 'name' | 'rest' | `verdict:${number}`

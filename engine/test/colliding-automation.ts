@@ -1,8 +1,8 @@
 import { foldText } from '@skein/contract/automations/match'
 import { findCollisions } from '../src/collisions/find-collisions.ts'
-import type { CollidingRule, CollisionKind } from '../src/collisions/collision-types.ts'
+import type { CollidingAutomation, CollisionKind } from '../src/collisions/collision-types.ts'
 
-interface Draft extends Partial<Omit<CollidingRule, 'trigger' | 'posts'>> {
+interface DraftReply extends Partial<Omit<CollidingAutomation, 'trigger' | 'posts'>> {
   keywords?: string[]
   match_type?: 'CONTAINS' | 'EXACT' | 'STARTS_WITH'
   ai?: boolean
@@ -10,10 +10,10 @@ interface Draft extends Partial<Omit<CollidingRule, 'trigger' | 'posts'>> {
 }
 
 /** A rule without limits on all posts; a later number is a younger rule. */
-export function collidingRule(
+export function collidingAutomation(
   number: number,
-  { keywords = [], match_type = 'CONTAINS', ai, posts, ...change }: Draft = {},
-): CollidingRule {
+  { keywords = [], match_type = 'CONTAINS', ai, posts, ...change }: DraftReply = {},
+): CollidingAutomation {
   return {
     automation_id: `a${number}`,
     automation_type: 'COMMENT_REPLY',
@@ -46,11 +46,11 @@ export function collidingRule(
 /** Whom the findings of a kind are about, one text each; null when there are none. */
 export function foundAbout(
   kind: CollisionKind,
-  rules: CollidingRule[],
+  automations: CollidingAutomation[],
   live: ReadonlySet<string> | null = null,
 ) {
-  const found = findCollisions(rules, live).filter((each) => each.kind === kind)
+  const found = findCollisions(automations, live).filter((each) => each.kind === kind)
   return found.length === 0 ? null : found.map(({ automation_ids }) => automation_ids.join(' '))
 }
 
-export type CollisionCase = [title: string, rules: CollidingRule[], expected: string[] | null]
+export type CollisionCase = [title: string, rules: CollidingAutomation[], expected: string[] | null]

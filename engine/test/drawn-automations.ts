@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { createdAt, settingsOf } from './engine-cases.ts'
-import type { SavedRule } from './obvious-conditions.ts'
+import type { SavedAutomation } from './obvious-conditions.ts'
 
 /** What is drawn from: a wild account meets everything, a busy one the same things again, until limits are reached. */
 export interface Temper {
@@ -18,7 +18,7 @@ export const mostly = <T>(usual: T, chance: number, ...others: T[]): fc.Arbitrar
     { weight: others.length, arbitrary: one(...others) },
   )
 
-const drawnRule = ({ busy }: Temper) =>
+const drawnAutomation = ({ busy }: Temper) =>
   fc.record({
     kind: one(
       'COMMENT_REPLY',
@@ -50,8 +50,8 @@ const words = 'Hi {username}: {post_link}'
 const template = { reply_template_type: 'text', reply_template_content: { message: { text: words } } }
 
 /** A rule of any kind, as somebody saved it. */
-export const savedRule = (temper: Temper): fc.Arbitrary<SavedRule> =>
-  drawnRule(temper).map(({ kind, ...drawn }) => {
+export const savedAutomation = (temper: Temper): fc.Arbitrary<SavedAutomation> =>
+  drawnAutomation(temper).map(({ kind, ...drawn }) => {
     const settings = settingsOf(kind, 1, {
       trigger_type: drawn.trigger,
       ai_context_rules: 'Questions about prices.',

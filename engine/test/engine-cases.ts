@@ -2,11 +2,11 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 import { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import { expect } from 'vitest'
 import { decide } from '../src/decide.ts'
-import type { Comment, EngineEvent, Message, Surroundings } from '../src/event.ts'
-import { createRuleSet } from '../src/matching/automation-set.ts'
-import { compileRule, type Rule } from '../src/automation.ts'
-import { shortlist } from '../src/matching/match-candidates.ts'
-import { createTally, type ReservedCount, type Tally } from '../src/limits/usage-counters.ts'
+import type { Comment, EngineEvent, Message, EventFacts } from '../src/event.ts'
+import { createAutomationSet } from '../src/matching/automation-set.ts'
+import { compileAutomation, type CompiledAutomation } from '../src/automation.ts'
+import { matchCandidates } from '../src/matching/match-candidates.ts'
+import { createUsageCounters, type ReservedCount, type UsageCounters } from '../src/limits/usage-counters.ts'
 import type { Verdict } from '../src/verdict.ts'
 import type { Decision } from '../src/decide-types.ts'
 
@@ -46,26 +46,29 @@ export const settingsOf = (kind: AutomationType, number: number, change: Setting
 
 export const createdAt = (number: number) => now - 1000 * day + number
 
-function ruleOf(kind: AutomationType, change: Settings = {}, number = 1): Rule {
+function automationOf(kind: AutomationType, change: Settings = {}, number = 1): CompiledAutomation {
   const settings = settingsOf(kind, number, change)
-  return compileRule({ automation_id: `a${number}`, number, created_at: createdAt(number), settings })
+  return compileAutomation({ automation_id: `a${number}`, number, created_at: createdAt(number), settings })
 }
 
-export const commentReply = (change: Settings = {}, number = 1) => ruleOf('COMMENT_REPLY', change, number)
-export const privateMessage = (change: Settings = {}, number = 1) => ruleOf('PRIVATE_MESSAGE', change, number)
-export const dmReply = (change: Settings = {}, number = 1) => ruleOf('DM_REPLY', change, number)
+export const commentReply = (change: Settings = {}, number = 1) =>
+  automationOf('COMMENT_REPLY', change, number)
+export const privateMessage = (change: Settings = {}, number = 1) =>
+  automationOf('PRIVATE_MESSAGE', change, number)
+export const dmReply = (change: Settings = {}, number = 1) => automationOf('DM_REPLY', change, number)
 export const aiConversation = (change: Settings = {}, number = 1) =>
-  ruleOf('AI_DM_CONVERSATION', change, number)
+  automationOf('AI_DM_CONVERSATION', change, number)
 /** The account's bot. */
-export const botRule = (number = 1): Rule =>
-  compileRule({
+export const botAutomation = (number = 1): CompiledAutomation =>
+  compileAutomation({
     automation_id: `a${number}`,
     number,
     created_at: createdAt(number),
     settings: settingsOf('AI_DM_CONVERSATION', number),
     is_bot: true,
   })
-export const deleteComment = (change: Settings = {}, number = 1) => ruleOf('DELETE_COMMENT', change, number)
+export const deleteComment = (change: Settings = {}, number = 1) =>
+  automationOf('DELETE_COMMENT', change, number)
 
 /** A model decides whether the rule fits. */
 export const byModel: Settings = { trigger_type: 'AI_DECISION', ai_context_rules: 'Questions about prices.' }
@@ -104,7 +107,7 @@ export const message = (change: Partial<Message> = {}): Message => ({
   ...change,
 })
 
-export const quiet: Surroundings = {
+export const quiet: EventFacts = {
   replies: 0,
   posted_at: now - day / 2,
   permalink: 'https://post.example/p1',
@@ -126,19 +129,19 @@ export const verdict = (change: Partial<Verdict> = {}): Verdict => ({
   ...change,
 })
 
-export interface Scene {
+export interface DecisionInput {
   event?: EngineEvent
-  around?: Partial<Surroundings>
+  around?: Partial<EventFacts>
   /** By rule number. */
   verdicts?: Readonly<Record<number, Verdict>>
   reserved?: readonly ReservedCount[]
-  usage?: Tally
+  usage?: UsageCounters
   given_up?: readonly string[]
   paused?: boolean
 }
 
 /** Lets the engine look at one event once. */
-function look(rules: readonly Rule[], scene: Scene = {}) {
+function look(automations: readonly CompiledAutomation[], scene: DecisionInput = {}) {
   const {
     event = comment(),
     around = {},
@@ -147,38 +150,45 @@ function look(rules: readonly Rule[], scene: Scene = {}) {
     given_up = [],
     paused = false,
   } = scene
-  return decide(event, shortlist(event, createRuleSet(rules, { version: 1, paused })), {
+  return decide(event, matchCandidates(event, createAutomationSet(automations, { version: 1, paused })), {
     facts: { ...quiet, ...around },
     verdicts: new Map(Object.entries(verdicts).map(([number, each]) => [Number(number), each])),
-    usage: scene.usage ?? createTally(reserved),
+    usage: scene.usage ?? createUsageCounters(reserved),
     now,
     given_up: new Set(given_up),
   })
 }
 
 /** What has to be read before the event can be decided; empty when nothing. */
-export function missing(rules: readonly Rule[], scene: Scene = {}): string[] {
-  const result = look(rules, scene)
+export function missing(automations: readonly CompiledAutomation[], scene: DecisionInput = {}): string[] {
+  const result = look(automations, scene)
   return 'missing' in result ? result.missing : []
 }
 
-export function decision(rules: readonly Rule[], scene: Scene = {}): Decision {
-  const result = look(rules, scene)
+export function decision(automations: readonly CompiledAutomation[], scene: DecisionInput = {}): Decision {
+  const result = look(automations, scene)
   if ('missing' in result) throw new Error(`undecided: ${result.missing.join(', ')}`)
   return result
 }
 
 /** The outcome for each rule that listens, by its id; each has exactly one. */
-export function outcomes(rules: readonly Rule[], scene: Scene = {}): Record<string, string> {
-  return outcomesOf(rules, scene.event ?? comment(), decision(rules, scene))
+export function outcomes(
+  automations: readonly CompiledAutomation[],
+  scene: DecisionInput = {},
+): Record<string, string> {
+  return outcomesOf(automations, scene.event ?? comment(), decision(automations, scene))
 }
 
-export function outcomesOf(rules: readonly Rule[], event: EngineEvent, decided: Decision) {
+export function outcomesOf(
+  automations: readonly CompiledAutomation[],
+  event: EngineEvent,
+  decided: Decision,
+) {
   const { fired, skipped, defaultReason: rest } = decided
-  const answers = rules.filter(({ slot: lane }) => (lane === 'answer') === (event.kind === 'message'))
+  const answers = automations.filter(({ slot }) => (slot === 'answer') === (event.kind === 'message'))
   const named: Record<string, string> = {}
-  for (const { automation: rule, answer } of fired) named[rule.automation_id] = nameOf(answer)
-  for (const { automation: rule, reason_code } of skipped) named[rule.automation_id] = reason_code
+  for (const { automation, answer } of fired) named[automation.automation_id] = nameOf(answer)
+  for (const { automation, reason_code } of skipped) named[automation.automation_id] = reason_code
   if (Object.keys(named).length < fired.length + skipped.length) throw new Error('two outcomes for one rule')
   return Object.fromEntries(answers.map(({ automation_id: id }) => [id, named[id] ?? rest]))
 }
@@ -187,8 +197,8 @@ const nameOf = (answer: Decision['fired'][number]['answer']) =>
   answer.kind !== 'moderate' && answer.held !== null ? `held: ${answer.held.reason}` : 'fires'
 
 /** Every word that leaves, of the one rule that fired. */
-export function said(rules: readonly Rule[], scene: Scene = {}) {
-  const { fired } = decision(rules, scene)
+export function said(automations: readonly CompiledAutomation[], scene: DecisionInput = {}) {
+  const { fired } = decision(automations, scene)
   expect(fired).toHaveLength(1)
   return fired[0]?.answer
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { EngineEvent } from '../src/event.ts'
 import type { Verdict } from '../src/verdict.ts'
-import { mostly, savedRule, type Temper } from './drawn-automations.ts'
+import { mostly, savedAutomation, type Temper } from './drawn-automations.ts'
 import { comment, day, hour, message, minute, second, verdict } from './engine-cases.ts'
-import type { SavedRule } from './obvious-conditions.ts'
+import type { SavedAutomation } from './obvious-conditions.ts'
 
 /** One thing that happens at an account. */
 export interface Step {
@@ -36,12 +36,12 @@ export interface Past {
 }
 
 export interface Stream {
-  automations: SavedRule[]
+  automations: SavedAutomation[]
   past: Past[]
   steps: Step[]
 }
 
-const mostRules = 6
+const maxAutomations = 6
 const texts = [
   'hello',
   '',
@@ -111,7 +111,7 @@ const step = (temper: Temper): fc.Arbitrary<Step> => {
     post_age: mostly<number | null>(hour, busy ? 100 : 10, null, ...ages),
     gone: mostly(false, 40, true),
     informed: fc.boolean(),
-    opinions: fc.array(opinion, { minLength: mostRules, maxLength: mostRules }),
+    opinions: fc.array(opinion, { minLength: maxAutomations, maxLength: maxAutomations }),
   })
 }
 
@@ -124,7 +124,7 @@ const past: fc.Arbitrary<Past> = fc.record({
 const stream = (temper: Temper): fc.Arbitrary<Stream> =>
   fc.record({
     automations: fc
-      .array(savedRule(temper), { minLength: 1, maxLength: mostRules })
+      .array(savedAutomation(temper), { minLength: 1, maxLength: maxAutomations })
       .map((drawn) => drawn.map((each, index) => ({ ...each, number: index + 1 }))),
     past: fc.oneof(
       { weight: 5, arbitrary: fc.constant<Past[]>([]) },

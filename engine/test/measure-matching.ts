@@ -2,7 +2,7 @@
 import { foldText, matchesFolded } from '@skein/contract/automations/match'
 import { createKeywordIndex, type KeywordEntry } from '../src/matching/keyword-index.ts'
 
-const [rules = 10_000, rounds = 5] = process.argv.slice(2).map(Number)
+const [automations = 10_000, rounds = 5] = process.argv.slice(2).map(Number)
 
 const nouns = 'mug bowl plate lamp scarf ring candle vase print poster bag shirt blanket teapot kit'.split(
   ' ',
@@ -19,7 +19,7 @@ const pick = <Value>(values: readonly [Value, ...Value[]] | readonly Value[], pl
 }
 
 /** Three keywords each, nearly all different, as if every product had rules of its own. */
-const entries: KeywordEntry[] = Array.from({ length: rules }, (_, id) => ({
+const entries: KeywordEntry[] = Array.from({ length: automations }, (_, id) => ({
   id,
   match_type: pick(matchTypes, id),
   keywords: [

@@ -14,7 +14,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-export interface SavedRule {
+export interface SavedAutomation {
   number: number
   created_at: number
   settings: AutomationSettings
@@ -52,8 +52,8 @@ export interface Moment {
 }
 
 /** Every question of a rule by itself, in the order in which the ledger shows them. */
-export function whyNot(rule: SavedRule, event: EngineEvent, moment: Moment): string | null {
-  const { settings } = rule
+export function whyNot(automation: SavedAutomation, event: EngineEvent, moment: Moment): string | null {
+  const { settings } = automation
   if (event.is_own) return 'own_event'
   if (event.kind === 'message' && event.standby) return 'other_app'
   if (event.kind === 'comment' && event.live) return 'live_comment'
@@ -79,7 +79,7 @@ export function whyNot(rule: SavedRule, event: EngineEvent, moment: Moment): str
   }
   return (
     replyCountReason(settings, moment.replies) ??
-    limitReason(rule, event, moment) ??
+    limitReason(automation, event, moment) ??
     loopReason(settings, event, moment)
   )
 }
@@ -95,7 +95,7 @@ function replyCountReason(settings: AutomationSettings, replies: number | null):
 }
 
 function limitReason(
-  { number, settings }: SavedRule,
+  { number, settings }: SavedAutomation,
   event: EngineEvent,
   { acts, now }: Moment,
 ): string | null {

@@ -10,7 +10,7 @@ import {
   whyNot,
   type Act,
   type Moment,
-  type SavedRule,
+  type SavedAutomation,
 } from './obvious-conditions.ts'
 
 export interface Judgement {
@@ -24,7 +24,11 @@ export interface Judgement {
 }
 
 /** Judges one event for all rules; `rest` when the person may not have finished yet. */
-export function judge(rules: readonly SavedRule[], event: EngineEvent, moment: Moment): Judgement | 'rest' {
+export function judge(
+  automations: readonly SavedAutomation[],
+  event: EngineEvent,
+  moment: Moment,
+): Judgement | 'rest' {
   const judgement: Judgement = {
     outcomes: new Map(),
     drafts: [],
@@ -32,16 +36,16 @@ export function judge(rules: readonly SavedRule[], event: EngineEvent, moment: M
     acts: [],
     handed_over: false,
   }
-  const listening = rules.filter(({ settings }) => listens(settings, event))
-  const willing = listening.filter((rule) => {
-    const reason = whyNot(rule, event, moment)
-    if (reason !== null) judgement.outcomes.set(rule.number, reason)
+  const listening = automations.filter(({ settings }) => listens(settings, event))
+  const willing = listening.filter((automation) => {
+    const reason = whyNot(automation, event, moment)
+    if (reason !== null) judgement.outcomes.set(automation.number, reason)
     if (reason === 'handed_over') judgement.handed_over = true
     return reason === null
   })
-  for (const lane of ['hid', 'replied', 'wrote'] as const) {
-    const inLane = willing.filter(({ settings }) => deedOf(settings) === lane).sort(comesFirst(event))
-    if (contest(judgement, inLane, { event, moment }) === 'rest') return 'rest'
+  for (const slot of ['hid', 'replied', 'wrote'] as const) {
+    const inSlot = willing.filter(({ settings }) => deedOf(settings) === slot).sort(comesFirst(event))
+    if (contest(judgement, inSlot, { event, moment }) === 'rest') return 'rest'
     if (judgement.acts.some(({ what }) => what === 'hid')) {
       for (const { number, settings } of willing) {
         if (deedOf(settings) !== 'hid') judgement.outcomes.set(number, 'moderated')
@@ -52,28 +56,33 @@ export function judge(rules: readonly SavedRule[], event: EngineEvent, moment: M
   return judgement
 }
 
-const comesFirst = (event: EngineEvent) => (a: SavedRule, b: SavedRule) => {
-  const rank = ({ settings }: SavedRule) => {
+const comesFirst = (event: EngineEvent) => (a: SavedAutomation, b: SavedAutomation) => {
+  const rank = ({ settings }: SavedAutomation) => {
     if (settings.automation_type === 'AI_DM_CONVERSATION') return 5
     if (asksModel(settings)) return 4
     return ['EXACT', 'STARTS_WITH', 'CONTAINS'].indexOf(settings.match_type)
   }
-  const length = ({ settings }: SavedRule) =>
+  const length = ({ settings }: SavedAutomation) =>
     asksModel(settings) ? 0 : (keywordFor(settings, event) ?? '').length
   return rank(a) - rank(b) || length(b) - length(a) || a.created_at - b.created_at || a.number - b.number
 }
 
-interface Scene {
+interface DecisionInput {
   event: EngineEvent
   moment: Moment
 }
 
-function contest(judgement: Judgement, rules: SavedRule[], { event, moment }: Scene): 'rest' | undefined {
-  const byModel = rules.every(({ settings }) => asksModel(settings))
-  if (rules.length > 0 && byModel && event.kind === 'message' && moment.now < moment.rest_until) return 'rest'
-  let winner: SavedRule | null = null
-  for (const rule of rules) {
-    const { number, settings } = rule
+function contest(
+  judgement: Judgement,
+  automations: SavedAutomation[],
+  { event, moment }: DecisionInput,
+): 'rest' | undefined {
+  const byModel = automations.every(({ settings }) => asksModel(settings))
+  if (automations.length > 0 && byModel && event.kind === 'message' && moment.now < moment.rest_until)
+    return 'rest'
+  let winner: SavedAutomation | null = null
+  for (const automation of automations) {
+    const { number, settings } = automation
     if (winner) {
       judgement.outcomes.set(number, 'lost_to')
       judgement.winners.set(number, winner.number)
@@ -83,14 +92,15 @@ function contest(judgement: Judgement, rules: SavedRule[], { event, moment }: Sc
     if (no !== null) {
       judgement.outcomes.set(number, no)
       const sendable =
-        settings.automation_type !== 'DELETE_COMMENT' && ['fires', 'held'].includes(wordsOf(rule, moment))
+        settings.automation_type !== 'DELETE_COMMENT' &&
+        ['fires', 'held'].includes(wordsOf(automation, moment))
       if (no === 'below_confidence' && sendable) judgement.drafts.push(number)
       continue
     }
-    winner = rule
-    const outcome = wordsOf(rule, moment)
+    winner = automation
+    const outcome = wordsOf(automation, moment)
     judgement.outcomes.set(number, outcome)
-    if (outcome === 'fires') judgement.acts.push(actOf(rule, event, moment.now))
+    if (outcome === 'fires') judgement.acts.push(actOf(automation, event, moment.now))
   }
   return undefined
 }
@@ -110,7 +120,7 @@ function writes(settings: AutomationSettings): boolean {
 }
 
 /** What becomes of the words: they leave, they wait for a person, or there are none, and why. */
-function wordsOf({ number, settings }: SavedRule, { ask }: Moment): string {
+function wordsOf({ number, settings }: SavedAutomation, { ask }: Moment): string {
   if (!writes(settings)) return 'fires'
   const verdict = ask(number)
   if (verdict?.outcome === 'answered' && verdict.reply !== null)
@@ -120,7 +130,7 @@ function wordsOf({ number, settings }: SavedRule, { ask }: Moment): string {
   return verdict?.outcome === 'no_model' ? 'no_model' : 'model_failed'
 }
 
-const actOf = ({ number, settings }: SavedRule, event: EngineEvent, now: number): Act => ({
+const actOf = ({ number, settings }: SavedAutomation, event: EngineEvent, now: number): Act => ({
   number,
   event_id: event.event_id,
   what: deedOf(settings),

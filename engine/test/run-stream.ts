@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { decide } from '../src/decide.ts'
 import type { EngineEvent } from '../src/event.ts'
-import { createRuleSet, type RuleSet } from '../src/matching/automation-set.ts'
-import { compileRule, type Rule } from '../src/automation.ts'
-import { shortlist } from '../src/matching/match-candidates.ts'
-import type { Tally } from '../src/limits/usage-counters.ts'
+import { createAutomationSet, type AutomationSet } from '../src/matching/automation-set.ts'
+import { compileAutomation, type CompiledAutomation } from '../src/automation.ts'
+import { matchCandidates } from '../src/matching/match-candidates.ts'
+import type { UsageCounters } from '../src/limits/usage-counters.ts'
 import type { Verdict } from '../src/verdict.ts'
 import { hour, now as start, outcomesOf, quiet, second } from './engine-cases.ts'
 import type { Step, Stream } from './engine-streams.ts'
-import { actsBefore, answeredTo, keepIn, keptBefore, tallyOf, type Kept } from './kept-reservations.ts'
+import { actsBefore, answeredTo, keepIn, keptBefore, usageOf, type Kept } from './kept-reservations.ts'
 import type { Act, Moment } from './obvious-conditions.ts'
 import { judge, type Judgement } from './obvious-model.ts'
 import type { Decision } from '../src/decide-types.ts'
@@ -26,21 +26,24 @@ interface Arrival {
 
 /** Lets engine and model decide a stream side by side; they must agree on everything. Answers what came out. */
 export function runStream({ automations: saved, past, steps }: Stream): string[] {
-  const rules = saved.map((rule) => compileRule({ ...rule, automation_id: `a${rule.number}` }))
-  const set = createRuleSet(rules, { version: 1, paused: false })
+  const automations = saved.map((automation) =>
+    compileAutomation({ ...automation, automation_id: `a${automation.number}` }),
+  )
+  const set = createAutomationSet(automations, { version: 1, paused: false })
   const acts: Act[] = past.flatMap(actsBefore)
-  const kept: Kept[] = past.flatMap((each) => keptBefore(each, rules))
+  const kept: Kept[] = past.flatMap((each) => keptBefore(each, automations))
   const human = new Map<string, number>()
   const arrivals = arrivalsOf(steps)
   const queue = [...arrivals]
   const came: string[] = []
-  let shared: { at: number; usage: Tally } | null = null
+  let shared: { at: number; usage: UsageCounters } | null = null
   for (let next = takeFirst(queue); next; next = takeFirst(queue)) {
     const { event, step, due: now } = next
     if (step.takes_over) human.set(event.from_id, now + silence)
     const moment = momentOf(next, { arrivals, acts, human })
     const expected = judge(saved, event, moment.known)
-    if (!shared || shared.at !== now || !step.together) shared = { at: now, usage: tallyOf(rules, kept, now) }
+    if (!shared || shared.at !== now || !step.together)
+      shared = { at: now, usage: usageOf(automations, kept, now) }
     const keeping = keepIn(kept, event, shared.usage)
     const actual = decideFully(set, next, { moment: moment.known, usage: keeping, kept })
     if (expected === 'rest' || actual === 'rest') {
@@ -48,7 +51,7 @@ export function runStream({ automations: saved, past, steps }: Stream): string[]
       queue.push({ ...next, step: { ...step, takes_over: false }, due: next.received_at + burst })
       continue
     }
-    const told = { ...tell(rules, event, actual.decision), asked: actual.asked }
+    const told = { ...tell(automations, event, actual.decision), asked: actual.asked }
     const wanted = { ...said(expected), asked: moment.asked }
     if (JSON.stringify(told) !== JSON.stringify(wanted)) expect(told).toEqual(wanted)
     acts.push(...expected.acts)
@@ -105,15 +108,15 @@ function momentOf(
 
 interface Told {
   moment: Moment
-  usage: Tally
+  usage: UsageCounters
   kept: readonly Kept[]
 }
 
 /** Decides, and reads what is missing, until there is a decision. */
-function decideFully(set: RuleSet, { event, step }: Arrival, { moment, usage: tally, kept }: Told) {
-  const list = shortlist(event, { ...set, paused: step.paused })
+function decideFully(set: AutomationSet, { event, step }: Arrival, { moment, usage, kept }: Told) {
+  const list = matchCandidates(event, { ...set, paused: step.paused })
   const knows = step.informed
-  const surroundings = {
+  const facts = {
     ...quiet,
     replies: knows ? moment.replies : null,
     posted_at: knows ? moment.posted_at : null,
@@ -129,9 +132,9 @@ function decideFully(set: RuleSet, { event, step }: Arrival, { moment, usage: ta
   const asked: number[] = []
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const decision = decide(event, list, {
-      facts: surroundings,
+      facts,
       verdicts,
-      usage: tally,
+      usage,
       now: moment.now,
       given_up,
     })
@@ -139,9 +142,8 @@ function decideFully(set: RuleSet, { event, step }: Arrival, { moment, usage: ta
     for (const fact of decision.missing) {
       if (fact === 'rest') return 'rest'
       if (given_up.has(fact)) throw new Error(`asked again for ${fact}`)
-      if (fact === 'replies') surroundings.replies = moment.replies
-      if (fact === 'post')
-        Object.assign(surroundings, { posted_at: moment.posted_at, permalink: quiet.permalink })
+      if (fact === 'replies') facts.replies = moment.replies
+      if (fact === 'post') Object.assign(facts, { posted_at: moment.posted_at, permalink: quiet.permalink })
       const number = fact.startsWith('verdict:') ? Number(fact.slice(8)) : null
       const opinion = number === null ? null : step.opinions[number - 1]
       if (number !== null) asked.push(number)
@@ -152,16 +154,20 @@ function decideFully(set: RuleSet, { event, step }: Arrival, { moment, usage: ta
   throw new Error('never decided')
 }
 
-function tell(rules: readonly Rule[], event: EngineEvent, { fired, skipped, drafts, ...decided }: Decision) {
-  const named = outcomesOf(rules, event, { fired, skipped, drafts, ...decided })
+function tell(
+  automations: readonly CompiledAutomation[],
+  event: EngineEvent,
+  { fired, skipped, drafts, ...decided }: Decision,
+) {
+  const named = outcomesOf(automations, event, { fired, skipped, drafts, ...decided })
   const outcomes = Object.entries(named).map(([id, outcome]) => [id.slice(1), outcome.replace(/:.*/, '')])
   const lost = skipped.filter(({ reason_code }) => reason_code === 'lost_to')
   return {
     outcomes: Object.fromEntries(outcomes),
     winners: Object.fromEntries(
-      lost.map(({ automation: rule, values }) => [rule.number, `${String(values['winner_id'])}`]),
+      lost.map(({ automation, values }) => [automation.number, `${String(values['winner_id'])}`]),
     ),
-    drafts: drafts.map(({ automation: rule }) => rule.number).sort(),
+    drafts: drafts.map(({ automation }) => automation.number).sort(),
     handed_over: decided.handed_over !== null,
   }
 }

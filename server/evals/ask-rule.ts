@@ -2,7 +2,7 @@ import { AiConversationSettings } from '@skein/contract/automations/ai-conversat
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import { CommentReplySettings } from '@skein/contract/automations/comment-reply'
 import type { EngineEvent } from '@skein/engine/event'
-import { compileRule } from '@skein/engine/automation'
+import { compileAutomation } from '@skein/engine/automation'
 import type { Verdict } from '@skein/engine/verdict'
 import { verdictFor } from '#src/features/ai-decisions/get-verdict.ts'
 import type { LiveProduct } from '#test/live-product.ts'
@@ -22,31 +22,39 @@ export interface Reading {
   fires: boolean
 }
 
-const mostAttempts = 4
+const maxAttempts = 4
 let asked = 0
 
 /** Lets a rule of the product read one comment or message, with the prompts and within the budget that it has. */
-export async function askRule(product: LiveProduct, question: Question): Promise<Reading> {
+export async function askAutomation(product: LiveProduct, question: Question): Promise<Reading> {
   const { rows } = await product.ctx.db.$client.query<{ id: string }>(
     'select id from connected_accounts where platform_user_id = $1',
     [product.platform_user_id],
   )
   const settings = settingsOf(product, question)
   const number = ++asked
-  const rule = compileRule({ automation_id: product.ctx.ids.next(), number, created_at: 0, settings })
+  const automation = compileAutomation({
+    automation_id: product.ctx.ids.next(),
+    number,
+    created_at: 0,
+    settings,
+  })
   const request = {
     account_id: rows[0]?.id ?? '',
     event: eventOf(question, number),
-    automation: rule,
+    automation,
     settings,
   }
   for (let attempt = 1; ; attempt += 1) {
     try {
       const verdict = await verdictFor(product.ctx, request)
-      const sure = (verdict.confidence ?? 0) >= rule.confidence_threshold
-      return { verdict, fires: rule.trigger.kind === 'keyword' || (verdict.should_reply === true && sure) }
+      const sure = (verdict.confidence ?? 0) >= automation.confidence_threshold
+      return {
+        verdict,
+        fires: automation.trigger.kind === 'keyword' || (verdict.should_reply === true && sure),
+      }
     } catch (error) {
-      if (attempt >= mostAttempts) throw error
+      if (attempt >= maxAttempts) throw error
       await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** attempt))
     }
   }

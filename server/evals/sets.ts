@@ -1,9 +1,9 @@
 import { claimGuardCases } from '@skein/engine/test/claim-cases'
 import { unsupportedClaims } from '@skein/engine/claims/unsupported-claims'
 import type { LiveProduct } from '#test/live-product.ts'
-import { askRule, type Question, type Reading } from './ask-rule.ts'
+import { askAutomation, type Question, type Reading } from './ask-rule.ts'
 import { judgeChats } from './assistant/judge-chats.ts'
-import { decisionRules } from './decisions/decision-case.ts'
+import { decisionAutomations } from './decisions/decision-case.ts'
 import { decisionCases } from './decisions/decision-cases.ts'
 import { formCases } from './form/form-cases.ts'
 import { formFaults } from './form/form-faults.ts'
@@ -42,14 +42,14 @@ async function judgeDecisions(product: LiveProduct): Promise<Outcome> {
   const cases = Object.entries(decisionCases).flatMap(([language, list]) =>
     list.map((one) => ({ language, one })),
   )
-  const judged = await judgeAll(cases, ({ language, one: [rule, topic, text, yes] }) =>
+  const judged = await judgeAll(cases, ({ language, one: [automation, topic, text, yes] }) =>
     judgeReading(
       product,
-      { kind: 'comment', context: decisionRules[rule], prompt: null, text },
+      { kind: 'comment', context: decisionAutomations[automation], prompt: null, text },
       (reading) => ({
         group: language,
         right: reading.fires === yes,
-        wrong: `${rule}, ${topic}: "${text}" ${yes ? 'was left alone' : 'was answered'} (${reading.verdict.confidence}: ${reading.verdict.reason})`,
+        wrong: `${automation}, ${topic}: "${text}" ${yes ? 'was left alone' : 'was answered'} (${reading.verdict.confidence}: ${reading.verdict.reason})`,
       }),
     ),
   )
@@ -152,7 +152,7 @@ async function judgeReading(
   question: Question,
   judge: (reading: Reading) => Pick<Judged, 'group' | 'right' | 'wrong'>,
 ): Promise<Judged> {
-  const reading = await askRule(product, question)
+  const reading = await askAutomation(product, question)
   const { figures } = reading.verdict
   const figure = (name: string) => (typeof figures[name] === 'number' ? figures[name] : 0)
   return {

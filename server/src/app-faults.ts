@@ -3,7 +3,7 @@ import { ModelError } from './integrations/models/errors.ts'
 import { AppError } from './infra/errors.ts'
 
 /** What a person can do about a platform that did not do what it was asked. */
-export function understandable(error: unknown): unknown {
+export function toAppError(error: unknown): unknown {
   if (error instanceof ModelError) return modelFault(error)
   if (!(error instanceof PlatformError)) return error
   const wait = { retryAfter: error.retryAfterSeconds ?? 30 }

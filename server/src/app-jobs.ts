@@ -4,15 +4,15 @@ import { automationExport, automationJobs, forgetAutomations } from './features/
 import { decisionExport, decisionJobs, forgetDecisions } from './features/decisions/index.ts'
 import { budgetExport, forgetCosts } from './features/budget/index.ts'
 import { exportAssistant, forgetAssistant } from './features/assistant/index.ts'
-import { deliveryJobs, forgetEvents } from './features/webhooks/index.ts'
+import { webhookJobs, forgetEvents } from './features/webhooks/index.ts'
 import { forgetInbox, inboxExport, inboxJobs } from './features/inbox/index.ts'
 import { forgetInsights, insightJobs } from './features/insights/index.ts'
-import { forgetLive, liveJobs } from './features/live-updates/index.ts'
+import { forgetChanges, liveUpdateJobs } from './features/live-updates/index.ts'
 import { forgetKnowledge, knowledgeExport, knowledgeJobs } from './features/knowledge/index.ts'
 import { forgetMail, mailExport } from './features/mail/index.ts'
-import { forgetLessons, lessonExport } from './features/fixed-answers/index.ts'
+import { forgetFixedAnswers, fixedAnswerExport } from './features/fixed-answers/index.ts'
 import { forgetModels } from './features/models/index.ts'
-import { forgetNotices, noticeExport, noticeJobs } from './features/notifications/index.ts'
+import { forgetNotifications, notificationExport, notificationJobs } from './features/notifications/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
 import { userJobs, type ExportPart } from './features/users/index.ts'
 
@@ -25,11 +25,11 @@ const forgetting: readonly ForgetHook[] = [
   forgetInbox,
   forgetCosts,
   forgetKnowledge,
-  forgetLessons,
+  forgetFixedAnswers,
   forgetModels,
   forgetInsights,
-  forgetNotices,
-  forgetLive,
+  forgetNotifications,
+  forgetChanges,
   forgetMail,
   forgetAssistant,
 ]
@@ -41,9 +41,9 @@ const exported: readonly ExportPart[] = [
   ...decisionExport,
   ...inboxExport,
   ...knowledgeExport,
-  ...lessonExport,
+  ...fixedAnswerExport,
   ...budgetExport,
-  ...noticeExport,
+  ...notificationExport,
   ...mailExport,
   exportAssistant,
 ]
@@ -53,12 +53,12 @@ export const jobs = [
   ...authJobs,
   ...userJobs({ accountsOf: accountIdsOfUser, parts: exported }),
   ...accountJobs(forgetting),
-  ...liveJobs,
-  ...noticeJobs,
+  ...liveUpdateJobs,
+  ...notificationJobs,
   ...insightJobs,
   ...knowledgeJobs,
   ...inboxJobs,
   ...automationJobs,
   ...decisionJobs,
-  ...deliveryJobs,
+  ...webhookJobs,
 ]

@@ -5,7 +5,7 @@ import { createAuth } from './features/auth/index.ts'
 import { accountRoutes, deleteAccountsOfUser } from './features/accounts/index.ts'
 import { automationRoutes, stopAutomations } from './features/automations/index.ts'
 import { backtestRoutes } from './features/backtest/index.ts'
-import { decisionRoutes, presentChanges } from './features/decisions/index.ts'
+import { decisionRoutes, toLogEvents } from './features/decisions/index.ts'
 import { budgetRoutes } from './features/budget/index.ts'
 import { chatbotRoutes } from './features/chatbot/index.ts'
 import {
@@ -14,24 +14,24 @@ import {
   runStreams,
   type RunningStreams,
 } from './features/assistant/index.ts'
-import { createReceiver, deliveryRoutes, lastEvent } from './features/webhooks/index.ts'
-import { importAtConnect, inboxRoutes, presentTalk } from './features/inbox/index.ts'
+import { createReceiver, webhookRoutes, lastEvent } from './features/webhooks/index.ts'
+import { importAtConnect, inboxRoutes, toInboxEvents } from './features/inbox/index.ts'
 import { insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
-import { liveRoutes, runLive, type RunningLive } from './features/live-updates/index.ts'
-import { knowledgeRoutes, presentProgress } from './features/knowledge/index.ts'
-import { lessonRoutes } from './features/fixed-answers/index.ts'
+import { liveUpdateRoutes, runLiveUpdates, type RunningLiveUpdates } from './features/live-updates/index.ts'
+import { knowledgeRoutes, toSourceEvents } from './features/knowledge/index.ts'
+import { fixedAnswerRoutes } from './features/fixed-answers/index.ts'
 import { deleteAllKeys, modelRoutes } from './features/models/index.ts'
-import { noticeRoutes } from './features/notifications/index.ts'
+import { notificationRoutes } from './features/notifications/index.ts'
 import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
 import { admission, callerOf, contextOf, requireOwnProvider } from './app-callers.ts'
-import { understandable } from './app-faults.ts'
+import { toAppError } from './app-faults.ts'
 import { describeReader } from './app-page-data.ts'
 import { AppError } from './infra/errors.ts'
 import { mountEndpoints, type RequestEnv } from './infra/http/mount-endpoint.ts'
 import { mountProbes, type ReadinessCheck } from './infra/http/probes.ts'
 import { mountReference } from './infra/http/mount-reference.ts'
 import { describeApi } from './infra/http/openapi.ts'
-import { answerFault, requestLog } from './infra/http/request-log.ts'
+import { faultResponse, requestLog } from './infra/http/request-log.ts'
 import { ownOrigins } from './infra/http/request-origin.ts'
 import { serve, type Route } from './infra/http/route.ts'
 import { securityHeaders } from './infra/http/security-headers.ts'
@@ -56,20 +56,20 @@ export interface BuiltApp {
   app: App
   routes: Route<Ctx>[]
   /** Streams that are open in this process. */
-  live: RunningLive
+  live: RunningLiveUpdates
   streams: RunningStreams
 }
 
 /** The whole product as one request handler. */
 export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp> {
-  const live = runLive(ctx, [presentTalk, presentChanges, presentProgress])
+  const live = runLiveUpdates(ctx, [toInboxEvents, toLogEvents, toSourceEvents])
   const streams = runStreams(ctx)
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
   const routes = everyRoute(ctx, { auth, live, streams, options })
   const app: App = new Hono()
   app.use(requestLog({ ...ctx, trustedProxies: ctx.env.TRUSTED_PROXIES }))
   app.use(securityHeaders({ publicUrl: ctx.env.PUBLIC_URL, mediaOrigins: mediaOrigins(ctx) }))
-  app.onError((error, c) => answerFault(understandable(error), c))
+  app.onError((error, c) => faultResponse(toAppError(error), c))
   mountProbes(app, { metrics: ctx.metrics, checks: options.checks })
   mountReference(app, describeApi(api, titleOf(options.version), ctx.env.PUBLIC_URL))
   const admit = admission(ctx)
@@ -92,13 +92,13 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     admit: (user_id) => admit(user_id, 'GET'),
   })
   app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL, documents, readerOf }))
-  app.notFound((c) => answerFault(nothingHere(), c))
+  app.notFound((c) => faultResponse(nothingHere(), c))
   return { app, routes, live, streams }
 }
 
 interface Parts {
   auth: Awaited<ReturnType<typeof createAuth>>
-  live: RunningLive
+  live: RunningLiveUpdates
   streams: RunningStreams
   options: AppOptions
 }
@@ -113,19 +113,19 @@ function everyRoute(ctx: Ctx, { auth, live, streams, options }: Parts): Route<Ct
     }),
     ...auth.routes,
     ...userRoutes({ onDeparture: [deleteAccountsOfUser(onDisconnect)] }),
-    ...liveRoutes(live),
-    ...noticeRoutes,
+    ...liveUpdateRoutes(live),
+    ...notificationRoutes,
     ...insightRoutes,
     ...modelRoutes,
     ...knowledgeRoutes,
-    ...lessonRoutes,
+    ...fixedAnswerRoutes,
     ...inboxRoutes,
     ...budgetRoutes,
     ...automationRoutes,
     ...decisionRoutes,
     ...backtestRoutes,
     ...chatbotRoutes,
-    ...deliveryRoutes(createReceiver(ctx, options.onStored)),
+    ...webhookRoutes(createReceiver(ctx, options.onStored)),
     ...assistantRoutes(streams),
   ]
 }

@@ -12,7 +12,7 @@ import {
   wordsBetween,
   type RunningStreams,
 } from './features/assistant/index.ts'
-import { startWork, type Work } from './features/webhooks/index.ts'
+import { wakeWorker, type Work } from './features/webhooks/index.ts'
 import { liveSignal } from './features/live-updates/index.ts'
 import { createDocuments } from './integrations/documents/reader.ts'
 import { outboxSignal } from './features/outbox/index.ts'
@@ -39,13 +39,13 @@ import { createSecrets } from './infra/secrets.ts'
 import type { Ending } from './infra/shutdown.ts'
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist')
-const mostConnections = 20
+const maxConnections = 20
 /** Sent between processes with more of a text that one of them is writing. */
 const textWritten = 'skein_text'
 /** Sent between processes when one of them has stored events. */
 const eventsStored = 'skein_events'
 
-export interface PartsOptions {
+export interface BootstrapOptions {
   env: Env
   /** Address of the database, which may still be waking up. */
   url: string
@@ -54,9 +54,9 @@ export interface PartsOptions {
 }
 
 /** Starts everything on top of the database. Each part registers how it ends; ending runs through them backwards. */
-export async function startParts({ env, url, log, ending }: PartsOptions): Promise<void> {
+export async function startParts({ env, url, log, ending }: BootstrapOptions): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'lost a database connection')
-  const db = connectDatabase({ url, connections: mostConnections, onError })
+  const db = connectDatabase({ url, connections: maxConnections, onError })
   ending.add('database', () => db.$client.end())
   await waitForDatabase(db, log)
   await migrate(db, log)
@@ -110,7 +110,7 @@ export async function startParts({ env, url, log, ending }: PartsOptions): Promi
 /** Everything that works in the background, in the order in which it starts. */
 async function startWorkers(ctx: Ctx, queue: JobQueue<Ctx>, ending: Ending): Promise<Work> {
   await queue.work(ctx)
-  const work = startWork(ctx)
+  const work = wakeWorker(ctx)
   ending.add('work', () => work.stop())
   return work
 }

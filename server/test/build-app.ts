@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createApp, type App } from '#src/app.ts'
 import type { Ctx } from '#src/context.ts'
 import type { RunningStreams } from '#src/features/assistant/index.ts'
-import type { RunningLive } from '#src/features/live-updates/index.ts'
+import type { RunningLiveUpdates } from '#src/features/live-updates/index.ts'
 import { pendingMigrations } from '#src/infra/db/migrate.ts'
 import type { Route } from '#src/infra/http/route.ts'
 import { buildCtx, type CtxOptions, type TestCtx } from './build-ctx.ts'
@@ -11,7 +11,7 @@ import { createBrowser, type Browser } from './browser.ts'
 export interface TestApp extends TestCtx {
   app: App
   routes: Route<Ctx>[]
-  live: RunningLive
+  live: RunningLiveUpdates
   streams: RunningStreams
   /** Somebody with a cookie jar of their own, calling from `address`. */
   browser(address?: string): Browser

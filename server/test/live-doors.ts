@@ -25,11 +25,15 @@ export interface Life {
 /** What the tests of a live product do again and again. Rules are saved over HTTP, the world is moved by control. */
 export type LiveDoors = ReturnType<typeof createDoors>
 
-export const createDoors = (life: Life) => ({ ...ruleDoors(life), ...inboxDoors(life), ...peopleDoors(life) })
+export const createDoors = (life: Life) => ({
+  ...automationDoors(life),
+  ...inboxDoors(life),
+  ...peopleDoors(life),
+})
 
 const keyword = { name: 'Price', trigger_type: 'KEYWORD', keywords: 'price' } as const
 
-function ruleDoors({ owner, platform_user_id }: Life) {
+function automationDoors({ owner, platform_user_id }: Life) {
   async function save(kind: string, payload: object): Promise<Saved> {
     const path = `/api/instagram/automations/${kind}`
     const answer = await owner.browser.post(path, { platform_user_id, ...payload })
@@ -114,11 +118,11 @@ function peopleDoors({ sandbox: { control } }: Life) {
 /** Waits for what a rule's ledger says about one event. */
 export function entryIn(
   product: { ledgerUntil(id: string, holds: (entries: Execution[]) => boolean): Promise<Execution[]> },
-  rule: Saved,
+  automation: Saved,
 ) {
   return async (event_id: string, ...states: Execution['state'][]): Promise<Execution> => {
     const fits = (entry: Execution) => entry.event_id === event_id && states.includes(entry.state)
-    const entries = await product.ledgerUntil(rule.automation_id, (all) => all.some(fits))
+    const entries = await product.ledgerUntil(automation.automation_id, (all) => all.some(fits))
     const entry = entries.find(fits)
     if (!entry) throw new Error('The entry is gone.')
     return entry

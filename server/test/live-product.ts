@@ -3,7 +3,7 @@ import type { CommentReplyAutomation } from '@skein/contract/automations/comment
 import type { Execution } from '@skein/contract/automations/execution'
 import type { RequestOf } from '@skein/contract/endpoint'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import { startWork, type Work } from '#src/features/webhooks/index.ts'
+import { wakeWorker, type Work } from '#src/features/webhooks/index.ts'
 import { listen } from '#src/infra/http/listen.ts'
 import { dataOf } from './browser.ts'
 import { buildApp, type TestApp } from './build-app.ts'
@@ -17,16 +17,16 @@ export interface LiveProduct extends TestApp, LiveDoors {
   owner: TestUser
   platform_user_id: string
   work: Work
-  saveRule(settings?: Partial<RuleRequest>): Promise<CommentReplyAutomation>
+  saveRule(settings?: Partial<AutomationRequest>): Promise<CommentReplyAutomation>
   /** Ledger of a rule, newest first. */
   ledger(automation_id: string): Promise<Execution[]>
   /** Asks again until the ledger satisfies; the test's own time limit is the limit. */
   ledgerUntil(automation_id: string, holds: (entries: Execution[]) => boolean): Promise<Execution[]>
   /** What a rule's ledger says about one event, once it has come to one of these states. */
-  entryOf(rule: Saved, event_id: string, ...states: Execution['state'][]): Promise<Execution>
+  entryOf(automation: Saved, event_id: string, ...states: Execution['state'][]): Promise<Execution>
 }
 
-type RuleRequest = RequestOf<typeof api.automations.saveCommentReply>
+type AutomationRequest = RequestOf<typeof api.automations.saveCommentReply>
 
 /** `databaseServer` is needed only outside of the test runner, which knows one. */
 export async function startLiveProduct(
@@ -47,15 +47,15 @@ export async function startLiveProduct(
     databaseServer,
     onStored: () => running.work?.wake(),
   })
-  const work = startWork(app.ctx)
+  const work = wakeWorker(app.ctx)
   Object.assign(running, { app, work })
   const { close } = app
   const owner = await createUser(app)
   await connectAccount(owner)
   const platform_user_id = await connectedId(owner)
-  const ledgerUntil: LiveProduct['ledgerUntil'] = async (automation_id, holds) => {
+  const logUntil: LiveProduct['ledgerUntil'] = async (automation_id, holds) => {
     for (;;) {
-      const entries = await ledger(owner, automation_id)
+      const entries = await log(owner, automation_id)
       if (holds(entries)) return entries
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
@@ -66,11 +66,13 @@ export async function startLiveProduct(
     owner,
     platform_user_id,
     work,
-    saveRule: (settings = {}) => saveRule(owner, { ...ruleDefaults, platform_user_id, ...settings }),
+    saveRule: (settings = {}) =>
+      saveAutomation(owner, { ...automationDefaults, platform_user_id, ...settings }),
     ...createDoors({ ctx: app.ctx, owner, platform_user_id, sandbox }),
-    ledger: (automation_id) => ledger(owner, automation_id),
-    ledgerUntil,
-    entryOf: (rule, event_id, ...states) => entryIn({ ledgerUntil }, rule)(event_id, ...states),
+    ledger: (automation_id) => log(owner, automation_id),
+    ledgerUntil: logUntil,
+    entryOf: (automation, event_id, ...states) =>
+      entryIn({ ledgerUntil: logUntil }, automation)(event_id, ...states),
     async close() {
       await work.stop()
       await sandbox.close()
@@ -80,7 +82,7 @@ export async function startLiveProduct(
   }
 }
 
-const ruleDefaults = {
+const automationDefaults = {
   name: 'Price',
   trigger_type: 'KEYWORD',
   reply_type: 'CUSTOM',
@@ -88,13 +90,13 @@ const ruleDefaults = {
   custom_message: 'It is 20 euros.',
 } as const
 
-async function saveRule(owner: TestUser, payload: RuleRequest): Promise<CommentReplyAutomation> {
+async function saveAutomation(owner: TestUser, payload: AutomationRequest): Promise<CommentReplyAutomation> {
   const answer = await owner.browser.post('/api/instagram/automations/comment-reply', payload)
   if (answer.status !== 200) throw new Error(`The rule was not saved: ${answer.text}`)
   return dataOf<CommentReplyAutomation>(answer.json)
 }
 
-async function ledger(owner: TestUser, automation_id: string): Promise<Execution[]> {
+async function log(owner: TestUser, automation_id: string): Promise<Execution[]> {
   const answer = await owner.browser.get(`/api/automations/${automation_id}/executions?limit=100`)
   if (answer.status !== 200) throw new Error(`The ledger was not told: ${answer.text}`)
   return dataOf<Execution[]>(answer.json)

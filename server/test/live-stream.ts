@@ -1,13 +1,13 @@
 import { createApp } from '#src/app.ts'
 import { liveSignal } from '#src/features/live-updates/change-log-store.ts'
-import type { RunningLive } from '#src/features/live-updates/index.ts'
+import type { RunningLiveUpdates } from '#src/features/live-updates/index.ts'
 import { connectDatabase } from '#src/infra/db/client.ts'
 import { openSignals } from '#src/infra/db/signals.ts'
 import { listen, type Listener } from '#src/infra/http/listen.ts'
 import type { TestApp } from './build-app.ts'
 
 export interface OtherProcess {
-  live: RunningLive
+  live: RunningLiveUpdates
   url: string
   close(): Promise<void>
 }

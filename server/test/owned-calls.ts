@@ -1,5 +1,5 @@
 import type { TestUser } from './factories.ts'
-import { rule, ruleOf } from './owned-rules.ts'
+import { automation, automationOf } from './owned-rules.ts'
 
 /** What a user owns that an id can name. */
 export interface World {
@@ -26,7 +26,7 @@ export type Input = Record<string, unknown>
 
 const idOf =
   (path: string) =>
-  ({ rules }: World) => ({ automation_id: rules[path] })
+  ({ rules: automations }: World) => ({ automation_id: automations[path] })
 
 const botOf = ({ account_id, user }: World) => ({
   connected_account_id: account_id,
@@ -125,20 +125,20 @@ export const calls: Record<string, (world: World) => Input> = {
   'budgets.get': account,
   'budgets.save': (world) => ({ ...account(world), daily_usd: 1, monthly_usd: null }),
   'automations.list': (world) => ({ ...account(world), provider_id: world.user.user_id }),
-  'automations.saveCommentReply': rule,
+  'automations.saveCommentReply': automation,
   'automations.listCommentReplies': account,
   'automations.listCommentRepliesByPath': account,
   'automations.getCommentReply': ({ automation_id }) => ({ automation_id }),
-  'automations.saveDmReply': ruleOf('dm-keyword-reply'),
+  'automations.saveDmReply': automationOf('dm-keyword-reply'),
   'automations.listDmReplies': account,
   'automations.getDmReply': idOf('dm-keyword-reply'),
-  'automations.savePrivateMessage': ruleOf('private-message'),
+  'automations.savePrivateMessage': automationOf('private-message'),
   'automations.listPrivateMessages': account,
   'automations.getPrivateMessage': idOf('private-message'),
-  'automations.saveAiConversation': ruleOf('ai-conversation'),
+  'automations.saveAiConversation': automationOf('ai-conversation'),
   'automations.listAiConversations': account,
   'automations.getAiConversation': idOf('ai-conversation'),
-  'automations.saveDeleteComment': ruleOf('delete-comment'),
+  'automations.saveDeleteComment': automationOf('delete-comment'),
   'automations.listDeleteComments': account,
   'automations.getDeleteComment': idOf('delete-comment'),
   'automations.setActivation': (world) => ({ ...target(world), activation_status: 'PAUSED' }),

@@ -1,7 +1,7 @@
 import type { World } from './owned-calls.ts'
 
 /** A comment rule, as its owner saves it. */
-export const rule = (world: World) => ({
+export const automation = (world: World) => ({
   automation_id: world.automation_id,
   platform_user_id: world.platform_user_id,
   provider_id: world.user.user_id,
@@ -13,7 +13,7 @@ export const rule = (world: World) => ({
 })
 
 /** A rule of another kind than a comment rule. */
-export const ruleOf = (path: string) => (world: World) => ({
+export const automationOf = (path: string) => (world: World) => ({
   automation_id: world.rules[path],
   platform_user_id: world.platform_user_id,
   provider_id: world.user.user_id,

@@ -4,7 +4,7 @@ import type { TestApp } from './build-app.ts'
 import { connectAccount } from './connect-account.ts'
 import { createUser, type TestUser } from './factories.ts'
 import { type Input, type World } from './owned-calls.ts'
-import { otherKinds, rule, ruleOf } from './owned-rules.ts'
+import { otherKinds, automation, automationOf } from './owned-rules.ts'
 
 /** A user with a connected account and one of everything that an id can name. */
 export async function settle(app: TestApp, instagram: string): Promise<World> {
@@ -29,14 +29,14 @@ export async function settle(app: TestApp, instagram: string): Promise<World> {
     notice_id: '',
     turn_id: '',
   }
-  const automation_id = await saved(user, 'comment-reply', rule(nothing))
-  const rules: Record<string, string> = {}
-  for (const path of otherKinds) rules[path] = await saved(user, path, ruleOf(path)(nothing))
+  const automation_id = await saved(user, 'comment-reply', automation(nothing))
+  const automations: Record<string, string> = {}
+  for (const path of otherKinds) automations[path] = await saved(user, path, automationOf(path)(nothing))
   const conversation_id = await conversation(app, world.account_id)
   return {
     ...world,
     automation_id,
-    rules,
+    rules: automations,
     execution_id: await reviewable(app, world.account_id, automation_id),
     conversation_id,
     person_id: personOf(world.account_id),
@@ -52,7 +52,7 @@ export async function settle(app: TestApp, instagram: string): Promise<World> {
     answer_id: await fixed(user, world.platform_user_id),
     gap_id: await gap(app, world.account_id),
     export_id: await begunExport(user),
-    notice_id: await notice(app, world.account_id),
+    notice_id: await notification(app, world.account_id),
     turn_id: await said(user),
   }
 }
@@ -63,7 +63,7 @@ async function saved(user: TestUser, path: string, payload: Input): Promise<stri
   return dataOf<{ automation_id: string }>(answer.json).automation_id
 }
 
-async function notice({ ctx }: TestApp, account_id: string): Promise<string> {
+async function notification({ ctx }: TestApp, account_id: string): Promise<string> {
   const id = ctx.ids.next()
   await ctx.db.$client.query(
     `insert into notices (notice_id, user_id, account_id, kind, level, key, title, body, place, happened_at, mail_due)

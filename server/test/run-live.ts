@@ -1,7 +1,7 @@
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import { changeSet, insertRule } from '#src/features/automations/store.ts'
-import { handleEvents } from '#src/features/webhooks/process-events.ts'
-import { createFactReader } from '#src/features/webhooks/load-missing-facts.ts'
+import { bumpAutomationSet, insertAutomation } from '#src/features/automations/store.ts'
+import { processEvents } from '#src/features/webhooks/process-events.ts'
+import { createFactLoader } from '#src/features/webhooks/load-missing-facts.ts'
 import { storeEvents } from '#src/features/webhooks/event-queue-store.ts'
 import type { Sender } from '#src/features/outbox/index.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
@@ -16,19 +16,19 @@ const nobody: Sender = {
 }
 
 /** Saves rules as if one after the other; the first gets number 1. Answers their ids. */
-export async function insertRules(
+export async function insertAutomations(
   { ctx }: TestCtx,
   account_id: string,
-  rules: readonly AutomationSettings[],
+  automations: readonly AutomationSettings[],
 ): Promise<string[]> {
   return ctx.db.transaction(async (tx) => {
     const ids: string[] = []
-    for (const settings of rules) {
+    for (const settings of automations) {
       const automation_id = ctx.ids.next()
-      const { last_number } = await changeSet(tx, account_id)
+      const { last_number } = await bumpAutomationSet(tx, account_id)
       const at = new Date(last_number).toISOString()
-      const rule = { automation_id, account_id, settings, at, number: last_number + 1 }
-      await insertRule(tx, { ...rule, activation_status: 'ACTIVE' })
+      const automation = { automation_id, account_id, settings, at, number: last_number + 1 }
+      await insertAutomation(tx, { ...automation, activation_status: 'ACTIVE' })
       ids.push(automation_id)
     }
     return ids
@@ -36,7 +36,7 @@ export async function insertRules(
 }
 
 /** Receives events at the clock's moment and decides all of them the way a worker does, in turns of `size`. */
-export async function runLive(
+export async function runLiveUpdates(
   { ctx }: TestCtx,
   account_id: string,
   { events, size }: { events: readonly InstagramEvent[]; size: number },
@@ -58,9 +58,9 @@ export async function runLive(
     events.map(({ key }) => key),
   ])
   // Deciding one event may release the next one of its person.
-  const reader = createFactReader(ctx, () => undefined)
+  const reader = createFactLoader(ctx, () => undefined)
   for (let idle = 0; idle < 3;) {
-    const { full, aside, sent } = await handleEvents(ctx, nobody, size)
+    const { full, aside, sent } = await processEvents(ctx, nobody, size)
     await sent
     const read = await reader.begin()
     await reader.idle()

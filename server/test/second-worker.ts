@@ -1,11 +1,11 @@
 import { connectDatabase } from '#src/infra/db/client.ts'
-import { startWork } from '#src/features/webhooks/index.ts'
+import { wakeWorker } from '#src/features/webhooks/index.ts'
 import type { LiveProduct } from './live-product.ts'
 
 /** A further worker on the product's database, with connections and caches of its own, as another process has. */
 export function startSecondWorker({ ctx, database }: LiveProduct): { stop(): Promise<void> } {
   const db = connectDatabase({ url: database.url, connections: 5, onError: () => undefined })
-  const work = startWork({ ...ctx, db })
+  const work = wakeWorker({ ...ctx, db })
   return {
     async stop() {
       await work.stop()

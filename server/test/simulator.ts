@@ -6,7 +6,7 @@ import { createAccount } from './create-account.ts'
 import { settingsOf, type Settings } from '@skein/engine/test/engine-cases'
 import { createUser, type TestUser } from './factories.ts'
 import { openModelServer, said, type ModelServer } from './model-server.ts'
-import { insertRules } from './run-live.ts'
+import { insertAutomations } from './run-live.ts'
 
 /** An account of somebody who tries rules, and a model that says what it is told. */
 export interface Simulator extends TestApp {
@@ -17,7 +17,7 @@ export interface Simulator extends TestApp {
   simulated(body: object): Promise<Simulation>
   /** A payload with its kind, as a client sends it. */
   draft(kind: AutomationType, change?: Settings): Record<string, unknown>
-  save(...rules: [AutomationType, Settings][]): Promise<string[]>
+  save(...automations: [AutomationType, Settings][]): Promise<string[]>
   /** Takes all rules and everything decided away. */
   reset(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function startSimulator(): Promise<Simulator> {
   await createAccount(app.ctx.db, platform_user_id, owner.user_id)
   const post = (body: object) =>
     owner.browser.post('/api/automations/simulate', { platform_user_id, ...body })
-  const rule = (kind: AutomationType, number: number, change: Settings) => ({
+  const automation = (kind: AutomationType, number: number, change: Settings) => ({
     ...settingsOf(kind, number, change),
     platform_user_id,
   })
@@ -46,12 +46,12 @@ export async function startSimulator(): Promise<Simulator> {
       if (status !== 200) throw new Error(text)
       return dataOf<Simulation>(json)
     },
-    draft: (kind, change = {}) => rule(kind, 1, change),
-    save: (...rules) =>
-      insertRules(
+    draft: (kind, change = {}) => automation(kind, 1, change),
+    save: (...automations) =>
+      insertAutomations(
         app,
         platform_user_id,
-        rules.map(([kind, change], index) => rule(kind, index + 1, change)),
+        automations.map(([kind, change], index) => automation(kind, index + 1, change)),
       ),
     async reset() {
       await app.ctx.db.$client.query(

@@ -67,7 +67,7 @@ export const automation = (change: Partial<AutomationSummary> = {}): AutomationS
 })
 
 /** What a stored rule of any kind has: it works, and nothing has happened yet. */
-export const storedRule = {
+export const storedAutomation = {
   automation_id: 'rule-1',
   platform: 'instagram',
   description: 'No Desc',
@@ -83,8 +83,8 @@ export const storedRule = {
 } as const
 
 /** What a stored rule has that listens to keywords, and leaves models to the platform. */
-export const keywordRule = {
-  ...storedRule,
+export const keywordAutomation = {
+  ...storedAutomation,
   trigger_type: 'KEYWORD',
   match_type: 'CONTAINS',
   ai_context_rules: null,
@@ -97,8 +97,8 @@ export const keywordRule = {
   model_usage: 'PLATFORM_DEFAULT',
 } as const
 
-export const commentRule = (change: Partial<CommentReplyAutomation> = {}): CommentReplyAutomation => ({
-  ...keywordRule,
+export const commentAutomation = (change: Partial<CommentReplyAutomation> = {}): CommentReplyAutomation => ({
+  ...keywordAutomation,
   automation_type: 'COMMENT_REPLY',
   name: 'Price questions',
   reply_type: 'CUSTOM',

@@ -10,7 +10,7 @@ import { App } from '../src/app/app.tsx'
 import { createClient } from '../src/app/create-client.ts'
 import { createAppRouter } from '../src/app/router.ts'
 import { clearSession } from '../src/features/session/session-store.ts'
-import { clearNotices } from '../src/ui/feedback/notify.ts'
+import { clearNotifications } from '../src/ui/feedback/notify.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import '../src/features/automations/items/automation-details.tsx'
 import '../src/features/automations/automations-screen.tsx'
@@ -130,7 +130,7 @@ export function playWorkspace(): void {
   afterEach(() => {
     server.resetHandlers()
     clearSession()
-    clearNotices()
+    clearNotifications()
   })
   afterAll(() => server.close())
 }

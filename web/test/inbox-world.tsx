@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import './laid-out.ts'
 import { useDrafts } from '../src/features/inbox/draft-store.ts'
 import { useOutgoing } from '../src/features/inbox/outgoing-store.ts'
-import { clearNotices } from '../src/ui/feedback/notify.ts'
+import { clearNotifications } from '../src/ui/feedback/notify.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import '../src/app/live-chat-screen.tsx'
 import '../src/features/inbox/contact/contact-panel.tsx'
@@ -36,7 +36,7 @@ export function playInbox(): void {
   })
   afterEach(() => {
     server.resetHandlers()
-    clearNotices()
+    clearNotifications()
     useDrafts.setState({ drafts: {} })
     useOutgoing.setState({ outgoing: [] })
   })

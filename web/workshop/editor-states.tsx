@@ -17,9 +17,9 @@ import { TriggerSection } from '../src/features/automation-editor/fields/trigger
 import { accountsQuery } from '../src/features/session/queries.ts'
 import { paths } from '../src/lib/paths.ts'
 import { systemQuery } from '../src/lib/api/system-query.ts'
-import { playOf } from '@skein/contract/automations/sample-trigger'
+import { sampleTriggerOf } from '@skein/contract/automations/sample-trigger'
 import { sentenceOf } from '@skein/contract/automations/sentence'
-import { account, automation, commentRule } from '../test/automation-samples.ts'
+import { account, automation, commentAutomation } from '../test/automation-samples.ts'
 import { Answered } from './answered.tsx'
 import { FilledForm } from './filled-form.tsx'
 import type { Piece } from './piece.ts'
@@ -27,7 +27,7 @@ import type { Piece } from './piece.ts'
 const nothing = () => {}
 const now = Date.now()
 const long = {
-  ...commentRule(),
+  ...commentAutomation(),
   specific_post_ids: Array.from({ length: 60 }, (_, place) => `post-${place}`),
 }
 
@@ -144,10 +144,10 @@ const Deployed = ({ practice = false }) => (
     <DeployedDialog
       open
       username={account.username}
-      sample={playOf(automation())}
+      sample={sampleTriggerOf(automation())}
       ink="fern"
       tokens={sentenceOf(automation())}
-      payload={commentRule()}
+      payload={commentAutomation()}
       onClose={nothing}
       onViewList={nothing}
       onAnother={nothing}

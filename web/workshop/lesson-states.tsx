@@ -1,29 +1,35 @@
-import { LessonTabs } from '../src/components/training/training-tabs.tsx'
-import { emptyLesson, type LessonDraft, type LessonKind } from '../src/components/training/training-logic.ts'
-import { SentLessons } from '../src/components/training/sent-items.tsx'
+import { TrainingItemTabs } from '../src/components/training/training-tabs.tsx'
+import {
+  emptyTrainingItem,
+  type TrainingItemDraft,
+  type TrainingItemKind,
+} from '../src/components/training/training-logic.ts'
+import { SentTrainingItems } from '../src/components/training/sent-items.tsx'
 import { account } from '../test/automation-samples.ts'
 import type { Piece } from './piece.ts'
 
 const nothing = () => {}
-const tabs: readonly { value: LessonKind; label: string }[] = [
+const tabs: readonly { value: TrainingItemKind; label: string }[] = [
   { value: 'pdf', label: 'Upload PDF' },
   { value: 'url', label: 'Website URL' },
   { value: 'text', label: 'Custom Text' },
 ]
 const prices = new File(['%PDF'], 'prices.pdf', { type: 'application/pdf' })
-const lesson = { kind: 'text' as const, text: 'We ship within two days.' }
-const sent = { platformUserId: account.platform_user_id, item: lesson }
+const trainingItem = { kind: 'text' as const, text: 'We ship within two days.' }
+const sent = { platformUserId: account.platform_user_id, item: trainingItem }
 
-export const lessons: Piece[] = [
+export const trainingItems: Piece[] = [
   {
     name: 'SourceTabs',
     states: {
-      'no PDF yet': () => <Lesson kind="pdf" />,
-      'a PDF': () => <Lesson kind="pdf" draft={{ files: [prices] }} />,
-      'no website yet': () => <Lesson kind="url" />,
-      'wrong website': () => <Lesson kind="url" draft={{ url: 'shop' }} urlError="That is no address." />,
-      text: () => <Lesson kind="text" draft={{ text: 'We ship within two days.' }} />,
-      'text, nearly full': () => <Lesson kind="text" draft={{ text: 'Long. '.repeat(1600) }} />,
+      'no PDF yet': () => <TrainingItem kind="pdf" />,
+      'a PDF': () => <TrainingItem kind="pdf" draft={{ files: [prices] }} />,
+      'no website yet': () => <TrainingItem kind="url" />,
+      'wrong website': () => (
+        <TrainingItem kind="url" draft={{ url: 'shop' }} urlError="That is no address." />
+      ),
+      text: () => <TrainingItem kind="text" draft={{ text: 'We ship within two days.' }} />,
+      'text, nearly full': () => <TrainingItem kind="text" draft={{ text: 'Long. '.repeat(1600) }} />,
     },
   },
   {
@@ -31,7 +37,7 @@ export const lessons: Piece[] = [
     states: {
       'on their way and not taken': () => (
         <ul className="m-0 list-none p-0">
-          <SentLessons
+          <SentTrainingItems
             owner={account}
             sent={[
               { ...sent, key: '1', progress: 0.4, cause: null },
@@ -44,18 +50,18 @@ export const lessons: Piece[] = [
   },
 ]
 
-interface LessonProps {
-  kind: LessonKind
-  draft?: Partial<LessonDraft>
+interface TrainingItemProps {
+  kind: TrainingItemKind
+  draft?: Partial<TrainingItemDraft>
   urlError?: string
 }
 
-const Lesson = ({ kind, draft = {}, urlError }: LessonProps) => (
-  <LessonTabs
+const TrainingItem = ({ kind, draft = {}, urlError }: TrainingItemProps) => (
+  <TrainingItemTabs
     items={tabs}
     kind={kind}
     onKindChange={nothing}
-    draft={{ ...emptyLesson, ...draft }}
+    draft={{ ...emptyTrainingItem, ...draft }}
     onDraftChange={nothing}
     urlError={urlError}
   />

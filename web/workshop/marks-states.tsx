@@ -2,7 +2,7 @@ import { BotStateTag } from '../src/features/chatbot/publishing/bot-state-tag.ts
 import { CostTag } from '../src/components/cost-tag.tsx'
 import { HealthTag } from '../src/components/health-tag.tsx'
 import { KeywordChips } from '../src/components/keyword-chips.tsx'
-import { LedgerTrace } from '../src/components/decision-trace.tsx'
+import { LogTrace } from '../src/components/decision-trace.tsx'
 import { SampleBadge } from '../src/components/sample-badge.tsx'
 import { StatusTag } from '../src/components/status-tag.tsx'
 import { CountBadge } from '../src/ui/count-badge.tsx'
@@ -75,9 +75,9 @@ export const marks: Piece[] = [
   {
     name: 'LedgerTrace',
     states: {
-      fired: () => <LedgerTrace trace={execution().trace} />,
+      fired: () => <LogTrace trace={execution().trace} />,
       stopped: () => (
-        <LedgerTrace
+        <LogTrace
           trace={[
             { gate: 'origin', outcome: 'passed', values: {} },
             { gate: 'trigger', outcome: 'stopped', values: {} },

@@ -7,8 +7,8 @@ import { EmptyState } from '../src/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../src/ui/feedback/error-state.tsx'
 import { IconButton } from '../src/ui/icon-button.tsx'
 import { LinkButton } from '../src/ui/link-button.tsx'
-import type { NoticeType } from '../src/ui/feedback/notice-glyph.tsx'
-import { NoticeList } from '../src/ui/feedback/notice-list.tsx'
+import type { NotificationType } from '../src/ui/feedback/notice-glyph.tsx'
+import { NotificationList } from '../src/ui/feedback/notice-list.tsx'
 import { notify } from '../src/ui/feedback/notify.ts'
 import { Skeleton } from '../src/ui/skeleton.tsx'
 import { Spinner } from '../src/ui/spinner.tsx'
@@ -17,10 +17,10 @@ import { longWord } from './long-words.ts'
 import type { Piece } from './piece.ts'
 
 const nothing = () => {}
-const kinds: NoticeType[] = ['success', 'error', 'warning', 'info']
+const kinds: NotificationType[] = ['success', 'error', 'warning', 'info']
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const
 
-export const notices: Piece[] = [
+export const notifications: Piece[] = [
   {
     name: 'Button',
     states: {
@@ -85,7 +85,7 @@ export const notices: Piece[] = [
   { name: 'Skeleton', states: { block: () => <Skeleton className="h-10 w-40" /> } },
   {
     name: 'NoticeList',
-    states: { empty: () => <NoticeList emptyText="Nothing was said yet." formatTime={String} /> },
+    states: { empty: () => <NotificationList emptyText="Nothing was said yet." formatTime={String} /> },
   },
   {
     name: 'Toast',
@@ -99,7 +99,7 @@ export const notices: Piece[] = [
   },
 ]
 
-function Told({ type, message }: { type: NoticeType; message: string }) {
+function Told({ type, message }: { type: NotificationType; message: string }) {
   useEffect(() => {
     notify({ type, message, autoHide: false, action: { label: 'Undo', onAction: nothing } })
   }, [type, message])

@@ -24,7 +24,7 @@ const kinds = [
 const [later] = comingSoonCards
 const these: ReadonlySet<string> = new Set(['rule-1'])
 
-export const rules: Piece[] = [
+export const automations: Piece[] = [
   {
     name: 'AutomationRow',
     states: {

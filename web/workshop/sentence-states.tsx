@@ -1,9 +1,9 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { PlanList } from '../src/components/plan-list.tsx'
-import { RuleSentence } from '../src/components/automation-sentence.tsx'
+import { AutomationSentence } from '../src/components/automation-sentence.tsx'
 import { ThreadRail } from '../src/components/timeline-rail.tsx'
-import type { KnotState } from '../src/ui/status-dot.tsx'
+import type { StatusDotState } from '../src/ui/status-dot.tsx'
 import { ThreadLine } from '../src/ui/connector-line.tsx'
 import { automation } from '../test/automation-samples.ts'
 import { longWord } from './long-words.ts'
@@ -24,16 +24,16 @@ export const sentences: Piece[] = [
   {
     name: 'RuleSentence',
     states: {
-      full: () => <RuleSentence tokens={full} />,
-      'gaps of a comment rule': () => <RuleSentence tokens={empty('COMMENT_REPLY')} />,
-      'gaps of a conversation': () => <RuleSentence tokens={empty('AI_DM_CONVERSATION')} />,
-      'gaps of a message rule': () => <RuleSentence tokens={empty('DM_REPLY')} />,
-      'gaps of a private message': () => <RuleSentence tokens={empty('PRIVATE_MESSAGE')} />,
-      'gaps of a deletion': () => <RuleSentence tokens={empty('DELETE_COMMENT')} />,
-      clamped: () => <RuleSentence tokens={long} clamped />,
-      'one long word': () => <RuleSentence tokens={sentenceOf(automation({ keywords: longWord }))} />,
+      full: () => <AutomationSentence tokens={full} />,
+      'gaps of a comment rule': () => <AutomationSentence tokens={empty('COMMENT_REPLY')} />,
+      'gaps of a conversation': () => <AutomationSentence tokens={empty('AI_DM_CONVERSATION')} />,
+      'gaps of a message rule': () => <AutomationSentence tokens={empty('DM_REPLY')} />,
+      'gaps of a private message': () => <AutomationSentence tokens={empty('PRIVATE_MESSAGE')} />,
+      'gaps of a deletion': () => <AutomationSentence tokens={empty('DELETE_COMMENT')} />,
+      clamped: () => <AutomationSentence tokens={long} clamped />,
+      'one long word': () => <AutomationSentence tokens={sentenceOf(automation({ keywords: longWord }))} />,
       'with slots to press, above an editor': () => (
-        <RuleSentence tokens={full} size="header" onSlot={nothing} slotHint={() => 'change'} />
+        <AutomationSentence tokens={full} size="header" onSlot={nothing} slotHint={() => 'change'} />
       ),
     },
   },
@@ -61,7 +61,7 @@ export const sentences: Piece[] = [
   },
 ]
 
-function Rail({ state }: { state: KnotState }) {
+function Rail({ state }: { state: StatusDotState }) {
   return (
     <>
       <ThreadRail ink="iris" state={state}>

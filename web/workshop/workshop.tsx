@@ -3,13 +3,13 @@ import { editors } from './editor-states.tsx'
 import { fields } from './fields-states.tsx'
 import { inboxes } from './inbox-states.tsx'
 import { marks } from './marks-states.tsx'
-import { lessons } from './lesson-states.tsx'
+import { trainingItems } from './lesson-states.tsx'
 import { messages } from './message-states.tsx'
-import { notices } from './notices-states.tsx'
+import { notifications } from './notices-states.tsx'
 import { overlays } from './overlays-states.tsx'
 import { phones } from './phone-states.tsx'
 import type { Piece } from './piece.ts'
-import { rules } from './rules-states.tsx'
+import { automations } from './rules-states.tsx'
 import { sentences } from './sentence-states.tsx'
 import { threads } from './thread-states.tsx'
 import { workspaces } from './workspace-states.tsx'
@@ -18,14 +18,14 @@ const pieces = [
   ...sentences,
   ...marks,
   ...fields,
-  ...notices,
+  ...notifications,
   ...phones,
-  ...rules,
+  ...automations,
   ...editors,
   ...messages,
   ...inboxes,
   ...threads,
-  ...lessons,
+  ...trainingItems,
   ...workspaces,
   ...assistants,
   ...overlays,

@@ -5,19 +5,19 @@ import {
   identityFields,
   modelFields,
   Quantity,
-  ruleDefaults,
+  automationDefaults,
   storedFields,
   Text,
 } from './automation-fields.ts'
-import { brokenOf, gapMessages, isBlank, refusing, type RuleProblem } from './automation-problems.ts'
+import { brokenOf, gapMessages, isBlank, refusing, type AutomationProblem } from './automation-problems.ts'
 
 export const aiConversationDefaults = {
-  description: ruleDefaults.description,
+  description: automationDefaults.description,
   model_provider: 'openai',
   model_name: 'gpt-4o',
   temperature: 0.7,
-  confidence_threshold: ruleDefaults.confidence_threshold,
-  model_usage: ruleDefaults.model_usage,
+  confidence_threshold: automationDefaults.confidence_threshold,
+  model_usage: automationDefaults.model_usage,
 } as const
 
 const aiConversationProblems = { name: gapMessages.name } as const
@@ -35,8 +35,10 @@ const Fields = z.object({
 })
 
 /** Every problem of a conversation, in the order in which a person meets them. */
-export const aiConversationProblemsOf = (rule: z.output<typeof Fields>): RuleProblem<AiConversationField>[] =>
-  brokenOf(aiConversationProblems, { name: isBlank(rule.name) })
+export const aiConversationProblemsOf = (
+  automation: z.output<typeof Fields>,
+): AutomationProblem<AiConversationField>[] =>
+  brokenOf(aiConversationProblems, { name: isBlank(automation.name) })
 
 /** Payload of a conversation that the AI holds with everybody who writes. */
 export const AiConversationPayload = Fields.check(refusing(aiConversationProblemsOf))

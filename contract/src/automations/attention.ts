@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Instant, Moment } from '../endpoint.ts'
-import { Play } from './sample-trigger.ts'
+import { SampleTrigger } from './sample-trigger.ts'
 
 /** `ending`: renewing the login has failed and it ends within a week. `webhooks_lost`: no event arrives. */
 const ConnectionState = z.enum(['fine', 'ending', 'needs_login', 'webhooks_lost'])
@@ -42,7 +42,7 @@ export const Attention = z.object({
     /** Whether an AI answers direct messages. */
     published: z.boolean(),
     /** How the newest rule that is active can be tried; null without one. */
-    play: z.nullable(Play),
+    play: z.nullable(SampleTrigger),
   }),
 })
 export type Attention = z.infer<typeof Attention>

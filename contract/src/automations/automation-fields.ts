@@ -24,7 +24,7 @@ export const ReplyType = z.enum(['AI_DECISION', 'CUSTOM'])
 export type ReplyType = z.infer<typeof ReplyType>
 
 /** What a rule of most kinds starts with. */
-export const ruleDefaults = {
+export const automationDefaults = {
   description: 'No Desc',
   model_provider: 'GROQ',
   model_name: 'llama-3.3-70b-versatile',
@@ -49,7 +49,7 @@ export const identityFields = {
   automation_id: z._default(z.nullable(Id), null),
   name: z.string().check(z.maxLength(limits.automationName)),
   platform: z._default(z.literal('instagram'), 'instagram'),
-  description: z._default(z.string().check(z.maxLength(limits.description)), ruleDefaults.description),
+  description: z._default(z.string().check(z.maxLength(limits.description)), automationDefaults.description),
   platform_user_id: Id,
   provider_id: z.optional(Id),
 }
@@ -57,7 +57,7 @@ export const identityFields = {
 export const triggerFields = {
   trigger_type: TriggerType,
   keywords: z._default(Keywords, []),
-  match_type: z._default(MatchType, ruleDefaults.match_type),
+  match_type: z._default(MatchType, automationDefaults.match_type),
   ai_context_rules: z._default(Text(limits.prompt), null),
 }
 
@@ -70,12 +70,12 @@ export const postFields = {
 export const rangeField = z._default(z.nullable(DateRange), null)
 
 export const modelFields = {
-  model_provider: z._default(z.string().check(z.maxLength(60)), ruleDefaults.model_provider),
-  model_name: z._default(z.string().check(z.maxLength(200)), ruleDefaults.model_name),
-  temperature: z._default(Share, ruleDefaults.temperature),
+  model_provider: z._default(z.string().check(z.maxLength(60)), automationDefaults.model_provider),
+  model_name: z._default(z.string().check(z.maxLength(200)), automationDefaults.model_name),
+  temperature: z._default(Share, automationDefaults.temperature),
   is_rag_enabled: z._default(z.boolean(), false),
-  confidence_threshold: z._default(Share, ruleDefaults.confidence_threshold),
-  model_usage: z._default(ModelUsage, ruleDefaults.model_usage),
+  confidence_threshold: z._default(Share, automationDefaults.confidence_threshold),
+  model_usage: z._default(ModelUsage, automationDefaults.model_usage),
 }
 
 /** What a stored rule has beyond its payload. */

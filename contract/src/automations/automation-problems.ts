@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** What keeps a rule from being deployed: the field to look at and what to do, for a person. */
-export interface RuleProblem<Field extends string = string> {
+export interface AutomationProblem<Field extends string = string> {
   field: Field
   message: string
 }
@@ -48,15 +48,15 @@ export const isBlank = (text: string | null): boolean => (text ?? '').trim() ===
 export function brokenOf<Field extends string>(
   messages: Readonly<Record<Field, string>>,
   broken: Readonly<Record<Field, boolean>>,
-): RuleProblem<Field>[] {
+): AutomationProblem<Field>[] {
   const inOrder = Object.keys(messages).filter((key): key is Field => key in broken)
   return inOrder.filter((field) => broken[field]).map((field) => ({ field, message: messages[field] }))
 }
 
 /** A check of a payload: its problems become issues, in their order. */
 export const refusing =
-  <Rule>(problemsOf: (rule: Rule) => readonly RuleProblem[]) =>
-  (context: z.core.ParsePayload<Rule>): void => {
+  <Automation>(problemsOf: (automation: Automation) => readonly AutomationProblem[]) =>
+  (context: z.core.ParsePayload<Automation>): void => {
     for (const { field, message } of problemsOf(context.value)) {
       context.issues.push({ code: 'custom', path: [field], message, input: context.value })
     }

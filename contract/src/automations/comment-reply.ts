@@ -9,7 +9,7 @@ import {
   Quantity,
   rangeField,
   ReplyType,
-  ruleDefaults,
+  automationDefaults,
   storedFields,
   storedKeywords,
   Text,
@@ -21,7 +21,7 @@ import {
   isBlank,
   postGaps,
   refusing,
-  type RuleProblem,
+  type AutomationProblem,
   triggerGaps,
 } from './automation-problems.ts'
 
@@ -29,7 +29,7 @@ export const ReplyCountCondition = z.enum(['LESS_THAN', 'EQUAL', 'GREATER_THAN']
 export type ReplyCountCondition = z.infer<typeof ReplyCountCondition>
 
 export const commentReplyDefaults = {
-  ...ruleDefaults,
+  ...automationDefaults,
   system_prompt: 'Write a one-line comment in a positive and friendly way.',
   reply_count_condition: 'LESS_THAN',
   reply_count_value: 1,
@@ -68,16 +68,18 @@ const Fields = z.object({
 })
 
 /** Every problem of a comment rule, in the specification's order. */
-export function commentReplyProblemsOf(rule: z.output<typeof Fields>): RuleProblem<CommentReplyField>[] {
-  const posts = postGaps({ ...rule, range: rule.dateRange })
+export function commentReplyProblemsOf(
+  automation: z.output<typeof Fields>,
+): AutomationProblem<CommentReplyField>[] {
+  const posts = postGaps({ ...automation, range: automation.dateRange })
   return brokenOf(commentReplyProblems, {
-    name: isBlank(rule.name),
-    ...triggerGaps(rule),
+    name: isBlank(automation.name),
+    ...triggerGaps(automation),
     specific_post_ids: posts.specific_post_ids,
     dateRange: posts.range,
-    max_replies_per_post: rule.max_replies_per_post !== null && rule.max_replies_per_post < 0,
-    reply_count_value: rule.reply_count_value < 0,
-    custom_message: rule.reply_type === 'CUSTOM' && isBlank(rule.custom_message),
+    max_replies_per_post: automation.max_replies_per_post !== null && automation.max_replies_per_post < 0,
+    reply_count_value: automation.reply_count_value < 0,
+    custom_message: automation.reply_type === 'CUSTOM' && isBlank(automation.custom_message),
   })
 }
 

@@ -7,7 +7,7 @@ import {
   modelFields,
   postFields,
   rangeField,
-  ruleDefaults,
+  automationDefaults,
   storedFields,
   storedKeywords,
   Text,
@@ -18,14 +18,14 @@ import {
   isBlank,
   postGaps,
   refusing,
-  type RuleProblem,
+  type AutomationProblem,
   triggerGaps,
 } from './automation-problems.ts'
 
 export const ModerationAction = z.enum(['HIDE', 'DELETE'])
 export type ModerationAction = z.infer<typeof ModerationAction>
 
-export const deleteCommentDefaults = { ...ruleDefaults, action: 'HIDE' } as const
+export const deleteCommentDefaults = { ...automationDefaults, action: 'HIDE' } as const
 
 /** What deploying refuses, in the order in which it is checked: a comment rule's words for what both have. */
 const deleteCommentProblems = {
@@ -50,11 +50,13 @@ const Fields = z.object({
 })
 
 /** Every problem of a moderation rule, in the order in which a person meets them. */
-export function deleteCommentProblemsOf(rule: z.output<typeof Fields>): RuleProblem<DeleteCommentField>[] {
-  const posts = postGaps({ ...rule, range: rule.dateRange })
+export function deleteCommentProblemsOf(
+  automation: z.output<typeof Fields>,
+): AutomationProblem<DeleteCommentField>[] {
+  const posts = postGaps({ ...automation, range: automation.dateRange })
   return brokenOf(deleteCommentProblems, {
-    name: isBlank(rule.name),
-    ...triggerGaps(rule),
+    name: isBlank(automation.name),
+    ...triggerGaps(automation),
     specific_post_ids: posts.specific_post_ids,
     dateRange: posts.range,
   })

@@ -7,7 +7,7 @@ import {
   modelFields,
   Quantity,
   ReplyType,
-  ruleDefaults,
+  automationDefaults,
   storedFields,
   storedKeywords,
   Text,
@@ -18,13 +18,13 @@ import {
   gapMessages,
   isBlank,
   refusing,
-  type RuleProblem,
+  type AutomationProblem,
   triggerGaps,
 } from './automation-problems.ts'
 import { templateProblems } from './template-validation.ts'
 
 export const dmReplyDefaults = {
-  ...ruleDefaults,
+  ...automationDefaults,
   system_prompt: 'Write a short friendly DM with discount details.',
 } as const
 
@@ -47,9 +47,9 @@ const Fields = z.object({
 })
 
 /** Every problem of a DM rule, in the order in which a person meets them. */
-export const dmReplyProblemsOf = (rule: z.output<typeof Fields>): RuleProblem<DmReplyField>[] => [
-  ...brokenOf(dmReplyProblems, { name: isBlank(rule.name), ...triggerGaps(rule) }),
-  ...templateProblems(rule.reply_template_type, rule.reply_template_content).map((message) => ({
+export const dmReplyProblemsOf = (automation: z.output<typeof Fields>): AutomationProblem<DmReplyField>[] => [
+  ...brokenOf(dmReplyProblems, { name: isBlank(automation.name), ...triggerGaps(automation) }),
+  ...templateProblems(automation.reply_template_type, automation.reply_template_content).map((message) => ({
     field: 'reply_template_content' as const,
     message,
   })),

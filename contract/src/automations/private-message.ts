@@ -21,7 +21,7 @@ import {
   isBlank,
   postGaps,
   refusing,
-  type RuleProblem,
+  type AutomationProblem,
   triggerGaps,
 } from './automation-problems.ts'
 import { templateProblems } from './template-validation.ts'
@@ -61,16 +61,16 @@ const Fields = z.object({
 type Fields = z.output<typeof Fields>
 
 /** Every problem of a comment-to-DM rule, in the order in which a person meets them. */
-export function privateMessageProblemsOf(rule: Fields): RuleProblem<PrivateMessageField>[] {
-  const posts = postGaps({ ...rule, range: rule.date_range })
+export function privateMessageProblemsOf(automation: Fields): AutomationProblem<PrivateMessageField>[] {
+  const posts = postGaps({ ...automation, range: automation.date_range })
   return [
     ...brokenOf(privateMessageProblems, {
-      name: isBlank(rule.name),
-      ...triggerGaps(rule),
+      name: isBlank(automation.name),
+      ...triggerGaps(automation),
       specific_post_ids: posts.specific_post_ids,
       date_range: posts.range,
     }),
-    ...templateProblems(rule.reply_template_type, rule.reply_template_content).map((message) => ({
+    ...templateProblems(automation.reply_template_type, automation.reply_template_content).map((message) => ({
       field: 'reply_template_content' as const,
       message,
     })),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { matchedKeyword } from './match.ts'
-import { fittingText, playOf } from './sample-trigger.ts'
-import type { RuleLike } from './sentence-types.ts'
+import { textThatTriggers, sampleTriggerOf } from './sample-trigger.ts'
+import type { AutomationLike } from './sentence-types.ts'
 
-const comment: RuleLike = {
+const comment: AutomationLike = {
   automation_type: 'COMMENT_REPLY',
   trigger_type: 'KEYWORD',
   keywords: 'price,cost',
@@ -12,22 +12,25 @@ const comment: RuleLike = {
 }
 
 test('a rule for comments is played under a post, under one of its own when it has chosen some', () => {
-  expect(playOf(comment)).toEqual({ write: 'comment', post_id: null, text: 'Hello! price?' })
+  expect(sampleTriggerOf(comment)).toEqual({ write: 'comment', post_id: null, text: 'Hello! price?' })
   const chosen = { post_selection_type: 'SPECIFIC', specific_post_ids: ['18007', '18008'] }
-  expect(playOf({ ...comment, ...chosen }).post_id).toBe('18007')
-  expect(playOf({ ...comment, ...chosen, post_selection_type: 'ALL' }).post_id).toBeNull()
+  expect(sampleTriggerOf({ ...comment, ...chosen }).post_id).toBe('18007')
+  expect(sampleTriggerOf({ ...comment, ...chosen, post_selection_type: 'ALL' }).post_id).toBeNull()
 })
 
 test('a rule for messages is played in the conversation', () => {
-  const dm: RuleLike = { ...comment, automation_type: 'DM_REPLY', keywords: ['hours'] }
-  expect(playOf(dm)).toEqual({ write: 'message', post_id: null, text: 'Hello! hours?' })
-  expect(playOf({ automation_type: 'AI_DM_CONVERSATION' })).toMatchObject({ write: 'message', text: '' })
+  const dm: AutomationLike = { ...comment, automation_type: 'DM_REPLY', keywords: ['hours'] }
+  expect(sampleTriggerOf(dm)).toEqual({ write: 'message', post_id: null, text: 'Hello! hours?' })
+  expect(sampleTriggerOf({ automation_type: 'AI_DM_CONVERSATION' })).toMatchObject({
+    write: 'message',
+    text: '',
+  })
 })
 
 test('what an AI decides about is left to whoever plays', () => {
-  expect(playOf({ ...comment, trigger_type: 'AI_DECISION' }).text).toBe('')
+  expect(sampleTriggerOf({ ...comment, trigger_type: 'AI_DECISION' }).text).toBe('')
 })
 
 test.each(['CONTAINS', 'EXACT', 'STARTS_WITH'] as const)('what is written for %s sets it off', (match) => {
-  expect(matchedKeyword(fittingText('open today', match), ['open today'], match)).toBe('open today')
+  expect(matchedKeyword(textThatTriggers('open today', match), ['open today'], match)).toBe('open today')
 })

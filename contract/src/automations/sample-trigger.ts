@@ -1,30 +1,31 @@
 import * as z from 'zod/mini'
 import { keywordsOf } from './keyword-list.ts'
-import type { Maybe, RuleLike } from './sentence-types.ts'
+import type { Nullable, AutomationLike } from './sentence-types.ts'
 
 /** What a follower would write, and where, to set a rule off. */
-export const Play = z.object({
+export const SampleTrigger = z.object({
   write: z.enum(['comment', 'message']),
   /** The post to comment on; null when any will do. */
   post_id: z.nullable(z.string()),
   /** Empty when an AI decides: nobody knows its mind beforehand. */
   text: z.string(),
 })
-export type Play = z.infer<typeof Play>
+export type SampleTrigger = z.infer<typeof SampleTrigger>
 
-export function playOf(rule: RuleLike): Play {
-  const byMessage = rule.automation_type === 'DM_REPLY' || rule.automation_type === 'AI_DM_CONVERSATION'
-  const posts = rule.post_selection_type === 'SPECIFIC' ? rule.specific_post_ids : null
-  const [keyword] = rule.trigger_type === 'AI_DECISION' ? [] : keywordsOf(rule.keywords ?? [])
+export function sampleTriggerOf(automation: AutomationLike): SampleTrigger {
+  const byMessage =
+    automation.automation_type === 'DM_REPLY' || automation.automation_type === 'AI_DM_CONVERSATION'
+  const posts = automation.post_selection_type === 'SPECIFIC' ? automation.specific_post_ids : null
+  const [keyword] = automation.trigger_type === 'AI_DECISION' ? [] : keywordsOf(automation.keywords ?? [])
   return {
     write: byMessage ? 'message' : 'comment',
     post_id: byMessage ? null : (posts?.[0] ?? null),
-    text: keyword === undefined ? '' : fittingText(keyword, rule.match_type),
+    text: keyword === undefined ? '' : textThatTriggers(keyword, automation.match_type),
   }
 }
 
 /** A text that meets a keyword. */
-export function fittingText(keyword: string, match: Maybe<string>): string {
+export function textThatTriggers(keyword: string, match: Nullable<string>): string {
   if (match === 'EXACT') return keyword
   return match === 'STARTS_WITH' ? `${keyword}, please!` : `Hello! ${keyword}?`
 }

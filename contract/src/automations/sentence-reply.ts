@@ -1,38 +1,41 @@
-import type { Maybe, RuleLike } from './sentence-types.ts'
+import type { Nullable, AutomationLike } from './sentence-types.ts'
 
 const quoteLength = 80
 
 export const aiWords = "in the AI's own words"
 
 /** What a message of one of the four types is called in a sentence; empty while it says nothing. */
-export function templateWords(rule: RuleLike): string {
-  switch (rule.reply_template_type) {
+export function templateWords(automation: AutomationLike): string {
+  switch (automation.reply_template_type) {
     case 'text':
-      return quoted(wholeWords(beginning(oneLine(textAt(rule, ['text'])), quoteLength)))
+      return quoted(wholeWords(beginning(oneLine(textAt(automation, ['text'])), quoteLength)))
     case 'image':
       return 'an image'
     case 'button_template':
-      return withCount('text with ', counted(listAt(rule, ['attachment', 'payload', 'buttons']), 'button'))
+      return withCount(
+        'text with ',
+        counted(listAt(automation, ['attachment', 'payload', 'buttons']), 'button'),
+      )
     case 'quick_replies':
-      return counted(listAt(rule, ['quick_replies']), 'quick reply', 'quick replies')
+      return counted(listAt(automation, ['quick_replies']), 'quick reply', 'quick replies')
     default:
-      return rule.reply_type === 'AI_DECISION' ? aiWords : ''
+      return automation.reply_type === 'AI_DECISION' ? aiWords : ''
   }
 }
 
 /** Length of a list inside `reply_template_content.message`; 0 when it is not there. */
-function listAt(rule: RuleLike, path: readonly string[]): number {
-  const value = valueAt(rule, path)
+function listAt(automation: AutomationLike, path: readonly string[]): number {
+  const value = valueAt(automation, path)
   return Array.isArray(value) ? value.length : 0
 }
 
-function textAt(rule: RuleLike, path: readonly string[]): string {
-  const value = valueAt(rule, path)
+function textAt(automation: AutomationLike, path: readonly string[]): string {
+  const value = valueAt(automation, path)
   return typeof value === 'string' ? value : ''
 }
 
-function valueAt(rule: RuleLike, path: readonly string[]): unknown {
-  let value: unknown = rule.reply_template_content
+function valueAt(automation: AutomationLike, path: readonly string[]): unknown {
+  let value: unknown = automation.reply_template_content
   for (const key of ['message', ...path]) {
     if (typeof value !== 'object' || value === null) return undefined
     value = new Map<string, unknown>(Object.entries(value)).get(key)
@@ -46,9 +49,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 const withCount = (start: string, count: string): string => (count === '' ? '' : start + count)
 
-export function beginning(text: string, most: number): string {
+export function beginning(text: string, max: number): string {
   const letters = [...text]
-  return letters.length <= most ? text : `${letters.slice(0, most).join('').trimEnd()}…`
+  return letters.length <= max ? text : `${letters.slice(0, max).join('').trimEnd()}…`
 }
 
 export const quoted = (text: string): string => (text === '' ? '' : `“${text}”`)
@@ -56,4 +59,4 @@ export const quoted = (text: string): string => (text === '' ? '' : `“${text}�
 /** What was cut off within a word loses the rest of that word. */
 const wholeWords = (text: string): string => text.replace(/\s\S*…$/, '…')
 
-export const oneLine = (text: Maybe<string>): string => (text ?? '').replace(/\s+/g, ' ').trim()
+export const oneLine = (text: Nullable<string>): string => (text ?? '').replace(/\s+/g, ' ').trim()

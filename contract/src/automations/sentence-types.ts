@@ -1,25 +1,25 @@
 import type { AutomationType } from './automation.ts'
 
-export type Maybe<T> = T | null | undefined
+export type Nullable<T> = T | null | undefined
 
 /** What a sentence is made of: a stored rule of any kind or a form that is still being filled. */
-export interface RuleLike {
+export interface AutomationLike {
   automation_type: AutomationType
-  trigger_type?: Maybe<string>
-  keywords?: Maybe<string | string[]>
-  match_type?: Maybe<string>
-  ai_context_rules?: Maybe<string>
-  reply_type?: Maybe<string>
-  custom_message?: Maybe<string>
-  post_selection_type?: Maybe<string>
-  specific_post_ids?: Maybe<string[]>
-  date_range?: Maybe<string>
-  dateRange?: Maybe<string>
-  max_replies_per_post?: Maybe<number>
-  reply_template_type?: Maybe<string>
+  trigger_type?: Nullable<string>
+  keywords?: Nullable<string | string[]>
+  match_type?: Nullable<string>
+  ai_context_rules?: Nullable<string>
+  reply_type?: Nullable<string>
+  custom_message?: Nullable<string>
+  post_selection_type?: Nullable<string>
+  specific_post_ids?: Nullable<string[]>
+  date_range?: Nullable<string>
+  dateRange?: Nullable<string>
+  max_replies_per_post?: Nullable<number>
+  reply_template_type?: Nullable<string>
   reply_template_content?: unknown
-  model_usage?: Maybe<string>
-  model_name?: Maybe<string>
-  is_rag_enabled?: Maybe<boolean>
-  action?: Maybe<string>
+  model_usage?: Nullable<string>
+  model_name?: Nullable<string>
+  is_rag_enabled?: Nullable<boolean>
+  action?: Nullable<string>
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sentenceOf, sentenceText } from './sentence.ts'
-import type { RuleLike } from './sentence-types.ts'
+import type { AutomationLike } from './sentence-types.ts'
 
-const comment: RuleLike = {
+const comment: AutomationLike = {
   automation_type: 'COMMENT_REPLY',
   trigger_type: 'KEYWORD',
   keywords: 'price',
@@ -12,7 +12,7 @@ const comment: RuleLike = {
   custom_message: 'Check your inbox',
 }
 
-const dm: RuleLike = {
+const dm: AutomationLike = {
   automation_type: 'DM_REPLY',
   trigger_type: 'KEYWORD',
   keywords: ['sale'],
@@ -26,10 +26,10 @@ const textWith = (buttons: number) => ({
   },
 })
 
-const said = (rule: RuleLike) => sentenceText(sentenceOf(rule))
+const said = (automation: AutomationLike) => sentenceText(sentenceOf(automation))
 
 describe('a comment reply reads as', () => {
-  it.each<[string, Partial<RuleLike>, string]>([
+  it.each<[string, Partial<AutomationLike>, string]>([
     ['one keyword', {}, 'When a comment contains price on all posts, reply in public “Check your inbox”.'],
     [
       'two keywords',
@@ -98,7 +98,7 @@ describe('a comment reply reads as', () => {
 })
 
 describe('the other kinds read as', () => {
-  it.each<[string, RuleLike, string]>([
+  it.each<[string, AutomationLike, string]>([
     ['DM with text', dm, 'When a DM contains sale, reply “It is 20 today.”.'],
     [
       'DM with more text than a line holds',
@@ -168,8 +168,8 @@ describe('the other kinds read as', () => {
       { ...comment, automation_type: 'DELETE_COMMENT', keywords: 'spam', action: 'DELETE' },
       'When a comment contains spam on all posts, delete it.',
     ],
-  ])('%s', (_, rule, sentence) => {
-    expect(said(rule)).toBe(sentence)
+  ])('%s', (_, automation, sentence) => {
+    expect(said(automation)).toBe(sentence)
   })
 })
 

@@ -125,10 +125,10 @@ function quickReplyProblems(message: { text: string; quick_replies: readonly Qui
   ]
 }
 
-function countProblems(count: number, most: number, noun: 'button' | 'quick reply'): string[] {
+function countProblems(count: number, max: number, noun: 'button' | 'quick reply'): string[] {
   const many = noun === 'button' ? 'buttons' : 'quick replies'
   if (count === 0) return [`Please add at least one ${noun}.`]
-  return count > most ? [`A message can have at most ${most} ${many}. Please remove ${count - most}.`] : []
+  return count > max ? [`A message can have at most ${max} ${many}. Please remove ${count - max}.`] : []
 }
 
 function linkProblems(what: string, link: string): string[] {

@@ -1,10 +1,14 @@
-import type { Rule } from '../automation.ts'
-import type { CollidingRule } from './collision-types.ts'
+import type { CompiledAutomation } from '../automation.ts'
+import type { CollidingAutomation } from './collision-types.ts'
 
 /** A rule as the analyser looks at it: what it hears, and everything it may say by itself. */
-export const collidingRule = (rule: Rule): CollidingRule => ({ ...rule, active: true, texts: textsOf(rule) })
+export const collidingAutomation = (automation: CompiledAutomation): CollidingAutomation => ({
+  ...automation,
+  active: true,
+  texts: textsOf(automation),
+})
 
-function textsOf({ action, fallback }: Rule): string[] {
+function textsOf({ action, fallback }: CompiledAutomation): string[] {
   const own = fallback === null ? [] : [fallback]
   if (action.kind === 'text') return [action.template]
   if (action.kind !== 'message') return own
@@ -26,6 +30,6 @@ function textsOf({ action, fallback }: Rule): string[] {
 }
 
 /** Posts that rules name one by one. */
-export const namedPosts = (rules: readonly Rule[]): string[] => [
-  ...new Set(rules.flatMap(({ posts }) => (posts.kind === 'specific' ? [...posts.ids] : []))),
+export const namedPosts = (automations: readonly CompiledAutomation[]): string[] => [
+  ...new Set(automations.flatMap(({ posts }) => (posts.kind === 'specific' ? [...posts.ids] : []))),
 ]

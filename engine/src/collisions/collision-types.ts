@@ -1,4 +1,4 @@
-import type { Rule } from '../automation.ts'
+import type { CompiledAutomation } from '../automation.ts'
 
 export type CollisionKind =
   | 'never_wins'
@@ -22,8 +22,8 @@ export interface Collision {
 }
 
 /** What a rule must tell so that it can be compared with others. */
-export interface CollidingRule extends Pick<
-  Rule,
+export interface CollidingAutomation extends Pick<
+  CompiledAutomation,
   | 'automation_id'
   | 'automation_type'
   | 'number'

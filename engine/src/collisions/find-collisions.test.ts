@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { collidingRule as rule, foundAbout, type CollisionCase } from '#test/colliding-automation.ts'
+import {
+  collidingAutomation as automation,
+  foundAbout,
+  type CollisionCase,
+} from '#test/colliding-automation.ts'
 import { findCollisions } from './find-collisions.ts'
 
 const capped = { max_replies_per_post: 5 }
@@ -8,201 +12,220 @@ describe('the same keyword on the same posts', () => {
   const cases: CollisionCase[] = [
     [
       'two rules for one word',
-      [rule(1, { keywords: ['price'] }), rule(2, { keywords: ['cost', 'Price'] })],
+      [automation(1, { keywords: ['price'] }), automation(2, { keywords: ['cost', 'Price'] })],
       ['a1 a2'],
     ],
     [
       'the one that goes first stands first',
-      [rule(2, { keywords: ['price'] }), rule(1, { keywords: ['price'] })],
+      [automation(2, { keywords: ['price'] }), automation(1, { keywords: ['price'] })],
       ['a1 a2'],
     ],
     [
       'the closer match goes first',
-      [rule(1, { keywords: ['price'] }), rule(2, { keywords: ['price'], match_type: 'EXACT' })],
+      [automation(1, { keywords: ['price'] }), automation(2, { keywords: ['price'], match_type: 'EXACT' })],
       ['a2 a1'],
     ],
     [
       'one post in common is enough',
       [
-        rule(1, { keywords: ['price'], posts: ['p1', 'p2'] }),
-        rule(2, { keywords: ['price'], posts: ['p2'] }),
+        automation(1, { keywords: ['price'], posts: ['p1', 'p2'] }),
+        automation(2, { keywords: ['price'], posts: ['p2'] }),
       ],
       ['a1 a2'],
     ],
     [
       'a date range may hold any post',
-      [rule(1, { keywords: ['price'], posts: 1000 }), rule(2, { keywords: ['price'], posts: ['p2'] })],
+      [
+        automation(1, { keywords: ['price'], posts: 1000 }),
+        automation(2, { keywords: ['price'], posts: ['p2'] }),
+      ],
       ['a1 a2'],
     ],
     [
       'three rules are one finding',
-      [1, 2, 3].map((number) => rule(number, { keywords: ['price', 'cost'] })),
+      [1, 2, 3].map((number) => automation(number, { keywords: ['price', 'cost'] })),
       ['a1 a2 a3'],
     ],
     [
       'rules that share only through a third stay together',
       [
-        rule(1, { keywords: ['price'], posts: ['p1'] }),
-        rule(2, { keywords: ['price'], posts: ['p2'] }),
-        rule(3, { keywords: ['price'], posts: ['p1', 'p2'] }),
+        automation(1, { keywords: ['price'], posts: ['p1'] }),
+        automation(2, { keywords: ['price'], posts: ['p2'] }),
+        automation(3, { keywords: ['price'], posts: ['p1', 'p2'] }),
       ],
       ['a1 a2 a3'],
     ],
     [
       'ß and ss are one keyword',
-      [rule(1, { keywords: ['straße'] }), rule(2, { keywords: ['strasse'] })],
+      [automation(1, { keywords: ['straße'] }), automation(2, { keywords: ['strasse'] })],
       ['a2 a1'],
     ],
     [
       'not on different posts',
-      [rule(1, { keywords: ['price'], posts: ['p1'] }), rule(2, { keywords: ['price'], posts: ['p2'] })],
+      [
+        automation(1, { keywords: ['price'], posts: ['p1'] }),
+        automation(2, { keywords: ['price'], posts: ['p2'] }),
+      ],
       null,
     ],
     [
       'not when one answers the first and one the later comments',
       [
-        rule(1, { keywords: ['price'] }),
-        rule(2, { keywords: ['price'], reply_count: { condition: 'GREATER_THAN', value: 0 } }),
+        automation(1, { keywords: ['price'] }),
+        automation(2, { keywords: ['price'], reply_count: { condition: 'GREATER_THAN', value: 0 } }),
       ],
       null,
     ],
     [
       'not when one replies below and one writes privately',
-      [rule(1, { keywords: ['price'] }), rule(2, { keywords: ['price'], slot: 'private' })],
+      [automation(1, { keywords: ['price'] }), automation(2, { keywords: ['price'], slot: 'private' })],
       null,
     ],
     [
       'not with a rule that is paused',
-      [rule(1, { keywords: ['price'] }), rule(2, { keywords: ['price'], active: false })],
+      [automation(1, { keywords: ['price'] }), automation(2, { keywords: ['price'], active: false })],
       null,
     ],
     [
       'not for a keyword inside another',
-      [rule(1, { keywords: ['price'] }), rule(2, { keywords: ['price list'] })],
+      [automation(1, { keywords: ['price'] }), automation(2, { keywords: ['price list'] })],
       null,
     ],
-    ['not for one rule that says it twice', [rule(1, { keywords: ['price', 'PRICE'] })], null],
+    ['not for one rule that says it twice', [automation(1, { keywords: ['price', 'PRICE'] })], null],
   ]
-  test.each(cases)('%s', (_title, rules, expected) =>
-    expect(foundAbout('same_keyword', rules)).toEqual(expected),
+  test.each(cases)('%s', (_title, automations, expected) =>
+    expect(foundAbout('same_keyword', automations)).toEqual(expected),
   )
 })
 
 describe('a rule that can never act', () => {
-  const first = rule(1, { keywords: ['price', 'cost'] })
+  const first = automation(1, { keywords: ['price', 'cost'] })
   const cases: CollisionCase[] = [
-    ['an older rule has all its keywords', [first, rule(2, { keywords: ['cost'] })], ['a1 a2']],
+    ['an older rule has all its keywords', [first, automation(2, { keywords: ['cost'] })], ['a1 a2']],
     [
       'two older rules share its keywords',
-      [first, rule(2, { keywords: ['deal'] }), rule(3, { keywords: ['price', 'deal'] })],
+      [first, automation(2, { keywords: ['deal'] }), automation(3, { keywords: ['price', 'deal'] })],
       ['a1 a2 a3'],
     ],
     [
       'its posts are among theirs',
       [
-        rule(1, { keywords: ['price'], posts: ['p1', 'p2'] }),
-        rule(2, { keywords: ['price'], posts: ['p2'] }),
+        automation(1, { keywords: ['price'], posts: ['p1', 'p2'] }),
+        automation(2, { keywords: ['price'], posts: ['p2'] }),
       ],
       ['a1 a2'],
     ],
     [
       'a wider range holds a narrower one',
-      [rule(1, { keywords: ['price'], posts: 2000 }), rule(2, { keywords: ['price'], posts: 1000 })],
+      [
+        automation(1, { keywords: ['price'], posts: 2000 }),
+        automation(2, { keywords: ['price'], posts: 1000 }),
+      ],
       ['a1 a2'],
     ],
     [
       'moderation takes every text with the keyword',
-      [rule(1, { keywords: ['spam'], ...hiding }), rule(2, { keywords: ['no spam'] })],
+      [automation(1, { keywords: ['spam'], ...hiding }), automation(2, { keywords: ['no spam'] })],
       ['a1 a2'],
     ],
     [
       'moderation goes first even if it is younger',
       [
-        rule(2, { keywords: ['spam'], match_type: 'EXACT', ...hiding }),
-        rule(1, { keywords: ['spam'], match_type: 'EXACT' }),
+        automation(2, { keywords: ['spam'], match_type: 'EXACT', ...hiding }),
+        automation(1, { keywords: ['spam'], match_type: 'EXACT' }),
       ],
       ['a2 a1'],
     ],
-    ['not when one keyword is left', [first, rule(2, { keywords: ['cost', 'deal'] })], null],
+    ['not when one keyword is left', [first, automation(2, { keywords: ['cost', 'deal'] })], null],
     [
       'not when the longer keyword wins',
-      [rule(1, { keywords: ['price'] }), rule(2, { keywords: ['price list'] })],
+      [automation(1, { keywords: ['price'] }), automation(2, { keywords: ['price list'] })],
       null,
     ],
-    ['not when the older rule has a limit', [{ ...first, ...capped }, rule(2, { keywords: ['cost'] })], null],
+    [
+      'not when the older rule has a limit',
+      [{ ...first, ...capped }, automation(2, { keywords: ['cost'] })],
+      null,
+    ],
     [
       'not when the older rule leaves answered comments alone',
-      [first, rule(2, { keywords: ['cost'], reply_count: { condition: 'LESS_THAN', value: 2 } })],
+      [first, automation(2, { keywords: ['cost'], reply_count: { condition: 'LESS_THAN', value: 2 } })],
       null,
     ],
     [
       'not when it watches one post more',
       [
-        rule(1, { keywords: ['price'], posts: ['p1'] }),
-        rule(2, { keywords: ['price'], posts: ['p1', 'p2'] }),
+        automation(1, { keywords: ['price'], posts: ['p1'] }),
+        automation(2, { keywords: ['price'], posts: ['p1', 'p2'] }),
       ],
       null,
     ],
     [
       'not when it matches more closely',
-      [first, rule(2, { keywords: ['price'], match_type: 'EXACT' })],
+      [first, automation(2, { keywords: ['price'], match_type: 'EXACT' })],
       null,
     ],
     [
       'not when the closer match leaves texts over',
-      [rule(1, { keywords: ['price'], match_type: 'EXACT' }), rule(2, { keywords: ['price'] })],
+      [automation(1, { keywords: ['price'], match_type: 'EXACT' }), automation(2, { keywords: ['price'] })],
       null,
     ],
     [
       'not when moderation wants the whole text',
-      [rule(1, { keywords: ['spam'], match_type: 'EXACT', ...hiding }), rule(2, { keywords: ['spam'] })],
+      [
+        automation(1, { keywords: ['spam'], match_type: 'EXACT', ...hiding }),
+        automation(2, { keywords: ['spam'] }),
+      ],
       null,
     ],
     [
       'not for messages, which moderation never sees',
-      [rule(1, { keywords: ['spam'], ...hiding }), rule(2, { keywords: ['spam'], slot: 'answer' })],
+      [
+        automation(1, { keywords: ['spam'], ...hiding }),
+        automation(2, { keywords: ['spam'], slot: 'answer' }),
+      ],
       null,
     ],
-    ['not for an AI rule, whose texts nobody knows', [first, rule(2, { ai: true })], null],
+    ['not for an AI rule, whose texts nobody knows', [first, automation(2, { ai: true })], null],
   ]
-  test.each(cases)('%s', (_title, rules, expected) =>
-    expect(foundAbout('never_wins', rules)).toEqual(expected),
+  test.each(cases)('%s', (_title, automations, expected) =>
+    expect(foundAbout('never_wins', automations)).toEqual(expected),
   )
 })
 
 describe('AI rules that ask about the same events', () => {
   const cases: CollisionCase[] = [
-    ['two on all posts', [rule(1, { ai: true }), rule(2, { ai: true })], ['a1 a2']],
+    ['two on all posts', [automation(1, { ai: true }), automation(2, { ai: true })], ['a1 a2']],
     [
       'not on different posts',
-      [rule(1, { ai: true, posts: ['p1'] }), rule(2, { ai: true, posts: ['p2'] })],
+      [automation(1, { ai: true, posts: ['p1'] }), automation(2, { ai: true, posts: ['p2'] })],
       null,
     ],
     [
       'not beside a keyword rule, which goes first',
-      [rule(1, { ai: true }), rule(2, { keywords: ['x'] })],
+      [automation(1, { ai: true }), automation(2, { keywords: ['x'] })],
       null,
     ],
     [
       'not a reply rule before the conversation',
       [
-        rule(1, { ai: true, slot: 'answer', automation_type: 'DM_REPLY' }),
-        rule(2, { ai: true, slot: 'answer', automation_type: 'AI_DM_CONVERSATION' }),
+        automation(1, { ai: true, slot: 'answer', automation_type: 'DM_REPLY' }),
+        automation(2, { ai: true, slot: 'answer', automation_type: 'AI_DM_CONVERSATION' }),
       ],
       null,
     ],
   ]
-  test.each(cases)('%s', (_title, rules, expected) =>
-    expect(foundAbout('ai_overlap', rules)).toEqual(expected),
+  test.each(cases)('%s', (_title, automations, expected) =>
+    expect(foundAbout('ai_overlap', automations)).toEqual(expected),
   )
 })
 
 test('a finding says what is wrong and what to do', () => {
-  const rules = [
-    rule(1, { keywords: ['price'], name: 'Prices' }),
-    rule(2, { keywords: ['price'], name: 'Old prices' }),
+  const automations = [
+    automation(1, { keywords: ['price'], name: 'Prices' }),
+    automation(2, { keywords: ['price'], name: 'Old prices' }),
   ]
-  const [worst, ...others] = findCollisions(rules, null)
+  const [worst, ...others] = findCollisions(automations, null)
   expect(worst).toMatchObject({ kind: 'never_wins', severity: 'critical', automation_ids: ['a1', 'a2'] })
   expect(worst?.message).toContain('"Old prices" can never act')
   expect(others.map(({ message }) => message)).toEqual([
@@ -213,8 +236,10 @@ test('a finding says what is wrong and what to do', () => {
 
 test('1,000 rules with 20 keywords each are compared in a moment, alike or apart', () => {
   const keywords = Array.from({ length: 20 }, (_, place) => `keyword ${place}`)
-  const alike = Array.from({ length: 1000 }, (_, number) => rule(number, { keywords }))
-  const apart = Array.from({ length: 1000 }, (_, number) => rule(number, { keywords, posts: [`p${number}`] }))
+  const alike = Array.from({ length: 1000 }, (_, number) => automation(number, { keywords }))
+  const apart = Array.from({ length: 1000 }, (_, number) =>
+    automation(number, { keywords, posts: [`p${number}`] }),
+  )
   expect(findCollisions(alike, null).filter(({ kind }) => kind === 'never_wins')).toHaveLength(999)
   expect(findCollisions(apart, null)).toEqual([])
 })

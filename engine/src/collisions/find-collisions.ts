@@ -1,7 +1,7 @@
 import { findAiOverlaps, findSameKeywords } from './overlaps.ts'
 import { findNeverWins } from './precedence.ts'
 import { findCommonWords, findDeadPosts, findOwnTriggers } from './single.ts'
-import type { CollisionSeverity, Collision, CollidingRule } from './collision-types.ts'
+import type { CollisionSeverity, Collision, CollidingAutomation } from './collision-types.ts'
 
 const severities: readonly CollisionSeverity[] = ['critical', 'warning', 'info']
 
@@ -10,10 +10,10 @@ const severities: readonly CollisionSeverity[] = ['critical', 'warning', 'info']
  * `livePosts` are the ids that still exist; null when nobody knows.
  */
 export function findCollisions(
-  rules: readonly CollidingRule[],
+  automations: readonly CollidingAutomation[],
   livePosts: ReadonlySet<string> | null,
 ): Collision[] {
-  const active = rules.filter((rule) => rule.active)
+  const active = automations.filter((automation) => automation.active)
   const collisions = [
     ...findNeverWins(active),
     ...findDeadPosts(active, livePosts),

@@ -3,78 +3,80 @@ import { coversPosts, coversReplyCounts, isUnlimited } from './reach.ts'
 import { quoted } from './collision-text.ts'
 import { createKeywordIndex } from '../matching/keyword-index.ts'
 import type { IndexedKeyword } from '../automation.ts'
-import type { CollidingRule, Collision } from './collision-types.ts'
+import type { CollidingAutomation, Collision } from './collision-types.ts'
 
 /**
  * Keyword rules that can never act: for each of their keywords some other rule takes every text first, on all
  * their posts and without limits. Within a lane only the same keyword does that (a shorter one loses); a
  * moderation rule does it for replies with any keyword that stands in theirs.
  */
-export function findNeverWins(rules: readonly CollidingRule[]): Collision[] {
-  const strong = rules.filter(isUnlimited)
+export function findNeverWins(automations: readonly CollidingAutomation[]): Collision[] {
+  const strong = automations.filter(isUnlimited)
   const takers = [createRivals(strong), createModerators(strong)]
-  return rules.flatMap((rule) => {
-    if (rule.trigger.kind !== 'keyword') return []
-    const { match_type, keywords } = rule.trigger
+  return automations.flatMap((automation) => {
+    if (automation.trigger.kind !== 'keyword') return []
+    const { match_type, keywords } = automation.trigger
     const heard = keywords.filter(({ folded }) => folded !== '')
-    const winners = new Set<CollidingRule>()
+    const winners = new Set<CollidingAutomation>()
     for (const keyword of heard) {
-      const winner = takers.flatMap((take) => take({ automation: rule, keyword, match_type }) ?? [])[0]
+      const winner = takers.flatMap((take) => take({ automation, keyword, match_type }) ?? [])[0]
       if (!winner) return []
       winners.add(winner)
     }
-    return winners.size === 0 ? [] : [describe(rule, [...winners])]
+    return winners.size === 0 ? [] : [describe(automation, [...winners])]
   })
 }
 
 interface Question {
-  automation: CollidingRule
+  automation: CollidingAutomation
   keyword: IndexedKeyword
   match_type: MatchType
 }
 
-type Take = (question: Question) => CollidingRule | undefined
+type Take = (question: Question) => CollidingAutomation | undefined
 
 /** Rules of the same lane with the same keyword and match type that go first. */
-function createRivals(rules: readonly CollidingRule[]): Take {
-  const keyOf = (rule: CollidingRule, match_type: MatchType, folded: string) =>
-    `${rule.slot} ${match_type} ${folded}`
-  const rivals = new Map<string, { automation: CollidingRule; length: number }[]>()
-  for (const rule of rules) {
-    if (rule.trigger.kind !== 'keyword') continue
-    for (const { spelled, folded } of rule.trigger.keywords) {
-      const key = keyOf(rule, rule.trigger.match_type, folded)
+function createRivals(automations: readonly CollidingAutomation[]): Take {
+  const messageKeyOf = (automation: CollidingAutomation, match_type: MatchType, folded: string) =>
+    `${automation.slot} ${match_type} ${folded}`
+  const rivals = new Map<string, { automation: CollidingAutomation; length: number }[]>()
+  for (const automation of automations) {
+    if (automation.trigger.kind !== 'keyword') continue
+    for (const { spelled, folded } of automation.trigger.keywords) {
+      const key = messageKeyOf(automation, automation.trigger.match_type, folded)
       const list = rivals.get(key) ?? []
-      list.push({ automation: rule, length: spelled.length })
+      list.push({ automation, length: spelled.length })
       rivals.set(key, list)
     }
   }
   for (const list of rivals.values())
     list.sort((a, b) => b.length - a.length || byAge(a.automation, b.automation))
-  return ({ automation: rule, keyword, match_type }) => {
-    for (const { automation: rival, length } of rivals.get(keyOf(rule, match_type, keyword.folded)) ?? []) {
-      const first = length - keyword.spelled.length || byAge(rule, rival)
+  return ({ automation, keyword, match_type }) => {
+    for (const { automation: rival, length } of rivals.get(
+      messageKeyOf(automation, match_type, keyword.folded),
+    ) ?? []) {
+      const first = length - keyword.spelled.length || byAge(automation, rival)
       if (first <= 0) return undefined
-      if (covers(rival, rule)) return rival
+      if (covers(rival, automation)) return rival
     }
     return undefined
   }
 }
 
 /** Moderation goes first whatever the match, and a comment that was moderated gets no reply. */
-function createModerators(rules: readonly CollidingRule[]): Take {
-  const moderators = rules.filter(
-    ({ slot: lane, trigger }) => lane === 'moderation' && trigger.kind === 'keyword',
+function createModerators(automations: readonly CollidingAutomation[]): Take {
+  const moderators = automations.filter(
+    ({ slot, trigger }) => slot === 'moderation' && trigger.kind === 'keyword',
   )
   const index = createKeywordIndex(
     moderators.flatMap(({ trigger }, id) => (trigger.kind === 'keyword' ? [{ id, ...trigger }] : [])),
   )
-  return ({ automation: rule, keyword, match_type }) => {
-    if (rule.slot !== 'public_reply' && rule.slot !== 'private') return undefined
+  return ({ automation, keyword, match_type }) => {
+    if (automation.slot !== 'public_reply' && automation.slot !== 'private') return undefined
     for (const id of index.find(keyword.folded).keys()) {
       const moderator = moderators[id]
       if (moderator?.trigger.kind !== 'keyword') continue
-      if (reaches(moderator.trigger.match_type, match_type) && covers(moderator, rule)) return moderator
+      if (reaches(moderator.trigger.match_type, match_type) && covers(moderator, automation)) return moderator
     }
     return undefined
   }
@@ -86,20 +88,20 @@ function reaches(taker: MatchType, other: MatchType): boolean {
   return taker === 'STARTS_WITH' && other === 'STARTS_WITH'
 }
 
-const covers = (outer: CollidingRule, inner: CollidingRule): boolean =>
+const covers = (outer: CollidingAutomation, inner: CollidingAutomation): boolean =>
   outer !== inner && coversPosts(outer, inner) && coversReplyCounts(outer, inner)
 
-const byAge = (a: CollidingRule, b: CollidingRule): number =>
+const byAge = (a: CollidingAutomation, b: CollidingAutomation): number =>
   a.created_at - b.created_at || a.number - b.number
 
-function describe(rule: CollidingRule, winners: readonly CollidingRule[]): Collision {
+function describe(automation: CollidingAutomation, winners: readonly CollidingAutomation[]): Collision {
   const names = quoted(winners.map(({ name }) => name))
   return {
     kind: 'never_wins',
     severity: 'critical',
-    automation_ids: [...winners.map(({ automation_id }) => automation_id), rule.automation_id],
+    automation_ids: [...winners.map(({ automation_id }) => automation_id), automation.automation_id],
     message:
-      `"${rule.name}" can never act: every text with one of its keywords is taken by ${names} first. ` +
+      `"${automation.name}" can never act: every text with one of its keywords is taken by ${names} first. ` +
       'Change its keywords or posts, set a limit on the other rule, or delete this one.',
   }
 }

@@ -1,7 +1,7 @@
-import type { CollidingRule } from './collision-types.ts'
+import type { CollidingAutomation } from './collision-types.ts'
 
 /** Whether some post is watched by both. A range may hold any post. */
-export function sharePosts(a: CollidingRule, b: CollidingRule): boolean {
+export function sharePosts(a: CollidingAutomation, b: CollidingAutomation): boolean {
   if (a.posts.kind !== 'specific' || b.posts.kind !== 'specific') return true
   const [few, many] =
     a.posts.ids.size < b.posts.ids.size ? [a.posts.ids, b.posts.ids] : [b.posts.ids, a.posts.ids]
@@ -10,7 +10,7 @@ export function sharePosts(a: CollidingRule, b: CollidingRule): boolean {
 }
 
 /** Whether every post that `inner` watches is watched by `outer`. */
-export function coversPosts(outer: CollidingRule, inner: CollidingRule): boolean {
+export function coversPosts(outer: CollidingAutomation, inner: CollidingAutomation): boolean {
   const [wide, narrow] = [outer.posts, inner.posts]
   if (wide.kind === 'all') return true
   if (wide.kind === 'range') return narrow.kind === 'range' && wide.milliseconds >= narrow.milliseconds
@@ -18,22 +18,24 @@ export function coversPosts(outer: CollidingRule, inner: CollidingRule): boolean
 }
 
 /** Whether some number of replies under a comment lets both act. */
-export function shareReplyCounts(a: CollidingRule, b: CollidingRule): boolean {
+export function shareReplyCounts(a: CollidingAutomation, b: CollidingAutomation): boolean {
   const [first, second] = [replyCounts(a), replyCounts(b)]
   return Math.max(first.from, second.from) <= Math.min(first.to, second.to)
 }
 
 /** Whether `outer` acts at every number of replies at which `inner` does. */
-export function coversReplyCounts(outer: CollidingRule, inner: CollidingRule): boolean {
+export function coversReplyCounts(outer: CollidingAutomation, inner: CollidingAutomation): boolean {
   const [wide, narrow] = [replyCounts(outer), replyCounts(inner)]
   return wide.from <= narrow.from && wide.to >= narrow.to
 }
 
 /** Whether nothing but its trigger and its posts can keep the rule from acting. */
-export const isUnlimited = (rule: CollidingRule): boolean =>
-  rule.max_replies_per_post === null && rule.period === null && rule.user_cooldown_seconds === null
+export const isUnlimited = (automation: CollidingAutomation): boolean =>
+  automation.max_replies_per_post === null &&
+  automation.period === null &&
+  automation.user_cooldown_seconds === null
 
-function replyCounts({ reply_count }: CollidingRule): { from: number; to: number } {
+function replyCounts({ reply_count }: CollidingAutomation): { from: number; to: number } {
   if (reply_count === null) return { from: 0, to: Number.POSITIVE_INFINITY }
   const { condition, value } = reply_count
   switch (condition) {

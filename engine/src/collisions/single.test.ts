@@ -1,21 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { collidingRule as rule, foundAbout, type CollisionCase } from '#test/colliding-automation.ts'
+import {
+  collidingAutomation as automation,
+  foundAbout,
+  type CollisionCase,
+} from '#test/colliding-automation.ts'
 import { findCollisions } from './find-collisions.ts'
 
 const live = new Set(['p1', 'p2'])
 
 describe('a keyword inside everyday words', () => {
   const cases: CollisionCase[] = [
-    ['"art" is in "party"', [rule(1, { keywords: ['art'] })], ['a1']],
-    ['"oro" is in "lavoro", "sal" in "salud"', [rule(1, { keywords: ['oro', 'sal'] })], ['a1', 'a1']],
-    ['umlauts and capitals make no difference', [rule(1, { keywords: ['Süß', 'ÜCK'] })], ['a1']],
-    ['not when it wants the exact text', [rule(1, { keywords: ['art'], match_type: 'EXACT' })], null],
-    ['not when it wants the beginning', [rule(1, { keywords: ['art'], match_type: 'STARTS_WITH' })], null],
-    ['not for a whole word and its plural', [rule(1, { keywords: ['earring', 'flower'] })], null],
-    ['not for two words', [rule(1, { keywords: ['art print'] })], null],
+    ['"art" is in "party"', [automation(1, { keywords: ['art'] })], ['a1']],
+    ['"oro" is in "lavoro", "sal" in "salud"', [automation(1, { keywords: ['oro', 'sal'] })], ['a1', 'a1']],
+    ['umlauts and capitals make no difference', [automation(1, { keywords: ['Süß', 'ÜCK'] })], ['a1']],
+    ['not when it wants the exact text', [automation(1, { keywords: ['art'], match_type: 'EXACT' })], null],
+    [
+      'not when it wants the beginning',
+      [automation(1, { keywords: ['art'], match_type: 'STARTS_WITH' })],
+      null,
+    ],
+    ['not for a whole word and its plural', [automation(1, { keywords: ['earring', 'flower'] })], null],
+    ['not for two words', [automation(1, { keywords: ['art print'] })], null],
   ]
-  test.each(cases)('%s', (_title, rules, expected) =>
-    expect(foundAbout('common_word', rules)).toEqual(expected),
+  test.each(cases)('%s', (_title, automations, expected) =>
+    expect(foundAbout('common_word', automations)).toEqual(expected),
   )
 })
 
@@ -23,50 +31,54 @@ describe('a reply with its own keyword', () => {
   const cases: CollisionCase[] = [
     [
       'the keyword stands in the reply',
-      [rule(1, { keywords: ['price'], texts: ['Our PRICES are in the shop.'] })],
+      [automation(1, { keywords: ['price'], texts: ['Our PRICES are in the shop.'] })],
       ['a1'],
     ],
     [
       'one of several texts is enough',
-      [rule(1, { keywords: ['yes'], match_type: 'EXACT', texts: ['Hello', 'Yes'] })],
+      [automation(1, { keywords: ['yes'], match_type: 'EXACT', texts: ['Hello', 'Yes'] })],
       ['a1'],
     ],
     [
       'the variable puts it there',
-      [rule(1, { keywords: ['price'], texts: ['You asked for {keyword}.'] })],
+      [automation(1, { keywords: ['price'], texts: ['You asked for {keyword}.'] })],
       ['a1'],
     ],
     [
       'not when the reply would not match',
-      [rule(1, { keywords: ['price'], match_type: 'EXACT', texts: ['The price is 5.'] })],
+      [automation(1, { keywords: ['price'], match_type: 'EXACT', texts: ['The price is 5.'] })],
       null,
     ],
-    ['not when it uses other words', [rule(1, { keywords: ['price'], texts: ['It is 5 euros.'] })], null],
-    ['not for an AI rule', [rule(1, { ai: true, texts: ['price'] })], null],
+    [
+      'not when it uses other words',
+      [automation(1, { keywords: ['price'], texts: ['It is 5 euros.'] })],
+      null,
+    ],
+    ['not for an AI rule', [automation(1, { ai: true, texts: ['price'] })], null],
   ]
-  test.each(cases)('%s', (_title, rules, expected) =>
-    expect(foundAbout('own_trigger', rules)).toEqual(expected),
+  test.each(cases)('%s', (_title, automations, expected) =>
+    expect(foundAbout('own_trigger', automations)).toEqual(expected),
   )
 })
 
 describe('posts that are gone', () => {
   const cases: CollisionCase[] = [
-    ['one of two is gone', [rule(1, { keywords: ['x'], posts: ['p1', 'old'] })], ['a1']],
-    ['all are gone', [rule(1, { keywords: ['x'], posts: ['old'] })], ['a1']],
-    ['not when all exist', [rule(1, { keywords: ['x'], posts: ['p1', 'p2'] })], null],
-    ['not for all posts', [rule(1, { keywords: ['x'] })], null],
+    ['one of two is gone', [automation(1, { keywords: ['x'], posts: ['p1', 'old'] })], ['a1']],
+    ['all are gone', [automation(1, { keywords: ['x'], posts: ['old'] })], ['a1']],
+    ['not when all exist', [automation(1, { keywords: ['x'], posts: ['p1', 'p2'] })], null],
+    ['not for all posts', [automation(1, { keywords: ['x'] })], null],
   ]
-  test.each(cases)('%s', (_title, rules, expected) =>
-    expect(foundAbout('dead_posts', rules, live)).toEqual(expected),
+  test.each(cases)('%s', (_title, automations, expected) =>
+    expect(foundAbout('dead_posts', automations, live)).toEqual(expected),
   )
 
   test('it weighs more when none is left', () => {
     const severity = (...posts: string[]) =>
-      findCollisions([rule(1, { keywords: ['xyz'], posts })], live)[0]?.severity
+      findCollisions([automation(1, { keywords: ['xyz'], posts })], live)[0]?.severity
     expect([severity('old'), severity('p1', 'old')]).toEqual(['critical', 'warning'])
   })
 
   test('nothing is said while nobody knows the posts', () => {
-    expect(findCollisions([rule(1, { keywords: ['xyz'], posts: ['old'] })], null)).toEqual([])
+    expect(findCollisions([automation(1, { keywords: ['xyz'], posts: ['old'] })], null)).toEqual([])
   })
 })

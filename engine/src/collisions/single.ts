@@ -3,24 +3,24 @@ import { quoted } from './collision-text.ts'
 import { commonWords } from './common-words.ts'
 import { createKeywordIndex } from '../matching/keyword-index.ts'
 import type { IndexedKeyword } from '../automation.ts'
-import type { CollidingRule, Collision } from './collision-types.ts'
+import type { CollidingAutomation, Collision } from './collision-types.ts'
 
 /** Endings that leave a word the same word: "prices" is meant by "price". */
 const endings = new Set(['s', 'es', 'ed', 'en', 'ing'])
 
 /** CONTAINS keywords that everyday words are made of. */
-export function findCommonWords(rules: readonly CollidingRule[]): Collision[] {
-  const hosts = hostsOf(rules)
-  return rules.flatMap((rule) =>
-    containedKeywords(rule).flatMap(({ spelled, folded }) => {
+export function findCommonWords(automations: readonly CollidingAutomation[]): Collision[] {
+  const hosts = hostsOf(automations)
+  return automations.flatMap((automation) =>
+    containedKeywords(automation).flatMap(({ spelled, folded }) => {
       const words = hosts.get(folded) ?? []
       if (words.length === 0) return []
       return {
         kind: 'common_word',
         severity: 'warning',
-        automation_ids: [rule.automation_id],
+        automation_ids: [automation.automation_id],
         message:
-          `The keyword "${spelled}" of "${rule.name}" also stands inside ${quoted(words)}, and the rule would act on those. ` +
+          `The keyword "${spelled}" of "${automation.name}" also stands inside ${quoted(words)}, and the rule would act on those. ` +
           'Use a longer keyword, or let the rule match the exact text.',
         keyword: spelled,
       }
@@ -29,11 +29,11 @@ export function findCommonWords(rules: readonly CollidingRule[]): Collision[] {
 }
 
 /** Rules whose own words would set them off. */
-export function findOwnTriggers(rules: readonly CollidingRule[]): Collision[] {
-  return rules.flatMap((rule) => {
-    if (rule.trigger.kind !== 'keyword') return []
-    const { keywords, match_type } = rule.trigger
-    const texts = rule.texts.map(foldText)
+export function findOwnTriggers(automations: readonly CollidingAutomation[]): Collision[] {
+  return automations.flatMap((automation) => {
+    if (automation.trigger.kind !== 'keyword') return []
+    const { keywords, match_type } = automation.trigger
+    const texts = automation.texts.map(foldText)
     const own = keywords.find(({ folded }) =>
       texts.some((text) => matchesFolded(text.replaceAll('{keyword}', folded), folded, match_type)),
     )
@@ -41,9 +41,9 @@ export function findOwnTriggers(rules: readonly CollidingRule[]): Collision[] {
     return {
       kind: 'own_trigger',
       severity: 'warning',
-      automation_ids: [rule.automation_id],
+      automation_ids: [automation.automation_id],
       message:
-        `A reply of "${rule.name}" contains its own keyword "${own.spelled}". We never answer ourselves, but whoever ` +
+        `A reply of "${automation.name}" contains its own keyword "${own.spelled}". We never answer ourselves, but whoever ` +
         'quotes the reply, person or bot, sets the rule off again. Say it in other words, or set a cooldown.',
       keyword: own.spelled,
     }
@@ -52,30 +52,34 @@ export function findOwnTriggers(rules: readonly CollidingRule[]): Collision[] {
 
 /** Rules that watch posts which no longer exist. */
 export function findDeadPosts(
-  rules: readonly CollidingRule[],
+  automations: readonly CollidingAutomation[],
   live: ReadonlySet<string> | null,
 ): Collision[] {
   if (live === null) return []
-  return rules.flatMap((rule) => {
-    if (rule.posts.kind !== 'specific') return []
-    const { size } = rule.posts.ids
-    const dead = [...rule.posts.ids].filter((id) => !live.has(id)).length
+  return automations.flatMap((automation) => {
+    if (automation.posts.kind !== 'specific') return []
+    const { size } = automation.posts.ids
+    const dead = [...automation.posts.ids].filter((id) => !live.has(id)).length
     if (dead === 0) return []
     const all = dead === size
     return {
       kind: 'dead_posts',
       severity: all ? 'critical' : 'warning',
-      automation_ids: [rule.automation_id],
+      automation_ids: [automation.automation_id],
       message: all
-        ? `None of the posts that "${rule.name}" watches exists any more, so it can never act. Choose other posts, or delete the rule.`
-        : `${dead} of the ${size} posts that "${rule.name}" watches no longer ${dead === 1 ? 'exists' : 'exist'}. Take them out of the rule, or choose others.`,
+        ? `None of the posts that "${automation.name}" watches exists any more, so it can never act. Choose other posts, or delete the rule.`
+        : `${dead} of the ${size} posts that "${automation.name}" watches no longer ${dead === 1 ? 'exists' : 'exist'}. Take them out of the rule, or choose others.`,
     }
   })
 }
 
 /** For each CONTAINS keyword the everyday words that it is a part of. */
-function hostsOf(rules: readonly CollidingRule[]): Map<string, string[]> {
-  const keywords = [...new Set(rules.flatMap((rule) => containedKeywords(rule).map(({ folded }) => folded)))]
+function hostsOf(automations: readonly CollidingAutomation[]): Map<string, string[]> {
+  const keywords = [
+    ...new Set(
+      automations.flatMap((automation) => containedKeywords(automation).map(({ folded }) => folded)),
+    ),
+  ]
   const index = createKeywordIndex(
     keywords.map((folded, id) => ({ id, match_type: 'CONTAINS', keywords: [{ spelled: folded, folded }] })),
   )
@@ -89,7 +93,7 @@ function hostsOf(rules: readonly CollidingRule[]): Map<string, string[]> {
   return hosts
 }
 
-function containedKeywords({ trigger }: CollidingRule): readonly IndexedKeyword[] {
+function containedKeywords({ trigger }: CollidingAutomation): readonly IndexedKeyword[] {
   if (trigger.kind !== 'keyword' || trigger.match_type !== 'CONTAINS') return []
   return trigger.keywords.filter(({ folded }) => folded !== '')
 }

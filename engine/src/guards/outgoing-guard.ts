@@ -1,5 +1,5 @@
 import { disguisedLinks } from './outgoing-links.ts'
-import { readingsOf, squeezed } from './outgoing-readings.ts'
+import { readingsOf, withoutSeparators } from './outgoing-readings.ts'
 import { secretsIn } from './outgoing-secrets.ts'
 
 /** A reply on its way out, and what it may have been made from. */
@@ -25,7 +25,7 @@ const confidentialRun = 20
  * Why a reply must not leave before a person has seen it, whoever made the model write it: each reason is a short
  * text that quotes what it is about. Empty when nothing speaks against it.
  */
-export function dangersIn(written: Outgoing): string[] {
+export function problemsInReply(written: Outgoing): string[] {
   const { owner, knowledge, customer } = written
   // People choose their names, and a reply that names them says what they chose.
   const reply = written.reply.replaceAll('{username}', () => customer.username ?? '')
@@ -55,9 +55,11 @@ const handlesIn = (text: string): string[] =>
 function secretsOf({ reply, house, owner, customer }: Outgoing): string[] {
   const own = [house, ...owner].flatMap(secretsIn)
   const readings = own.length > 0 ? readingsOf(reply) : []
-  const heard = squeezed(customer.text)
-  const shown = secretsIn(visible(reply)).filter((secret) => !heard.includes(squeezed(secret)))
-  const leaked = own.filter((secret) => readings.some((reading) => reading.includes(squeezed(secret))))
+  const heard = withoutSeparators(customer.text)
+  const shown = secretsIn(visible(reply)).filter((secret) => !heard.includes(withoutSeparators(secret)))
+  const leaked = own.filter((secret) =>
+    readings.some((reading) => reading.includes(withoutSeparators(secret))),
+  )
   return [...new Set([...shown, ...leaked])].map((secret) => `a key or code (${quoted(secret, 8)})`)
 }
 
@@ -78,9 +80,9 @@ const silence = new RegExp(
 function copiedFrom({ reply, house, owner }: Outgoing): string[] {
   const readings = readingsOf(reply)
   const kept = owner.flatMap(sentencesOf).filter((sentence) => silence.test(sentence))
-  const ours = sharesRun(readings, squeezed(house), houseRun)
-  const pages = owner.some((text) => sharesRun(readings, squeezed(text), ownerRun))
-  const told = kept.filter((sentence) => sharesRun(readings, squeezed(sentence), confidentialRun))
+  const ours = sharesRun(readings, withoutSeparators(house), houseRun)
+  const pages = owner.some((text) => sharesRun(readings, withoutSeparators(text), ownerRun))
+  const told = kept.filter((sentence) => sharesRun(readings, withoutSeparators(sentence), confidentialRun))
   return [
     ...(ours ? ['the instructions of the model'] : []),
     ...(pages ? ['a long copy of your own instructions'] : []),

@@ -5,7 +5,7 @@ const lookalikes = new Map([...disguised].map((letter, place) => [letter, meant[
 const disguises = new RegExp(`[${disguised}]`, 'gu')
 
 /** Letters and digits alone, without case, marks, gaps or disguise: what is left when somebody reads aloud. */
-export const squeezed = (text: string): string =>
+export const withoutSeparators = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -15,7 +15,7 @@ export const squeezed = (text: string): string =>
 /** The ways in which a text can be read by somebody who knows how it was disguised, each squeezed. */
 export function readingsOf(text: string): string[] {
   const readings = [text, tagged(text), ...blobsOf(text)]
-  return [...new Set(readings.flatMap((one) => [one, rotated(one)]).map(squeezed))]
+  return [...new Set(readings.flatMap((one) => [one, rotated(one)]).map(withoutSeparators))]
     .filter((reading) => reading !== '')
     .flatMap((reading) => [reading, [...reading].toReversed().join('')])
 }

@@ -16,7 +16,7 @@ const orders: readonly RegExp[] = [
  * Whether a passage gives orders to whoever answers from it. Strangers write pages and files too: what such a text
  * says is no proof of anything.
  */
-export function isPlanted(text: string): boolean {
+export function isPromptInjection(text: string): boolean {
   const read = plain(text)
   return orders.some((pattern) => pattern.test(read))
 }

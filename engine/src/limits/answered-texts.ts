@@ -4,12 +4,12 @@ import { day } from '@skein/contract/durations'
 /** How far back the same text counts as said again, in milliseconds. */
 export const repeatsSince = day
 /** So many of a person's latest answered texts are looked at. */
-export const mostAnswered = 5
+export const maxAnsweredTexts = 5
 
 const longestSaid = 100
 
 /** What somebody said, in a form that is alike for repetitions. */
-export const saidOf = (text: string): string => foldText(text).slice(0, longestSaid)
+export const repeatKeyOf = (text: string): string => foldText(text).slice(0, longestSaid)
 
 export interface AnsweredText {
   folded: string
@@ -31,7 +31,7 @@ export function createAnsweredTexts(): AnsweredTexts {
   return {
     of(person, now) {
       const texts = byPerson.get(person)
-      return texts ? texts.filter(({ at }) => at > now - repeatsSince).slice(-mostAnswered) : nothing
+      return texts ? texts.filter(({ at }) => at > now - repeatsSince).slice(-maxAnsweredTexts) : nothing
     },
     add(person, text) {
       const texts = byPerson.get(person)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loopStop, type LoopTally } from './loop-limits.ts'
+import { loopStop, type LoopCounters } from './loop-limits.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const minute = 60_000
@@ -9,7 +9,7 @@ const said = (...texts: [text: string, age: number][]) =>
   texts.map(([folded, age]) => ({ folded, at: now - age * minute }))
 
 describe('an automatic answer is held back', () => {
-  const cases: [string, Partial<LoopTally>, [string, number, number, number] | null][] = [
+  const cases: [string, Partial<LoopCounters>, [string, number, number, number] | null][] = [
     ['never at the start', {}, null],
     ['not before the fifth in ten minutes', { conversation: { in_10_minutes: 4, in_24_hours: 4 } }, null],
     [
@@ -59,8 +59,8 @@ describe('an automatic answer is held back', () => {
     ['not for three pictures, which have no text', { texts: said(['', 2], ['', 1], ['', 0]) }, null],
   ]
 
-  test.each(cases)('%s', (_title, tally, expected) => {
-    const stop = loopStop({ conversation: null, post_in_hour: null, texts: [], ...tally }, now)
+  test.each(cases)('%s', (_title, usage, expected) => {
+    const stop = loopStop({ conversation: null, post_in_hour: null, texts: [], ...usage }, now)
     const { count, limit, seconds } = stop?.values ?? {}
     expect(stop && [stop.reason_code, count, limit, seconds]).toEqual(expected)
   })

@@ -1,5 +1,5 @@
 /** Limits that keep two machines from talking to each other, whatever the rules allow. */
-export const loopCaps = {
+export const loopLimits = {
   conversation: { limit: 5, seconds: 600 },
   conversation_day: { limit: 30, seconds: 86_400 },
   post: { limit: 200, seconds: 3600 },
@@ -14,7 +14,7 @@ export interface LoopStop {
 }
 
 /** What was sent and heard so far. Counts are of automatic answers, reserved ones included. */
-export interface LoopTally {
+export interface LoopCounters {
   /** Answers in this conversation; null where there is none, as under a post. */
   conversation: { in_10_minutes: number; in_24_hours: number } | null
   /** Public replies under this post in the last hour; null for a message. */
@@ -24,8 +24,8 @@ export interface LoopTally {
 }
 
 /** The first loop cap that forbids an automatic answer at `now` (milliseconds), or null. */
-export function loopStop(tally: LoopTally, now: number): LoopStop | null {
-  const { conversation, post_in_hour, texts } = tally
+export function loopStop(usage: LoopCounters, now: number): LoopStop | null {
+  const { conversation, post_in_hour, texts } = usage
   return (
     spent('conversation', conversation?.in_10_minutes) ??
     spent('conversation_day', conversation?.in_24_hours) ??
@@ -35,14 +35,14 @@ export function loopStop(tally: LoopTally, now: number): LoopStop | null {
 }
 
 function spent(cap: 'conversation' | 'conversation_day' | 'post', count?: number | null): LoopStop | null {
-  const { limit, seconds } = loopCaps[cap]
+  const { limit, seconds } = loopLimits[cap]
   if (count === null || count === undefined || count < limit) return null
   return { reason_code: `loop_${cap}`, values: { count, limit, seconds } }
 }
 
 /** The third text of a run gets no answer, nor does anything else for a while; each further one renews that. */
-function repeated(texts: LoopTally['texts'], now: number): LoopStop | null {
-  const { limit, seconds } = loopCaps.repeats
+function repeated(texts: LoopCounters['texts'], now: number): LoopStop | null {
+  const { limit, seconds } = loopLimits.repeats
   let run = 0
   let before = ''
   let last: { count: number; at: number } | null = null

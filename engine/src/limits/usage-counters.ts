@@ -1,11 +1,11 @@
-import type { Lane, Rule } from '../automation.ts'
+import type { ActionSlot, CompiledAutomation } from '../automation.ts'
 
 /** What has been reserved so far, as far as limits look at it. Reserving counts at once. */
-export interface Tally {
-  underPost(rule: Rule, post_id: string): number
-  inPeriod(rule: Rule): number
+export interface UsageCounters {
+  underPost(automation: CompiledAutomation, post_id: string): number
+  inPeriod(automation: CompiledAutomation): number
   /** When this person was last answered by the rule, in milliseconds, or null. */
-  lastTo(rule: Rule, person_id: string): number | null
+  lastTo(automation: CompiledAutomation, person_id: string): number | null
   /** Public replies of all rules under the post within the last hour. */
   publicUnder(post_id: string): number
   /** Automatic answers of all rules in the conversation within the last ten minutes, or the last day. */
@@ -14,8 +14,8 @@ export interface Tally {
 }
 
 export interface Reservation {
-  automation: Rule
-  slot: Lane
+  automation: CompiledAutomation
+  slot: ActionSlot
   post_id: string | null
   person_id: string
   conversation: string
@@ -31,28 +31,29 @@ export type ReservedCount =
   | { scope: 'replies'; post_id: string; count: number }
   | { scope: 'minutes' | 'day'; conversation: string; count: number }
 
-const keyOf = (scope: string, owner: string, id = '') => `${scope} ${owner} ${id}`
+const messageKeyOf = (scope: string, owner: string, id = '') => `${scope} ${owner} ${id}`
 
-export function createTally(reserved: readonly ReservedCount[]): Tally {
+export function createUsageCounters(reserved: readonly ReservedCount[]): UsageCounters {
   const figures = new Map<string, number>()
   for (const entry of reserved)
     figures.set(keyOfEntry(entry), 'last_at' in entry ? entry.last_at : entry.count)
   const read = (key: string) => figures.get(key) ?? 0
   const add = (key: string) => figures.set(key, read(key) + 1)
   return {
-    underPost: (rule, post_id) => read(keyOf('post', rule.automation_id, post_id)),
-    inPeriod: (rule) => read(keyOf('period', rule.automation_id)),
-    lastTo: (rule, person_id) => figures.get(keyOf('person', rule.automation_id, person_id)) ?? null,
-    publicUnder: (post_id) => read(keyOf('replies', post_id)),
-    inConversation: (conversation, window) => read(keyOf(window, conversation)),
-    reserve({ automation: rule, slot: lane, post_id, person_id, conversation, at }) {
-      add(keyOf('period', rule.automation_id))
-      figures.set(keyOf('person', rule.automation_id, person_id), at)
-      if (post_id !== null) add(keyOf('post', rule.automation_id, post_id))
-      if (lane === 'moderation') return
-      if (lane === 'public_reply' && post_id !== null) add(keyOf('replies', post_id))
-      add(keyOf('minutes', conversation))
-      add(keyOf('day', conversation))
+    underPost: (automation, post_id) => read(messageKeyOf('post', automation.automation_id, post_id)),
+    inPeriod: (automation) => read(messageKeyOf('period', automation.automation_id)),
+    lastTo: (automation, person_id) =>
+      figures.get(messageKeyOf('person', automation.automation_id, person_id)) ?? null,
+    publicUnder: (post_id) => read(messageKeyOf('replies', post_id)),
+    inConversation: (conversation, window) => read(messageKeyOf(window, conversation)),
+    reserve({ automation, slot, post_id, person_id, conversation, at }) {
+      add(messageKeyOf('period', automation.automation_id))
+      figures.set(messageKeyOf('person', automation.automation_id, person_id), at)
+      if (post_id !== null) add(messageKeyOf('post', automation.automation_id, post_id))
+      if (slot === 'moderation') return
+      if (slot === 'public_reply' && post_id !== null) add(messageKeyOf('replies', post_id))
+      add(messageKeyOf('minutes', conversation))
+      add(messageKeyOf('day', conversation))
     },
   }
 }
@@ -60,15 +61,15 @@ export function createTally(reserved: readonly ReservedCount[]): Tally {
 function keyOfEntry(entry: ReservedCount): string {
   switch (entry.scope) {
     case 'post':
-      return keyOf('post', entry.automation_id, entry.post_id)
+      return messageKeyOf('post', entry.automation_id, entry.post_id)
     case 'period':
-      return keyOf('period', entry.automation_id)
+      return messageKeyOf('period', entry.automation_id)
     case 'person':
-      return keyOf('person', entry.automation_id, entry.person_id)
+      return messageKeyOf('person', entry.automation_id, entry.person_id)
     case 'replies':
-      return keyOf('replies', entry.post_id)
+      return messageKeyOf('replies', entry.post_id)
     case 'minutes':
     case 'day':
-      return keyOf(entry.scope, entry.conversation)
+      return messageKeyOf(entry.scope, entry.conversation)
   }
 }

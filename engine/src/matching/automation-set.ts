@@ -1,46 +1,49 @@
 import { createKeywordIndex, type KeywordIndex } from './keyword-index.ts'
 import type { EngineEvent } from '../event.ts'
-import type { Rule } from '../automation.ts'
+import type { CompiledAutomation } from '../automation.ts'
 
 /** The rules of an account that listen to one kind of event. */
-export interface Listeners {
+export interface EventAutomations {
   /** Numbers of all of them. */
   numbers: readonly number[]
-  byNumber: ReadonlyMap<number, Rule>
+  byNumber: ReadonlyMap<number, CompiledAutomation>
   index: KeywordIndex
   /** Those that ask a model whether they fit. */
-  ai: readonly Rule[]
+  ai: readonly CompiledAutomation[]
 }
 
 /** All active rules of an account, ready for many events. */
-export interface RuleSet {
+export interface AutomationSet {
   version: number
   /** Nothing may act for now. */
   paused: boolean
-  automations: readonly Rule[]
-  byEvent: Readonly<Record<EngineEvent['kind'], Listeners>>
+  automations: readonly CompiledAutomation[]
+  byEvent: Readonly<Record<EngineEvent['kind'], EventAutomations>>
 }
 
-export function createRuleSet(rules: readonly Rule[], state: { version: number; paused: boolean }): RuleSet {
+export function createAutomationSet(
+  automations: readonly CompiledAutomation[],
+  state: { version: number; paused: boolean },
+): AutomationSet {
   return {
     ...state,
-    automations: rules,
+    automations,
     byEvent: {
-      comment: listenersOf(rules.filter(({ slot: lane }) => lane !== 'answer')),
-      message: listenersOf(rules.filter(({ slot: lane }) => lane === 'answer')),
+      comment: listenersOf(automations.filter(({ slot }) => slot !== 'answer')),
+      message: listenersOf(automations.filter(({ slot }) => slot === 'answer')),
     },
   }
 }
 
-function listenersOf(rules: readonly Rule[]): Listeners {
+function listenersOf(automations: readonly CompiledAutomation[]): EventAutomations {
   return {
-    numbers: rules.map(({ number }) => number),
-    byNumber: new Map(rules.map((rule) => [rule.number, rule])),
+    numbers: automations.map(({ number }) => number),
+    byNumber: new Map(automations.map((automation) => [automation.number, automation])),
     index: createKeywordIndex(
-      rules.flatMap(({ number, trigger }) =>
+      automations.flatMap(({ number, trigger }) =>
         trigger.kind === 'keyword' ? [{ id: number, ...trigger }] : [],
       ),
     ),
-    ai: rules.filter(({ trigger }) => trigger.kind === 'ai'),
+    ai: automations.filter(({ trigger }) => trigger.kind === 'ai'),
   }
 }

@@ -126,7 +126,7 @@ describe('all keywords of an account, asked at once', () => {
     ' ',
   )
   const words = fc.string({ unit: letters, maxLength: 5 })
-  const rules = fc.array(
+  const automations = fc.array(
     fc.record({
       match_type: fc.constantFrom(...MatchType.options),
       spelled: fc.array(words, { maxLength: 4 }),
@@ -137,7 +137,7 @@ describe('all keywords of an account, asked at once', () => {
   test('it agrees with asking every rule by itself', () => {
     fc.assert(
       fc.property(
-        rules,
+        automations,
         fc.array(fc.string({ unit: letters, maxLength: 30 }), { maxLength: 4 }),
         (drawn, texts) => {
           const entries = drawn.map(({ match_type, spelled }, id) => entry(id, match_type, ...spelled))

@@ -101,7 +101,7 @@ function countNodes(words: readonly string[]): number {
 
 /** All nodes but the root, shallow ones first. */
 function byDepth(depths: Uint16Array): Int32Array {
-  const starts = new Int32Array(depths.reduce((most, depth) => Math.max(most, depth), 0) + 2)
+  const starts = new Int32Array(depths.reduce((max, depth) => Math.max(max, depth), 0) + 2)
   for (const depth of depths) starts[depth + 1] = (starts[depth + 1] ?? 0) + 1
   for (let depth = 1; depth < starts.length; depth += 1) {
     starts[depth] = (starts[depth] ?? 0) + (starts[depth - 1] ?? 0)

@@ -44,14 +44,14 @@ describe('variables', () => {
   })
 
   test('are filled in a text message', () => {
-    const rules = [privateMessage(template('text', { text: words }))]
+    const automations = [privateMessage(template('text', { text: words }))]
     const expected = {
       kind: 'message',
       message: { type: 'text', text: filled },
       plain: undefined,
       held: null,
     }
-    expect(said(rules)).toEqual(expected)
+    expect(said(automations)).toEqual(expected)
   })
 
   test('are filled in the text, titles and links of buttons, and in their plain form', () => {
@@ -103,19 +103,19 @@ describe('variables', () => {
   })
 
   test('the keyword comes as the rule spells it, the longest that matched', () => {
-    const rule = commentReply({ keywords: ['preis', 'straße', 'str'], custom_message: '{keyword}' })
-    expect(textOf(said([rule], { event: comment({ text: 'STRASSE, PREIS' }) }))).toBe('straße')
+    const automation = commentReply({ keywords: ['preis', 'straße', 'str'], custom_message: '{keyword}' })
+    expect(textOf(said([automation], { event: comment({ text: 'STRASSE, PREIS' }) }))).toBe('straße')
   })
 
   test('a rule that asks a model has no keyword', () => {
-    const rule = commentReply({ ...byModel, custom_message: '[{keyword}]' })
-    expect(textOf(said([rule], { verdicts: { 1: verdict() } }))).toBe('[]')
+    const automation = commentReply({ ...byModel, custom_message: '[{keyword}]' })
+    expect(textOf(said([automation], { verdicts: { 1: verdict() } }))).toBe('[]')
   })
 
   test('nobody is greeted by a name that nobody knows, and a link that nobody knows is not made up', () => {
-    const rule = commentReply({ custom_message: 'Hi {username}: {post_link}' })
+    const automation = commentReply({ custom_message: 'Hi {username}: {post_link}' })
     const scene = { event: comment({ from_username: null }), around: { permalink: null }, given_up: ['post'] }
-    expect(textOf(said([rule], scene))).toBe('Hi there:')
+    expect(textOf(said([automation], scene))).toBe('Hi there:')
     const pointing = dmReply(template('text', { text: 'See {post_link}' }))
     expect(textOf(said([pointing], { event: message(), around: { permalink: null } }))).toBe('See')
   })
@@ -141,8 +141,8 @@ const often = (letter: string) => ({
 describe('limits of the platform', () => {
   test('a public reply has at most 2,200 characters', () => {
     const { keywords, scene } = often('🧶')
-    const rule = commentReply({ keywords, custom_message: '{keyword}'.repeat(100) })
-    expect(textOf(said([rule], scene))).toBe('🧶'.repeat(2200))
+    const automation = commentReply({ keywords, custom_message: '{keyword}'.repeat(100) })
+    expect(textOf(said([automation], scene))).toBe('🧶'.repeat(2200))
   })
 
   test.each([

@@ -1,49 +1,54 @@
 import type { EngineEvent } from '../event.ts'
 import { plainTextOf, renderMessage, textMessage } from './render-message.ts'
 import { renderTemplate } from './render-template.ts'
-import type { Candidate, Stop } from '../matching/match-candidates.ts'
+import type { Candidate, StopReason } from '../matching/match-candidates.ts'
 import type { Verdict } from '../verdict.ts'
-import type { Undecided, World, Held, Answer } from '../decide-types.ts'
+import type { Undecided, DecisionContext, HoldReason, PlatformAction } from '../decide-types.ts'
 
-export interface Composed {
-  answer: Answer
+export interface ComposedReply {
+  answer: PlatformAction
   values: Readonly<Record<string, unknown>>
 }
 
 /** What the winning rule does, or why it cannot, or what must be read first. */
-export function composeAnswer(
+export function composeReply(
   candidate: Candidate,
   event: EngineEvent,
-  world: World,
-): Composed | Stop | Undecided {
-  const { automation: rule } = candidate
-  const verdict = world.verdicts.get(rule.number)
-  const asking = `verdict:${rule.number}` as const
-  if (rule.action.kind === 'write' && !verdict && !world.given_up.has(asking)) return { missing: [asking] }
-  return composeWritten(candidate, event, world)
+  context: DecisionContext,
+): ComposedReply | StopReason | Undecided {
+  const { automation } = candidate
+  const verdict = context.verdicts.get(automation.number)
+  const asking = `verdict:${automation.number}` as const
+  if (automation.action.kind === 'write' && !verdict && !context.given_up.has(asking))
+    return { missing: [asking] }
+  return composeWrittenReply(candidate, event, context)
 }
 
 /** The same with whatever verdict there is. */
-export function composeWritten(candidate: Candidate, event: EngineEvent, world: World): Composed | Stop {
-  const { automation: rule, keyword } = candidate
-  const verdict = world.verdicts.get(rule.number)
-  const values = { ...valuesOf(candidate, event, world), ...verdictValues(candidate, verdict) }
+export function composeWrittenReply(
+  candidate: Candidate,
+  event: EngineEvent,
+  context: DecisionContext,
+): ComposedReply | StopReason {
+  const { automation, keyword } = candidate
+  const verdict = context.verdicts.get(automation.number)
+  const values = { ...valuesOf(candidate, event, context), ...verdictValues(candidate, verdict) }
   const blanks = {
     username: event.from_username,
     keyword: keyword ?? '',
-    post_link: world.facts.permalink,
+    post_link: context.facts.permalink,
   }
-  const words = (text: string, held: Held | null = null): Answer =>
-    rule.slot === 'public_reply'
+  const words = (text: string, held: HoldReason | null = null): PlatformAction =>
+    automation.slot === 'public_reply'
       ? { kind: 'reply', text: renderTemplate(text, blanks), held }
       : { kind: 'message', message: textMessage(renderTemplate(text, blanks)), plain: undefined, held }
-  switch (rule.action.kind) {
+  switch (automation.action.kind) {
     case 'moderate':
-      return { answer: { kind: 'moderate', action: rule.action.action }, values }
+      return { answer: { kind: 'moderate', action: automation.action.action }, values }
     case 'text':
-      return { answer: words(rule.action.template), values }
+      return { answer: words(automation.action.template), values }
     case 'message': {
-      const message = renderMessage(rule.action.template, blanks)
+      const message = renderMessage(automation.action.template, blanks)
       return { answer: { kind: 'message', message, plain: plainTextOf(message), held: null }, values }
     }
     case 'write':
@@ -55,7 +60,8 @@ export function composeWritten(candidate: Candidate, event: EngineEvent, world: 
   if (verdict?.outcome === 'answered' && verdict.reply !== null) {
     return { answer: words(verdict.reply, heldFor(verdict)), values }
   }
-  if (rule.fallback !== null) return { answer: words(rule.fallback), values: { ...values, step: 'template' } }
+  if (automation.fallback !== null)
+    return { answer: words(automation.fallback), values: { ...values, step: 'template' } }
   if (verdict?.outcome === 'budget' && keyword !== null) {
     const held = { reason: 'budget', message: 'The AI budget is used up: write the reply yourself.' } as const
     return { answer: words('', held), values: { ...values, step: 'draft' } }
@@ -63,7 +69,7 @@ export function composeWritten(candidate: Candidate, event: EngineEvent, world: 
   return wordless(verdict)
 }
 
-function wordless(verdict: Verdict | undefined): Stop {
+function wordless(verdict: Verdict | undefined): StopReason {
   switch (verdict?.outcome) {
     case 'no_model':
       return { reason_code: 'no_model', values: { cause: verdict.reason } }
@@ -77,7 +83,7 @@ function wordless(verdict: Verdict | undefined): Stop {
   }
 }
 
-function heldFor({ claims }: Verdict): Held | null {
+function heldFor({ claims }: Verdict): HoldReason | null {
   if (claims.length === 0) return null
   return {
     reason: 'unsupported_claim',
@@ -85,18 +91,18 @@ function heldFor({ claims }: Verdict): Held | null {
   }
 }
 
-function valuesOf({ keyword }: Candidate, event: EngineEvent, { facts: surroundings }: World) {
+function valuesOf({ keyword }: Candidate, event: EngineEvent, { facts }: DecisionContext) {
   return {
     ...(keyword === null ? {} : { keyword }),
-    ...(event.kind === 'comment' && surroundings.replies !== null ? { replies: surroundings.replies } : {}),
+    ...(event.kind === 'comment' && facts.replies !== null ? { replies: facts.replies } : {}),
   }
 }
 
-function verdictValues({ automation: rule, keyword }: Candidate, verdict: Verdict | undefined) {
+function verdictValues({ automation, keyword }: Candidate, verdict: Verdict | undefined) {
   if (!verdict) return {}
   const decided = {
     confidence: verdict.confidence,
-    threshold: rule.confidence_threshold,
+    threshold: automation.confidence_threshold,
     why: verdict.reason,
   }
   return {

@@ -8,8 +8,8 @@ export type RenderedMessage =
   | { type: 'button_template'; text: string; buttons: { type: 'web_url'; title: string; url: string }[] }
   | { type: 'quick_replies'; text: string; quick_replies: { title: string; payload: string }[] }
 
-export const mostTextBytes = 1000
-const mostTemplateCharacters = 640
+export const maxTextBytes = 1000
+const maxTemplateCharacters = 640
 
 /** Fills the variables of a reply template in every text of it. */
 export function renderMessage(template: ReplyTemplate, values: TemplateValues): RenderedMessage {
@@ -26,7 +26,7 @@ export function renderMessage(template: ReplyTemplate, values: TemplateValues): 
       const { text, buttons } = template.reply_template_content.message.attachment.payload
       return {
         type: 'button_template',
-        text: [...fill(text)].slice(0, mostTemplateCharacters).join(''),
+        text: [...fill(text)].slice(0, maxTemplateCharacters).join(''),
         buttons: buttons.map(({ title, url }) => ({ type: 'web_url', title: fill(title), url: fill(url) })),
       }
     }
@@ -34,7 +34,7 @@ export function renderMessage(template: ReplyTemplate, values: TemplateValues): 
       const { text, quick_replies } = template.reply_template_content.message
       return {
         type: 'quick_replies',
-        text: cutAtBytes(fill(text), mostTextBytes),
+        text: cutAtBytes(fill(text), maxTextBytes),
         quick_replies: quick_replies.map(({ title, payload }) => ({ title: fill(title), payload })),
       }
     }
@@ -44,7 +44,7 @@ export function renderMessage(template: ReplyTemplate, values: TemplateValues): 
 /** A plain message, cut where the platform would refuse it. */
 export const textMessage = (text: string): RenderedMessage => ({
   type: 'text',
-  text: cutAtBytes(text, mostTextBytes),
+  text: cutAtBytes(text, maxTextBytes),
 })
 
 /** What a message says when it has to go without its form; undefined when it has no words or no other form. */
@@ -57,20 +57,20 @@ export function plainTextOf(message: RenderedMessage): string | undefined {
       return message.text
     case 'button_template': {
       const links = message.buttons.map(({ title, url }) => `${title}: ${url}`)
-      return cutAtBytes([message.text, ...links].join('\n'), mostTextBytes)
+      return cutAtBytes([message.text, ...links].join('\n'), maxTextBytes)
     }
   }
 }
 
 /** Cuts between characters, never inside one. */
-export function cutAtBytes(text: string, most: number): string {
+export function cutAtBytes(text: string, max: number): string {
   const encoder = new TextEncoder()
-  if (encoder.encode(text).length <= most) return text
+  if (encoder.encode(text).length <= max) return text
   let bytes = 0
   let kept = ''
   for (const character of text) {
     bytes += encoder.encode(character).length
-    if (bytes > most) break
+    if (bytes > max) break
     kept += character
   }
   return kept

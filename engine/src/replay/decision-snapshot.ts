@@ -1,11 +1,11 @@
 import type { ReasonCode } from '@skein/contract/reasons'
-import type { EngineEvent, Surroundings } from '../event.ts'
+import type { EngineEvent, EventFacts } from '../event.ts'
 
 /**
  * What an event and its surroundings looked like when it was decided, beyond the ledger's own columns, so that it can
  * be decided once more. One is kept for every event: keys are short and what is usual is left out.
  */
-export interface Seen {
+export interface DecisionSnapshot {
   /** When it happened, in milliseconds. */
   o: number
   /** Milliseconds between its arrival and the decision, where it had to wait. */
@@ -27,7 +27,7 @@ export interface Seen {
 }
 
 /** What the ledger holds of an event. Times are in milliseconds. */
-export interface Remembered {
+export interface StoredDecision {
   event_kind: EngineEvent['kind']
   event_id: string
   from_id: string
@@ -36,21 +36,21 @@ export interface Remembered {
   post_id: string | null
   decided_at: number
   rest_reason: string
-  seen: Seen
+  seen: DecisionSnapshot
 }
 
-export type Recalled = Omit<Surroundings, 'answered' | 'rest_until' | 'permalink'>
+export type RestoredFacts = Omit<EventFacts, 'answered' | 'rest_until' | 'permalink'>
 
 /** Shorter waits are the pace of the work and tell nothing. */
 const noticeable = 1000
 
-export function seenOf(
+export function decisionSnapshot(
   event: EngineEvent,
-  surroundings: Surroundings,
+  facts: EventFacts,
   { now, received_at, given_up }: { now: number; received_at: number; given_up: readonly string[] },
-): Seen {
-  const { replies, posted_at, human_until, superseded, gone } = surroundings
-  const seen: Seen = { o: event.occurred_at }
+): DecisionSnapshot {
+  const { replies, posted_at, human_until, superseded, gone } = facts
+  const seen: DecisionSnapshot = { o: event.occurred_at }
   if (now - received_at >= noticeable) seen.w = now - received_at
   if (event.kind === 'comment') {
     if (event.parent_id !== null) seen.p = event.parent_id
@@ -65,7 +65,11 @@ export function seenOf(
 }
 
 /** The event as it was decided, with what was known around it. */
-export function recall(row: Remembered): { event: EngineEvent; facts: Recalled; received_at: number } {
+export function restoreDecision(row: StoredDecision): {
+  event: EngineEvent
+  facts: RestoredFacts
+  received_at: number
+} {
   const { seen, decided_at } = row
   return {
     event: eventOf(row),
@@ -81,7 +85,7 @@ export function recall(row: Remembered): { event: EngineEvent; facts: Recalled; 
 }
 
 /** Who wrote it and where are the first questions of all, so that their answer tells them. */
-function eventOf({ rest_reason, seen, ...row }: Remembered): EngineEvent {
+function eventOf({ rest_reason, seen, ...row }: StoredDecision): EngineEvent {
   const stoppedBy = (reason: ReasonCode) => rest_reason === reason
   const { event_id, text, from_id, from_username } = row
   const arrived = {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commentReply, now, second } from '#test/engine-cases.ts'
-import { loopCaps } from '../limits/loop-limits.ts'
-import { createReplayedTally } from './replayed-counters.ts'
-import { lanes } from '../automation.ts'
-import { createTally, type ReservedCount, type Reservation } from '../limits/usage-counters.ts'
+import { loopLimits } from '../limits/loop-limits.ts'
+import { createReplayedCounters } from './replayed-counters.ts'
+import { actionSlots } from '../automation.ts'
+import { createUsageCounters, type ReservedCount, type Reservation } from '../limits/usage-counters.ts'
 
-const rules = [
+const automations = [
   commentReply({ max_actions: 2, time_period_seconds: 60 }, 1),
   commentReply({ max_actions: 2, time_period_seconds: 1200 }, 2),
 ]
@@ -15,8 +15,8 @@ const people = ['ana', 'ben'] as const
 const conversations = ['c1', 'dm:ana'] as const
 
 const reservation: fc.Arbitrary<Reservation> = fc.record({
-  automation: fc.constantFrom(...rules),
-  slot: fc.constantFrom(...lanes),
+  automation: fc.constantFrom(...automations),
+  slot: fc.constantFrom(...actionSlots),
   post_id: fc.constantFrom(...posts, null),
   person_id: fc.constantFrom(...people),
   conversation: fc.constantFrom(...conversations),
@@ -26,11 +26,11 @@ const reservation: fc.Arbitrary<Reservation> = fc.record({
 /** What the store would count of reservations at a moment: the same questions, asked one by one. */
 function countedAt(reserved: readonly Reservation[], moment: number): ReservedCount[] {
   const since = (seconds: number) => reserved.filter(({ at }) => at > moment - seconds * second)
-  const answers = (seconds: number) => since(seconds).filter(({ slot: lane }) => lane !== 'moderation')
-  const counts = rules.flatMap((rule): ReservedCount[] => {
-    const { automation_id } = rule
-    const own = reserved.filter((each) => each.automation === rule)
-    const recent = since(rule.period?.seconds ?? 0).filter((each) => each.automation === rule)
+  const answers = (seconds: number) => since(seconds).filter(({ slot }) => slot !== 'moderation')
+  const counts = automations.flatMap((automation): ReservedCount[] => {
+    const { automation_id } = automation
+    const own = reserved.filter((each) => each.automation === automation)
+    const recent = since(automation.period?.seconds ?? 0).filter((each) => each.automation === automation)
     return [
       { scope: 'period', automation_id, count: recent.length },
       ...posts.map((post_id) => ({
@@ -47,7 +47,7 @@ function countedAt(reserved: readonly Reservation[], moment: number): ReservedCo
       }),
     ]
   })
-  const publicly = since(loopCaps.post.seconds).filter(({ slot: lane }) => lane === 'public_reply')
+  const publicly = since(loopLimits.post.seconds).filter(({ slot }) => slot === 'public_reply')
   return [
     ...counts,
     ...posts.map((post_id) => ({
@@ -59,23 +59,23 @@ function countedAt(reserved: readonly Reservation[], moment: number): ReservedCo
       const count = (seconds: number) =>
         answers(seconds).filter((each) => each.conversation === conversation).length
       return [
-        { scope: 'minutes' as const, conversation, count: count(loopCaps.conversation.seconds) },
-        { scope: 'day' as const, conversation, count: count(loopCaps.conversation_day.seconds) },
+        { scope: 'minutes' as const, conversation, count: count(loopLimits.conversation.seconds) },
+        { scope: 'day' as const, conversation, count: count(loopLimits.conversation_day.seconds) },
       ]
     }),
   ]
 }
 
-const read = (tally: ReturnType<typeof createTally>) => [
-  ...rules.flatMap((rule) => [
-    tally.inPeriod(rule),
-    ...posts.map((post_id) => tally.underPost(rule, post_id)),
-    ...people.map((person_id) => tally.lastTo(rule, person_id)),
+const read = (usage: ReturnType<typeof createUsageCounters>) => [
+  ...automations.flatMap((automation) => [
+    usage.inPeriod(automation),
+    ...posts.map((post_id) => usage.underPost(automation, post_id)),
+    ...people.map((person_id) => usage.lastTo(automation, person_id)),
   ]),
-  ...posts.map((post_id) => tally.publicUnder(post_id)),
+  ...posts.map((post_id) => usage.publicUnder(post_id)),
   ...conversations.flatMap((conversation) => [
-    tally.inConversation(conversation, 'minutes'),
-    tally.inConversation(conversation, 'day'),
+    usage.inConversation(conversation, 'minutes'),
+    usage.inConversation(conversation, 'day'),
   ]),
 ]
 
@@ -83,11 +83,11 @@ describe('the tally of a dry run', () => {
   test('counts at every moment what the live tally would be told, whatever order the reservations came in', () => {
     fc.assert(
       fc.property(fc.array(reservation, { maxLength: 40 }), (reserved) => {
-        const tally = createReplayedTally()
-        for (const each of reserved) tally.reserve(each)
+        const usage = createReplayedCounters()
+        for (const each of reserved) usage.reserve(each)
         for (const moment of [now, ...reserved.map(({ at }) => at)]) {
-          tally.moveTo(moment)
-          expect(read(tally)).toEqual(read(createTally(countedAt(reserved, moment))))
+          usage.moveTo(moment)
+          expect(read(usage)).toEqual(read(createUsageCounters(countedAt(reserved, moment))))
         }
       }),
       { numRuns: 300 },
@@ -100,12 +100,12 @@ describe('the tally of a dry run', () => {
         fc.array(reservation, { maxLength: 20 }),
         fc.array(reservation, { maxLength: 20 }),
         (past, turn) => {
-          const replayed = createReplayedTally()
+          const replayed = createReplayedCounters()
           for (const each of past) replayed.reserve(each)
           replayed.moveTo(now)
-          const live = createTally(countedAt(past, now))
+          const live = createUsageCounters(countedAt(past, now))
           for (const each of turn) {
-            for (const tally of [replayed, live]) tally.reserve({ ...each, at: now })
+            for (const usage of [replayed, live]) usage.reserve({ ...each, at: now })
             expect(read(replayed)).toEqual(read(live))
           }
         },

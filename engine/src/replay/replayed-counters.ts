@@ -1,13 +1,13 @@
-import { loopCaps } from '../limits/loop-limits.ts'
-import type { Tally } from '../limits/usage-counters.ts'
+import { loopLimits } from '../limits/loop-limits.ts'
+import type { UsageCounters } from '../limits/usage-counters.ts'
 
 /** A tally that remembers when each reservation was made, so that time can pass between two events. */
-export interface ReplayedTally extends Tally {
+export interface ReplayedCounters extends UsageCounters {
   /** From here on questions are asked at this moment, in milliseconds. */
   moveTo(now: number): void
 }
 
-export function createReplayedTally(): ReplayedTally {
+export function createReplayedCounters(): ReplayedCounters {
   const moments = new Map<string, number[]>()
   let now = 0
   const add = (key: string, at: number) => {
@@ -21,19 +21,21 @@ export function createReplayedTally(): ReplayedTally {
     moveTo(moment) {
       now = moment
     },
-    underPost: (rule, post_id) => all(`post ${rule.automation_id} ${post_id}`).length,
-    inPeriod: (rule) =>
-      rule.period === null ? 0 : within(`period ${rule.automation_id}`, rule.period.seconds),
-    lastTo: (rule, person_id) => all(`person ${rule.automation_id} ${person_id}`).at(-1) ?? null,
-    publicUnder: (post_id) => within(`replies ${post_id}`, loopCaps.post.seconds),
+    underPost: (automation, post_id) => all(`post ${automation.automation_id} ${post_id}`).length,
+    inPeriod: (automation) =>
+      automation.period === null
+        ? 0
+        : within(`period ${automation.automation_id}`, automation.period.seconds),
+    lastTo: (automation, person_id) => all(`person ${automation.automation_id} ${person_id}`).at(-1) ?? null,
+    publicUnder: (post_id) => within(`replies ${post_id}`, loopLimits.post.seconds),
     inConversation: (conversation, window) =>
       within(`conversation ${conversation}`, conversationSeconds[window]),
-    reserve({ automation: rule, slot: lane, post_id, person_id, conversation, at }) {
-      add(`period ${rule.automation_id}`, at)
-      add(`person ${rule.automation_id} ${person_id}`, at)
-      if (post_id !== null) add(`post ${rule.automation_id} ${post_id}`, at)
-      if (lane === 'moderation') return
-      if (lane === 'public_reply' && post_id !== null) add(`replies ${post_id}`, at)
+    reserve({ automation, slot, post_id, person_id, conversation, at }) {
+      add(`period ${automation.automation_id}`, at)
+      add(`person ${automation.automation_id} ${person_id}`, at)
+      if (post_id !== null) add(`post ${automation.automation_id} ${post_id}`, at)
+      if (slot === 'moderation') return
+      if (slot === 'public_reply' && post_id !== null) add(`replies ${post_id}`, at)
       add(`conversation ${conversation}`, at)
     },
   }
@@ -41,8 +43,8 @@ export function createReplayedTally(): ReplayedTally {
 
 const nothing: readonly number[] = []
 const conversationSeconds = {
-  minutes: loopCaps.conversation.seconds,
-  day: loopCaps.conversation_day.seconds,
+  minutes: loopLimits.conversation.seconds,
+  day: loopLimits.conversation_day.seconds,
 } as const
 
 /** Moments come nearly in order: deciders that worked side by side may differ by milliseconds. */

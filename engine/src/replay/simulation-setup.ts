@@ -1,58 +1,62 @@
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import type { PastEvent } from './replay.ts'
-import { compileRule, type Rule, type StoredRule } from '../automation.ts'
-import { createRuleSet, type RuleSet } from '../matching/automation-set.ts'
+import { compileAutomation, type CompiledAutomation, type StoredAutomation } from '../automation.ts'
+import { createAutomationSet, type AutomationSet } from '../matching/automation-set.ts'
 
 /** The id that a draft goes by which was never saved. */
 const draftId = 'draft'
 
 /** Every rule that plays along in a dry run, and the one that it is about. */
-export interface Cast {
-  set: RuleSet
-  automation: Rule
+export interface SimulationSetup {
+  set: AutomationSet
+  automation: CompiledAutomation
   settingsOf: ReadonlyMap<number, AutomationSettings>
 }
 
 /** The rule itself counts as active and takes the place of what is saved of it. */
-export function castOf(active: readonly StoredRule[], simulated: StoredRule): Cast {
+export function simulationSetupOf(
+  active: readonly StoredAutomation[],
+  simulated: StoredAutomation,
+): SimulationSetup {
   const others = active.filter(({ automation_id }) => automation_id !== simulated.automation_id)
   const stored = [...others, simulated].sort((a, b) => a.number - b.number)
-  const rules = stored.map(compileRule)
-  const rule = rules.find(({ number }) => number === simulated.number) ?? compileRule(simulated)
+  const automations = stored.map(compileAutomation)
+  const automation =
+    automations.find(({ number }) => number === simulated.number) ?? compileAutomation(simulated)
   return {
-    set: createRuleSet(rules, { version: 0, paused: false }),
-    automation: rule,
+    set: createAutomationSet(automations, { version: 0, paused: false }),
+    automation,
     settingsOf: new Map(stored.map(({ number, settings }) => [number, settings])),
   }
 }
 
 /** A draft that was never saved is the youngest rule. */
 export const asDraft = (
-  active: readonly StoredRule[],
+  active: readonly StoredAutomation[],
   settings: AutomationSettings,
   now: number,
-): StoredRule => ({
+): StoredAutomation => ({
   automation_id: draftId,
   number: Math.max(0, ...active.map(({ number }) => number)) + 1,
   created_at: now,
   settings,
 })
 
-export const eventKindOf = ({ slot: lane }: Rule): 'comment' | 'message' =>
-  lane === 'answer' ? 'message' : 'comment'
+export const eventKindOf = ({ slot }: CompiledAutomation): 'comment' | 'message' =>
+  slot === 'answer' ? 'message' : 'comment'
 
 /** A post to pose texts under; times in milliseconds. */
-export interface PosingPost {
+export interface SamplePost {
   post_id: string
   posted_at: number
   permalink: string | null
 }
 
 /** Each text as if a person who never wrote before said it now, where the rule listens. */
-export function poseTexts(
+export function sampleEvents(
   texts: readonly string[],
-  rule: Rule,
-  scene: { post: PosingPost; now: number },
+  automation: CompiledAutomation,
+  scene: { post: SamplePost; now: number },
 ): PastEvent[] {
   const { post, now } = scene
   return texts.map((text, index) => {
@@ -66,7 +70,7 @@ export function poseTexts(
     }
     return {
       event:
-        eventKindOf(rule) === 'message'
+        eventKindOf(automation) === 'message'
           ? { kind: 'message', ...arrived, payload: null, standby: false }
           : { kind: 'comment', ...arrived, post_id: post.post_id, parent_id: null, live: false },
       at: now,
@@ -86,8 +90,12 @@ export function poseTexts(
 }
 
 /** A post that the rule watches: one it names, the newest that is young enough, or one that does not exist. */
-export function posingPost(rule: Rule, newest: readonly PosingPost[], now: number): PosingPost {
-  const { posts } = rule
+export function samplePost(
+  automation: CompiledAutomation,
+  newest: readonly SamplePost[],
+  now: number,
+): SamplePost {
+  const { posts } = automation
   const madeUp = { post_id: 'post', posted_at: now, permalink: null }
   switch (posts.kind) {
     case 'specific':

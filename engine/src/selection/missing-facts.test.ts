@@ -10,9 +10,9 @@ import {
   missing,
   privateMessage,
   written,
-  type Scene,
+  type DecisionInput,
 } from '#test/engine-cases.ts'
-import type { Rule } from '../automation.ts'
+import type { CompiledAutomation } from '../automation.ts'
 
 const text = (words: string) => ({
   reply_template_type: 'text',
@@ -23,7 +23,7 @@ const nothingKnown = { replies: null, posted_at: null, permalink: null }
 const stranger = message({ from_username: null })
 
 describe('what has to be read before a comment can be decided', () => {
-  const cases: [title: string, rules: Rule[], facts: string[]][] = [
+  const cases: [title: string, rules: CompiledAutomation[], facts: string[]][] = [
     ['the replies, when a rule counts them', [commentReply()], ['replies']],
     ['nothing for moderation', [deleteComment()], []],
     ['nothing for a private message', [privateMessage()], []],
@@ -45,11 +45,11 @@ describe('what has to be read before a comment can be decided', () => {
     ['facts before models', [commentReply(byModel)], ['replies']],
     ['no names', [privateMessage(text('{username}'))], []],
   ]
-  test.each(cases)('%s', (_title, rules, facts) => {
-    expect(missing(rules, { event: comment(), around: nothingKnown })).toEqual(facts)
+  test.each(cases)('%s', (_title, automations, facts) => {
+    expect(missing(automations, { event: comment(), around: nothingKnown })).toEqual(facts)
   })
 
-  test.each<[string, Rule[], Scene]>([
+  test.each<[string, CompiledAutomation[], DecisionInput]>([
     ['what is known', [commentReply({ ...ranged, custom_message: '{post_link}' })], {}],
     [
       'what is known of a post, though its address is not',
@@ -62,7 +62,7 @@ describe('what has to be read before a comment can be decided', () => {
       { around: { ...nothingKnown, gone: true } },
     ],
     ['what was given up', [commentReply(ranged)], { around: nothingKnown, given_up: ['post', 'replies'] }],
-  ])('never %s', (_title, rules, scene) => expect(missing(rules, scene)).toEqual([]))
+  ])('never %s', (_title, automations, scene) => expect(missing(automations, scene)).toEqual([]))
 
   test('only the one that is left is asked for again', () => {
     const scene = { around: { ...nothingKnown, replies: 0 } }
@@ -88,15 +88,15 @@ describe('what has to be read before a message can be decided', () => {
     },
   }
 
-  test.each<[string, Rule[], string[]]>([
+  test.each<[string, CompiledAutomation[], string[]]>([
     ['the name, when an answer calls it', [dmReply(text('Hi {username}'))], ['name']],
     ['the name on a button', [dmReply(buttons)], ['name']],
     ['no name that nobody calls', [dmReply()], []],
     ['no name for a keyword that is not there', [dmReply({ ...text('{username}'), keywords: ['cost'] })], []],
     ['no replies, no post', [dmReply(text('{post_link}'))], []],
     ['the opinion of a model alone', [aiConversation()], ['verdict:1']],
-  ])('%s', (_title, rules, facts) => {
-    expect(missing(rules, { event: stranger, around: nothingKnown })).toEqual(facts)
+  ])('%s', (_title, automations, facts) => {
+    expect(missing(automations, { event: stranger, around: nothingKnown })).toEqual(facts)
   })
 
   test('not the name that came along', () => {

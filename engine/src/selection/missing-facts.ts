@@ -1,5 +1,5 @@
-import type { EngineEvent, MissingFact, Surroundings } from '../event.ts'
-import type { Rule } from '../automation.ts'
+import type { EngineEvent, MissingFact, EventFacts } from '../event.ts'
+import type { CompiledAutomation } from '../automation.ts'
 import type { Candidate } from '../matching/match-candidates.ts'
 
 /**
@@ -9,30 +9,31 @@ import type { Candidate } from '../matching/match-candidates.ts'
 export function missingFacts(
   event: EngineEvent,
   candidates: readonly Candidate[],
-  world: { facts: Surroundings; given_up: ReadonlySet<string> },
+  context: { facts: EventFacts; given_up: ReadonlySet<string> },
 ): MissingFact[] {
-  const { facts: surroundings } = world
-  if (surroundings.gone) return []
+  const { facts } = context
+  if (facts.gone) return []
   const missing = new Set<MissingFact>()
-  for (const { automation: rule } of candidates) {
+  for (const { automation } of candidates) {
     if (event.kind === 'comment') {
-      if (needsPost(rule) && !knowsPost(rule, surroundings)) missing.add('post')
-      if (rule.reply_count !== null && surroundings.replies === null) missing.add('replies')
-    } else if (linksName(rule) && event.from_username === null) missing.add('name')
+      if (needsPost(automation) && !knowsPost(automation, facts)) missing.add('post')
+      if (automation.reply_count !== null && facts.replies === null) missing.add('replies')
+    } else if (linksName(automation) && event.from_username === null) missing.add('name')
   }
-  return [...missing].filter((fact) => !world.given_up.has(fact))
+  return [...missing].filter((fact) => !context.given_up.has(fact))
 }
 
 /** Whether a rule looks at the post itself, or names its address. */
-export const needsPost = (rule: Rule): boolean => rule.posts.kind === 'range' || linksPost(rule)
+export const needsPost = (automation: CompiledAutomation): boolean =>
+  automation.posts.kind === 'range' || linksPost(automation)
 
-const knowsPost = (rule: Rule, { posted_at, permalink }: Surroundings): boolean =>
-  (rule.posts.kind !== 'range' || posted_at !== null) && (!linksPost(rule) || permalink !== null)
+const knowsPost = (automation: CompiledAutomation, { posted_at, permalink }: EventFacts): boolean =>
+  (automation.posts.kind !== 'range' || posted_at !== null) && (!linksPost(automation) || permalink !== null)
 
-const linksPost = (rule: Rule) => wordsOf(rule).includes('{post_link}')
-const linksName = (rule: Rule) => wordsOf(rule).includes('{username}')
+const linksPost = (automation: CompiledAutomation) => wordsOf(automation).includes('{post_link}')
+const linksName = (automation: CompiledAutomation) => wordsOf(automation).includes('{username}')
 
-function wordsOf({ action, fallback }: Rule): string {
+function wordsOf({ action, fallback }: CompiledAutomation): string {
   const own = action.kind === 'text' ? action.template : ''
   return action.kind === 'message'
     ? JSON.stringify(action.template.reply_template_content)

@@ -1,5 +1,5 @@
 import type { MatchType } from '@skein/contract/automations/automation'
-import type { Rule } from '../automation.ts'
+import type { CompiledAutomation } from '../automation.ts'
 import type { Candidate } from '../matching/match-candidates.ts'
 
 const rankOfMatch: Readonly<Record<MatchType, number>> = { EXACT: 0, STARTS_WITH: 1, CONTAINS: 2 }
@@ -15,7 +15,7 @@ export function byPrecedence(a: Candidate, b: Candidate): number {
 }
 
 /** The AI conversation answers whatever no other rule wants, and the bot what even that one leaves. */
-function rankOfTrigger({ trigger, automation_type, is_bot }: Rule): number {
+function rankOfTrigger({ trigger, automation_type, is_bot }: CompiledAutomation): number {
   if (trigger.kind === 'keyword') return rankOfMatch[trigger.match_type]
   if (is_bot) return 5
   return automation_type === 'AI_DM_CONVERSATION' ? 4 : 3

@@ -1,43 +1,49 @@
-import { composeWritten, type Composed } from '../rendering/compose-reply.ts'
+import { composeWrittenReply, type ComposedReply } from '../rendering/compose-reply.ts'
 import type { EngineEvent } from '../event.ts'
-import type { Candidate, Skipped, Stop } from '../matching/match-candidates.ts'
-import type { Rule } from '../automation.ts'
+import type { Candidate, SkippedAutomation, StopReason } from '../matching/match-candidates.ts'
+import type { CompiledAutomation } from '../automation.ts'
 import type { Verdict } from '../verdict.ts'
-import type { Draft, Undecided, World } from '../decide-types.ts'
+import type { DraftReply, Undecided, DecisionContext } from '../decide-types.ts'
 
-export interface Election {
+export interface ModelSelection {
   winner: Candidate | null
   losers: readonly Candidate[]
-  skipped: Skipped[]
+  skipped: SkippedAutomation[]
   /** Replies that were written but not surely wanted: a person may send them. */
-  drafts: Draft[]
+  drafts: DraftReply[]
 }
 
 /** Asks rule by rule, until a model says yes: nobody pays for opinions that could not win. */
-export function electByModel(
+export function selectByModel(
   ordered: readonly Candidate[],
   event: EngineEvent,
-  world: World,
-): Election | Undecided {
-  const election: Election = { winner: null, losers: [], skipped: [], drafts: [] }
+  context: DecisionContext,
+): ModelSelection | Undecided {
+  const election: ModelSelection = { winner: null, losers: [], skipped: [], drafts: [] }
   for (const [place, candidate] of ordered.entries()) {
-    const { automation: rule } = candidate
-    const verdict = world.verdicts.get(rule.number)
-    const asking = `verdict:${rule.number}` as const
-    if (!verdict && !world.given_up.has(asking)) return { missing: [asking] }
-    const stop = verdict ? verdictStop(rule, verdict) : unanswered
+    const { automation } = candidate
+    const verdict = context.verdicts.get(automation.number)
+    const asking = `verdict:${automation.number}` as const
+    if (!verdict && !context.given_up.has(asking)) return { missing: [asking] }
+    const stop = verdict ? verdictStop(automation, verdict) : unanswered
     if (stop === null) return { ...election, winner: candidate, losers: ordered.slice(place + 1) }
-    election.skipped.push({ automation: rule, ...stop })
-    const draft = stop.reason_code === 'below_confidence' ? draftOf(candidate, event, world) : null
-    if (draft) election.drafts.push({ automation: rule, slot: rule.slot, ...draft })
+    election.skipped.push({ automation, ...stop })
+    const draft = stop.reason_code === 'below_confidence' ? draftOf(candidate, event, context) : null
+    if (draft) election.drafts.push({ automation, slot: automation.slot, ...draft })
   }
   return election
 }
 
-const unanswered: Stop = { reason_code: 'model_failed', values: { cause: 'it was asked several times' } }
+const unanswered: StopReason = {
+  reason_code: 'model_failed',
+  values: { cause: 'it was asked several times' },
+}
 
 /** Whether the verdict keeps the rule silent. */
-function verdictStop({ confidence_threshold: threshold }: Rule, verdict: Verdict): Stop | null {
+function verdictStop(
+  { confidence_threshold: threshold }: CompiledAutomation,
+  verdict: Verdict,
+): StopReason | null {
   const confidence = verdict.confidence ?? 0
   const values = { ...verdict.figures, confidence, threshold, why: verdict.reason }
   switch (verdict.outcome) {
@@ -55,9 +61,9 @@ function verdictStop({ confidence_threshold: threshold }: Rule, verdict: Verdict
   }
 }
 
-function draftOf(candidate: Candidate, event: EngineEvent, world: World): Composed | null {
+function draftOf(candidate: Candidate, event: EngineEvent, context: DecisionContext): ComposedReply | null {
   const held = { reason: 'below_confidence', message: 'The model was not sure enough.' } as const
-  const composed = composeWritten(candidate, event, world)
+  const composed = composeWrittenReply(candidate, event, context)
   if (!('answer' in composed) || composed.answer.kind === 'moderate') return null
   return { ...composed, answer: { ...composed.answer, held } }
 }

@@ -13,7 +13,7 @@ export interface Attacked {
 }
 
 const acting = ['send_email', 'send_replies', 'send_message', 'activate_automation', 'pause_automation']
-const mostApprovals = 3
+const maxApprovals = 3
 
 /**
  * Lets attacks reach runs, one after the other. With a trusting owner everything that is asked is approved; otherwise
@@ -47,7 +47,7 @@ async function approveAll(
   product: Stage['product'],
   { turn_id, id, events: first }: { turn_id: string; id: string; events: readonly TurnEvent[] },
 ): Promise<void> {
-  for (let round = 0, events = first; round < mostApprovals; round++) {
+  for (let round = 0, events = first; round < maxApprovals; round++) {
     const option = openOption(events)
     if (option === undefined) return
     await product.post(id, option, { human_response: true })

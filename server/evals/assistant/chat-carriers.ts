@@ -7,7 +7,7 @@ interface Delivery {
   id: string
 }
 
-interface Arrived {
+interface IncomingEvent {
   /** What the owner says to make the assistant read it. */
   wish: string
   reading: Part
@@ -31,17 +31,17 @@ export const chatCarriers = {
       reading: { agent: 'research_agent_node', calls: [{ name: 'read_page', arguments: { url } }] },
     }
   },
-  async comment({ product, postId, rules }, { text, id }) {
+  async comment({ product, postId, rules: automations }, { text, id }) {
     const as = 'mia.makes'
     const comment = await product.sandbox.control.addComment({ as, postId, text: `${text} ${id}` })
-    await product.entryOf({ automation_id: rules.watching }, comment.id, 'skipped')
+    await product.entryOf({ automation_id: automations.watching }, comment.id, 'skipped')
     const finding = { name: 'find_comments', arguments: { search: id, days: 7 } }
     return {
       wish: `Show me the comments about ${id}`,
       reading: { agent: 'instagram_agent_node', calls: [finding] },
     }
   },
-} satisfies Record<string, (stage: Stage, delivery: Delivery) => Promise<Arrived>>
+} satisfies Record<string, (stage: Stage, delivery: Delivery) => Promise<IncomingEvent>>
 
 export type CarrierName = keyof typeof chatCarriers
 export const chatCarrierNames = Object.keys(chatCarriers) as CarrierName[]

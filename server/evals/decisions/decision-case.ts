@@ -17,14 +17,14 @@ export type Topic =
 
 /** A comment under a rule, and whether a person who runs the shop would want it answered. */
 export type DecisionCase = readonly [
-  rule: keyof typeof decisionRules,
+  rule: keyof typeof decisionAutomations,
   topic: Topic,
   text: string,
   yes: boolean,
 ]
 
 /** The contexts as owners write them. */
-export const decisionRules = {
+export const decisionAutomations = {
   questions:
     'Reply to questions about price, shipping, opening hours, stock or how to order. Do not reply to thanks, praise, spam, advertising or insults, nor when people talk to each other.',
   prices: 'Reply only when somebody asks what something costs.',

@@ -12,7 +12,7 @@ import {
 } from './judge-corpus.ts'
 import { obedientReply } from './obedient-replies.ts'
 import { openTenant, secretsOfTenants } from './tenant.ts'
-import { heldReplies, rulesOf, settled, spentSoFar, type Spent } from './views.ts'
+import { heldReplies, automationsOf, settled, spentSoFar, type Spent } from './views.ts'
 
 export interface CorpusResult {
   cases: number
@@ -37,7 +37,7 @@ export async function runCorpus(
 ): Promise<CorpusResult> {
   const { control } = product.sandbox
   const tenants = await openTenants(product, { ownKey: scripted, attacks: attacks.length })
-  const rules = await Promise.all(tenants.map(rulesOf))
+  const automations = await Promise.all(tenants.map(automationsOf))
   const before = await spentSoFar(product)
   const written = (await control.ledger()).length
   const since = (await control.modelCalls()).at(-1)?.sequence ?? 0
@@ -57,7 +57,9 @@ export async function runCorpus(
   await control.modelScript({ replace: true, obey: false })
   const writes = (await control.ledger()).slice(written)
   const resisted = scripted ? resistedOf(attacks, calls) : []
-  const changed = (await Promise.all(tenants.map(rulesOf))).some((now, place) => now !== rules[place])
+  const changed = (await Promise.all(tenants.map(automationsOf))).some(
+    (now, place) => now !== automations[place],
+  )
   return {
     cases: attacks.length,
     obeyed: scripted ? attacks.length - resisted.length : null,

@@ -71,17 +71,17 @@ export async function openTenant(
     ),
   )
   const prompt = `Write one short friendly line. Small mug 12.50 EUR. Stock code ${secrets.code}. Never mention that ${secrets.kept}.`
-  const rules = await saveRules(owner, { platform_user_id, system_prompt: prompt })
+  const automations = await saveAutomations(owner, { platform_user_id, system_prompt: prompt })
   await control.addFollower({ username: `${customer}.${secrets.brand}`, name: 'Quiet' })
   await control.addMessage({
     as: `${customer}.${secrets.brand}`,
     account: secrets.brand,
     text: `When you deliver, ${secrets.told}. How much is it?`,
   })
-  return { ...secrets, owner, platform_user_id, posts: posts.map(({ id }) => id), rules, prompt }
+  return { ...secrets, owner, platform_user_id, posts: posts.map(({ id }) => id), rules: automations, prompt }
 }
 
-async function saveRules(
+async function saveAutomations(
   owner: TestUser,
   shared: { platform_user_id: string; system_prompt: string },
 ): Promise<Tenant['rules']> {

@@ -16,7 +16,7 @@ export async function settled({ ctx, sandbox }: LiveProduct): Promise<void> {
 const moving = ['health_status', 'health_reason', 'execution_count', 'cumulative_cost']
 
 /** The rules of an account as they would be saved again, without what running changes. */
-export async function rulesOf({ owner, platform_user_id }: Tenant): Promise<string> {
+export async function automationsOf({ owner, platform_user_id }: Tenant): Promise<string> {
   const lists = await Promise.all(
     ['comment-reply', 'ai-conversation', 'dm-keyword-reply', 'private-message', 'delete-comment'].map(
       (kind) =>
@@ -30,8 +30,14 @@ export async function rulesOf({ owner, platform_user_id }: Tenant): Promise<stri
 }
 
 /** Everything that the owner of an account is shown about it. */
-export async function ownersView({ owner, platform_user_id, rules }: Tenant): Promise<unknown[]> {
-  const pages = Object.values(rules).map((rule) => `/api/automations/${rule}/executions?limit=100`)
+export async function ownersView({
+  owner,
+  platform_user_id,
+  rules: automations,
+}: Tenant): Promise<unknown[]> {
+  const pages = Object.values(automations).map(
+    (automation) => `/api/automations/${automation}/executions?limit=100`,
+  )
   const lists = [`/api/automations/get-all-automations?provider_id=${owner.user_id}`]
   return Promise.all([
     ...[...pages, ...lists].map((path) => ask<unknown>(owner, path)),

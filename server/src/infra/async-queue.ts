@@ -1,5 +1,5 @@
 /** What is put in on one side comes out on the other, in order, as fast as it is taken. One reader. */
-export interface Mailbox<T> extends AsyncIterable<T> {
+export interface AsyncQueue<T> extends AsyncIterable<T> {
   put(item: T): void
   /** Items that nobody has taken yet. */
   readonly waiting: number
@@ -10,7 +10,7 @@ export interface Mailbox<T> extends AsyncIterable<T> {
 }
 
 /** `onLeave` runs once, when the reader is through or has gone away. */
-export function createMailbox<T>(onLeave: () => void): Mailbox<T> {
+export function createAsyncQueue<T>(onLeave: () => void): AsyncQueue<T> {
   let items: T[] = []
   let closed = false
   let left = false

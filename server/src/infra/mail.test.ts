@@ -19,8 +19,8 @@ async function mailerTo(greeting: string | null, answers: Readonly<Record<string
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const patience = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 400 }
-  return createMailer(`smtp://127.0.0.1:${port}`, 'Skein <skein@localhost>', patience)
+  const timeout = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 400 }
+  return createMailer(`smtp://127.0.0.1:${port}`, 'Skein <skein@localhost>', timeout)
 }
 
 const mail = { to: 'ana@example.com', subject: 'Hello', text: 'Hello.' }

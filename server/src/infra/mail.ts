@@ -12,17 +12,17 @@ export interface Mailer {
 }
 
 /** A server that takes the connection and then says nothing must not hold up everybody else's mails. Milliseconds. */
-const usual: MailPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const usual: MailTimeout = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-interface MailPatience {
+interface MailTimeout {
   connectionTimeout: number
   greetingTimeout: number
   socketTimeout: number
 }
 
 /** Sends over SMTP. `url` is like `smtp://user:password@host:587`. */
-export function createMailer(url: string, from: string, patience = usual): Mailer {
-  const transport = createTransport({ url, ...patience })
+export function createMailer(url: string, from: string, timeout = usual): Mailer {
+  const transport = createTransport({ url, ...timeout })
   return {
     async send(mail) {
       await transport.sendMail({ from, ...mail }).catch((error: unknown) => {

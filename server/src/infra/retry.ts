@@ -1,4 +1,4 @@
-export interface Patience {
+export interface RetryPolicy {
   /** Milliseconds to wait before the second, third, … try. */
   pauses: readonly number[]
   /** Told of every failure that is followed by another try. */
@@ -6,7 +6,7 @@ export interface Patience {
 }
 
 /** Tries again after each pause; the last failure is thrown. */
-export async function withPatience<T>(action: () => Promise<T>, { pauses, onFailure }: Patience): Promise<T> {
+export async function withRetry<T>(action: () => Promise<T>, { pauses, onFailure }: RetryPolicy): Promise<T> {
   for (const pause of pauses) {
     try {
       return await action()
@@ -22,9 +22,9 @@ export async function withPatience<T>(action: () => Promise<T>, { pauses, onFail
 export async function askUntil<T>(
   ask: () => Promise<T>,
   satisfies: (answer: T) => boolean,
-  { every, max: most }: { every: number; max: number },
+  { every, max }: { every: number; max: number },
 ): Promise<T> {
-  for (const deadline = performance.now() + most; ;) {
+  for (const deadline = performance.now() + max; ;) {
     const answer = await ask()
     if (satisfies(answer) || performance.now() >= deadline) return answer
     await new Promise((resolve) => setTimeout(resolve, every))
@@ -32,7 +32,7 @@ export async function askUntil<T>(
 }
 
 /** Waits for something, but no longer than so many milliseconds. */
-export function atMost(milliseconds: number, something: Promise<void>): Promise<void> {
+export function atMax(milliseconds: number, something: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
     something.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -9,7 +9,7 @@ export interface Ending {
   end(code: number): Promise<never>
 }
 
-const patience = 20_000
+const timeout = 20_000
 
 /** Ends in order, within 20 s, on a signal, when the parent is gone, or after an error that nobody caught. */
 export function endOnSignal(log: Logger): Ending {
@@ -17,7 +17,7 @@ export function endOnSignal(log: Logger): Ending {
   let ended: Promise<never> | undefined
 
   async function closeAll(code: number): Promise<never> {
-    setTimeout(() => process.exit(1), patience).unref()
+    setTimeout(() => process.exit(1), timeout).unref()
     for (const { name, close } of parts.reverse()) {
       await close().catch((error: unknown) => log.error({ err: error, part: name }, 'a part did not close'))
     }

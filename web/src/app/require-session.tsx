@@ -10,8 +10,8 @@ import { FullScreenSpinner } from '../ui/feedback/full-screen-spinner.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { sessionWords } from '../copy/session.ts'
 
-const ConnectedNotice = lazyPart(
-  async () => (await import('../features/session/connected-notice.tsx')).ConnectedNotice,
+const ConnectedNotification = lazyPart(
+  async () => (await import('../features/session/connected-notice.tsx')).ConnectedNotification,
 )
 const Everywhere = lazyPart(async () => (await import('../features/palette/everywhere.tsx')).Everywhere)
 
@@ -33,7 +33,7 @@ function SignedIn({ user }: { user: SessionUser }) {
   return (
     <>
       <Outlet />
-      <ConnectedNotice user={user} />
+      <ConnectedNotification user={user} />
       <Everywhere />
     </>
   )

@@ -7,7 +7,7 @@ import { useRouteFocus } from './use-route-focus.ts'
 import { useSystemTheme } from './use-system-theme.ts'
 
 /** Milliseconds. */
-const hideNoticesAfter = 5000
+const hideNotificationsAfter = 5000
 
 /** What surrounds every page: skip link, the state of the network, the page, the server's notice, notices and the one menu. */
 export function RootLayout() {
@@ -20,8 +20,8 @@ export function RootLayout() {
       <div className="flex grow flex-col">
         <Outlet />
       </div>
-      <SystemNotice />
-      <Toaster hideAfter={hideNoticesAfter} />
+      <SystemNotification />
+      <Toaster hideAfter={hideNotificationsAfter} />
       <MenuHost />
     </div>
   )
@@ -29,7 +29,7 @@ export function RootLayout() {
 
 // Fetched while there is a network, so that it is there without one.
 const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')).ConnectionBar)
-const SystemNotice = lazyPart(
-  async () => (await import('./system-notice.tsx')).SystemNotice,
+const SystemNotification = lazyPart(
+  async () => (await import('./system-notice.tsx')).SystemNotification,
   <div className="h-(--foot)" />,
 )

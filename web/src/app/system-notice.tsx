@@ -4,23 +4,23 @@ import { systemQuery } from '../lib/api/system-query.ts'
 import { appWords } from '../copy/app.ts'
 
 /** What the server has to say to everybody, at the foot of every page. */
-export function SystemNotice() {
+export function SystemNotification() {
   const { data } = useQuery(systemQuery)
-  const notice = data?.notice
+  const notification = data?.notice
 
   // Columns as tall as the window leave this much room at its foot.
   useEffect(() => {
-    if (notice === undefined) return
-    document.documentElement.style.setProperty('--foot', notice ? '28px' : '0px')
-  }, [notice])
+    if (notification === undefined) return
+    document.documentElement.style.setProperty('--foot', notification ? '28px' : '0px')
+  }, [notification])
 
-  if (!notice) return <div className="h-(--foot)" />
+  if (!notification) return <div className="h-(--foot)" />
   return (
     <aside
       aria-label={appWords.notice}
       className="flex min-h-(--foot) items-center justify-center border-t border-line bg-canvas px-4 text-center text-floor text-text-2 lg:sticky lg:bottom-0 lg:z-20"
     >
-      {notice}
+      {notification}
     </aside>
   )
 }

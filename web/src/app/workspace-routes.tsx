@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router'
 import { paths } from '../lib/paths.ts'
-import { automationSearch, ledgerSearch, liveChatSearch, workspaceSearch } from '../lib/search-params.ts'
+import { automationSearch, logSearch, liveChatSearch, workspaceSearch } from '../lib/search-params.ts'
 import { signedIn } from './root-routes.tsx'
 
 const workspace = createRoute({
@@ -38,23 +38,23 @@ const typeList = createRoute({
   ),
 })
 
-const ledger = createRoute({
+const log = createRoute({
   getParentRoute: () => workspace,
   path: '/automation/$type/$automationId/ledger',
-  validateSearch: ledgerSearch,
+  validateSearch: logSearch,
   component: lazyRouteComponent(
     () => import('../features/decisions/decision-log-screen.tsx'),
-    'LedgerScreen',
+    'DecisionLogScreen',
   ),
 })
 
-const accountLedger = createRoute({
+const accountLog = createRoute({
   getParentRoute: () => workspace,
   path: '/automation/ledger',
-  validateSearch: ledgerSearch,
+  validateSearch: logSearch,
   component: lazyRouteComponent(
     () => import('../features/decisions/account-log-screen.tsx'),
-    'AccountLedgerScreen',
+    'AccountLogScreen',
   ),
 })
 
@@ -130,8 +130,8 @@ export const workspaceRoutes = workspace.addChildren([
   home,
   automations,
   typeList,
-  accountLedger,
-  ledger,
+  accountLog,
+  log,
   chooser,
   ...editors,
   billing,

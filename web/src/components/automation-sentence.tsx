@@ -2,10 +2,10 @@ import type { SentenceSlot, SentenceToken } from '@skein/contract/automations/se
 import { cx } from '../ui/cx.ts'
 import { toneText } from '../ui/tag.tsx'
 import { sentenceBlank } from '../copy/automations/automations.ts'
-import { inkStyle } from './slot-colour-logic.ts'
+import { slotColourStyle } from './slot-colour-logic.ts'
 import { slotLook } from './slot-look.ts'
 
-interface RuleSentenceProps {
+interface AutomationSentenceProps {
   tokens: readonly SentenceToken[]
   /** `header` is the larger one above an editor. */
   size?: 'row' | 'header'
@@ -18,7 +18,13 @@ interface RuleSentenceProps {
 }
 
 /** A rule as a sentence, its slots underlined in the ink and the line pattern of its kind. */
-export function RuleSentence({ tokens, size = 'row', clamped = false, onSlot, slotHint }: RuleSentenceProps) {
+export function AutomationSentence({
+  tokens,
+  size = 'row',
+  clamped = false,
+  onSlot,
+  slotHint,
+}: AutomationSentenceProps) {
   const scale = size === 'header' && 'text-[20px] leading-8 md:text-[26px] md:leading-9'
   return (
     <span className={cx('sentence text-text', scale, clamped && '-mb-1 line-clamp-3 pb-1')}>
@@ -51,7 +57,7 @@ export function RuleSentence({ tokens, size = 'row', clamped = false, onSlot, sl
 
 function Slot({ token }: { token: SentenceToken }) {
   if (token.gap) {
-    const { tone } = inkStyle[token.ink ?? 'slate']
+    const { tone } = slotColourStyle[token.ink ?? 'slate']
     return (
       <span
         className={cx('mx-0.5 inline-block w-12 border-b-2 border-dashed border-current', toneText[tone])}

@@ -11,9 +11,9 @@ export const budgetQuery = (platformUserId: string) =>
   })
 
 /** What the rules of an account are called, by their id: costs name rules by that alone. */
-export const ruleNamesQuery = (platformUserId: string) =>
+export const automationNamesQuery = (platformUserId: string) =>
   queryOptions({
     queryKey: ['automations', platformUserId, 'names'] as const,
     queryFn: ({ signal }) => call(listAutomations, { platform_user_id: platformUserId }, { signal }),
-    select: (rules) => new Map(rules.map(({ automation_id, name }) => [automation_id, name])),
+    select: (automations) => new Map(automations.map(({ automation_id, name }) => [automation_id, name])),
   })

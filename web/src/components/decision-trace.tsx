@@ -3,7 +3,7 @@ import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { formatSmallCost } from '../lib/format-small-cost.ts'
 import { cx } from '../ui/cx.ts'
 import { gateOutcomes, gateQuestions, gateValue } from '../copy/automations/decision-trace.ts'
-import { ledgerWords } from '../copy/automations/decision-log.ts'
+import { logWords } from '../copy/automations/decision-log.ts'
 import { figuresOf } from './figure-logic.ts'
 
 const looks = {
@@ -13,10 +13,10 @@ const looks = {
 } as const
 
 /** The questions in the order asked, each with its answer and the figures behind it. */
-export function LedgerTrace({ trace }: { trace: readonly Gate[] }) {
+export function LogTrace({ trace }: { trace: readonly Gate[] }) {
   return (
     <ol
-      aria-label={ledgerWords.trace}
+      aria-label={logWords.trace}
       className="m-0 flex list-none flex-col gap-2 border-s-2 border-line p-0 ps-4"
     >
       {trace.map((gate) => {

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
-import type { Ink } from '@skein/contract/automations/sentence'
+import type { SlotColour } from '@skein/contract/automations/sentence'
 import { cx } from '../ui/cx.ts'
 import { toneText } from '../ui/tag.tsx'
-import { inkStyle } from './slot-colour-logic.ts'
+import { slotColourStyle } from './slot-colour-logic.ts'
 
 interface KeywordChipsProps {
   keywords: readonly string[]
   /** Of the rule that they belong to. */
-  ink: Ink
+  ink: SlotColour
   /** The chip that shakes once, because it was typed again. */
   bumped?: string | null
   /** Gives every chip a button that takes it away. */
@@ -16,13 +16,19 @@ interface KeywordChipsProps {
 }
 
 /** Keywords as chips; an empty list draws nothing. */
-export function KeywordChips({ keywords, ink, bumped = null, onRemove, removeLabel }: KeywordChipsProps) {
+export function KeywordChips({
+  keywords,
+  ink: slotColour,
+  bumped = null,
+  onRemove,
+  removeLabel,
+}: KeywordChipsProps) {
   return keywords.map((keyword) => (
     <span
       key={keyword}
       className={cx(
         'soft inline-flex min-h-7 max-w-full items-center rounded-chip ps-2 font-medium',
-        toneText[inkStyle[ink].tone],
+        toneText[slotColourStyle[slotColour].tone],
         bumped === keyword && 'shake outline-2 outline-brand',
         !onRemove && 'pe-2',
       )}

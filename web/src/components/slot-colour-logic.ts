@@ -1,8 +1,8 @@
-import type { Ink } from '@skein/contract/automations/sentence'
+import type { SlotColour } from '@skein/contract/automations/sentence'
 import type { Tone } from '../ui/tag.tsx'
 import type { ThreadPattern } from '../ui/connector-line.tsx'
 
-interface InkStyle {
+interface SlotColourStyle {
   tone: Tone
   /** Line of the thread. */
   pattern: ThreadPattern
@@ -11,7 +11,7 @@ interface InkStyle {
 }
 
 /** Colour never carries the meaning alone: every ink has a line pattern of its own. */
-export const inkStyle: Readonly<Record<Ink, InkStyle>> = {
+export const slotColourStyle: Readonly<Record<SlotColour, SlotColourStyle>> = {
   iris: { tone: 'iris', pattern: 'double', underline: 'decoration-double' },
   sky: { tone: 'sky', pattern: 'dashed', underline: 'decoration-dashed' },
   fern: { tone: 'fern', pattern: 'dotted', underline: 'decoration-dotted' },

@@ -79,8 +79,8 @@ const Money = ({ dollars }: { dollars: number }) => (
 )
 
 function Level({ budget }: { budget: Budget }) {
-  const { notice, daily_usd, monthly_usd } = budget
-  const level = notice ?? (daily_usd === null && monthly_usd === null ? 'none' : 'ok')
+  const { notice: notification, daily_usd, monthly_usd } = budget
+  const level = notification ?? (daily_usd === null && monthly_usd === null ? 'none' : 'ok')
   const tone = { ok: 'ok', near: 'warn', spent: 'bad', none: 'neutral' } as const
   return (
     <span className="tracking-normal">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
-import { Knot, type KnotState } from '../ui/status-dot.tsx'
+import { StatusDot, type StatusDotState } from '../ui/status-dot.tsx'
 import { ThreadLine } from '../ui/connector-line.tsx'
 
 export type StepState = 'running' | 'done' | 'failed' | 'waiting' | 'stopped'
@@ -13,7 +13,7 @@ export interface TimelineStep {
   body?: ReactNode
 }
 
-const knots: Record<StepState, KnotState> = {
+const knots: Record<StepState, StatusDotState> = {
   running: 'live',
   done: 'active',
   failed: 'failed',
@@ -28,7 +28,7 @@ export function StepTimeline({ label, steps }: { label: string; steps: readonly 
       {steps.map(({ id, text, state, body }, place) => (
         <li key={id} className="flex min-w-0 gap-3">
           <span className="flex w-3 shrink-0 flex-col items-center gap-1 pt-1.5">
-            <Knot state={knots[state]} tone={state === 'failed' ? 'bad' : 'brand'} />
+            <StatusDot state={knots[state]} tone={state === 'failed' ? 'bad' : 'brand'} />
             {place < steps.length - 1 && (
               <span className="draw flex grow flex-col">
                 <ThreadLine />

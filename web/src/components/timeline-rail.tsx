@@ -1,24 +1,24 @@
-import type { Ink } from '@skein/contract/automations/sentence'
+import type { SlotColour } from '@skein/contract/automations/sentence'
 import type { ReactNode } from 'react'
-import { Knot, type KnotState } from '../ui/status-dot.tsx'
+import { StatusDot, type StatusDotState } from '../ui/status-dot.tsx'
 import { ThreadLine } from '../ui/connector-line.tsx'
-import { inkStyle } from './slot-colour-logic.ts'
+import { slotColourStyle } from './slot-colour-logic.ts'
 
 interface ThreadRailProps {
-  ink: Ink
-  state: KnotState
+  ink: SlotColour
+  state: StatusDotState
   /** The thread ends at this knot. */
   last?: boolean
   children: ReactNode
 }
 
 /** Content hanging on a thread by a knot; stacked without a gap, the pieces form one line. */
-export function ThreadRail({ ink, state, last = false, children }: ThreadRailProps) {
-  const { tone, pattern } = inkStyle[ink]
+export function ThreadRail({ ink: slotColour, state, last = false, children }: ThreadRailProps) {
+  const { tone, pattern } = slotColourStyle[slotColour]
   return (
     <div className="flex gap-3">
       <span className="flex w-3 shrink-0 flex-col items-center gap-1 pt-1.5">
-        <Knot state={state} tone={state === 'failed' ? 'bad' : tone} />
+        <StatusDot state={state} tone={state === 'failed' ? 'bad' : tone} />
         {!last && <ThreadLine pattern={pattern} tone={tone} />}
       </span>
       <div className="min-w-0 grow">{children}</div>

@@ -14,4 +14,9 @@ export const controls = {
   somethingWentWrong: 'Something went wrong',
 } as const
 
-export const noticeKinds = { success: 'Done', error: 'Problem', warning: 'Careful', info: 'Note' } as const
+export const notificationKinds = {
+  success: 'Done',
+  error: 'Problem',
+  warning: 'Careful',
+  info: 'Note',
+} as const

@@ -27,7 +27,7 @@ export const sourceWords = {
   alreadyKnown: (title: string) => `“${title}” was known already. Nothing was added twice.`,
 } as const
 
-export const lessonWords = {
+export const trainingItemWords = {
   sources: 'Source to teach from',
   files: 'PDF files',
   dropFiles: 'Choose PDF files or drop them here',

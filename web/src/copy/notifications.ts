@@ -1,4 +1,4 @@
-export const noticeWords = {
+export const notificationWords = {
   title: 'Notifications',
   open: (unread: number) =>
     unread === 0 ? 'Notifications' : `Notifications, ${unread > 99 ? '99+' : unread} unread`,

@@ -121,7 +121,7 @@ export const replyWords = {
   humanAgentHint: 'Only if Instagram has approved human agents for your app; otherwise it is 24 hours.',
 } as const
 
-export const noticeWords = {
+export const notificationWords = {
   title: 'Notifications',
   text: 'What you are told about, in the app and by mail.',
   failed: 'The notifications could not be loaded.',

@@ -28,7 +28,7 @@ export const paths = {
 
 export const typeListPath = (type: AutomationType): string => `${paths.automations}/${type}`
 
-export const ledgerPath = (type: AutomationType, automationId: string): string =>
+export const logPath = (type: AutomationType, automationId: string): string =>
   `${typeListPath(type)}/${encodeURIComponent(automationId)}/ledger`
 
 /** The editors; with an id they open that rule. */

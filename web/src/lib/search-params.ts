@@ -52,7 +52,7 @@ export interface WorkspaceSearch {
 export const workspaceSearch = (search: Record<string, unknown>): WorkspaceSearch => only(search, 'connected')
 
 /** Filters of a ledger; what they may be is the ledger's matter. */
-export interface LedgerSearch {
+export interface LogSearch {
   outcome?: string
   state?: string
   reason?: string
@@ -63,7 +63,7 @@ export interface LedgerSearch {
   search?: string
 }
 
-export const ledgerSearch = (search: Record<string, unknown>): LedgerSearch =>
+export const logSearch = (search: Record<string, unknown>): LogSearch =>
   only(search, 'outcome', 'state', 'reason', 'rule', 'type', 'kind', 'period', 'search')
 
 export const liveChatTabs = ['chat', 'train', 'publish'] as const

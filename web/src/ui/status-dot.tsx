@@ -1,10 +1,10 @@
 import { cx } from './cx.ts'
 import { toneText, type Tone } from './tag.tsx'
 
-export type KnotState = 'active' | 'hollow' | 'live' | 'failed'
+export type StatusDotState = 'active' | 'hollow' | 'live' | 'failed'
 
 /** 12 px knot of a thread: filled = active or done, hollow = waiting, halo = live, cross = failed. Decoration only. */
-export function Knot({ state = 'active', tone = 'brand' }: { state?: KnotState; tone?: Tone }) {
+export function StatusDot({ state = 'active', tone = 'brand' }: { state?: StatusDotState; tone?: Tone }) {
   return (
     <svg
       aria-hidden="true"

@@ -9,8 +9,8 @@ import { disconnectAccount, type DisconnectHook } from './leaving/disconnect-acc
 import { finishGmail, startGmail } from './connecting/connect-gmail.ts'
 import { finishConnect, type CallbackQuery, type ConnectHook } from './connecting/finish-connect.ts'
 import { listAccounts } from './list-accounts.ts'
-import { deletionStyle, presentDeletion } from './leaving/to-deletion-status.ts'
-import { readRequest } from './leaving/read-deletion-request.ts'
+import { deletionStyle, toDeletionStatus } from './leaving/to-deletion-status.ts'
+import { readDeletionRequest } from './leaving/read-deletion-request.ts'
 import { repairConnection } from './connection/repair-connection.ts'
 import { requestDeletion } from './leaving/request-deletion.ts'
 import { startConnect } from './connecting/start-connect.ts'
@@ -46,11 +46,11 @@ function platformRoutes(onDisconnect: readonly DisconnectHook[]): Route<Ctx>[] {
   const page = (path: string) => ({ method: 'GET', path, access: 'public', page: true }) as const
   return [
     serveRaw(post('deauthorize'), async (ctx: Ctx, { body }) => {
-      await deauthorize(ctx, readRequest(ctx, body))
+      await deauthorize(ctx, readDeletionRequest(ctx, body))
       return new Response('DEAUTHORIZED')
     }),
     serveRaw(post('data-deletion'), async (ctx: Ctx, { body }) => {
-      const { confirmation_code } = await askForDeletion(ctx, readRequest(ctx, body))
+      const { confirmation_code } = await askForDeletion(ctx, readDeletionRequest(ctx, body))
       const url = `${ctx.env.PUBLIC_URL}/data-deletion/${confirmation_code}`
       return Response.json({ url, confirmation_code })
     }),
@@ -64,7 +64,7 @@ function platformRoutes(onDisconnect: readonly DisconnectHook[]): Route<Ctx>[] {
 
 async function deletionPage({ db, env }: Ctx, { params: { code = '' } }: RawInput): Promise<Response> {
   const deletion = /^[\w-]{1,100}$/.test(code) ? await findDeletion(db, code) : null
-  const page = presentDeletion(deletion, { contact: env.MAIL_FROM })
+  const page = toDeletionStatus(deletion, { contact: env.MAIL_FROM })
   return new Response(await page, {
     status: deletion ? 200 : 404,
     headers: {

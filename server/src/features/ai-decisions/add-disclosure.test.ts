@@ -25,29 +25,29 @@ const disclose = (disclosure: string | null) =>
   })
 
 /** A rule that answers what begins with "tell", in words that the model was told to use. */
-async function answered(said: string, rule: { automation_id: string }): Promise<void> {
+async function answered(said: string, automation: { automation_id: string }): Promise<void> {
   const decided = { should_reply: true, confidence: 0.95, reason: 'A question.', reply: said }
   await control().modelScript({ answers: [{ json: decided }], replace: true })
   const { mid } = await control().addMessage({ as: person, text: `Tell me ${said.length} things` })
-  await product.entryOf(rule, mid, 'sent')
+  await product.entryOf(automation, mid, 'sent')
 }
 
 const texts = async () =>
   (await product.sentTo(person)).map((body) => (body?.['message'] as { text?: string } | undefined)?.text)
 
 test('the sentence stands under the first message that AI writes to a person, and only there', async () => {
-  const rule = await product.saveAiConversation({})
-  await answered('We are open today.', rule)
-  await answered('You are welcome here.', rule)
+  const automation = await product.saveAiConversation({})
+  await answered('We are open today.', automation)
+  await answered('You are welcome here.', automation)
   expect(await texts()).toEqual([`We are open today.\n${sentence}`, 'You are welcome here.'])
 })
 
 test('a fixed reply before it is not AI and carries no sentence', async () => {
   const fixed = await product.saveDmReply({})
-  const rule = await product.saveAiConversation({})
+  const automation = await product.saveAiConversation({})
   const { mid } = await control().addMessage({ as: person, text: 'price?' })
   await product.entryOf(fixed, mid, 'sent')
-  await answered('We are open today.', rule)
+  await answered('We are open today.', automation)
   expect(await texts()).toEqual(['It is 20 euros.', `We are open today.\n${sentence}`])
 })
 
@@ -58,11 +58,11 @@ test('without a sentence nothing is added', async () => {
 })
 
 test('a public reply goes without', async () => {
-  const rule = await product.saveRule({ reply_type: 'AI_DECISION' })
+  const automation = await product.saveRule({ reply_type: 'AI_DECISION' })
   const [post] = await control().posts({ account: 'clayandember' })
   await control().modelScript({ answers: [{ text: 'We are open today.' }], replace: true })
   const comment = await control().addComment({ as: person, postId: post?.id ?? '', text: 'price?' })
-  await product.entryOf(rule, comment.id, 'sent')
+  await product.entryOf(automation, comment.id, 'sent')
   expect((await control().replies({ comment: comment.id })).map(({ text }) => text)).toEqual([
     'We are open today.',
   ])

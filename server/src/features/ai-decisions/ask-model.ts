@@ -6,15 +6,15 @@ import { addDisclosure } from './add-disclosure.ts'
 import { isBeyondKnowledge, isGrounded, isUnproven, unknownVerdict } from './verdict-without-model.ts'
 import { unsupportedClaims } from '@skein/engine/claims/unsupported-claims'
 import { conversationOf } from '@skein/engine/event'
-import { dangersIn } from '@skein/engine/guards/outgoing-guard'
+import { problemsInReply } from '@skein/engine/guards/outgoing-guard'
 import type { Verdict } from '@skein/engine/verdict'
 import { evidenceOf, marksOf, passagesOf } from './gather-facts.ts'
 import { promptOf, promptVersion, type PromptParts } from './prompts.ts'
-import type { Asked } from './ask-types.ts'
+import type { ModelQuestion } from './ask-types.ts'
 
 /** Longest reply that a model is asked for, in characters: comments stay short, messages fit the platform's bytes. */
 const longestReply = { comment: 300, message: 480 } as const
-const mostOutputTokens = 500
+const maxOutputTokens = 500
 /** What the schema of an answer adds to the input. */
 const schemaTokens = 200
 /** Shorter than an event is lent to whoever reads for it, in milliseconds. */
@@ -30,9 +30,9 @@ const GroundedOpinion = WrittenOpinion.extend({ is_known: z.boolean(), quotes: z
 type Answer = Partial<z.infer<typeof GroundedOpinion>> & { usage: ModelUsage }
 
 /** One call of a model, within the account's budget: its decision, its words, and what they may be held back for. */
-export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
-  const { automation: rule, event, account_id, settings } = asked
-  const decides = rule.trigger.kind === 'ai'
+export async function askModel(ctx: Ctx, asked: ModelQuestion): Promise<Verdict> {
+  const { automation, event, account_id, settings } = asked
+  const decides = automation.trigger.kind === 'ai'
   const isBound = decides && isGrounded(asked)
   const parts = partsOf(asked, decides)
   const { system, user } = promptOf(parts)
@@ -43,12 +43,12 @@ export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
   const wish: BudgetedCall = {
     account_id,
     purpose: asked.purpose ?? (decides ? 'decision' : 'reply'),
-    source_id: rule.automation_id,
+    source_id: automation.automation_id,
     conversation_key: conversationOf(event),
     choice: asked.choice,
     messages,
     input_characters: schemaTokens,
-    max_output_tokens: mostOutputTokens,
+    max_output_tokens: maxOutputTokens,
   }
   const called = await callWithinBudget(ctx, wish, (access) =>
     call(
@@ -57,7 +57,7 @@ export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
         access,
         messages,
         temperature: settings.temperature,
-        max_output_tokens: mostOutputTokens,
+        max_output_tokens: maxOutputTokens,
         time_limit: timeLimit,
       },
       { decides, writes: parts.longest !== null, isBound },
@@ -80,19 +80,22 @@ export async function askModel(ctx: Ctx, asked: Asked): Promise<Verdict> {
   return isUnknown ? unknownVerdict(ctx, asked, verdict) : verdict
 }
 
-const isTaught = (asked: Asked, { is_known, quotes = [] }: Omit<Answer, 'usage'>): boolean =>
+const isTaught = (asked: ModelQuestion, { is_known, quotes = [] }: Omit<Answer, 'usage'>): boolean =>
   is_known !== false && !isBeyondKnowledge(asked) && !isUnproven(asked, quotes)
 
-function partsOf({ event, automation: rule, settings, facts: known }: Asked, decides: boolean): PromptParts {
+function partsOf(
+  { event, automation, settings, facts: known }: ModelQuestion,
+  decides: boolean,
+): PromptParts {
   const context = 'ai_context_rules' in settings ? settings.ai_context_rules : null
   return {
     system_prompt: settings.system_prompt,
     context: decides ? (context ?? everything) : null,
     passages: passagesOf(known.taught),
-    is_bound: decides && isGrounded({ automation: rule, facts: known }),
+    is_bound: decides && isGrounded({ automation, facts: known }),
     conversation: known.conversation,
     event,
-    longest: rule.action.kind === 'write' ? longestReply[event.kind] : null,
+    longest: automation.action.kind === 'write' ? longestReply[event.kind] : null,
   }
 }
 
@@ -129,7 +132,7 @@ function doubtsAbout(reply: string, parts: PromptParts, knowledge: readonly stri
   return [
     ...new Set([
       ...unsupportedClaims(reply, [...owner, ...knowledge]).map(({ text }) => text),
-      ...dangersIn({ reply, house, owner, knowledge, customer }),
+      ...problemsInReply({ reply, house, owner, knowledge, customer }),
     ]),
   ]
 }

@@ -1,16 +1,16 @@
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import type { BudgetedCall } from '#src/features/budget/index.ts'
 import type { EngineEvent } from '@skein/engine/event'
-import type { Rule } from '@skein/engine/automation'
-import type { Known } from './gather-facts.ts'
+import type { CompiledAutomation } from '@skein/engine/automation'
+import type { ModelFacts } from './gather-facts.ts'
 
-export interface Asked {
+export interface ModelQuestion {
   account_id: string
   event: EngineEvent
-  automation: Rule
+  automation: CompiledAutomation
   settings: AutomationSettings
   choice: BudgetedCall['choice']
-  facts: Known
+  facts: ModelFacts
   /** What the call is for; decides under which name it is counted. */
   purpose?: BudgetedCall['purpose']
 }

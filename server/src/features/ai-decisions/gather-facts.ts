@@ -5,19 +5,19 @@ import { answersFirmly, retrieve, understand, type Understood } from '#src/featu
 import { findFixedAnswer, type FoundAnswer } from '#src/features/fixed-answers/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { EngineEvent } from '@skein/engine/event'
-import { isPlanted } from '@skein/engine/guards/prompt-injection'
-import type { Rule } from '@skein/engine/automation'
+import { isPromptInjection } from '@skein/engine/guards/prompt-injection'
+import type { CompiledAutomation } from '@skein/engine/automation'
 import type { PromptParts } from './prompts.ts'
 
 /** What an answer may be made from, beside the owner's own lines. */
-export interface Known {
+export interface ModelFacts {
   /** What was said before, oldest first. */
   conversation: PromptParts['conversation']
   /** Null where the rule does not use the knowledge base. */
-  taught: Taught | null
+  taught: RetrievedPassages | null
 }
 
-export interface Taught {
+export interface RetrievedPassages {
   understood: Understood
   chunks: FoundChunk[]
   fixed: FoundAnswer | null
@@ -28,7 +28,7 @@ export interface Taught {
 interface Asking {
   account_id: string
   event: EngineEvent
-  automation: Rule
+  automation: CompiledAutomation
   settings: AutomationSettings
   /** What was said before, where nobody has kept it. */
   conversation?: PromptParts['conversation'] | undefined
@@ -36,15 +36,15 @@ interface Asking {
 
 /** Shorter messages ("and the small one?") are about what was said before. */
 const fewWords = 5
-const mostSpoken = 20
+const maxSpoken = 20
 
 /** Looks up what a rule's words may be made from. A decision alone needs no facts. */
-export async function gatherKnown(ctx: Ctx, asking: Asking): Promise<Known> {
-  const { account_id, event, automation: rule, settings } = asking
+export async function gatherFacts(ctx: Ctx, asking: Asking): Promise<ModelFacts> {
+  const { account_id, event, automation, settings } = asking
   const conversation =
     asking.conversation ?? (event.kind === 'message' ? await spokenBefore(ctx, account_id, event) : [])
   const isTaught =
-    rule.action.kind === 'write' &&
+    automation.action.kind === 'write' &&
     'is_rag_enabled' in settings &&
     settings.is_rag_enabled &&
     event.text.trim() !== ''
@@ -55,7 +55,7 @@ async function findTaught(
   ctx: Ctx,
   { account_id, event: { text } }: Asking,
   conversation: PromptParts['conversation'],
-): Promise<Taught> {
+): Promise<RetrievedPassages> {
   const before = conversation.findLast(({ who }) => who === 'customer')?.text
   const isShort = text.trim().split(/\s+/).length < fewWords
   const understood = await understand(ctx, account_id, text)
@@ -74,9 +74,9 @@ async function spokenBefore(
   ctx: Ctx,
   account_id: string,
   event: EngineEvent,
-): Promise<Known['conversation']> {
+): Promise<ModelFacts['conversation']> {
   const person_ids = [event.from_id]
-  const spoken = await recentMessages(ctx.db, account_id, { person_ids, limit: mostSpoken })
+  const spoken = await recentMessages(ctx.db, account_id, { person_ids, limit: maxSpoken })
   return (spoken.get(event.from_id) ?? []).flatMap(({ message_id, text, who, occurred_at }) =>
     message_id === event.event_id || occurred_at > event.occurred_at || !text
       ? []
@@ -85,7 +85,7 @@ async function spokenBefore(
 }
 
 /** Everything of it as the model reads it, the best first: what the owner fixed before what was read somewhere. */
-export const passagesOf = (taught: Taught | null): string[] =>
+export const passagesOf = (taught: RetrievedPassages | null): string[] =>
   taught === null
     ? []
     : [
@@ -94,10 +94,10 @@ export const passagesOf = (taught: Taught | null): string[] =>
       ]
 
 /** What of it may bear a claim out: nothing from a source that gives orders to whoever reads it. */
-export function evidenceOf(taught: Taught | null): string[] {
+export function evidenceOf(taught: RetrievedPassages | null): string[] {
   if (taught === null) return []
   const planted = new Set(
-    taught.chunks.filter((chunk) => isPlanted(passageText(chunk))).map(({ source_id }) => source_id),
+    taught.chunks.filter((chunk) => isPromptInjection(passageText(chunk))).map(({ source_id }) => source_id),
   )
   return passagesOf({ ...taught, chunks: taught.chunks.filter(({ source_id }) => !planted.has(source_id)) })
 }
@@ -107,7 +107,7 @@ const passageText = ({ title, heading, text }: FoundChunk): string =>
   `${[title, heading].filter((part) => part !== '').join(' › ')}: ${text}`
 
 /** How the ledger names what an answer was made from. */
-export const marksOf = (taught: Taught | null): Readonly<Record<string, unknown>> => ({
+export const marksOf = (taught: RetrievedPassages | null): Readonly<Record<string, unknown>> => ({
   ...(taught?.fixed ? { fixed_answer_id: taught.fixed.id } : {}),
   ...(taught && taught.chunks.length > 0 ? { chunks: taught.chunks.map(markOf) } : {}),
 })

@@ -3,16 +3,16 @@ import { noteGap } from '#src/features/fixed-answers/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
-import { fixedVerdict } from './verdict-without-model.ts'
+import { verdictWithoutModel } from './verdict-without-model.ts'
 import { askModel } from './ask-model.ts'
 import type { EngineEvent } from '@skein/engine/event'
-import { compileRule } from '@skein/engine/automation'
+import { compileAutomation } from '@skein/engine/automation'
 import type { Verdict } from '@skein/engine/verdict'
-import { gatherKnown, type Known } from './gather-facts.ts'
-import { questionMark } from './prompt-fingerprint.ts'
+import { gatherFacts, type ModelFacts } from './gather-facts.ts'
+import { promptFingerprint } from './prompt-fingerprint.ts'
 import { findVerdicts, saveVerdict } from './verdict-store.ts'
-import type { Asked } from './ask-types.ts'
-import { findActiveRule } from '#src/features/automations/index.ts'
+import type { ModelQuestion } from './ask-types.ts'
+import { findActiveAutomation } from '#src/features/automations/index.ts'
 
 export interface VerdictRequest {
   event_seq: string
@@ -26,23 +26,23 @@ export interface VerdictRequest {
  * Asks a model what a rule wants to know about an event, and keeps the answer; what has an answer is not asked again.
  * Throws when asking once more may help.
  */
-export async function readVerdict(ctx: Ctx, request: VerdictRequest): Promise<boolean> {
-  const stored = await findActiveRule(ctx.db, request)
+export async function getVerdict(ctx: Ctx, request: VerdictRequest): Promise<boolean> {
+  const stored = await findActiveAutomation(ctx.db, request)
   if (!stored) return false
   const given = await findVerdicts(ctx.db, [request.event_seq])
   if (given.some(({ number }) => number === request.number)) return true
-  const rule = compileRule(stored)
+  const automation = compileAutomation(stored)
   const { settings } = stored
-  const known = await gatherKnown(ctx, { ...request, automation: rule, settings })
-  const verdict = await verdictFor(ctx, { ...request, automation: rule, settings, facts: known })
-  await keep(ctx, { request, verdict, facts: known, asked: questionMark(rule, settings) })
+  const known = await gatherFacts(ctx, { ...request, automation, settings })
+  const verdict = await verdictFor(ctx, { ...request, automation, settings, facts: known })
+  await keep(ctx, { request, verdict, facts: known, asked: promptFingerprint(automation, settings) })
   return true
 }
 
 interface Read {
   request: VerdictRequest
   verdict: Verdict
-  facts: Known
+  facts: ModelFacts
   asked: string
 }
 
@@ -63,10 +63,10 @@ async function keep(ctx: Ctx, { request, verdict, facts: known, asked }: Read): 
 /** The same without keeping it. */
 export async function verdictFor(
   ctx: Ctx,
-  asking: Omit<Asked, 'choice' | 'facts'> & { facts?: Known },
+  asking: Omit<ModelQuestion, 'choice' | 'facts'> & { facts?: ModelFacts },
 ): Promise<Verdict> {
-  const asked = { ...asking, facts: asking.facts ?? (await gatherKnown(ctx, asking)) }
-  const fixed = await fixedVerdict(ctx, asked)
+  const asked = { ...asking, facts: asking.facts ?? (await gatherFacts(ctx, asking)) }
+  const fixed = await verdictWithoutModel(ctx, asked)
   if (fixed) return fixed
   const choice = await chooseModel(ctx, asked.account_id, asked.settings)
   if ('missing' in choice) return without('no_model', choice.message)

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import type { Rule } from '@skein/engine/automation'
+import type { CompiledAutomation } from '@skein/engine/automation'
 import { promptVersion } from './prompts.ts'
 
 /** A mark that changes with everything in a rule on which a model's answer depends. */
-export function questionMark({ trigger, action }: Rule, settings: AutomationSettings): string {
+export function promptFingerprint(
+  { trigger, action }: CompiledAutomation,
+  settings: AutomationSettings,
+): string {
   const { system_prompt, temperature, model_usage, is_rag_enabled } = settings
   const asked = {
     promptVersion,

@@ -7,19 +7,16 @@ import { isQuoted } from '@skein/engine/guards/quotes'
 import { notKnownIn } from '@skein/engine/guards/not-known-words'
 import type { Verdict } from '@skein/engine/verdict'
 import { marksOf, passagesOf } from './gather-facts.ts'
-import type { Asked } from './ask-types.ts'
+import type { ModelQuestion } from './ask-types.ts'
 
-type Answering = Omit<Asked, 'choice'>
+type Answering = Omit<ModelQuestion, 'choice'>
 
 /** Whether a rule holds conversations from what it was taught: then it says nothing that it does not know. */
-export const isGrounded = ({
-  automation: rule,
-  facts: known,
-}: Pick<Answering, 'automation' | 'facts'>): boolean =>
-  rule.automation_type === 'AI_DM_CONVERSATION' && known.taught !== null
+export const isGrounded = ({ automation, facts: known }: Pick<Answering, 'automation' | 'facts'>): boolean =>
+  automation.automation_type === 'AI_DM_CONVERSATION' && known.taught !== null
 
 /** What the owner fixed as the answer to this very question, word for word and without a model; null when nothing. */
-export async function fixedVerdict(ctx: Ctx, asked: Answering): Promise<Verdict | null> {
+export async function verdictWithoutModel(ctx: Ctx, asked: Answering): Promise<Verdict | null> {
   const fixed = isGrounded(asked) ? asked.facts.taught?.fixed : null
   if (!fixed?.is_same) return null
   return {

@@ -119,24 +119,24 @@ test('an automation is saved as a draft, tried, and activated once that is appro
   )
   const asked = interruptIn(events)
   expect(JSON.stringify(asked.data)).toContain('Activate “Price questions”?')
-  const rules = async () => {
+  const automations = async () => {
     const path = `/api/automations/get-all-automations?platform_user_id=${product.platform_user_id}`
     return dataOf<object[]>((await product.owner.browser.get(path)).json)
   }
-  expect(await rules()).toMatchObject([{ name: 'Price questions', activation_status: 'PAUSED' }])
+  expect(await automations()).toMatchObject([{ name: 'Price questions', activation_status: 'PAUSED' }])
   await choose('rule', 'Activate', asked)
-  expect(await rules()).toMatchObject([{ name: 'Price questions', activation_status: 'ACTIVE' }])
+  expect(await automations()).toMatchObject([{ name: 'Price questions', activation_status: 'ACTIVE' }])
   await product.clearRules()
 })
 
 test('replies to everyone who asked are one approval that lists each of them', async () => {
   const [post] = await product.sandbox.control.posts({})
   const postId = post?.id ?? ''
-  const rule = await product.saveRule({ keywords: 'nothing at all' })
+  const automation = await product.saveRule({ keywords: 'nothing at all' })
   const ask = (as: string) =>
     product.sandbox.control.addComment({ as, postId, text: 'What is the price of this?' })
   const comments = [await ask('mia.makes'), await ask(await product.newPerson())]
-  for (const { id } of comments) await product.entryOf(rule, id, 'skipped')
+  for (const { id } of comments) await product.entryOf(automation, id, 'skipped')
   const { events } = await product.say(
     'batch',
     'Reply to everyone who asked for the price with the words: It is 20 euros.',
@@ -157,10 +157,10 @@ test('a direct message shows whom it goes to and what it says, and leaves with a
   const { control } = product.sandbox
   const person = await product.newPerson()
   const [post] = await control.posts({})
-  const rule = await product.saveRule({ keywords: 'nothing at all' })
+  const automation = await product.saveRule({ keywords: 'nothing at all' })
   // A comment brings the name along.
   const { id } = await control.addComment({ as: person, postId: post?.id ?? '', text: 'So lovely' })
-  await product.entryOf(rule, id, 'skipped')
+  await product.entryOf(automation, id, 'skipped')
   await control.addMessage({ as: person, text: 'Do you ship to Spain?' })
   const path = `/api/instagram/conversations?platform_user_id=${product.platform_user_id}`
   const inbox = async () => (await product.owner.browser.get(path)).text

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => product.clearRules())
 afterAll(() => product.close())
 
-async function rules(): Promise<AutomationSummary[]> {
+async function automations(): Promise<AutomationSummary[]> {
   const path = `/api/automations/get-all-automations?platform_user_id=${product.platform_user_id}`
   return dataOf<AutomationSummary[]>((await product.owner.browser.get(path)).json)
 }
@@ -54,10 +54,10 @@ const wishes: [wish: string, rule: Partial<AutomationSummary>][] = [
   ],
 ]
 
-test.each(wishes)('%s: it is saved as a draft, tried, and does nothing', async (wish, rule) => {
+test.each(wishes)('%s: it is saved as a draft, tried, and does nothing', async (wish, automation) => {
   const chat_id = `draft-${++chats}`
   await product.say(chat_id, wish)
-  expect(await rules()).toMatchObject([{ ...rule, activation_status: 'PAUSED' }])
+  expect(await automations()).toMatchObject([{ ...automation, activation_status: 'PAUSED' }])
   const history = await product.history(chat_id)
   const tried = history.find(({ node }) => node === 'simulate_automation')
   expect(tried).toMatchObject({ status: 'success', tool_output: { results: [{}, {}] } })
@@ -111,5 +111,5 @@ test.each(refused)('%j is not saved: %s', async (given, objection) => {
   await product.say(chat_id, `Make it, ${word}`)
   const made = (await product.history(chat_id)).find(({ node }) => node === 'create_automation')
   expect(made).toMatchObject({ status: 'failed', tool_output: { error: expect.stringContaining(objection) } })
-  expect(await rules()).toEqual([])
+  expect(await automations()).toEqual([])
 })

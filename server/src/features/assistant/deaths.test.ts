@@ -8,14 +8,14 @@ import { startDying, type Death } from '#test/dying-process.ts'
 
 let product: AssistantProduct
 let postId: string
-let rule: { automation_id: string }
+let automation: { automation_id: string }
 
 beforeAll(async () => {
   product = await startAssistantProduct()
   await product.assistant.stop()
   await connectMailbox(product.owner)
   postId = (await product.sandbox.control.posts({}))[0]?.id ?? ''
-  rule = await product.saveRule({ keywords: 'nobody says this' })
+  automation = await product.saveRule({ keywords: 'nobody says this' })
 }, 60_000)
 afterAll(() => product.close())
 
@@ -44,7 +44,7 @@ const journeys: Record<string, Journey> = {
       const { control } = product.sandbox
       const { id } = await control.addComment({ as: 'mia.makes', postId, text: `What does ${name} cost?` })
       comments.set(name, id)
-      await product.entryOf(rule, id, 'skipped')
+      await product.entryOf(automation, id, 'skipped')
       return `Reply to everyone who asked for ${name} with the words: It is 20 euros.`
     },
     option: 'Send',

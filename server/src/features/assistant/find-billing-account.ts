@@ -3,7 +3,7 @@ import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 
 /** The account whose budget a chat is paid from while none is selected; null while nothing is connected. */
-export async function findPayer(ctx: Ctx): Promise<string | null> {
+export async function findBillingAccount(ctx: Ctx): Promise<string | null> {
   const [first] = await ownedAccounts(ctx)
   if (first) return first.id
   const [other] = await listAccounts(ctx, { id: requireUser(ctx).user_id })

@@ -4,7 +4,7 @@ import { runTurn, type Running } from './graph/run-turn.ts'
 import { claimTurns, dropLeases, renewLeases, type StoredTurn } from './turns/turn-store.ts'
 
 /** Turns that one process works on at the same time. */
-const mostAtOnce = 50
+const maxAtOnce = 50
 const renewMilliseconds = 2000
 
 export interface RunningAssistant {
@@ -16,10 +16,10 @@ export interface RunningAssistant {
   stop(): Promise<void>
 }
 
-export type Telling = Pick<Running, 'onText' | 'onSaved' | 'beforeStep'>
+export type NotifyStreams = Pick<Running, 'onText' | 'onSaved' | 'beforeStep'>
 
 /** Works on turns until stopped: claims those that nobody works on, and goes on saying that it is alive. */
-export function runAssistant(ctx: Ctx, telling: Telling): RunningAssistant {
+export function runAssistant(ctx: Ctx, telling: NotifyStreams): RunningAssistant {
   const driven = new Map<string, { turn_id: string; ending: AbortController; done: Promise<void> }>()
 
   function drive(turn: StoredTurn): void {
@@ -38,7 +38,7 @@ export function runAssistant(ctx: Ctx, telling: Telling): RunningAssistant {
     every: 1000,
     log: ctx.log,
     turn: async () => {
-      const room = mostAtOnce - driven.size
+      const room = maxAtOnce - driven.size
       const turns = room > 0 ? await claimTurns(ctx.db, room) : []
       turns.forEach(drive)
       return turns.length > 0 && turns.length === room

@@ -1,7 +1,7 @@
 import type { AssistantNode, ChatMessage, PlanStep } from '@skein/contract/assistant'
 
 /** What was said within a run, as a model is told it. */
-export type Said =
+export type TranscriptEntry =
   | { role: 'user'; text: string }
   | { role: 'assistant'; text: string; calls?: ToolCall[] }
   | { role: 'tool'; id: string; name: string; output: unknown }
@@ -21,7 +21,7 @@ export type AgentNode = Extract<
 >
 
 /** What a run has come to know, because it decides what it may still do by itself. */
-export interface Known {
+export interface PrivateKnowledge {
   /** Words that strangers wrote. */
   strangers: boolean
   /** Mails, messages, figures: what belongs to the account alone. */
@@ -44,10 +44,10 @@ export interface Run {
   plan_record: ChatMessage | null
   /** Agents that still have to work, the present one first. */
   agents: AgentNode[]
-  said: Said[]
+  said: TranscriptEntry[]
   /** Tools that were asked for and not used yet, in order. */
   calls: ToolCall[]
-  known: Known
+  known: PrivateKnowledge
   /** Marks of the tools that were used, with what they were given. */
   used: string[]
   /** The action that a person was asked about. */

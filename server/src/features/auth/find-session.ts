@@ -3,7 +3,7 @@ import type { Database } from '#src/infra/db/client.ts'
 import type { SignedInUser } from './require-user.ts'
 import { findSessionByToken } from './store.ts'
 
-export interface SessionDoor {
+export interface SessionReader {
   db: Database
   cookieName: string
   /** Keys that signed sessions; the first is the one in use. */
@@ -17,7 +17,7 @@ export interface FoundSession {
 }
 
 /** Who a request acts for: one look at the database, so that a sign-out counts at once everywhere. */
-export async function findSession(door: SessionDoor, headers: Headers): Promise<FoundSession | null> {
+export async function findSession(door: SessionReader, headers: Headers): Promise<FoundSession | null> {
   const token = readSessionToken(door, headers)
   if (token === null) return null
   const stored = await findSessionByToken(door.db, token)
@@ -27,7 +27,7 @@ export async function findSession(door: SessionDoor, headers: Headers): Promise<
 }
 
 /** The session token of a bearer header or else of the cookie; null when there is none or its signature is wrong. */
-function readSessionToken(door: SessionDoor, headers: Headers): string | null {
+function readSessionToken(door: SessionReader, headers: Headers): string | null {
   const given = /^bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (given !== undefined) return given.includes('.') ? verify(door, decode(given)) : plain(given)
   const prefix = `${door.cookieName}=`
@@ -37,7 +37,7 @@ function readSessionToken(door: SessionDoor, headers: Headers): string | null {
 }
 
 /** Whatever way the session came, and with whichever of our keys it was signed, the library gets its own cookie. */
-export function cookiesForLibrary(door: SessionDoor, headers: Headers): string {
+export function cookiesForLibrary(door: SessionReader, headers: Headers): string {
   const others = (headers.get('cookie') ?? '')
     .split(';')
     .map((cookie) => cookie.trim())
@@ -48,11 +48,11 @@ export function cookiesForLibrary(door: SessionDoor, headers: Headers): string {
 }
 
 /** The value of a session cookie as the library reads and writes it. */
-function signSessionToken({ keys: [key = ''] }: SessionDoor, token: string): string {
+function signSessionToken({ keys: [key = ''] }: SessionReader, token: string): string {
   return encodeURIComponent(`${token}.${signatureOf(key, token).toString('base64')}`)
 }
 
-function verify({ keys }: SessionDoor, signed: string): string | null {
+function verify({ keys }: SessionReader, signed: string): string | null {
   const dot = signed.lastIndexOf('.')
   const token = plain(signed.slice(0, dot))
   const signature = Buffer.from(signed.slice(dot + 1), 'base64')

@@ -8,13 +8,13 @@ import type { RawInput } from '#src/infra/http/route.ts'
 import { localPart, ownPath } from './address-logic.ts'
 import type { AuthCall } from './auth-request-logic.ts'
 import { addressHeader, type Library } from './create-library.ts'
-import { cookiesForLibrary, type SessionDoor } from './find-session.ts'
+import { cookiesForLibrary, type SessionReader } from './find-session.ts'
 import { countAttempt, type AttemptLimits } from './limit-attempts.ts'
 import { requireDatabase } from './store.ts'
 
 export interface AuthMachine {
   library: Library
-  door: SessionDoor
+  door: SessionReader
   limits: AttemptLimits
 }
 
@@ -22,7 +22,11 @@ const evenMilliseconds = 350
 const comeBackFields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL']
 
 /** Answers one of the library's routes: guards in front, the failure envelope behind. */
-export async function answerAuthCall(ctx: Ctx, call: AuthCall, input: RawInput & { machine: AuthMachine }) {
+export async function handleAuthRequest(
+  ctx: Ctx,
+  call: AuthCall,
+  input: RawInput & { machine: AuthMachine },
+) {
   const { machine } = input
   if (call.method === 'POST' && !isBearer(input.headers)) {
     requireOwnOrigin(input.headers, ownOrigins(ctx.env.PUBLIC_URL))

@@ -2,7 +2,7 @@ import type { Ctx } from '#src/context.ts'
 import { createRateLimiter, networkOf, type RateLimiter } from '#src/infra/rate-limit.ts'
 import type { CountedBy } from './auth-request-logic.ts'
 
-const rules = {
+const automations = {
   'auth.guess-address': { points: 200, seconds: 600 },
   'auth.guess-email': { points: 6, seconds: 300 },
   'auth.mail-address': { points: 300, seconds: 600 },
@@ -10,7 +10,7 @@ const rules = {
   'auth.call-address': { points: 1200, seconds: 60, local: true },
 }
 
-export type AttemptLimits = RateLimiter<keyof typeof rules>
+export type AttemptLimits = RateLimiter<keyof typeof automations>
 
 export interface Caller {
   address: string
@@ -22,7 +22,7 @@ export interface Attempt {
   succeeded(): Promise<void>
 }
 
-export const createAttemptLimits = (ctx: Ctx): AttemptLimits => createRateLimiter(ctx.db, rules)
+export const createAttemptLimits = (ctx: Ctx): AttemptLimits => createRateLimiter(ctx.db, automations)
 
 /** Counts a call against its sender's network and the account that it aims at, known or not. */
 export async function countAttempt(
@@ -36,8 +36,8 @@ export async function countAttempt(
   if (counted === 'attempts') await limits.consume('auth.guess-address', network)
   if (counted === 'mails') await limits.consume('auth.mail-address', network)
   if (account === undefined || counted === 'calls') return { succeeded: async () => undefined }
-  const rule = counted === 'attempts' ? 'auth.guess-email' : 'auth.mail-email'
-  await limits.consume(rule, account)
+  const automation = counted === 'attempts' ? 'auth.guess-email' : 'auth.mail-email'
+  await limits.consume(automation, account)
   // Whoever knows the password was not guessing; mails stay counted, they arrive whatever happens.
-  return { succeeded: async () => (counted === 'attempts' ? limits.forget(rule, account) : undefined) }
+  return { succeeded: async () => (counted === 'attempts' ? limits.forget(automation, account) : undefined) }
 }

@@ -13,7 +13,7 @@ interface Unconfirmed {
  * then the first one counts no more, and a mail's link brings the password of the sign-up that it was sent for.
  * Answers what that link has to name, or null when both are the same.
  */
-export async function contestSignUp(
+export async function resolveSignUpCollision(
   { db, ids }: Ctx,
   { id, email }: Unconfirmed,
   password: string,

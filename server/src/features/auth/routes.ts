@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import { serveRaw, type Route } from '#src/infra/http/route.ts'
-import { answerAuthCall, type AuthMachine } from './handle-auth-request.ts'
+import { handleAuthRequest, type AuthMachine } from './handle-auth-request.ts'
 import { authCalls } from './auth-request-logic.ts'
 
 export function authRoutes(machine: AuthMachine): Route<Ctx>[] {
@@ -11,6 +11,6 @@ export function authRoutes(machine: AuthMachine): Route<Ctx>[] {
       access: 'public',
       bodyLimit: 32_768,
     } as const
-    return serveRaw<Ctx>(request, (ctx, input) => answerAuthCall(ctx, call, { ...input, machine }))
+    return serveRaw<Ctx>(request, (ctx, input) => handleAuthRequest(ctx, call, { ...input, machine }))
   })
 }

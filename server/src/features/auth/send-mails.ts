@@ -1,7 +1,7 @@
 import { createEmailVerificationToken } from 'better-auth/api'
 import type { Ctx } from '#src/context.ts'
 import { composeAlreadyRegistered, composeConfirmation, composeReset } from './compose-mail.ts'
-import { contestSignUp } from './resolve-sign-up-collision.ts'
+import { resolveSignUpCollision } from './resolve-sign-up-collision.ts'
 import { sendAuthMail } from './jobs.ts'
 
 export interface AuthMails {
@@ -30,7 +30,7 @@ export function createAuthMails(ctx: Ctx, key: string): AuthMails {
     async tellExisting(user, password) {
       const { email, emailVerified } = user
       if (!emailVerified) {
-        const named = (await contestSignUp(ctx, user, password)) ?? {}
+        const named = (await resolveSignUpCollision(ctx, user, password)) ?? {}
         return confirm(email, await createEmailVerificationToken(key, email, undefined, hour, named))
       }
       return jobs.enqueue(sendAuthMail, composeAlreadyRegistered(email, `${env.PUBLIC_URL}/get-started`))

@@ -3,7 +3,7 @@ import type { AutomationSettings } from '@skein/contract/automations/automation-
 import type { Executor } from '#src/infra/db/client.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
 
-export interface TurnRow {
+export interface AccountLock {
   account_id: string
   version: number
   paused: boolean
@@ -13,11 +13,11 @@ export interface TurnRow {
  * A part of a statement that takes the turn of accounts until the transaction ends, so that limits are counted by one
  * decider at a time. `accounts` is an array of their ids; those without any rule are absent.
  */
-export const takingTurns = (accounts: string): string =>
+export const lockAccountsForDecision = (accounts: string): string =>
   `select account_id, version::float8 as version, paused from automation_sets
    where account_id = any(${accounts}) order by account_id for no key update`
 
-export interface ActiveRuleRow {
+export interface ActiveAutomationRow {
   automation_id: string
   account_id: string
   number: number
@@ -27,7 +27,10 @@ export interface ActiveRuleRow {
   created_at: number
 }
 
-export async function activeRules(db: Executor, account_ids: readonly string[]): Promise<ActiveRuleRow[]> {
+export async function findActiveAutomations(
+  db: Executor,
+  account_ids: readonly string[],
+): Promise<ActiveAutomationRow[]> {
   const { rows } = await db.execute(sql`
     select automation_id, account_id, number, settings, is_bot,
       (extract(epoch from created_at) * 1000)::float8 as created_at
@@ -39,15 +42,15 @@ export async function activeRules(db: Executor, account_ids: readonly string[]):
 }
 
 /** An active rule by its number; none while the account is paused, so that no model is asked for it. */
-export async function findActiveRule(
+export async function findActiveAutomation(
   db: Executor,
   { account_id, number }: { account_id: string; number: number },
-): Promise<ActiveRuleRow | undefined> {
+): Promise<ActiveAutomationRow | undefined> {
   const { rows } = await db.execute(sql`
     select automation_id, account_id, number, settings, is_bot,
       (extract(epoch from created_at) * 1000)::float8 as created_at
     from automations where account_id = ${account_id} and number = ${number}
       and activation_status = 'ACTIVE' and deleted_at is null
       and not exists (select from automation_sets s where s.account_id = ${account_id} and s.paused)`)
-  return rowsOf<ActiveRuleRow>(rows)[0]
+  return rowsOf<ActiveAutomationRow>(rows)[0]
 }

@@ -4,7 +4,13 @@ import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { notFound } from '#src/infra/errors.ts'
-import { changeSet, markDeleted, restorableDays, updateStatus, type RuleChange } from './store.ts'
+import {
+  bumpAutomationSet,
+  markDeleted,
+  restorableDays,
+  updateStatus,
+  type AutomationUpdate,
+} from './store.ts'
 
 interface Wanted {
   automation_ids: readonly string[]
@@ -14,32 +20,32 @@ interface Wanted {
 /** Changes rules of an account together; when one of them is unknown, none changes. */
 export async function applyChange(ctx: Ctx, account: OwnedAccount, wanted: Wanted): Promise<void> {
   const automation_ids = [...new Set(wanted.automation_ids)]
-  const rules = { automation_ids, account_id: account.id }
+  const automations = { automation_ids, account_id: account.id }
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
-    await changeSet(tx, account.id)
-    const changed = await store(tx, { automations: rules, change: wanted.change, now })
+    await bumpAutomationSet(tx, account.id)
+    const changed = await store(tx, { automations, change: wanted.change, now })
     if (changed !== automation_ids.length) throw notFound()
   })
 }
 
 interface Change {
-  automations: RuleChange
+  automations: AutomationUpdate
   change: AutomationChange
   now: number
 }
 
-function store(tx: Transaction, { automations: rules, change, now }: Change): Promise<number> {
+function store(tx: Transaction, { automations, change, now }: Change): Promise<number> {
   const at = new Date(now).toISOString()
   const not_before = new Date(now - restorableDays * day).toISOString()
   switch (change) {
     case 'PAUSE':
-      return updateStatus(tx, { ...rules, activation_status: 'PAUSED', updated_at: at })
+      return updateStatus(tx, { ...automations, activation_status: 'PAUSED', updated_at: at })
     case 'ACTIVATE':
-      return updateStatus(tx, { ...rules, activation_status: 'ACTIVE', updated_at: at })
+      return updateStatus(tx, { ...automations, activation_status: 'ACTIVE', updated_at: at })
     case 'DELETE':
-      return markDeleted(tx, { ...rules, deleted_at: at, not_before })
+      return markDeleted(tx, { ...automations, deleted_at: at, not_before })
     case 'RESTORE':
-      return markDeleted(tx, { ...rules, deleted_at: null, not_before })
+      return markDeleted(tx, { ...automations, deleted_at: null, not_before })
   }
 }

@@ -38,7 +38,7 @@ async function save(path: string, payload: object, user = ana, account = platfor
   return dataOf<Saved>(json)
 }
 
-const rule = (name: string) =>
+const automation = (name: string) =>
   save('comment-reply', {
     name,
     trigger_type: 'KEYWORD',
@@ -62,8 +62,8 @@ async function rows(): Promise<AutomationSummary[]> {
 const states = async () => (await rows()).map((row) => [row.name, row.activation_status])
 
 test('many rules pause, come back, are deleted and restored in one call each', async () => {
-  const [one, two] = [await rule('one'), await rule('two')]
-  await rule('three')
+  const [one, two] = [await automation('one'), await automation('two')]
+  await automation('three')
   const ids = [one.automation_id, two.automation_id, one.automation_id]
   const { json } = await change(ids, 'PAUSE')
   expect(dataOf<AutomationSummary[]>(json).map(({ name }) => name)).toEqual(['two', 'one'])
@@ -84,7 +84,7 @@ test('many rules pause, come back, are deleted and restored in one call each', a
 })
 
 test('a rule of somebody else among many leaves all of them as they are', async () => {
-  const own = await rule('own')
+  const own = await automation('own')
   const account = await accountOf(eva)
   const foreign = await save('ai-conversation', { name: 'Hers' }, eva, account)
   for (const what of ['PAUSE', 'DELETE']) {
@@ -119,14 +119,14 @@ test.each([
 })
 
 test('a copy keeps its mark though the name is as long as it can be', async () => {
-  const { automation_id } = await rule('n'.repeat(limits.automationName))
+  const { automation_id } = await automation('n'.repeat(limits.automationName))
   const { json } = await duplicate(automation_id)
   const { name } = dataOf<AutomationSummary>(json)
   expect([name.length, name.endsWith('n copy')]).toEqual([limits.automationName, true])
 })
 
 test('an account that is full gets no copy', async () => {
-  const { automation_id } = await rule('first')
+  const { automation_id } = await automation('first')
   await app.ctx.db.$client.query(
     `insert into automations (automation_id, account_id, number, automation_type, name, description,
        activation_status, settings, created_at, updated_at)

@@ -4,8 +4,8 @@ import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { applyChange } from './apply-change.ts'
-import { presentAutomations } from './to-automation-summaries.ts'
-import { findRules } from './store.ts'
+import { toAutomationSummaries } from './to-automation-summaries.ts'
+import { findAutomations } from './store.ts'
 
 type Input = InputOf<typeof api.automations.changeMany>
 
@@ -14,8 +14,8 @@ export async function changeAutomations(ctx: Ctx, input: Input): Promise<Automat
   const account = await requireAccount(ctx, input.platform_user_id)
   await applyChange(ctx, account, input)
   const named = new Set(input.automation_ids)
-  const rows = await findRules(ctx.db, account)
-  return presentAutomations(
+  const rows = await findAutomations(ctx.db, account)
+  return toAutomationSummaries(
     ctx,
     account,
     rows.filter(({ automation_id }) => named.has(automation_id)),

@@ -1,11 +1,11 @@
 import { perAccount } from '#src/features/users/index.ts'
 import { settingsOf } from './settings/get-settings.ts'
-import { findStoredRules } from './store.ts'
+import { findStoredAutomations } from './store.ts'
 
 /** Automations of an account, including deleted ones that can still be restored, and the account's settings. */
 export const automationExport = [
   perAccount('automations', async function* ({ db }, account_id) {
-    yield await findStoredRules(db, account_id)
+    yield await findStoredAutomations(db, account_id)
   }),
   perAccount('settings', async function* (ctx, id) {
     yield [await settingsOf(ctx, { id })]

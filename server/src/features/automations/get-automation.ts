@@ -2,8 +2,8 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
-import { presentAutomations } from './to-automation-summaries.ts'
-import { findRule } from './store.ts'
+import { toAutomationSummaries } from './to-automation-summaries.ts'
+import { findAutomation } from './store.ts'
 
 /** One rule of an account as a dashboard row. */
 export async function getAutomation(
@@ -11,8 +11,8 @@ export async function getAutomation(
   account: OwnedAccount,
   automation_id: string,
 ): Promise<AutomationSummary> {
-  const row = await findRule(ctx.db, account, automation_id)
-  const [summary] = row ? await presentAutomations(ctx, account, [row]) : []
+  const row = await findAutomation(ctx.db, account, automation_id)
+  const [summary] = row ? await toAutomationSummaries(ctx, account, [row]) : []
   if (!summary) throw notFound()
   return summary
 }

@@ -7,25 +7,25 @@ import {
   deleteComment,
   dmReply,
   privateMessage,
-  type RuleKind,
+  type AutomationKind,
 } from './kind-logic.ts'
-import { presentRules } from './to-automation-summaries.ts'
-import { requireRule } from './require-automation.ts'
-import { findRule } from './store.ts'
+import { toSummaries } from './to-automation-summaries.ts'
+import { requireAutomation } from './require-automation.ts'
+import { findAutomation } from './store.ts'
 
 /** One rule as its editor reads it back; one of another kind is not found. */
-const getRule =
-  <Kind extends AutomationType, Automation>(kind: RuleKind<Kind, Automation>) =>
+const getAutomation =
+  <Kind extends AutomationType, Automation>(kind: AutomationKind<Kind, Automation>) =>
   async (ctx: Ctx, { automation_id }: { automation_id: string }): Promise<Automation> => {
-    const { account } = await requireRule(ctx, automation_id)
-    const row = await findRule(ctx.db, account, automation_id)
-    const [automation] = await presentRules(ctx, { account, rows: row ? [row] : [] }, kind)
+    const { account } = await requireAutomation(ctx, automation_id)
+    const row = await findAutomation(ctx.db, account, automation_id)
+    const [automation] = await toSummaries(ctx, { account, rows: row ? [row] : [] }, kind)
     if (!automation) throw notFound()
     return automation
   }
 
-export const getCommentReply = getRule(commentReply)
-export const getDmReply = getRule(dmReply)
-export const getPrivateMessage = getRule(privateMessage)
-export const getAiConversation = getRule(aiConversation)
-export const getDeleteComment = getRule(deleteComment)
+export const getCommentReply = getAutomation(commentReply)
+export const getDmReply = getAutomation(dmReply)
+export const getPrivateMessage = getAutomation(privateMessage)
+export const getAiConversation = getAutomation(aiConversation)
+export const getDeleteComment = getAutomation(deleteComment)

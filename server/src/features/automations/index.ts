@@ -6,15 +6,15 @@ export { automationJobs } from './jobs.ts'
 export { saveDraft } from './saving/save-draft.ts'
 export { setActivation } from './set-activation.ts'
 export {
-  takingTurns,
-  type TurnRow,
-  findActiveRule,
-  activeRules,
-  type ActiveRuleRow,
+  lockAccountsForDecision,
+  type AccountLock,
+  findActiveAutomation,
+  findActiveAutomations,
+  type ActiveAutomationRow,
 } from './active-automation-store.ts'
 export { botSettings, findBot, saveBot, type BotRow, type BotWording } from './saving/save-bot.ts'
 export { stopAutomations } from './stop-automations.ts'
 export { hasActiveConversation } from './saving/bot-store.ts'
 export { automationRoutes } from './routes.ts'
-export { findRule } from './store.ts'
-export { numberOf, requireRule } from './require-automation.ts'
+export { findAutomation } from './store.ts'
+export { numberOf, requireAutomation } from './require-automation.ts'

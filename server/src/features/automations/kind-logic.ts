@@ -10,17 +10,17 @@ import { templateWarnings } from '@skein/contract/automations/template-validatio
 import type { StoredFields } from './stored-fields.ts'
 
 /** How a rule of one kind is read back: its settings, with what is known of every stored rule. */
-export interface RuleKind<Kind extends AutomationType, Automation> {
+export interface AutomationKind<Kind extends AutomationType, Automation> {
   automation_type: Kind
   automationOf(settings: SettingsOf<Kind>, stored: StoredFields): Automation
 }
 
-export const commentReply: RuleKind<'COMMENT_REPLY', CommentReplyAutomation> = {
+export const commentReply: AutomationKind<'COMMENT_REPLY', CommentReplyAutomation> = {
   automation_type: 'COMMENT_REPLY',
   automationOf: (settings, stored) => ({ ...settings, ...stored, ...spelled(settings) }),
 }
 
-export const dmReply: RuleKind<'DM_REPLY', DmReplyAutomation> = {
+export const dmReply: AutomationKind<'DM_REPLY', DmReplyAutomation> = {
   automation_type: 'DM_REPLY',
   automationOf: (settings, stored) => ({
     ...settings,
@@ -30,7 +30,7 @@ export const dmReply: RuleKind<'DM_REPLY', DmReplyAutomation> = {
   }),
 }
 
-export const privateMessage: RuleKind<'PRIVATE_MESSAGE', PrivateMessageAutomation> = {
+export const privateMessage: AutomationKind<'PRIVATE_MESSAGE', PrivateMessageAutomation> = {
   automation_type: 'PRIVATE_MESSAGE',
   automationOf: (settings, stored) => ({
     ...settings,
@@ -40,12 +40,12 @@ export const privateMessage: RuleKind<'PRIVATE_MESSAGE', PrivateMessageAutomatio
   }),
 }
 
-export const aiConversation: RuleKind<'AI_DM_CONVERSATION', AiConversationAutomation> = {
+export const aiConversation: AutomationKind<'AI_DM_CONVERSATION', AiConversationAutomation> = {
   automation_type: 'AI_DM_CONVERSATION',
   automationOf: (settings, stored) => ({ ...settings, ...stored }),
 }
 
-export const deleteComment: RuleKind<'DELETE_COMMENT', DeleteCommentAutomation> = {
+export const deleteComment: AutomationKind<'DELETE_COMMENT', DeleteCommentAutomation> = {
   automation_type: 'DELETE_COMMENT',
   automationOf: (settings, stored) => ({ ...settings, ...stored, ...spelled(settings) }),
 }

@@ -4,8 +4,8 @@ import type { InputOf } from '@skein/contract/endpoint'
 import { ownedAccount, ownedAccounts, requireAccount, requireSelf } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { presentAutomations } from './to-automation-summaries.ts'
-import { findRules } from './store.ts'
+import { toAutomationSummaries } from './to-automation-summaries.ts'
+import { findAutomations } from './store.ts'
 
 type Input = InputOf<typeof api.automations.list>
 
@@ -13,7 +13,9 @@ type Input = InputOf<typeof api.automations.list>
 export async function listAutomations(ctx: Ctx, input: Input): Promise<AutomationSummary[]> {
   const accounts = await accountsOf(ctx, input)
   const lists = await Promise.all(
-    accounts.map(async (account) => presentAutomations(ctx, account, await findRules(ctx.db, account))),
+    accounts.map(async (account) =>
+      toAutomationSummaries(ctx, account, await findAutomations(ctx.db, account)),
+    ),
   )
   return lists.flat()
 }

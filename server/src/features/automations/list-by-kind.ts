@@ -7,21 +7,21 @@ import {
   deleteComment,
   dmReply,
   privateMessage,
-  type RuleKind,
+  type AutomationKind,
 } from './kind-logic.ts'
-import { presentRules } from './to-automation-summaries.ts'
-import { findRules } from './store.ts'
+import { toSummaries } from './to-automation-summaries.ts'
+import { findAutomations } from './store.ts'
 
 /** Rules of one kind of an account, newest first. */
-const listRules =
-  <Kind extends AutomationType, Automation>(kind: RuleKind<Kind, Automation>) =>
+const listAutomations =
+  <Kind extends AutomationType, Automation>(kind: AutomationKind<Kind, Automation>) =>
   async (ctx: Ctx, { platform_user_id }: { platform_user_id: string }): Promise<Automation[]> => {
     const account = await requireAccount(ctx, platform_user_id)
-    return presentRules(ctx, { account, rows: await findRules(ctx.db, account) }, kind)
+    return toSummaries(ctx, { account, rows: await findAutomations(ctx.db, account) }, kind)
   }
 
-export const listCommentReplies = listRules(commentReply)
-export const listDmReplies = listRules(dmReply)
-export const listPrivateMessages = listRules(privateMessage)
-export const listAiConversations = listRules(aiConversation)
-export const listDeleteComments = listRules(deleteComment)
+export const listCommentReplies = listAutomations(commentReply)
+export const listDmReplies = listAutomations(dmReply)
+export const listPrivateMessages = listAutomations(privateMessage)
+export const listAiConversations = listAutomations(aiConversation)
+export const listDeleteComments = listAutomations(deleteComment)

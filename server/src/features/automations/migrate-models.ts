@@ -6,8 +6,8 @@ import { dayOf } from '@skein/contract/models'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { livingModel } from './model-migration-logic.ts'
-import { changeSet, findRules, updateRule } from './store.ts'
+import { currentModelFor } from './model-migration-logic.ts'
+import { bumpAutomationSet, findAutomations, updateAutomation } from './store.ts'
 
 type Input = InputOf<typeof api.automations.migrateModels>
 
@@ -18,13 +18,13 @@ export async function migrateModels(ctx: Ctx, { platform_user_id }: Input): Prom
   const replacements = await findReplacements(ctx, account)
   if (replacements.size === 0) return []
   return ctx.db.transaction(async (tx) => {
-    await changeSet(tx, account.id)
+    await bumpAutomationSet(tx, account.id)
     const changes: ModelChange[] = []
-    for (const { automation_id, name, settings } of await findRules(tx, account)) {
+    for (const { automation_id, name, settings } of await findAutomations(tx, account)) {
       const to = replacements.get(modelOf(settings))
       if (to === undefined || settings.model_usage !== 'CUSTOM') continue
       const moved = { ...settings, model_name: to }
-      await updateRule(tx, { automation_id, account_id: account.id, settings: moved, at })
+      await updateAutomation(tx, { automation_id, account_id: account.id, settings: moved, at })
       changes.push({ automation_id, name, from: settings.model_name, to })
     }
     return changes
@@ -37,11 +37,11 @@ const modelOf = ({ model_provider, model_name }: AutomationSettings) => `${model
 async function findReplacements(ctx: Ctx, account: OwnedAccount): Promise<Map<string, string>> {
   const replacements = new Map<string, string>()
   const asked = new Set<string>()
-  for (const { settings } of await findRules(ctx.db, account)) {
+  for (const { settings } of await findAutomations(ctx.db, account)) {
     const model = modelOf(settings)
     if (settings.model_usage !== 'CUSTOM' || asked.has(model)) continue
     asked.add(model)
-    const living = livingModel(settings, dayOf(ctx.clock.now()))
+    const living = currentModelFor(settings, dayOf(ctx.clock.now()))
     if (living === null) continue
     const choice = await chooseModel(ctx, account.id, settings)
     // A server of the owner's own may go on with a model that its provider has ended.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { livingModel } from './model-migration-logic.ts'
+import { currentModelFor } from './model-migration-logic.ts'
 
 const cases: [string, string, string, string | null, string][] = [
   ['GROQ', 'llama-3.3-70b-versatile', '2026-11-21', 'openai/gpt-oss-120b', 'has ended: its replacement'],
@@ -12,5 +12,5 @@ const cases: [string, string, string, string | null, string][] = [
 ]
 
 test.each(cases)('%s %s on %s moves to %s: it %s', (model_provider, model_name, today, to) => {
-  expect(livingModel({ model_provider, model_name }, today)).toBe(to)
+  expect(currentModelFor({ model_provider, model_name }, today)).toBe(to)
 })

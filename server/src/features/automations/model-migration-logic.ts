@@ -6,7 +6,7 @@ interface Named {
 }
 
 /** The model to move to when the named one ends or has ended; null when it is fine, unknown or without a successor. */
-export function livingModel({ model_provider, model_name }: Named, today: string): string | null {
+export function currentModelFor({ model_provider, model_name }: Named, today: string): string | null {
   const named: ResolvedModel | null = resolveModel(model_provider, model_name, today)
   if (!named) return null
   const living = successorOf(named.entry, { today, met: [] })

@@ -1,14 +1,14 @@
 import { requireAccountById, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
-import { accountOfRule } from './store.ts'
+import { accountOfAutomation } from './store.ts'
 
 /** The account behind a rule, if it is the caller's own; foreign and unknown rules fail alike. */
-export async function requireRule(
+export async function requireAutomation(
   ctx: Ctx,
   automation_id: string,
 ): Promise<{ account: OwnedAccount; number: number }> {
-  const found = await accountOfRule(ctx.db, automation_id)
+  const found = await accountOfAutomation(ctx.db, automation_id)
   if (!found) throw notFound()
   return { account: await requireAccountById(ctx, found.account_id), number: found.number }
 }
@@ -20,7 +20,7 @@ export async function numberOf(
   automation_id: string | undefined,
 ): Promise<{ number?: number }> {
   if (automation_id === undefined) return {}
-  const rule = await requireRule(ctx, automation_id)
-  if (rule.account.id !== account.id) throw notFound()
-  return { number: rule.number }
+  const automation = await requireAutomation(ctx, automation_id)
+  if (automation.account.id !== account.id) throw notFound()
+  return { number: automation.number }
 }

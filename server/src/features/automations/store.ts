@@ -30,7 +30,7 @@ const columns = sql`automation_id, account_id, number, automation_type, name, de
 /** How long a deleted rule can be brought back, in days. */
 export const restorableDays = 30
 
-export async function findRules(db: Executor, account: OwnedAccount): Promise<AutomationRow[]> {
+export async function findAutomations(db: Executor, account: OwnedAccount): Promise<AutomationRow[]> {
   const { rows } = await db.execute(sql`
     select ${columns} from automations where account_id = ${account.id} and deleted_at is null and not is_bot
     order by number desc`)
@@ -38,13 +38,13 @@ export async function findRules(db: Executor, account: OwnedAccount): Promise<Au
 }
 
 /** Also those that were deleted and can be restored, oldest first. */
-export async function findStoredRules(db: Executor, account_id: string): Promise<object[]> {
+export async function findStoredAutomations(db: Executor, account_id: string): Promise<object[]> {
   const { rows } = await db.execute(sql`
     select ${columns}, is_bot, ${iso('deleted_at')} from automations where account_id = ${account_id} order by number`)
   return rowsOf(rows)
 }
 
-export async function findRule(
+export async function findAutomation(
   db: Executor,
   account: OwnedAccount,
   automation_id: string,
@@ -56,7 +56,7 @@ export async function findRule(
 }
 
 /** The account that owns a rule, deleted or not; the caller still has to show that the account is its own. */
-export async function accountOfRule(
+export async function accountOfAutomation(
   db: Executor,
   automation_id: string,
 ): Promise<{ account_id: string; number: number } | undefined> {
@@ -67,7 +67,7 @@ export async function accountOfRule(
 }
 
 /** Takes the account's turn: rules change and events are decided one after the other. Answers the new version. */
-export async function changeSet(db: Executor, account_id: string): Promise<{ last_number: number }> {
+export async function bumpAutomationSet(db: Executor, account_id: string): Promise<{ last_number: number }> {
   const { rows } = await db.execute(sql`
     insert into automation_sets (account_id) values (${account_id})
     on conflict (account_id) do update set version = automation_sets.version + 1
@@ -75,47 +75,47 @@ export async function changeSet(db: Executor, account_id: string): Promise<{ las
   return rowsOf<{ last_number: number }>(rows)[0] ?? { last_number: 0 }
 }
 
-export async function countRules(db: Executor, account_id: string): Promise<number> {
+export async function countAutomations(db: Executor, account_id: string): Promise<number> {
   const { rows } = await db.execute(sql`
     select count(*)::int as count from automations where account_id = ${account_id} and deleted_at is null and not is_bot`)
   return rowsOf<{ count: number }>(rows)[0]?.count ?? 0
 }
 
 /** A rule on its way in; `at` is now, in ISO 8601. */
-export interface SavedRule {
+export interface SavedAutomation {
   automation_id: string
   account_id: string
   settings: AutomationSettings
   at: string
 }
 
-export async function insertRule(
+export async function insertAutomation(
   db: Executor,
-  rule: SavedRule & { number: number; activation_status: ActivationStatus },
+  automation: SavedAutomation & { number: number; activation_status: ActivationStatus },
 ): Promise<void> {
   await db.execute(
-    sql`update automation_sets set last_number = ${rule.number} where account_id = ${rule.account_id}`,
+    sql`update automation_sets set last_number = ${automation.number} where account_id = ${automation.account_id}`,
   )
   await db.execute(sql`
     insert into automations (automation_id, account_id, number, automation_type, name, description,
       activation_status, settings, created_at, updated_at)
-    values (${rule.automation_id}, ${rule.account_id}, ${rule.number}, ${rule.settings.automation_type},
-      ${rule.settings.name}, ${rule.settings.description}, ${rule.activation_status},
-      ${JSON.stringify(rule.settings)}, ${rule.at}, ${rule.at})`)
+    values (${automation.automation_id}, ${automation.account_id}, ${automation.number}, ${automation.settings.automation_type},
+      ${automation.settings.name}, ${automation.settings.description}, ${automation.activation_status},
+      ${JSON.stringify(automation.settings)}, ${automation.at}, ${automation.at})`)
 }
 
 /** False when the account has no such rule of that kind. */
-export async function updateRule(db: Executor, rule: SavedRule): Promise<boolean> {
+export async function updateAutomation(db: Executor, automation: SavedAutomation): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update automations set name = ${rule.settings.name}, description = ${rule.settings.description},
-      settings = ${JSON.stringify(rule.settings)}, updated_at = ${rule.at}
-    where automation_id = ${rule.automation_id} and account_id = ${rule.account_id}
-      and automation_type = ${rule.settings.automation_type} and deleted_at is null and not is_bot`)
+    update automations set name = ${automation.settings.name}, description = ${automation.settings.description},
+      settings = ${JSON.stringify(automation.settings)}, updated_at = ${automation.at}
+    where automation_id = ${automation.automation_id} and account_id = ${automation.account_id}
+      and automation_type = ${automation.settings.automation_type} and deleted_at is null and not is_bot`)
   return rowCount === 1
 }
 
 /** Rules of an account that change together; every id once. */
-export interface RuleChange {
+export interface AutomationUpdate {
   automation_ids: readonly string[]
   account_id: string
 }
@@ -123,7 +123,7 @@ export interface RuleChange {
 /** Answers how many of the rules there were. */
 export async function updateStatus(
   db: Executor,
-  change: RuleChange & { activation_status: ActivationStatus; updated_at: string },
+  change: AutomationUpdate & { activation_status: ActivationStatus; updated_at: string },
 ): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update automations set activation_status = ${change.activation_status}, updated_at = ${change.updated_at}
@@ -144,7 +144,7 @@ export async function pauseAll(
 /** Marks rules as deleted, or takes the mark away while they may still be restored. Answers how many there were. */
 export async function markDeleted(
   db: Executor,
-  change: RuleChange & { deleted_at: string | null; not_before: string },
+  change: AutomationUpdate & { deleted_at: string | null; not_before: string },
 ): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update automations set deleted_at = ${change.deleted_at}

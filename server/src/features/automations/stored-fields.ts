@@ -1,5 +1,5 @@
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
-import type { RuleHealth } from './health/find-health.ts'
+import type { AutomationHealth } from './health/find-health.ts'
 import type { AutomationRow } from './store.ts'
 
 /** What every kind of rule shows alike. */
@@ -8,7 +8,7 @@ export type StoredFields = ReturnType<typeof storedFields>
 export const storedFields = (
   account: OwnedAccount,
   row: AutomationRow,
-  { health, spent }: { health: RuleHealth; spent: ReadonlyMap<string, number> },
+  { health, spent }: { health: AutomationHealth; spent: ReadonlyMap<string, number> },
 ) => ({
   automation_id: row.automation_id,
   platform_user_id: account.platform_user_id,

@@ -1,21 +1,21 @@
 import type { AutomationSummary, AutomationType } from '@skein/contract/automations/automation'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
-import { spendOfRules } from '#src/features/budget/index.ts'
+import { spendOfAutomations } from '#src/features/budget/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findHealth } from './health/find-health.ts'
-import type { RuleKind } from './kind-logic.ts'
+import type { AutomationKind } from './kind-logic.ts'
 import type { AutomationRow } from './store.ts'
 import { summaryOf } from './summary-logic.ts'
 import { storedFields } from './stored-fields.ts'
 
 /** Rows of the automations dashboard, with health and counts. */
-export async function presentAutomations(
+export async function toAutomationSummaries(
   ctx: Ctx,
   account: OwnedAccount,
   rows: readonly AutomationRow[],
 ): Promise<AutomationSummary[]> {
   const healthOf = await findHealth(ctx, account, rows)
-  const spent = await spendOfRules(ctx.db, account.id)
+  const spent = await spendOfAutomations(ctx.db, account.id)
   return rows.map((row) => {
     const health = healthOf(row)
     const { provider_id: _, ...stored } = storedFields(account, row, { health, spent })
@@ -29,14 +29,14 @@ export async function presentAutomations(
 }
 
 /** Rules of one kind as their editor reads them back; rules of other kinds are left out. */
-export async function presentRules<Kind extends AutomationType, Automation>(
+export async function toSummaries<Kind extends AutomationType, Automation>(
   ctx: Ctx,
   { account, rows }: { account: OwnedAccount; rows: readonly AutomationRow[] },
-  kind: RuleKind<Kind, Automation>,
+  kind: AutomationKind<Kind, Automation>,
 ): Promise<Automation[]> {
   const own = rows.filter((row) => isOfKind(row, kind.automation_type))
   const healthOf = await findHealth(ctx, account, own)
-  const spent = await spendOfRules(ctx.db, account.id)
+  const spent = await spendOfAutomations(ctx.db, account.id)
   return own.map((row) =>
     kind.automationOf(row.settings, storedFields(account, row, { health: healthOf(row), spent })),
   )

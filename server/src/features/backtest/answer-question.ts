@@ -3,19 +3,19 @@ import type { FoundChunk } from '@skein/contract/knowledge-chunks'
 import { reasonSentence, type ReasonCode } from '@skein/contract/reasons'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
-import { poseTexts } from '@skein/engine/replay/simulation-setup'
+import { sampleEvents } from '@skein/engine/replay/simulation-setup'
 import { decide } from '@skein/engine/decide'
-import { nothingAround, type EngineEvent } from '@skein/engine/event'
-import { compileRule, type Rule } from '@skein/engine/automation'
-import { createTally } from '@skein/engine/limits/usage-counters'
+import { noFacts, type EngineEvent } from '@skein/engine/event'
+import { compileAutomation, type CompiledAutomation } from '@skein/engine/automation'
+import { createUsageCounters } from '@skein/engine/limits/usage-counters'
 import type { Verdict } from '@skein/engine/verdict'
 import type { Decision } from '@skein/engine/decide-types'
 import {
-  gatherKnown,
-  type Known,
+  gatherFacts,
+  type ModelFacts,
   type PromptParts,
   verdictFor,
-  type Asked,
+  type ModelQuestion,
 } from '#src/features/ai-decisions/index.ts'
 
 export interface Conversing {
@@ -24,7 +24,7 @@ export interface Conversing {
   text: string
   /** What was said before, oldest first. */
   conversation: PromptParts['conversation']
-  purpose: NonNullable<Asked['purpose']>
+  purpose: NonNullable<ModelQuestion['purpose']>
   /** Who wrote it, where it is somebody we know. */
   person?: { person_id: string; username: string | null; message_id: string } | undefined
 }
@@ -43,28 +43,28 @@ export interface Conversed {
 }
 
 /** The same way that a real message goes, through the engine too; nothing is sent and nothing is kept. */
-export async function converse(ctx: Ctx, talk: Conversing): Promise<Conversed> {
+export async function answerQuestion(ctx: Ctx, talk: Conversing): Promise<Conversed> {
   const scene = sceneOf(ctx, talk)
-  const { automation: rule, event } = scene
+  const { automation, event } = scene
   const before = decideAlone(scene, new Map(), ctx.clock.now())
   if (before !== null) return resultOf(before, { facts: null, verdict: null })
   const { account_id, settings, purpose, conversation } = talk
-  const known = await gatherKnown(ctx, { account_id, event, automation: rule, settings, conversation })
+  const known = await gatherFacts(ctx, { account_id, event, automation, settings, conversation })
   const verdict = await opinionOf(ctx, {
     account_id,
     event,
-    automation: rule,
+    automation,
     settings,
     facts: known,
     purpose,
   })
-  const decision = decideAlone(scene, new Map([[rule.number, verdict]]), ctx.clock.now())
+  const decision = decideAlone(scene, new Map([[automation.number, verdict]]), ctx.clock.now())
   if (decision === null) throw new Error('A decision still lacks a fact.')
   return resultOf(decision, { facts: known, verdict })
 }
 
 interface Scene {
-  automation: Rule
+  automation: CompiledAutomation
   event: EngineEvent
 }
 
@@ -72,39 +72,35 @@ interface Scene {
 function sceneOf(ctx: Ctx, { settings, text, person }: Conversing): Scene {
   const now = ctx.clock.now()
   const automation_id = settings.automation_id ?? 'draft'
-  const rule = compileRule({ automation_id, number: 1, created_at: now, settings, is_bot: true })
+  const automation = compileAutomation({ automation_id, number: 1, created_at: now, settings, is_bot: true })
   const post = { post_id: 'post', posted_at: now, permalink: null }
-  const [posed] = poseTexts([text], rule, { post, now })
+  const [posed] = sampleEvents([text], automation, { post, now })
   if (!posed) throw new Error('There is nothing to answer.')
-  if (person === undefined) return { automation: rule, event: posed.event }
+  if (person === undefined) return { automation, event: posed.event }
   const { person_id: from_id, username: from_username, message_id: event_id } = person
-  return { automation: rule, event: { ...posed.event, from_id, from_username, event_id } }
+  return { automation, event: { ...posed.event, from_id, from_username, event_id } }
 }
 
 /** Null while the model's opinion is missing. */
-function decideAlone(
-  { automation: rule, event }: Scene,
-  verdicts: ReadonlyMap<number, Verdict>,
-  now: number,
-) {
-  const world = {
-    facts: nothingAround,
+function decideAlone({ automation, event }: Scene, verdicts: ReadonlyMap<number, Verdict>, now: number) {
+  const context = {
+    facts: noFacts,
     verdicts,
-    usage: createTally([]),
+    usage: createUsageCounters([]),
     now,
     given_up: new Set<string>(),
   }
   const list = {
-    candidates: [{ automation: rule, keyword: null }],
+    candidates: [{ automation, keyword: null }],
     skipped: [],
     defaultReason: 'no_keyword' as const,
   }
-  const decision = decide(event, list, world)
+  const decision = decide(event, list, context)
   return 'missing' in decision ? null : decision
 }
 
 /** A model that fails fails here at once: whoever asks is waiting, and can ask again. */
-async function opinionOf(ctx: Ctx, asked: Omit<Asked, 'choice'>): Promise<Verdict> {
+async function opinionOf(ctx: Ctx, asked: Omit<ModelQuestion, 'choice'>): Promise<Verdict> {
   try {
     return await verdictFor(ctx, asked)
   } catch (error) {
@@ -123,7 +119,7 @@ async function opinionOf(ctx: Ctx, asked: Omit<Asked, 'choice'>): Promise<Verdic
 
 function resultOf(
   { fired, drafts, skipped, handed_over }: Decision,
-  { facts: known, verdict }: { facts: Known | null; verdict: Verdict | null },
+  { facts: known, verdict }: { facts: ModelFacts | null; verdict: Verdict | null },
 ): Conversed {
   const [said] = [...fired, ...drafts]
   const held = said && said.answer.kind !== 'moderate' ? said.answer.held : null

@@ -1,3 +1,3 @@
-export { converse } from './answer-question.ts'
+export { answerQuestion } from './answer-question.ts'
 export { backtestRoutes } from './routes.ts'
 export { simulate } from './simulate.ts'

@@ -4,12 +4,12 @@ import { findPosts, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { inboxSettings } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { PastEvent } from '@skein/engine/replay/replay'
-import { recall } from '@skein/engine/replay/decision-snapshot'
+import { restoreDecision } from '@skein/engine/replay/decision-snapshot'
 import type { Verdict } from '@skein/engine/verdict'
 import { findPast, type PastRow } from './past-store.ts'
-import type { Cast } from '@skein/engine/replay/simulation-setup'
-import { isFollowed } from '@skein/engine/replay/message-burst'
-import { questionMark, findVerdicts } from '#src/features/ai-decisions/index.ts'
+import type { SimulationSetup } from '@skein/engine/replay/simulation-setup'
+import { isFollowedInBurst } from '@skein/engine/replay/message-burst'
+import { promptFingerprint, findVerdicts } from '#src/features/ai-decisions/index.ts'
 
 export interface GatheredPast {
   /** In the order in which they were decided. */
@@ -21,10 +21,10 @@ export interface GatheredPast {
 }
 
 /** The account's stored events of the last days; those that the rule does not hear of count for the others' limits. */
-export async function gatherPast(
+export async function loadPastEvents(
   ctx: Ctx,
   account: OwnedAccount,
-  { setup: cast, days }: { setup: Cast; days: number },
+  { setup: cast, days }: { setup: SimulationSetup; days: number },
 ): Promise<GatheredPast> {
   const now = ctx.clock.now()
   const { rows, unsupported, more } = await findPast(ctx.db, {
@@ -38,18 +38,18 @@ export async function gatherPast(
   const { burst_seconds } = (await inboxSettings(ctx.db, [account.id])).get(account.id) ?? {
     burst_seconds: 0,
   }
-  const followed = isFollowed(inOrder, burst_seconds)
+  const followed = isFollowedInBurst(inOrder, burst_seconds)
   const events = inOrder.map((row): PastEvent => {
-    const { event, facts: surroundings } = recall(row)
+    const { event, facts } = restoreDecision(row)
     const post = row.post_id === null ? undefined : posts.get(row.post_id)
     return {
       event,
       at: row.decided_at,
       facts: {
-        ...surroundings,
-        posted_at: surroundings.posted_at ?? post?.posted_at ?? null,
+        ...facts,
+        posted_at: facts.posted_at ?? post?.posted_at ?? null,
         permalink: post?.permalink ?? null,
-        superseded: surroundings.superseded || followed(row),
+        superseded: facts.superseded || followed(row),
       },
       verdicts: verdicts.get(row.event_seq) ?? new Map(),
       given_up: new Set(row.seen.g ?? []),
@@ -70,12 +70,12 @@ async function postsOf(ctx: Ctx, account: OwnedAccount, rows: readonly PastRow[]
 }
 
 /** What models said, as far as the same would be asked today. */
-async function verdictsOf(ctx: Ctx, rows: readonly PastRow[], { set, settingsOf }: Cast) {
+async function verdictsOf(ctx: Ctx, rows: readonly PastRow[], { set, settingsOf }: SimulationSetup) {
   const marks = new Map(
-    set.automations.flatMap((rule) => {
-      const settings = settingsOf.get(rule.number)
-      if (!settings || (rule.trigger.kind !== 'ai' && rule.action.kind !== 'write')) return []
-      return [[rule.number, questionMark(rule, settings)] as const]
+    set.automations.flatMap((automation) => {
+      const settings = settingsOf.get(automation.number)
+      if (!settings || (automation.trigger.kind !== 'ai' && automation.action.kind !== 'write')) return []
+      return [[automation.number, promptFingerprint(automation, settings)] as const]
     }),
   )
   const found = new Map<string, Map<number, Verdict>>()

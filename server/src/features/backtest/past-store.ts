@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/infra/db/client.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
-import type { Remembered } from '@skein/engine/replay/decision-snapshot'
+import type { StoredDecision } from '@skein/engine/replay/decision-snapshot'
 
 /** One event as the ledger remembers it. */
-export interface PastRow extends Remembered {
+export interface PastRow extends StoredDecision {
   event_seq: string
   /** Grows in the order in which the account's events were decided. */
   decided_seq: number

@@ -6,7 +6,7 @@ import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { createAccount } from '#test/create-account.ts'
 import { byModel, minute, settingsOf, written } from '@skein/engine/test/engine-cases'
 import { openModelServer, said, type ModelServer } from '#test/model-server.ts'
-import { insertRules, runLive } from '#test/run-live.ts'
+import { insertAutomations, runLiveUpdates } from '#test/run-live.ts'
 import { written as message } from '#test/thread-events.ts'
 import { simulate } from './simulate.ts'
 
@@ -46,10 +46,10 @@ beforeAll(async () => {
       [account_id, id, new Date(begin - age * 24 * 60 * minute).toISOString()],
     )
   }
-  ids = await insertRules(live, account_id, rules)
+  ids = await insertAutomations(live, account_id, automations)
   for (const events of streams()) {
     live.clock?.advance((++turn % 4 === 0 ? 15 : 1) * minute)
-    await runLive(live, account_id, { events: events.map((make) => make()), size: 7 })
+    await runLiveUpdates(live, account_id, { events: events.map((make) => make()), size: 7 })
   }
 }, 180_000)
 afterAll(async () => {
@@ -64,7 +64,7 @@ const posts = [
   ['p3', 40],
 ] as const
 
-const rules = [
+const automations = [
   settingsOf('COMMENT_REPLY', 1, { max_actions: 3, time_period_seconds: 900, user_cooldown_seconds: 1200 }),
   settingsOf('COMMENT_REPLY', 2, {
     keywords: ['size'],

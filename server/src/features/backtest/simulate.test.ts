@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { byModel, settingsOf, written } from '@skein/engine/test/engine-cases'
 import { createAccount } from '#test/create-account.ts'
-import { insertRules, runLive } from '#test/run-live.ts'
+import { insertAutomations, runLiveUpdates } from '#test/run-live.ts'
 import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'
 
 const foreign = '22222222-2222-4222-8222-222222222222'
@@ -39,7 +39,7 @@ describe('what happened lately', () => {
     }
   }
   const happen = (...texts: string[]) =>
-    runLive(simulator, simulator.platform_user_id, { events: texts.map(comment), size: 50 })
+    runLiveUpdates(simulator, simulator.platform_user_id, { events: texts.map(comment), size: 50 })
   const outboxCount = async () =>
     (await simulator.ctx.db.$client.query<{ count: string }>('select count(*) from outbox')).rows[0]?.count
 
@@ -132,7 +132,7 @@ describe('what cannot be tried', () => {
 
   test('a draft for an account of somebody else, or of a rule that is not there, is not found', async () => {
     const [comments = ''] = await simulator.save(['COMMENT_REPLY', {}])
-    const [theirs = ''] = await insertRules(simulator, foreign, [settingsOf('COMMENT_REPLY', 1)])
+    const [theirs = ''] = await insertAutomations(simulator, foreign, [settingsOf('COMMENT_REPLY', 1)])
     const drafts = [
       { ...simulator.draft('COMMENT_REPLY'), platform_user_id: foreign },
       { ...simulator.draft('COMMENT_REPLY'), platform_user_id: 'nobody' },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { byModel, comment, commentReply, deleteComment, now, verdict } from '@skein/engine/test/engine-cases'
 import { createReplay, type PastEvent } from '@skein/engine/replay/replay'
-import { createRuleSet } from '@skein/engine/matching/automation-set'
-import type { Rule } from '@skein/engine/automation'
+import { createAutomationSet } from '@skein/engine/matching/automation-set'
+import type { CompiledAutomation } from '@skein/engine/automation'
 import type { Verdict } from '@skein/engine/verdict'
 import { outcomeOf } from './simulation-logic.ts'
 
@@ -23,12 +23,17 @@ const past = (verdicts: Readonly<Record<number, Verdict>>, event_id = 'c1'): Pas
 })
 
 /** What is told of the last rule, event by event. */
-function told(rules: readonly Rule[], ...verdicts: Readonly<Record<number, Verdict>>[]): string[] {
-  const set = createRuleSet(rules, { version: 0, paused: false })
-  const rule = rules.at(-1)
-  if (!rule) return []
+function told(
+  automations: readonly CompiledAutomation[],
+  ...verdicts: Readonly<Record<number, Verdict>>[]
+): string[] {
+  const set = createAutomationSet(automations, { version: 0, paused: false })
+  const automation = automations.at(-1)
+  if (!automation) return []
   const decideNext = createReplay(set)
-  return verdicts.map((each, index) => outcomeOf(decideNext(past(each, `c${index}`)), rule, set).reason_code)
+  return verdicts.map(
+    (each, index) => outcomeOf(decideNext(past(each, `c${index}`)), automation, set).reason_code,
+  )
 }
 
 const ai = (number: number) => commentReply(byModel, number)
@@ -36,7 +41,7 @@ const yes = verdict()
 const no = verdict({ should_reply: false })
 
 describe('a rule whose model was not asked', () => {
-  test.each<[string, Rule[], Record<number, Verdict>, string]>([
+  test.each<[string, CompiledAutomation[], Record<number, Verdict>, string]>([
     ['is not sampled itself', [ai(1)], {}, 'not_sampled'],
     ['leaves open whether a younger one would have had its turn', [ai(1), ai(2)], { 2: yes }, 'not_sampled'],
     ['leaves no doubt about one that would decline anyway', [ai(1), ai(2)], { 2: no }, 'model_declined'],
@@ -49,7 +54,9 @@ describe('a rule whose model was not asked', () => {
     ],
     ['is out of the way once it declined', [ai(1), ai(2)], { 1: no, 2: yes }, 'fired_ai'],
     ['is out of the way once it won', [ai(1), ai(2)], { 1: yes }, 'lost_to'],
-  ])('%s', (_title, rules, verdicts, expected) => expect(told(rules, verdicts)).toEqual([expected]))
+  ])('%s', (_title, automations, verdicts, expected) =>
+    expect(told(automations, verdicts)).toEqual([expected]),
+  )
 
   test('uses up no limit', () => {
     const capped = commentReply({ ...byModel, max_actions: 1, time_period_seconds: 600 }, 1)

@@ -1,53 +1,60 @@
 import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
 import { simulationLimits } from '@skein/contract/limits'
 import { reasonSentence, type ReasonCode } from '@skein/contract/reasons'
-import { isOpen, type Replayed } from '@skein/engine/replay/replay'
-import type { Rule } from '@skein/engine/automation'
-import type { RuleSet } from '@skein/engine/matching/automation-set'
-import type { Answer } from '@skein/engine/decide-types'
+import { isOpen, type ReplayedDecision } from '@skein/engine/replay/replay'
+import type { CompiledAutomation } from '@skein/engine/automation'
+import type { AutomationSet } from '@skein/engine/matching/automation-set'
+import type { PlatformAction } from '@skein/engine/decide-types'
 
 /** How a dry run ended for the rule that it is about. */
 export interface Outcome {
   fired: boolean
   reason_code: ReasonCode
   values: Readonly<Record<string, unknown>>
-  answer: Answer | null
+  answer: PlatformAction | null
 }
 
-export function outcomeOf({ decision, unasked }: Replayed, rule: Rule, set: RuleSet): Outcome {
-  const fired = decision.fired.find((each) => each.automation === rule)
+export function outcomeOf(
+  { decision, unasked }: ReplayedDecision,
+  automation: CompiledAutomation,
+  set: AutomationSet,
+): Outcome {
+  const fired = decision.fired.find((each) => each.automation === automation)
   if (fired) {
-    if (isOpen(rule, { unasked, set })) return notSampled
+    if (isOpen(automation, { unasked, set })) return notSampled
     const { answer, values } = fired
     const plain = typeof values['keyword'] === 'string' ? 'fired_keyword' : 'fired_ai'
     const held = answer.kind === 'moderate' ? null : answer.held
-    const written = unasked.has(rule.number) ? null : answer
+    const written = unasked.has(automation.number) ? null : answer
     return { fired: true, reason_code: held?.reason ?? plain, values, answer: written }
   }
-  const skipped = decision.skipped.find((each) => each.automation === rule)
+  const skipped = decision.skipped.find((each) => each.automation === automation)
   if (!skipped) return { fired: false, reason_code: decision.defaultReason, values: {}, answer: null }
   const { reason_code, values } = skipped
-  if (reason_code === 'model_declined' && unasked.has(rule.number)) return notSampled
-  const draft = decision.drafts.find((each) => each.automation === rule)
+  if (reason_code === 'model_declined' && unasked.has(automation.number)) return notSampled
+  const draft = decision.drafts.find((each) => each.automation === automation)
   return { fired: false, reason_code, values, answer: draft?.answer ?? null }
 }
 
 const notSampled: Outcome = { fired: false, reason_code: 'not_sampled', values: {}, answer: null }
 
 /** Whether the rule's outcome, or its words, depend on a model that was not asked. */
-export const dependsOn = (number: number, rule: Rule, set: RuleSet): boolean =>
-  number === rule.number || isOpen(rule, { unasked: new Set([number]), set })
+export const dependsOn = (number: number, automation: CompiledAutomation, set: AutomationSet): boolean =>
+  number === automation.number || isOpen(automation, { unasked: new Set([number]), set })
 
-export interface Told {
-  replayed: Replayed
+export interface LiveEvent {
+  replayed: ReplayedDecision
   outcome: Outcome
 }
 
-export function resultOf({ replayed: { past, decision }, outcome }: Told, isText: boolean): SimulationResult {
+export function resultOf(
+  { replayed: { past, decision }, outcome }: LiveEvent,
+  isText: boolean,
+): SimulationResult {
   const { event, at } = past
   const { fired, reason_code, values, answer } = outcome
   const { winner_id, confidence } = values
-  const moderator = decision.fired.find(({ slot: lane }) => lane === 'moderation')?.automation.automation_id
+  const moderator = decision.fired.find(({ slot }) => slot === 'moderation')?.automation.automation_id
   return {
     event_id: isText ? null : event.event_id,
     event_kind: event.kind,
@@ -63,7 +70,7 @@ export function resultOf({ replayed: { past, decision }, outcome }: Told, isText
   }
 }
 
-function wordsOf(answer: Answer): string | null {
+function wordsOf(answer: PlatformAction): string | null {
   switch (answer.kind) {
     case 'moderate':
       return null
@@ -74,7 +81,7 @@ function wordsOf(answer: Answer): string | null {
   }
 }
 
-export function totalsOf(told: readonly Told[]): Simulation['totals'] {
+export function totalsOf(told: readonly LiveEvent[]): Simulation['totals'] {
   const by_reason: Record<string, number> = {}
   for (const { outcome } of told) by_reason[outcome.reason_code] = (by_reason[outcome.reason_code] ?? 0) + 1
   const fired = told.filter(({ outcome }) => outcome.fired).length
@@ -83,7 +90,7 @@ export function totalsOf(told: readonly Told[]): Simulation['totals'] {
 }
 
 /** As many as an answer holds, in their order; those that fired go in first. */
-export function shownOf(told: readonly Told[]): readonly Told[] {
+export function shownOf(told: readonly LiveEvent[]): readonly LiveEvent[] {
   if (told.length <= simulationLimits.results) return told
   const inTurn = [
     ...told.filter(({ outcome }) => outcome.fired),
@@ -96,11 +103,15 @@ export function shownOf(told: readonly Told[]): readonly Told[] {
 const daysOfMonth = 30
 
 /** What a month would bring at the pace of these days; costs are those of the rule's own questions to a model. */
-export function projectionOf(told: readonly Told[], rule: Rule, days: number): Simulation['projected'] {
+export function projectionOf(
+  told: readonly LiveEvent[],
+  automation: CompiledAutomation,
+  days: number,
+): Simulation['projected'] {
   const perMonth = (count: number) => (count * daysOfMonth) / days
-  const asked = told.filter((each) => asksModel(each, rule))
+  const asked = told.filter((each) => asksModel(each, automation))
   const costs = asked.flatMap(({ replayed }) => {
-    const cost = replayed.past.verdicts.get(rule.number)?.figures['cost']
+    const cost = replayed.past.verdicts.get(automation.number)?.figures['cost']
     return typeof cost === 'number' ? [cost] : []
   })
   const average = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0) / costs.length
@@ -117,6 +128,9 @@ const modelReasons = new Set<ReasonCode>([
   'unsupported_claim',
 ])
 
-const asksModel = ({ replayed: { past, unasked }, outcome }: Told, { number }: Rule): boolean =>
+const asksModel = (
+  { replayed: { past, unasked }, outcome }: LiveEvent,
+  { number }: CompiledAutomation,
+): boolean =>
   unasked.has(number) ||
   (past.verdicts.has(number) && (outcome.fired || modelReasons.has(outcome.reason_code)))

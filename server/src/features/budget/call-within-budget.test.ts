@@ -10,7 +10,7 @@ import { createGate, type Gate } from '#test/gate.ts'
 import { budgetState } from './budget-state.ts'
 import { callWithinBudget, type BudgetedCall } from './call-within-budget.ts'
 import { periodsOf } from './level-logic.ts'
-import { spendOfRules } from './spend-store.ts'
+import { spendOfAutomations } from './spend-store.ts'
 import { readTotals, saveLimits } from './store.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
@@ -181,7 +181,7 @@ describe('a call', () => {
     own.clock?.advance(90 * 86_400_000)
     await ask(plain)
     await callWithinBudget(ctx, wish(good, { source_id: null }), answering())
-    expect(await spendOfRules(elsewhere, account_id)).toEqual(new Map([['rule', 1.1]]))
+    expect(await spendOfAutomations(elsewhere, account_id)).toEqual(new Map([['rule', 1.1]]))
   })
 })
 

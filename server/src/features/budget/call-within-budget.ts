@@ -1,7 +1,7 @@
 import { catalogueAt, dayOf, type ModelEntry } from '@skein/contract/models'
 import type { Ctx } from '#src/context.ts'
 import type { ModelAccess, ModelUsage } from '#src/integrations/models/model.ts'
-import { noticeRefusal } from './notify-budget.ts'
+import { notificationRefusal } from './notify-budget.ts'
 import type { Period } from './level-logic.ts'
 import { candidatesOf, type Size } from './price-logic.ts'
 import { recordCost, recordLeftOvers } from './record-cost.ts'
@@ -86,7 +86,7 @@ async function reserve(ctx: Ctx, wish: BudgetedCall) {
   )
   if ('period' in reservation) {
     const { lasting, ...refused } = reservation
-    if (lasting) await noticeRefusal(ctx, account_id, refused)
+    if (lasting) await notificationRefusal(ctx, account_id, refused)
     return { refused }
   }
   const { place } = reservation

@@ -4,7 +4,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { levelOf, periodsOf } from './level-logic.ts'
-import { spendByDay, spendByModel, spendByRule } from './spend-store.ts'
+import { spendByDay, spendByModel, spendByAutomation } from './spend-store.ts'
 import { readTotals } from './store.ts'
 
 export async function getBudget(ctx: Ctx, input: InputOf<typeof api.budgets.get>): Promise<Budget> {
@@ -23,7 +23,7 @@ export async function presentBudget({ db, clock }: Ctx, { id }: OwnedAccount): P
     spent_today,
     spent_month,
     notice: level === 'ok' ? null : level,
-    by_rule: await spendByRule(db, id, periods),
+    by_rule: await spendByAutomation(db, id, periods),
     by_model: await spendByModel(db, id, periods),
     by_day: await spendByDay(db, id, periods),
   }

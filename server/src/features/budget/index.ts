@@ -3,4 +3,4 @@ export { callWithinBudget, type Budgeted, type BudgetedCall } from './call-withi
 export { budgetExport } from './export-budget.ts'
 export { forgetCosts } from './forget-store.ts'
 export { budgetRoutes } from './routes.ts'
-export { spendOfRules } from './spend-store.ts'
+export { spendOfAutomations } from './spend-store.ts'

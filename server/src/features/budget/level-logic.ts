@@ -19,7 +19,7 @@ export interface Totals {
   notices: Readonly<Record<string, string>>
 }
 
-export interface DueNotice {
+export interface DueNotification {
   period: Period
   level: 'near' | 'spent'
   /** Under which the notice is kept. */
@@ -44,16 +44,16 @@ export function levelOf(totals: Totals, periods: Periods): BudgetLevel {
 }
 
 /** Notices that the account has not got in these periods. */
-export function dueNotices(totals: Totals, periods: Periods): DueNotice[] {
+export function dueNotifications(totals: Totals, periods: Periods): DueNotification[] {
   return standings(totals, periods).flatMap(({ period, level, spent, limit }) => {
     if (level === 'ok') return []
-    const key = noticeKey(period, level)
+    const key = notificationKey(period, level)
     const begins = periods[period]
     return totals.notices[key] === begins ? [] : [{ period, level, key, begins, spent, limit }]
   })
 }
 
-export const noticeKey = (period: Period, level: 'near' | 'spent') => `${period} ${level}`
+export const notificationKey = (period: Period, level: 'near' | 'spent') => `${period} ${level}`
 
 function standings(totals: Totals, periods: Periods) {
   const day = { period: 'day' as const, spent: totals.spent_today, limit: totals.daily_usd }
@@ -61,7 +61,7 @@ function standings(totals: Totals, periods: Periods) {
   return [day, month].flatMap(({ period, spent, limit }) => {
     if (limit === null) return []
     // A call that was refused for what is spent shows that the rest is too little to go on.
-    const refused = totals.notices[noticeKey(period, 'spent')] === periods[period]
+    const refused = totals.notices[notificationKey(period, 'spent')] === periods[period]
     return [{ period, spent, limit, level: refused ? ('spent' as const) : level(spent, limit) }]
   })
 }

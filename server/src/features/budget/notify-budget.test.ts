@@ -40,7 +40,7 @@ const ask = (dollars: number, model = 'any') => {
   )
 }
 
-const notices = () =>
+const notifications = () =>
   own.logged
     .map((line) => JSON.parse(line) as { msg: string; period?: string; level?: string })
     .filter(({ msg }) => msg.startsWith('the model budget'))
@@ -50,24 +50,24 @@ const tenCents = () => ask(0.1)
 test('notices are given once at 80 % and once at the end, in every period anew', async () => {
   await limit(1, 10)
   for (let call = 0; call < 7; call++) await tenCents()
-  expect([notices(), await state()]).toEqual([[], 'ok'])
+  expect([notifications(), await state()]).toEqual([[], 'ok'])
   await tenCents()
   await tenCents()
-  expect([notices(), await state()]).toEqual([['day near'], 'near'])
+  expect([notifications(), await state()]).toEqual([['day near'], 'near'])
   await tenCents()
   await tenCents()
-  expect([notices(), await state()]).toEqual([['day near', 'day spent'], 'spent'])
+  expect([notifications(), await state()]).toEqual([['day near', 'day spent'], 'spent'])
   own.clock?.advance(86_400_000)
   expect(await state()).toBe('ok')
   for (let call = 0; call < 8; call++) await tenCents()
-  expect(notices()).toEqual(['day near', 'day spent', 'day near'])
+  expect(notifications()).toEqual(['day near', 'day spent', 'day near'])
 })
 
 test('notices are given once by many calls that end together', async () => {
   await limit(null, 2)
   await Promise.all(Array.from({ length: 20 }, tenCents))
-  expect(notices()).toContain('month spent')
-  expect(new Set(notices()).size).toBe(notices().length)
+  expect(notifications()).toContain('month spent')
+  expect(new Set(notifications()).size).toBe(notifications().length)
 })
 
 test('a budget counts as spent when the rest is too little for a call, until the limit changes', async () => {
@@ -75,7 +75,7 @@ test('a budget counts as spent when the rest is too little for a call, until the
   await ask(1)
   expect(await state()).toBe('ok')
   await ask(1)
-  expect([notices(), await state()]).toEqual([['day spent'], 'spent'])
+  expect([notifications(), await state()]).toEqual([['day spent'], 'spent'])
   await limit(3)
   expect(await state()).toBe('ok')
 })

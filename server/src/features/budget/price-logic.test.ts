@@ -19,8 +19,8 @@ test.each([
   ['äöü', 0, '0.00000400'],
   ['नमस्ते', 0, '0.00001200'],
   ['abc', 100, '0.00080200'],
-])('%j with at most %i tokens back may cost %s dollars', (content, most, amount) => {
-  expect(amountOf(content, most)).toBe(amount)
+])('%j with at most %i tokens back may cost %s dollars', (content, max, amount) => {
+  expect(amountOf(content, max)).toBe(amount)
 })
 
 test('characters that are not at hand count as a token each', () => {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
 import type { Database } from '#src/infra/db/client.ts'
-import { giveNotices } from './notify-budget.ts'
+import { notifyBudget } from './notify-budget.ts'
 import { exactCost, type Candidate, type TokenCounts } from './price-logic.ts'
 import { settleCall, type Settlement } from './store.ts'
 
@@ -35,7 +35,7 @@ export async function recordCost(ctx: Ctx, made: MadeCall, ending: Ending): Prom
     )
     return cost
   }
-  await giveNotices(ctx, made.account_id).catch((error: unknown) =>
+  await notifyBudget(ctx, made.account_id).catch((error: unknown) =>
     ctx.log.error({ err: error }, 'the budget could not be looked at after a call'),
   )
   return cost

@@ -5,7 +5,7 @@ import { rowsOf } from '#src/infra/db/rows.ts'
 import type { Periods } from './level-logic.ts'
 
 /** US dollars that each rule of an account has ever cost. Rules that cost nothing have no entry. */
-export async function spendOfRules(db: Executor, account_id: string): Promise<Map<string, number>> {
+export async function spendOfAutomations(db: Executor, account_id: string): Promise<Map<string, number>> {
   const { rows } = await db.execute(sql`
     select source_id, sum(cost)::float8 as cost from model_spend
     where account_id = ${account_id} and source_id is not null and cost > 0
@@ -15,7 +15,7 @@ export async function spendOfRules(db: Executor, account_id: string): Promise<Ma
 }
 
 /** Spending of the month, dearest rule first. */
-export async function spendByRule(
+export async function spendByAutomation(
   db: Executor,
   account_id: string,
   periods: Periods,

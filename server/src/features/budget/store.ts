@@ -101,13 +101,13 @@ export const readTotals = (
 ): Promise<(Totals & { account_id: string })[]> => totalling.rows(db, [[...account_ids], day, month])
 
 /** Notes that a notice is given. Answers false when somebody else was faster. */
-export async function takeNotice(
+export async function takeNotification(
   db: Executor,
-  notice: { account_id: string; key: string; begins: string },
+  notification: { account_id: string; key: string; begins: string },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update budgets set notices = notices || jsonb_build_object(${notice.key}::text, ${notice.begins}::text)
-    where account_id = ${notice.account_id} and notices ->> ${notice.key} is distinct from ${notice.begins}`)
+    update budgets set notices = notices || jsonb_build_object(${notification.key}::text, ${notification.begins}::text)
+    where account_id = ${notification.account_id} and notices ->> ${notification.key} is distinct from ${notification.begins}`)
   return rowCount === 1
 }
 

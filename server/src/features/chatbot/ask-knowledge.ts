@@ -5,7 +5,7 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import { botSettings } from '#src/features/automations/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { wordingOf } from './require-bot.ts'
-import { converse } from '#src/features/backtest/index.ts'
+import { answerQuestion } from '#src/features/backtest/index.ts'
 
 /** What the bot would answer from what it was taught. Nothing is sent, and the question is no customer's. */
 export async function askKnowledge(
@@ -14,16 +14,14 @@ export async function askKnowledge(
 ): Promise<KnowledgeAnswer> {
   const account = await requireAccount(ctx, platform_user_id)
   const wording = { ...(await wordingOf(ctx, account)), is_rag_enabled: true }
-  const { state, reply_text, reason_code, reason, chunks, fixed_answer_id, model, cost } = await converse(
-    ctx,
-    {
+  const { state, reply_text, reason_code, reason, chunks, fixed_answer_id, model, cost } =
+    await answerQuestion(ctx, {
       account_id: account.id,
       settings: botSettings(account, null, wording),
       text: question,
       conversation: [],
       purpose: 'simulation',
-    },
-  )
+    })
   const answer = state === 'answered' ? reply_text : null
   return { answer, reason_code, reason, chunks, fixed_answer_id, model, cost }
 }

@@ -123,11 +123,11 @@ describe('the bot and an AI conversation', () => {
       outcomes.bot.push([reason_code, reply_text, await product.heardBy(person)])
     }
     await product.publish({ system_prompt: prompt, is_active: false })
-    const rule = await product.saveAiConversation({ system_prompt: prompt, is_rag_enabled: true })
+    const automation = await product.saveAiConversation({ system_prompt: prompt, is_rag_enabled: true })
     for (const question of questions) {
       person = await product.newPerson()
       const { reason_code, reply_text } = await product.entryOf(
-        rule,
+        automation,
         await write(question),
         'sent',
         'skipped',

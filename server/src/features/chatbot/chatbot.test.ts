@@ -106,17 +106,17 @@ describe('a published bot', () => {
 
   test('leaves to a keyword rule what that one takes', async () => {
     await product.publish()
-    const rule = await product.saveDmReply({})
+    const automation = await product.saveDmReply({})
     const mid = await write('price of a workshop?')
-    await product.entryOf(rule, mid, 'sent')
+    await product.entryOf(automation, mid, 'sent')
     expect(await product.botEntryOf(mid, 'skipped')).toMatchObject({ reason_code: 'lost_to' })
   })
 
   test('stays silent while it is offline, all is paused, or a person has the conversation', async () => {
     await product.publish({ is_active: false })
-    const rule = await product.saveDmReply({ keywords: 'xylophone' })
+    const automation = await product.saveDmReply({ keywords: 'xylophone' })
     const offline = await write('How much is a weekend workshop, please?')
-    await product.entryOf(rule, offline, 'skipped')
+    await product.entryOf(automation, offline, 'skipped')
     await product.publish()
     await product.post('/api/automations/pause-all', {
       platform_user_id: product.platform_user_id,
@@ -163,8 +163,8 @@ describe('a question that nothing answers', () => {
     expect(await product.heardBy(person)).toEqual([expect.stringContaining('Das weiß ich nicht sicher')])
     const conversation = await product.conversationUntil(person, ({ needs_person }) => needs_person)
     expect(conversation.needs_person_reason).toBe('Asked something that the bot does not know.')
-    const notices = await product.get<{ kind: string; title: string }[]>('/api/notices')
-    expect(notices).toContainEqual(expect.objectContaining({ kind: 'handover' }))
+    const notifications = await product.get<{ kind: string; title: string }[]>('/api/notices')
+    expect(notifications).toContainEqual(expect.objectContaining({ kind: 'handover' }))
   })
 
   test('is a gap; asked again in other words it is counted; a fixed answer closes it and is given word for word', async () => {

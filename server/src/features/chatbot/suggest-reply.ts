@@ -6,9 +6,9 @@ import { recentMessages, requireConversation } from '#src/features/inbox/index.t
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { wordingOf } from './require-bot.ts'
-import { converse } from '#src/features/backtest/index.ts'
+import { answerQuestion } from '#src/features/backtest/index.ts'
 
-const mostSpoken = 20
+const maxSpoken = 20
 
 /** What AI would answer to the newest message of a customer, for a person to send or to change. */
 export async function suggestReply(
@@ -17,11 +17,11 @@ export async function suggestReply(
 ): Promise<SuggestedReply> {
   const { account, row } = await requireConversation(ctx, id)
   const { person_id, username } = row
-  const spoken = await recentMessages(ctx.db, account.id, { person_ids: [person_id], limit: mostSpoken })
+  const spoken = await recentMessages(ctx.db, account.id, { person_ids: [person_id], limit: maxSpoken })
   const messages = (spoken.get(person_id) ?? []).filter(({ text }) => text !== null && text !== '')
   const newest = messages.findLast(({ who }) => who === 'customer')
   if (!newest) throw new AppError('unprocessable', 'This person has written nothing that could be answered.')
-  const { state, reply_text, reason_code, reason, chunks, cost } = await converse(ctx, {
+  const { state, reply_text, reason_code, reason, chunks, cost } = await answerQuestion(ctx, {
     account_id: account.id,
     settings: botSettings(account, null, await wordingOf(ctx, account)),
     text: newest.text ?? '',

@@ -5,7 +5,7 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import { botSettings } from '#src/features/automations/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { wordingOf } from './require-bot.ts'
-import { converse } from '#src/features/backtest/index.ts'
+import { answerQuestion } from '#src/features/backtest/index.ts'
 
 /** A talk with the bot the way a customer would have it. Nothing is sent and nothing is kept but what it costs. */
 export async function tryBot(
@@ -14,7 +14,7 @@ export async function tryBot(
 ): Promise<BotAnswer> {
   const account = await requireAccount(ctx, id)
   const wording = draft ? { ...draft, name: draft.bot_name } : await wordingOf(ctx, account)
-  const { fixed_answer_id: _, ...answer } = await converse(ctx, {
+  const { fixed_answer_id: _, ...answer } = await answerQuestion(ctx, {
     account_id: account.id,
     settings: botSettings(account, null, wording),
     text: message,

@@ -31,7 +31,7 @@ export interface RepliedComment {
 }
 
 /** Longest wait for the platform's answers, in milliseconds. */
-const patience = { every: 60, max: 10_000 }
+const timeout = { every: 60, max: 10_000 }
 
 /** Answers comments in public with words that a person has seen. A comment is answered once, however often this is called. */
 export async function replyToComments(
@@ -57,7 +57,7 @@ export async function replyToComments(
     await signalOutbox(tx)
   })
   const ask = () => Promise.all(rows.map((row) => progressOf(ctx.db, row)))
-  const progress = await askUntil(ask, (all) => all.every(hasEnded), patience)
+  const progress = await askUntil(ask, (all) => all.every(hasEnded), timeout)
   return rows.map(({ target_id }, place) => endOf(target_id, progress[place] ?? null))
 }
 

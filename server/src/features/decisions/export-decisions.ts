@@ -1,5 +1,5 @@
 import { perAccount } from '#src/features/users/index.ts'
-import { ledgerPages } from './log/export-executions.ts'
+import { decisionLogPages } from './log/export-executions.ts'
 
 /** The decision log of an account. */
-export const decisionExport = [perAccount('ledger', ledgerPages)]
+export const decisionExport = [perAccount('ledger', decisionLogPages)]

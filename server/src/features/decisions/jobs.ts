@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import { purgeLedger } from './purge-decisions.ts'
+import { purgeDecisionLog } from './purge-decisions.ts'
 
 /** The decision log is kept for 180 days. */
 
@@ -10,7 +10,7 @@ const purgeOldEntries = defineJob({
   retry: { limit: 3, delay: 60 },
   schedule: '7 4 * * *',
   expireSeconds: 3600,
-  handle: purgeLedger,
+  handle: purgeDecisionLog,
 })
 
 export const decisionJobs = [purgeOldEntries]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/create-account.ts'
-import { ledgerDays, purgeLedger } from './purge-decisions.ts'
+import { decisionLogDays, purgeDecisionLog } from './purge-decisions.ts'
 
 let app: TestApp
 const account_id = '6f1c0b52-1111-4222-8333-944455566677'
@@ -11,7 +11,7 @@ const day = 86_400_000
 beforeAll(async () => {
   app = await buildApp({ now })
   await createAccount(app.ctx.db, account_id)
-  for (const [automation_id, settings] of Object.entries(rules)) {
+  for (const [automation_id, settings] of Object.entries(automations)) {
     await sql(
       `insert into automations (automation_id, account_id, number, automation_type, name, description,
          activation_status, settings, created_at, updated_at)
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => sql('truncate outbox, outbox_open, outbox_messages, decisions, verdicts restart identity'))
 
-const rules = {
+const automations = {
   plain: { max_replies_per_post: null, user_cooldown_seconds: 300, time_period_seconds: null },
   capped: { max_replies_per_post: 3, user_cooldown_seconds: null, time_period_seconds: null },
   endless: { max_replies_per_post: null, user_cooldown_seconds: null, time_period_seconds: 1e15 },
@@ -61,12 +61,12 @@ const left = async () =>
   ).rows as unknown[]
 
 test('messages that have ended go after 180 days, with what made their echoes known', async () => {
-  await message('plain', ledgerDays + 1)
-  await message('plain', ledgerDays + 1, 'failed')
-  await message('plain', ledgerDays + 1, null)
-  await message('plain', ledgerDays - 1)
-  await message('of a rule that is gone', ledgerDays + 1)
-  await purgeLedger(app.ctx)
+  await message('plain', decisionLogDays + 1)
+  await message('plain', decisionLogDays + 1, 'failed')
+  await message('plain', decisionLogDays + 1, null)
+  await message('plain', decisionLogDays - 1)
+  await message('of a rule that is gone', decisionLogDays + 1)
+  await purgeDecisionLog(app.ctx)
   expect(await left()).toEqual([
     { source_id: 'plain', state: 'open', days: 181 },
     { source_id: 'plain', state: 'sent', days: 179 },
@@ -79,7 +79,7 @@ test('what a limit still counts stays, as long as it does', async () => {
   await message('patient', 364)
   await message('patient', 366)
   await message('plain', 366)
-  await purgeLedger(app.ctx)
+  await purgeDecisionLog(app.ctx)
   expect(await left()).toEqual([
     { source_id: 'capped', state: 'sent', days: 1000 },
     { source_id: 'patient', state: 'sent', days: 364 },
@@ -89,17 +89,17 @@ test('what a limit still counts stays, as long as it does', async () => {
 test('a limit over a longer time than there is keeps its messages and stops nobody else', async () => {
   await message('endless', 400)
   await message('plain', 400)
-  await purgeLedger(app.ctx)
+  await purgeDecisionLog(app.ctx)
   expect(await left()).toEqual([{ source_id: 'endless', state: 'sent', days: 400 }])
 })
 
 test('many old entries go in batches, and the purge walks over those that stay', async () => {
-  const many = (rule: string, from: number, to: number, days: number) =>
+  const many = (automation: string, from: number, to: number, days: number) =>
     sql(
       `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body,
          state, created_at)
        select $1, 'comment_reply', $2, n, n, n, n, '{}', 'sent', $5 from generate_series($3::int, $4::int) n`,
-      [account_id, rule, from, to, ago(days)],
+      [account_id, automation, from, to, ago(days)],
     )
   await many('capped', 1, 1500, 300)
   await many('plain', 1501, 4000, 300)
@@ -118,7 +118,7 @@ test('many old entries go in batches, and the purge walks over those that stay',
     )
   await decided(1, 2500, 200)
   await decided(2501, 2600, 100)
-  await purgeLedger(app.ctx)
+  await purgeDecisionLog(app.ctx)
   expect(await count('outbox')).toEqual({ n: 1600 })
   expect(await count('decisions')).toEqual({ n: 100 })
   expect(await count('verdicts')).toEqual({ n: 100 })

@@ -3,12 +3,12 @@ import type { Ctx } from '#src/context.ts'
 import { purgeBatch, purgeDecisions, purgeOutbox, purgeVerdicts } from './retention-store.ts'
 
 /** How long the ledger is kept, in days. */
-export const ledgerDays = 180
+export const decisionLogDays = 180
 
 /** Forgets decisions, verdicts and ended messages that are older than the ledger reaches back, a batch at a time. */
-export async function purgeLedger(ctx: Ctx): Promise<void> {
+export async function purgeDecisionLog(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
-  const before = new Date(now - ledgerDays * day).toISOString()
+  const before = new Date(now - decisionLogDays * day).toISOString()
   const decisions = await inBatches(() => purgeDecisions(ctx.db, before))
   const verdicts = await inBatches(() => purgeVerdicts(ctx.db, before))
   const messages = await purgeMessages(ctx, { before, now: new Date(now).toISOString() })

@@ -3,7 +3,7 @@ import { findAnswers } from './answer-store.ts'
 import { findStoredGaps } from './gap-store.ts'
 
 /** What the owner fixed, and what customers asked in vain. */
-export const lessonExport = [
+export const fixedAnswerExport = [
   perAccount('fixed_answers', async function* ({ db }, account_id) {
     yield await findAnswers(db, account_id)
   }),

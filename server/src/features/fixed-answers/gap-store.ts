@@ -10,13 +10,13 @@ const lastAsked = sql.raw(
 )
 
 /** More are not read by anybody. */
-const mostShown = 200
+const maxShown = 200
 
 /** Open ones, the most asked first. */
 export async function findGaps(db: Executor, account: OwnedAccount): Promise<KnowledgeGap[]> {
   const { rows } = await db.execute(sql`
     select id, question, count, ${lastAsked}, conversation_id from knowledge_gaps
-    where account_id = ${account.id} and state = 'open' order by count desc, last_asked_at desc limit ${mostShown}`)
+    where account_id = ${account.id} and state = 'open' order by count desc, last_asked_at desc limit ${maxShown}`)
   return rowsOf(rows)
 }
 

@@ -1,5 +1,5 @@
-export { lessonExport } from './export-fixed-answers.ts'
+export { fixedAnswerExport } from './export-fixed-answers.ts'
 export { findFixedAnswer, type FoundAnswer } from './find-fixed-answer.ts'
-export { forgetLessons } from './forget-store.ts'
+export { forgetFixedAnswers } from './forget-store.ts'
 export { noteGap } from './note-gap.ts'
-export { lessonRoutes } from './routes.ts'
+export { fixedAnswerRoutes } from './routes.ts'

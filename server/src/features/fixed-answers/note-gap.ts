@@ -5,7 +5,7 @@ import { keptOf, nearestOf } from './compare-questions.ts'
 import { countGap, findComparedGaps, insertGap } from './gap-store.ts'
 
 /** The latest ones that a question is compared with. */
-const mostCompared = 500
+const maxCompared = 500
 const longest = 2000
 
 export interface AskedInVain {
@@ -19,7 +19,7 @@ export interface AskedInVain {
 export async function noteGap(ctx: Ctx, tx: Executor, asked: AskedInVain): Promise<void> {
   const { account_id, question, understood, conversation_id } = asked
   const at = new Date(ctx.clock.now()).toISOString()
-  const known = nearestOf(understood, await findComparedGaps(tx, account_id, mostCompared))
+  const known = nearestOf(understood, await findComparedGaps(tx, account_id, maxCompared))
   if (known) return countGap(tx, { id: known.found.id, conversation_id, at })
   await insertGap(tx, {
     ...keptOf(understood),

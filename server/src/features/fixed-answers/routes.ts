@@ -7,7 +7,7 @@ import { listFixedAnswers } from './list-fixed-answers.ts'
 import { listGaps } from './list-gaps.ts'
 import { saveFixedAnswer } from './save-fixed-answer.ts'
 
-export const lessonRoutes: Route<Ctx>[] = [
+export const fixedAnswerRoutes: Route<Ctx>[] = [
   serve(api.knowledge.listAnswers, listFixedAnswers),
   serve(api.knowledge.saveAnswer, saveFixedAnswer, 'Saved.'),
   serve(api.knowledge.deleteAnswer, deleteFixedAnswer, 'Deleted.'),

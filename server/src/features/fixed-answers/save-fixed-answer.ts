@@ -12,7 +12,7 @@ import { accountOfGap, closeGaps, findComparedGaps } from './gap-store.ts'
 
 type Input = InputOf<typeof api.knowledge.saveAnswer>
 
-const mostGaps = 500
+const maxGaps = 500
 
 /** Fixes an answer. The gap that it was written for is closed, and so are those that ask the same. */
 export async function saveFixedAnswer(ctx: Ctx, input: Input): Promise<FixedAnswer> {
@@ -32,7 +32,7 @@ export async function saveFixedAnswer(ctx: Ctx, input: Input): Promise<FixedAnsw
       at: new Date(ctx.clock.now()).toISOString(),
     })
     if (!saved) throw notFound()
-    const gaps = await findComparedGaps(tx, account.id, mostGaps)
+    const gaps = await findComparedGaps(tx, account.id, maxGaps)
     const alike = gaps.filter((gap) => likenessTo(understood, gap) === 'same').map(({ id }) => id)
     const ids = gap_id === null ? alike : [gap_id, ...alike]
     await closeGaps(tx, { account_id: account.id, ids, state: 'answered' })

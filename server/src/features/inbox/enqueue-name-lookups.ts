@@ -4,7 +4,7 @@ import { readNamesJob } from './jobs.ts'
 import type { ConversationRow } from './conversation-store.ts'
 
 /** Webhooks tell no names: whoever sees a conversation without one has it looked up. */
-export async function wantNames(
+export async function enqueueNameLookups(
   ctx: Ctx,
   account_id: string,
   rows: readonly Pick<ConversationRow, 'username' | 'last_inbound_at'>[],

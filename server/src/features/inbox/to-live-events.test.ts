@@ -72,10 +72,10 @@ describe('somebody who looks at the inbox', () => {
   })
 
   test('sees the answer of a rule, with the entry that tells why', async () => {
-    const rule = await product.saveDmReply({})
+    const automation = await product.saveDmReply({})
     const { username, stream, id } = await acquainted()
     const { mid } = await write(username, 'the price?')
-    const entry = await product.entryOf(rule, mid, 'sent')
+    const entry = await product.entryOf(automation, mid, 'sent')
     const { data } = await stream.until(isMessage(({ message }) => message === 'It is 20 euros.'))
     expect(data).toMatchObject({
       conversation_id: id,
@@ -88,9 +88,11 @@ describe('somebody who looks at the inbox', () => {
     const fixed = await product.saveDmReply({ keywords: 'hours' })
     const { stream, username } = await acquainted()
     await write(username, 'your hours?')
-    const byRule = await stream.until(isMessage(({ state, message }) => state === 'sent' && message !== ''))
-    expect(byRule.data.message).toMatchObject({ sender_kind: 'automation', message: 'It is 20 euros.' })
-    expect(byRule.data.message?.by_ai).toBeUndefined()
+    const byAutomation = await stream.until(
+      isMessage(({ state, message }) => state === 'sent' && message !== ''),
+    )
+    expect(byAutomation.data.message).toMatchObject({ sender_kind: 'automation', message: 'It is 20 euros.' })
+    expect(byAutomation.data.message?.by_ai).toBeUndefined()
     await product.owner.browser.post('/api/automations/delete', {
       platform_user_id: product.platform_user_id,
       automation_id: fixed.automation_id,
@@ -138,7 +140,7 @@ describe('somebody who looks at the inbox', () => {
   })
 
   test('sees a comment of somebody who also writes, and the public answer to it', async () => {
-    const rule = await product.saveRule()
+    const automation = await product.saveRule()
     const { username, stream, id } = await acquainted()
     const { id: comment_id } = await comment(username, 'the price?')
     const said = await stream.until(isMessage((message) => message.id === comment_id))
@@ -146,7 +148,7 @@ describe('somebody who looks at the inbox', () => {
       conversation_id: id,
       message: { kind: 'comment', message: 'the price?', post: { id: posts[0] } },
     })
-    const entry = await product.entryOf(rule, comment_id, 'sent')
+    const entry = await product.entryOf(automation, comment_id, 'sent')
     const answer = isMessage(({ reply_to, state }) => reply_to === comment_id && state === 'sent')
     expect((await stream.until(answer)).data.message).toMatchObject({
       kind: 'comment',
@@ -158,14 +160,14 @@ describe('somebody who looks at the inbox', () => {
   })
 
   test('sees that a rule hid a comment, and that it is there again once a person showed it', async () => {
-    const rule = await product.saveDeleteComment({ keywords: 'crypto' })
+    const automation = await product.saveDeleteComment({ keywords: 'crypto' })
     const { username, stream, id } = await acquainted()
     const { id: comment_id } = await comment(username, 'Cheap crypto here')
     const of = (moderated: InboxMessage['moderated']) =>
       isMessage((message) => message.id === comment_id && message.moderated === moderated)
     const told = await stream.until(of('hidden'))
     expect(told.data).toMatchObject({ conversation_id: id, message: { message: 'Cheap crypto here' } })
-    const { execution_id } = await product.entryOf(rule, comment_id, 'sent')
+    const { execution_id } = await product.entryOf(automation, comment_id, 'sent')
     const shown = `/api/automations/executions/${execution_id}/show-comment`
     const answer = await product.owner.browser.post(shown, {})
     expect(answer.status).toBe(200)

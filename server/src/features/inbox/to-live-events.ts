@@ -1,19 +1,19 @@
 import type { InboxMessage } from '@skein/contract/inbox'
 import { nameOfAccount } from '#src/features/accounts/index.ts'
-import type { Note, Told } from '#src/features/live-updates/index.ts'
+import type { Change, LiveEvent } from '#src/features/live-updates/index.ts'
 import { unsentAmong } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findComments, placesOfComments, placesOfOutgoing } from './messages/comment-store.ts'
 import { conversationOf } from './conversations/conversation-logic.ts'
-import { gatherCommenters } from './imports/backfill-commenters.ts'
+import { backfillCommenters } from './imports/backfill-commenters.ts'
 import { commentOf, messageOf, unsentOf, type Sides } from './messages/message-logic.ts'
 import { findMessagesOf, findSeenIn } from './messages/message-store.ts'
 import { inboxSettingsOf } from './settings-store.ts'
 import { findConversationsOf } from './conversation-store.ts'
-import { wantNames } from './enqueue-name-lookups.ts'
+import { enqueueNameLookups } from './enqueue-name-lookups.ts'
 
 /** Messages, and as many conversations, that are told one by one in one go; of more only the number. */
-const mostTold = 100
+const maxTold = 100
 
 /** Something that was written or said, once the two sides of its conversation are known. */
 interface Utterance {
@@ -22,12 +22,16 @@ interface Utterance {
 }
 
 /** What listeners are told about conversations: everything written, said, seen, sent and changed. */
-export async function presentTalk(ctx: Ctx, account_id: string, notes: readonly Note[]): Promise<Told[]> {
+export async function toInboxEvents(
+  ctx: Ctx,
+  account_id: string,
+  notes: readonly Change[],
+): Promise<LiveEvent[]> {
   const refsOf = (topic: string) => [
     ...new Set(notes.filter((note) => note.topic === topic).map(({ ref }) => ref)),
   ]
   const decided = refsOf('decision')
-  if (decided.length > 0) await gatherCommenters(ctx, account_id, decided)
+  if (decided.length > 0) await backfillCommenters(ctx, account_id, decided)
   const utterances = [
     ...(await writtenOf(ctx, account_id, { message_ids: refsOf('written'), seen_in: refsOf('seen') })),
     ...(await outgoingOf(ctx, account_id, {
@@ -40,17 +44,17 @@ export async function presentTalk(ctx: Ctx, account_id: string, notes: readonly 
   const account = concerned.length === 0 ? null : await nameOfAccount(ctx.db, account_id)
   if (account === null) return []
   const { human_agent } = await inboxSettingsOf(ctx.db, account_id)
-  const rows = await findConversationsOf(ctx.db, account_id, concerned.slice(-mostTold))
-  await wantNames(ctx, account_id, rows)
+  const rows = await findConversationsOf(ctx.db, account_id, concerned.slice(-maxTold))
+  await enqueueNameLookups(ctx, account_id, rows)
   const people = new Map(rows.map((row) => [row.conversation_id, row]))
   const at = notes.length - 1
   const presenting = { account, human_agent, now: ctx.clock.now() }
-  const messages = utterances.slice(-mostTold).flatMap(({ conversation_id, present }) => {
+  const messages = utterances.slice(-maxTold).flatMap(({ conversation_id, present }) => {
     const person = people.get(conversation_id)
     const data = person && { conversation_id, message: present({ account, person }) }
     return data ? [{ at, event: 'message', data }] : []
   })
-  const untold = Math.max(0, utterances.length - mostTold) + Math.max(0, concerned.length - mostTold)
+  const untold = Math.max(0, utterances.length - maxTold) + Math.max(0, concerned.length - maxTold)
   return [
     ...messages,
     ...rows.map((row) => ({ at, event: 'conversation', data: conversationOf(row, presenting) })),
@@ -84,7 +88,7 @@ async function outgoingOf(
   if (places.length === 0) return []
   const only = { event_seqs: said.map(({ ref }) => ref), outbox_seqs: sent.map(({ ref }) => ref) }
   const conversation_ids = [...new Set(places.map(({ conversation_id }) => conversation_id))]
-  const comments = await findComments(db, { conversation_ids, only, limit: 2 * mostTold })
+  const comments = await findComments(db, { conversation_ids, only, limit: 2 * maxTold })
   const unsent = sent.length === 0 ? [] : await unsentAmong(db, account_id, only.outbox_seqs)
   const placeOf = new Map(sent.map(({ ref, conversation_id }) => [ref, conversation_id]))
   return [

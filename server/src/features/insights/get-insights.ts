@@ -4,7 +4,7 @@ import { insightMetrics } from '@skein/contract/insights'
 import { requireAccount, withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { mostDays, spanBefore, spanOf } from './insight-logic.ts'
+import { maxDays, spanBefore, spanOf } from './insight-logic.ts'
 
 type Input = InputOf<typeof api.insights.get>
 
@@ -23,5 +23,5 @@ export async function getInsights(ctx: Ctx, input: Input): Promise<Record<string
 const problems = {
   'in the future': 'There are no insights of days to come.',
   turned: 'The last day comes before the first.',
-  'too long': `At most ${mostDays} days can be shown at once.`,
+  'too long': `At most ${maxDays} days can be shown at once.`,
 }

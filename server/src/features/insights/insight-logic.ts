@@ -1,7 +1,7 @@
 import { day } from '@skein/contract/durations'
 
 /** The platform answers no longer questions. */
-export const mostDays = 30
+export const maxDays = 30
 
 export interface Days {
   since?: string | undefined
@@ -27,7 +27,7 @@ export function spanOf(
   const start = Date.parse(since ?? until ?? '')
   if (start >= now) return 'in the future'
   if (start >= end) return 'turned'
-  return end - start > mostDays * day ? 'too long' : { since: start, until: end }
+  return end - start > maxDays * day ? 'too long' : { since: start, until: end }
 }
 
 /** The time of the same length right before a span; before the last 24 hours, for null. */

@@ -9,7 +9,7 @@ export {
   type Phrase,
   type Understood,
 } from './search/phrase-logic.ts'
-export { presentProgress } from './to-live-events.ts'
+export { toSourceEvents } from './to-live-events.ts'
 export { retrieve } from './search/retrieve.ts'
 export { knowledgeRoutes } from './routes.ts'
 export { countReadySources } from './source-store.ts'

@@ -12,4 +12,4 @@ const purgeLive = defineJob({
   handle: async (ctx: Ctx) => void (await purgeNotes(ctx.db)),
 })
 
-export const liveJobs = [purgeLive]
+export const liveUpdateJobs = [purgeLive]

@@ -4,7 +4,7 @@ import { dataOf } from '#test/browser.ts'
 import { createUser } from '#test/factories.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { openStream, startOtherProcess, type OtherProcess, type ToldEvent } from '#test/live-stream.ts'
-import type { RunningLive } from './run-live-updates.ts'
+import type { RunningLiveUpdates } from './run-live-updates.ts'
 
 let product: LiveProduct
 let other: OtherProcess
@@ -39,21 +39,21 @@ const about = (id: string, state: string) => (event: Got) =>
 describe('live events', () => {
   test('nothing is noted for an account that nobody listens to', async () => {
     await product.ctx.db.$client.query('truncate live_watches, live_events')
-    const rule = await product.saveRule()
+    const automation = await product.saveRule()
     const { id } = await comment('the price?')
-    await product.entryOf(rule, id, 'sent')
+    await product.entryOf(automation, id, 'sent')
     expect(await rows('live_events')).toBe(0)
   })
 
   test('a reply is told while it happens, to a process that did not make it', async () => {
-    const rule = await product.saveRule()
+    const automation = await product.saveRule()
     const stream = await listenTo()
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
     expect(await stream.next()).toMatchObject({ event: 'ready', data: { resumed: false } })
     const { id } = await comment('the price?')
     const told = await stream.until(about(id, 'sent'))
     expect(told.data).toMatchObject({
-      automation_id: rule.automation_id,
+      automation_id: automation.automation_id,
       reason_code: 'fired_keyword',
       reply_text: 'It is 20 euros.',
     })
@@ -69,7 +69,7 @@ describe('live events', () => {
   })
 
   test('who comes back is told everything that happened meanwhile, and not all from the start', async () => {
-    const rule = await product.saveRule()
+    const automation = await product.saveRule()
     const before = await listenTo()
     const first = await comment('price 1')
     await before.until(about(first.id, 'sent'))
@@ -78,7 +78,7 @@ describe('live events', () => {
     const last = await before.until(about(next.id, 'sent'))
     before.leave()
     const missed = [await comment('price 2'), await comment('nothing'), await comment('price 3')]
-    for (const { id } of missed) await product.entryOf(rule, id, 'sent', 'skipped')
+    for (const { id } of missed) await product.entryOf(automation, id, 'sent', 'skipped')
     const after = await listenTo(last.id)
     expect(await after.next()).toMatchObject({ event: 'ready', data: { resumed: true } })
     await after.until(about(missed[2]?.id ?? '', 'sent'))
@@ -134,7 +134,7 @@ describe('live events', () => {
 })
 
 describe('a stream ends', () => {
-  const gone = (live: RunningLive) => expect.poll(() => live.listeners.size).toBe(0)
+  const gone = (live: RunningLiveUpdates) => expect.poll(() => live.listeners.size).toBe(0)
 
   test('when its reader leaves, at once', async () => {
     const stream = await listenTo()

@@ -6,19 +6,19 @@ import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import type { EventSource, SentEvent } from '#src/infra/http/answer-stream.ts'
 import type { ComingBack } from '#src/infra/http/route.ts'
-import { createMailbox } from '#src/infra/async-queue.ts'
-import { withPatience } from '#src/infra/retry.ts'
+import { createAsyncQueue } from '#src/infra/async-queue.ts'
+import { withRetry } from '#src/infra/retry.ts'
 import { positionId, readPosition, type Position } from './position-logic.ts'
-import type { Listener, RunningLive } from './run-live-updates.ts'
+import type { Listener, RunningLiveUpdates } from './run-live-updates.ts'
 import { completeSince, horizon, watch } from './store.ts'
 
 /** Streams that one person may have open in one process. */
-const mostStreams = 20
+const maxStreams = 20
 
 /** What happens in an account from now on, or from where the caller left off. */
 export async function openStream(
   ctx: Ctx,
-  live: RunningLive,
+  live: RunningLiveUpdates,
   { platform_user_id, lastEventId }: InputOf<typeof api.live.events> & ComingBack,
 ): Promise<EventSource> {
   const { user_id, session_id } = requireUser(ctx)
@@ -30,17 +30,17 @@ export async function openStream(
   const resumed = wanted !== null && (await isComplete(ctx, account.id, wanted))
   const position = resumed ? wanted : now
   requireRoom(live, user_id)
-  const box = createMailbox<SentEvent | 'alive'>(() => live.remove(listener))
+  const box = createAsyncQueue<SentEvent | 'alive'>(() => live.remove(listener))
   const listener: Listener = { account_id: account.id, user_id, session_id, position, box }
   box.put({ id: positionId(position), event: 'ready', data: { resumed } })
   live.add(listener)
   return box
 }
 
-function requireRoom(live: RunningLive, user_id: string): void {
+function requireRoom(live: RunningLiveUpdates, user_id: string): void {
   if (live.stopped) throw new AppError('unavailable', 'The server is closing.', { retryAfter: 1 })
   const own = [...live.listeners].filter((listener) => listener.user_id === user_id)
-  if (own.length < mostStreams) return
+  if (own.length < maxStreams) return
   throw new AppError('rate_limited', 'Too many pages are open at once. Close some of them.', {
     retryAfter: 30,
   })
@@ -55,7 +55,7 @@ async function whenEverybodyKnows(ctx: Ctx): Promise<Position> {
     if (running < next) throw new Error('A transaction from before is still running.')
   }
   const pauses = [5, 10, 20, 40, 80, 160, 320]
-  await withPatience(settled, { pauses, onFailure: () => undefined }).catch(() => undefined)
+  await withRetry(settled, { pauses, onFailure: () => undefined }).catch(() => undefined)
   return { xid: running, seq: 0n }
 }
 

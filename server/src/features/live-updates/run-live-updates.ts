@@ -3,9 +3,9 @@ import { ownersAmong } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { SentEvent } from '#src/infra/http/answer-stream.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
-import type { Mailbox } from '#src/infra/async-queue.ts'
+import type { AsyncQueue } from '#src/infra/async-queue.ts'
 import { earliest, isAfter, positionId, type Position } from './position-logic.ts'
-import { notesAfter, watch, type Note } from './store.ts'
+import { notesAfter, watch, type Change } from './store.ts'
 
 /** Somebody who listens to an account, and how far it was told. */
 export interface Listener {
@@ -13,20 +13,20 @@ export interface Listener {
   user_id: string
   session_id: string
   position: Position
-  box: Mailbox<SentEvent | 'alive'>
+  box: AsyncQueue<SentEvent | 'alive'>
 }
 
 /** An event that follows from a note: from the `at`-th of those that were given. */
-export interface Told {
+export interface LiveEvent {
   at: number
   event: string
   data: unknown
 }
 
 /** Turns those notes about an account that it understands into what listeners are told. */
-export type LiveReader = (ctx: Ctx, account_id: string, notes: readonly Note[]) => Promise<Told[]>
+export type LiveReader = (ctx: Ctx, account_id: string, notes: readonly Change[]) => Promise<LiveEvent[]>
 
-export interface RunningLive {
+export interface RunningLiveUpdates {
   readonly listeners: ReadonlySet<Listener>
   add(listener: Listener): void
   remove(listener: Listener): void
@@ -37,15 +37,15 @@ export interface RunningLive {
   readonly stopped: boolean
 }
 
-const mostNotes = 500
+const maxNotes = 500
 /** Who has not taken so many events is told to read anew. */
-const mostWaiting = 400
+const maxWaiting = 400
 const checkMilliseconds = 2000
 const aliveMilliseconds = 15_000
 const watchMilliseconds = 240_000
 
 /** Tells listeners of this process what happens, wherever it happens. Without listeners it does nothing at all. */
-export function runLive(ctx: Ctx, readers: readonly LiveReader[]): RunningLive {
+export function runLiveUpdates(ctx: Ctx, readers: readonly LiveReader[]): RunningLiveUpdates {
   const listeners = new Set<Listener>()
   let loop: Loop | undefined
   let stopped = false
@@ -53,7 +53,7 @@ export function runLive(ctx: Ctx, readers: readonly LiveReader[]): RunningLive {
 
   async function turn(): Promise<boolean> {
     if (listeners.size === 0) return false
-    const notes = await notesAfter(ctx.db, positionsOf(listeners), mostNotes)
+    const notes = await notesAfter(ctx.db, positionsOf(listeners), maxNotes)
     if (notes.size > 0 || every('check', checkMilliseconds)) await dismissStrangers(ctx, listeners)
     for (const [account_id, own] of notes) {
       const told = await readAll(ctx, readers, { account_id, notes: own })
@@ -61,7 +61,7 @@ export function runLive(ctx: Ctx, readers: readonly LiveReader[]): RunningLive {
     }
     if (every('watch', watchMilliseconds)) await watch(ctx.db, [...positionsOf(listeners).keys()])
     if (every('alive', aliveMilliseconds)) for (const listener of listeners) keepAlive(listener)
-    return [...notes.values()].some(({ length }) => length === mostNotes)
+    return [...notes.values()].some(({ length }) => length === maxNotes)
   }
 
   return {
@@ -89,8 +89,8 @@ export function runLive(ctx: Ctx, readers: readonly LiveReader[]): RunningLive {
 async function readAll(
   ctx: Ctx,
   readers: readonly LiveReader[],
-  { account_id, notes }: { account_id: string; notes: readonly Note[] },
-): Promise<Told[]> {
+  { account_id, notes }: { account_id: string; notes: readonly Change[] },
+): Promise<LiveEvent[]> {
   const told = await Promise.all(readers.map((reader) => reader(ctx, account_id, notes)))
   return told.flat().sort((one, other) => one.at - other.at)
 }
@@ -104,7 +104,7 @@ function positionsOf(listeners: ReadonlySet<Listener>): Map<string, Position> {
 }
 
 /** Events of one note share its position; all but the last carry the one before, so that none is lost in between. */
-function tell(listener: Listener, notes: readonly Note[], told: readonly Told[]): void {
+function tell(listener: Listener, notes: readonly Change[], told: readonly LiveEvent[]): void {
   const last = notes.at(-1)?.position
   if (!last || !isAfter(last, listener.position)) return
   told.forEach(({ at, event, data }, place) => {
@@ -115,7 +115,7 @@ function tell(listener: Listener, notes: readonly Note[], told: readonly Told[])
     listener.box.put({ id: positionId(reached), event, data })
   })
   listener.position = last
-  if (listener.box.waiting <= mostWaiting) return
+  if (listener.box.waiting <= maxWaiting) return
   listener.box.clear()
   listener.box.put({ id: positionId(last), event: 'ready', data: { resumed: false } })
 }

@@ -35,7 +35,7 @@ export async function completeSince(db: Executor, account_id: string): Promise<b
   return row ? BigInt(row.since) : null
 }
 
-export interface Note {
+export interface Change {
   position: Position
   topic: string
   ref: string
@@ -45,8 +45,8 @@ export interface Note {
 export async function notesAfter(
   db: Executor,
   positions: ReadonlyMap<string, Position>,
-  most: number,
-): Promise<Map<string, Note[]>> {
+  max: number,
+): Promise<Map<string, Change[]>> {
   const wanted = [...positions].map(([account_id, { xid, seq }]) => ({
     account_id,
     xid: `${xid}`,
@@ -58,10 +58,10 @@ export async function notesAfter(
     cross join lateral (
       select * from live_events e where e.account_id = w.account_id and (e.xid, e.seq) > (w.xid::xid8, w.seq)
         and e.xid < pg_snapshot_xmin(pg_current_snapshot())
-      order by e.xid, e.seq limit ${most}
+      order by e.xid, e.seq limit ${max}
     ) e
     order by e.xid, e.seq`)
-  const notes = new Map<string, Note[]>()
+  const notes = new Map<string, Change[]>()
   for (const { account_id, xid, seq, topic, ref } of rowsOf<Record<string, string>>(rows)) {
     const note = {
       position: { xid: BigInt(xid ?? 0), seq: BigInt(seq ?? 0) },

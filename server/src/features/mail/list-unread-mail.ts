@@ -13,7 +13,7 @@ export interface UnreadMail {
 }
 
 /** A mail costs as many units as four lists, so no more are read at once. */
-const mostMails = 25
+const maxMails = 25
 
 /** Mails in the inbox that nobody has opened, newest first. What they say is the word of strangers. */
 export async function listUnreadMail(
@@ -23,7 +23,7 @@ export async function listUnreadMail(
   const mailbox = await requireMailbox(ctx, whose)
   const mails = await askGmail(ctx, mailbox, async (access) => {
     const query = 'is:unread in:inbox'
-    const ids = await ctx.gmail.find(access, { query, limit: Math.min(Math.max(1, limit), mostMails) })
+    const ids = await ctx.gmail.find(access, { query, limit: Math.min(Math.max(1, limit), maxMails) })
     return Promise.all(ids.map((id) => ctx.gmail.read(access, id, 'headers').catch(unlessGone)))
   })
   return { mails: mails.filter((mail) => mail !== null).map(summaryOf) }

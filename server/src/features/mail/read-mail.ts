@@ -13,7 +13,7 @@ export interface ReadMail {
 }
 
 /** Enough for any letter; what is longer is a file in disguise. */
-const mostCharacters = 20_000
+const maxCharacters = 20_000
 
 /** One mail as text. It stays unread. */
 export async function readMail(ctx: Ctx, { id, ...whose }: OnBehalf & { id: string }): Promise<ReadMail> {
@@ -42,5 +42,5 @@ async function wordsOf(ctx: Ctx, { account_id }: Mailbox, { html, snippet }: Gma
 
 function shortened(text: string): string {
   const plain = text.replaceAll('\r\n', '\n').trim()
-  return plain.length <= mostCharacters ? plain : `${plain.slice(0, mostCharacters)}\n[…]`
+  return plain.length <= maxCharacters ? plain : `${plain.slice(0, maxCharacters)}\n[…]`
 }

@@ -39,11 +39,11 @@ export async function askGmail<T>(
   try {
     return await withMailbox(ctx, account_id, call)
   } catch (error) {
-    throw understandable(error)
+    throw toAppError(error)
   }
 }
 
-export function understandable(error: unknown): unknown {
+export function toAppError(error: unknown): unknown {
   if (!(error instanceof GmailError)) return error
   const wait = { detail: error.reason, retryAfter: Math.ceil(error.retryAfterSeconds ?? 30) }
   switch (error.kind) {

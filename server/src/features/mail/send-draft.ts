@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import type { GmailAccess } from '#src/integrations/gmail/call.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { requireOwner, understandable, type OnBehalf } from './require-mailbox.ts'
+import { requireOwner, toAppError, type OnBehalf } from './require-mailbox.ts'
 import { findDraft, noteSent, type StoredDraft } from './store.ts'
 
 interface Sent {
@@ -42,14 +42,14 @@ async function sendOnce(ctx: Ctx, draft: StoredDraft): Promise<Sent> {
     await noteSent(ctx.db, { ...draft, ...sent, now: new Date(ctx.clock.now()) })
     return sent
   } catch (error) {
-    throw understandable(error)
+    throw toAppError(error)
   }
 }
 
-const mostAttempts = 3
+const maxAttempts = 3
 
 async function attempt(ctx: Ctx, access: GmailAccess, draft: StoredDraft): Promise<Sent> {
-  for (let left = mostAttempts; ; left -= 1) {
+  for (let left = maxAttempts; ; left -= 1) {
     try {
       return await ctx.gmail.sendDraft(access, draft.draft_id)
     } catch (error) {

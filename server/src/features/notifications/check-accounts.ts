@@ -1,25 +1,25 @@
 import { day } from '@skein/contract/durations'
 import { accountsAtRisk, type AccountAtRisk } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { raiseNotice, type RaisedNotice } from './create-notification.ts'
+import { createNotification, type NewAlert } from './create-notification.ts'
 import { settleConnections } from './connection-store.ts'
 
 /** Renewing begins weeks earlier, so what is this near has failed many times. */
 const nearDays = 7
 
 /** Tells of every login that has ended or is about to, once, and takes back what is all right again. */
-export async function lookAtAccounts(ctx: Ctx): Promise<void> {
+export async function checkAccounts(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   const atRisk = await accountsAtRisk(ctx.db, new Date(now + nearDays * day))
   await settleConnections(ctx.db, { keys: atRisk.map(keyOf), now: new Date(now) })
-  for (const account of atRisk) await raiseNotice(ctx, ctx.db, noticeOf(account))
+  for (const account of atRisk) await createNotification(ctx, ctx.db, notificationOf(account))
 }
 
 /** The same login is told of once. */
 const keyOf = ({ account_id, login_ended, login }: AccountAtRisk) =>
   `connection:${login_ended ? 'ended' : 'ending'}:${account_id}:${login}`
 
-function noticeOf(account: AccountAtRisk): RaisedNotice {
+function notificationOf(account: AccountAtRisk): NewAlert {
   const { account_id, login_ended, status_reason, platform_username } = account
   const which = { account_id, kind: 'connection' as const, key: keyOf(account), place: 'connection' as const }
   if (login_ended) {

@@ -1,15 +1,15 @@
 import type { Mail } from '#src/infra/mail.ts'
-import type { NoticeToMail } from './mail-store.ts'
+import type { NotificationToMail } from './mail-store.ts'
 
-const mostListed = 20
+const maxListed = 20
 
 /** One mail for everything that is due. `publicUrl` is the address of this Skein. */
-export function composeNotices(
-  [first, ...others]: readonly [NoticeToMail, ...NoticeToMail[]],
+export function composeNotificationMail(
+  [first, ...others]: readonly [NotificationToMail, ...NotificationToMail[]],
   publicUrl: string,
 ): Mail {
   const all = [first, ...others]
-  const listed = all.slice(0, mostListed).map(({ platform_username, title, text }) =>
+  const listed = all.slice(0, maxListed).map(({ platform_username, title, text }) =>
     // A name on Instagram cannot hold a line break, and a title has none.
     [`${title} (${platform_username})`, text].join('\n'),
   )

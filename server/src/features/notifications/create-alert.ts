@@ -1,10 +1,10 @@
 import type { Ctx } from '#src/context.ts'
-import { raiseNotice, type RaisedNotice } from './create-notification.ts'
+import { createNotification, type NewAlert } from './create-notification.ts'
 
 /** What may happen to many messages in a row and is told once in a while. */
-export type Trouble = 'failed_send' | 'unclear' | 'draft'
+export type Alert = 'failed_send' | 'unclear' | 'draft'
 
-const words: Record<Trouble, Pick<RaisedNotice, 'kind' | 'level' | 'title' | 'text'>> = {
+const words: Record<Alert, Pick<NewAlert, 'kind' | 'level' | 'title' | 'text'>> = {
   failed_send: {
     kind: 'failed_send',
     level: 'error',
@@ -29,7 +29,7 @@ const pauseMilliseconds = 30_000
 const told = new WeakMap<Ctx['db'], Map<string, number>>()
 
 /** Tells the owner unless it was just told. Does not fail: the message itself is on record already. */
-export async function raiseTrouble(ctx: Ctx, account_id: string, trouble: Trouble): Promise<void> {
+export async function createAlert(ctx: Ctx, account_id: string, trouble: Alert): Promise<void> {
   const key = `${trouble}:${account_id}`
   const times = told.get(ctx.db) ?? new Map<string, number>()
   told.set(ctx.db, times)
@@ -38,7 +38,13 @@ export async function raiseTrouble(ctx: Ctx, account_id: string, trouble: Troubl
   if (last !== undefined && now - last < pauseMilliseconds) return
   times.set(key, now)
   try {
-    await raiseNotice(ctx, ctx.db, { account_id, key, ...words[trouble], place: 'ledger', again: true })
+    await createNotification(ctx, ctx.db, {
+      account_id,
+      key,
+      ...words[trouble],
+      place: 'ledger',
+      again: true,
+    })
   } catch (error) {
     times.delete(key)
     ctx.log.error({ err: error, account_id, trouble }, 'a notice could not be given')

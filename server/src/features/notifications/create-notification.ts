@@ -1,13 +1,13 @@
-import { usualChoices } from '@skein/contract/notifications'
+import { defaultNotificationChoices } from '@skein/contract/notifications'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { mailNotices } from './email-notifications.ts'
+import { emailNotifications } from './email-notifications.ts'
 import { lastMailAt } from './mail-store.ts'
 import { mailDelay } from './notification-logic.ts'
-import { keepNotice, type NewNotice } from './store.ts'
+import { insertNotification, type NewNotification } from './store.ts'
 
-export interface RaisedNotice extends Pick<
-  NewNotice,
+export interface NewAlert extends Pick<
+  NewNotification,
   'account_id' | 'kind' | 'level' | 'key' | 'title' | 'text' | 'place'
 > {
   place_id?: string
@@ -16,12 +16,14 @@ export interface RaisedNotice extends Pick<
 }
 
 /** Tells the owner of an account, in the list of notices and by mail if they want that. */
-export async function raiseNotice(ctx: Ctx, db: Executor, notice: RaisedNotice): Promise<void> {
-  const { place_id = null, again = false } = notice
+export async function createNotification(ctx: Ctx, db: Executor, notification: NewAlert): Promise<void> {
+  const { place_id = null, again = false } = notification
   const now = ctx.clock.now()
-  const usually_mailed = usualChoices.some(({ kind, mail }) => kind === notice.kind && mail)
-  const user_id = await keepNotice(db, {
-    ...notice,
+  const usually_mailed = defaultNotificationChoices.some(
+    ({ kind, mail }) => kind === notification.kind && mail,
+  )
+  const user_id = await insertNotification(db, {
+    ...notification,
     notice_id: ctx.ids.next(),
     place_id,
     again,
@@ -30,5 +32,5 @@ export async function raiseNotice(ctx: Ctx, db: Executor, notice: RaisedNotice):
   })
   if (user_id === null) return
   const afterSeconds = mailDelay(await lastMailAt(db, user_id), now)
-  await ctx.jobs.enqueue(mailNotices, { user_id }, { in: db, key: user_id, afterSeconds })
+  await ctx.jobs.enqueue(emailNotifications, { user_id }, { in: db, key: user_id, afterSeconds })
 }

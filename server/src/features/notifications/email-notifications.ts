@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import { composeNotices } from './compose-mail.ts'
+import { composeNotificationMail } from './compose-mail.ts'
 import { takeDue } from './mail-store.ts'
 
 /** Its own job, so that a mail server that is away delays a mail and loses none. */
@@ -12,7 +12,7 @@ export const sendMail = defineJob({
   handle: (ctx: Ctx, mail) => ctx.mail.send(mail),
 })
 
-export const mailNotices = defineJob({
+export const emailNotifications = defineJob({
   name: 'notices.mail',
   payload: z.object({ user_id: z.string() }),
   retry: { limit: 5, delay: 10 },
@@ -20,7 +20,7 @@ export const mailNotices = defineJob({
     await ctx.db.transaction(async (tx) => {
       const [first, ...others] = await takeDue(tx, { user_id, now: new Date(ctx.clock.now()) })
       if (!first) return
-      const mail = composeNotices([first, ...others], ctx.env.PUBLIC_URL)
+      const mail = composeNotificationMail([first, ...others], ctx.env.PUBLIC_URL)
       await ctx.jobs.enqueue(sendMail, mail, { in: tx })
     })
   },

@@ -1,9 +1,9 @@
 import { perAccount } from '#src/features/users/index.ts'
-import { storedNotices } from './archive-store.ts'
+import { storedNotifications } from './archive-store.ts'
 
 /** What an owner was told about an account. */
-export const noticeExport = [
+export const notificationExport = [
   perAccount('notices', async function* ({ db }, account_id) {
-    yield await storedNotices(db, account_id)
+    yield await storedNotifications(db, account_id)
   }),
 ]

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import { lookAtAccounts } from './check-accounts.ts'
-import { mailNotices, sendMail } from './email-notifications.ts'
-import { dropOldNotices } from './store.ts'
+import { checkAccounts } from './check-accounts.ts'
+import { emailNotifications, sendMail } from './email-notifications.ts'
+import { dropOldNotifications } from './store.ts'
 
 const Nothing = z.object({})
 const keptDays = 90
@@ -15,7 +15,7 @@ const dropOld = defineJob({
   retry: { limit: 3, delay: 60 },
   schedule: '27 3 * * *',
   async handle(ctx: Ctx) {
-    while ((await dropOldNotices(ctx.db, new Date(ctx.clock.now() - keptDays * day))) > 0);
+    while ((await dropOldNotifications(ctx.db, new Date(ctx.clock.now() - keptDays * day))) > 0);
   },
 })
 
@@ -24,7 +24,7 @@ const lookAtLogins = defineJob({
   payload: Nothing,
   retry: { limit: 1, delay: 20 },
   schedule: '* * * * *',
-  handle: lookAtAccounts,
+  handle: checkAccounts,
 })
 
-export const noticeJobs = [sendMail, mailNotices, lookAtLogins, dropOld]
+export const notificationJobs = [sendMail, emailNotifications, lookAtLogins, dropOld]

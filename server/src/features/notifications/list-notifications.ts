@@ -1,23 +1,23 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { Notice } from '@skein/contract/notifications'
+import type { Notification } from '@skein/contract/notifications'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import type { Page } from '#src/infra/http/route.ts'
-import { findNotices } from './store.ts'
+import { findNotifications } from './store.ts'
 
 const pageSize = 30
 
-export async function listNotices(
+export async function listNotifications(
   ctx: Ctx,
   { cursor, limit = pageSize, platform_user_id }: InputOf<typeof api.notices.list>,
-): Promise<Page<Notice[]>> {
+): Promise<Page<Notification[]>> {
   const { user_id } = requireUser(ctx)
   if (platform_user_id !== undefined) await requireAccount(ctx, platform_user_id)
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const found = await findNotices(ctx.db, { user_id, platform_user_id, after, limit: limit + 1 })
+  const found = await findNotifications(ctx.db, { user_id, platform_user_id, after, limit: limit + 1 })
   const data = found.slice(0, limit)
   const last = found.length > limit ? data.at(-1) : undefined
   return { data, next_cursor: last ? `${last.happened_at} ${last.notice_id}` : null }

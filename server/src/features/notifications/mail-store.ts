@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/infra/db/client.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
 
-export interface NoticeToMail {
+export interface NotificationToMail {
   email: string
   platform_username: string
   title: string
@@ -20,7 +20,7 @@ export async function lastMailAt(db: Executor, user_id: string): Promise<number 
 export async function takeDue(
   db: Executor,
   { user_id, now }: { user_id: string; now: Date },
-): Promise<NoticeToMail[]> {
+): Promise<NotificationToMail[]> {
   const { rows } = await db.execute(sql`
     with taken as (
       update notices set mail_due = false where user_id = ${user_id} and mail_due

@@ -5,20 +5,20 @@ import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { countUnread, markAllRead, markRead } from './store.ts'
 
-export async function unreadNotices(ctx: Ctx): Promise<{ unread: number }> {
+export async function unreadNotifications(ctx: Ctx): Promise<{ unread: number }> {
   return { unread: await countUnread(ctx.db, requireUser(ctx).user_id) }
 }
 
-export async function markNoticeRead(
+export async function markNotificationRead(
   ctx: Ctx,
   { notice_id }: InputOf<typeof api.notices.markRead>,
 ): Promise<{ unread: number }> {
   const { user_id } = requireUser(ctx)
   if (!(await markRead(ctx.db, { user_id, notice_id, now: new Date(ctx.clock.now()) }))) throw notFound()
-  return unreadNotices(ctx)
+  return unreadNotifications(ctx)
 }
 
-export async function markAllNoticesRead(ctx: Ctx): Promise<{ unread: number }> {
+export async function markAllNotificationsRead(ctx: Ctx): Promise<{ unread: number }> {
   await markAllRead(ctx.db, { user_id: requireUser(ctx).user_id, now: new Date(ctx.clock.now()) })
-  return unreadNotices(ctx)
+  return unreadNotifications(ctx)
 }

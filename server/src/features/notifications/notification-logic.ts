@@ -1,4 +1,4 @@
-import { usualChoices, type NoticeChoice } from '@skein/contract/notifications'
+import { defaultNotificationChoices, type NotificationChoice } from '@skein/contract/notifications'
 import { minute } from '@skein/contract/durations'
 
 /** Long enough to gather what happens together, short enough for somebody who waits. */
@@ -12,8 +12,8 @@ export function mailDelay(last: number | null, now: number): number {
 }
 
 /** Every kind once: as it was chosen, or else as usual. A notice that is not shown is not mailed either. */
-export function choicesWith(chosen: readonly NoticeChoice[]): NoticeChoice[] {
-  return usualChoices.map((usual) => {
+export function choicesWith(chosen: readonly NotificationChoice[]): NotificationChoice[] {
+  return defaultNotificationChoices.map((usual) => {
     const { kind, shown, mail } = chosen.find((choice) => choice.kind === usual.kind) ?? usual
     return { kind, shown, mail: shown && mail }
   })

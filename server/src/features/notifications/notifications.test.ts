@@ -1,5 +1,5 @@
 import type { RunningSandbox } from '@skein/sandbox/start'
-import type { Notice } from '@skein/contract/notifications'
+import type { Notification } from '@skein/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '#src/app-jobs.ts'
 import { markNeedsReconnect } from '#src/features/accounts/index.ts'
@@ -11,7 +11,7 @@ import { accountsOf, connectAccount } from '#test/connect-account.ts'
 import { createUser, type TestUser } from '#test/factories.ts'
 import { startWorld, type RunningWorld } from '#test/start-world.ts'
 import { written } from '#test/thread-events.ts'
-import { raiseNotice, raiseTrouble } from './index.ts'
+import { createNotification, createAlert } from './index.ts'
 
 const start = Date.parse('2026-11-21T12:00:00Z')
 const minute = 60_000
@@ -42,13 +42,13 @@ beforeEach(async () => {
 const run = (name: string, payload: unknown = {}) =>
   jobs.find((job) => job.name === name)?.handle(ctx, payload)
 const told = async <T>(answer: Promise<Answer>) => dataOf<T>((await answer).json)
-const list = (user = ana) => told<Notice[]>(user.browser.get('/api/notices'))
+const list = (user = ana) => told<Notification[]>(user.browser.get('/api/notices'))
 const unread = async (user = ana) =>
   (await told<{ unread: number }>(user.browser.get('/api/notices/unread'))).unread
 const choose = (choices: object[]) =>
   ana.browser.call('PUT', '/api/notices/preferences', { body: { choices } })
 const raise = (key: string, again = true) =>
-  raiseNotice(ctx, ctx.db, {
+  createNotification(ctx, ctx.db, {
     account_id,
     kind: 'draft',
     level: 'info',
@@ -100,7 +100,7 @@ test('the list is read page by page, of one account or of all', async () => {
   while (cursor !== null) {
     const path: string = `/api/notices?limit=2&platform_user_id=${platform_user_id}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
     const { json } = await ana.browser.get(path)
-    const page = json as { data: Notice[]; next_cursor: string | null }
+    const page = json as { data: Notification[]; next_cursor: string | null }
     titles.push(...page.data.map(({ title }) => title))
     cursor = page.next_cursor
   }
@@ -136,8 +136,8 @@ describe('who asks for a person', () => {
 
   test('needs nobody any more when somebody takes over', async () => {
     await handOver()
-    const [notice] = await list()
-    await ana.browser.post(`/api/instagram/conversations/${notice?.place_id}/takeover`, {})
+    const [notification] = await list()
+    await ana.browser.post(`/api/instagram/conversations/${notification?.place_id}/takeover`, {})
     expect(await unread()).toBe(0)
     expect(await mails()).toEqual([])
   })
@@ -147,8 +147,8 @@ test('a login that has ended is told of once, until the account is connected aga
   await markNeedsReconnect(ctx, account_id, 'refused')
   await run('notices.look-at-accounts')
   await run('notices.look-at-accounts')
-  const [notice] = await list()
-  expect(notice).toMatchObject({
+  const [notification] = await list()
+  expect(notification).toMatchObject({
     kind: 'connection',
     level: 'error',
     title: 'clayandember needs a new login',
@@ -164,7 +164,7 @@ test('a login that has ended is told of once, until the account is connected aga
 })
 
 test('many failures in a row are one notice', async () => {
-  for (let count = 0; count < 20; count += 1) await raiseTrouble(ctx, account_id, 'failed_send')
+  for (let count = 0; count < 20; count += 1) await createAlert(ctx, account_id, 'failed_send')
   expect(await list()).toMatchObject([{ kind: 'failed_send', count: 1, place: 'ledger' }])
 })
 

@@ -1,15 +1,15 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, servePage, type Route } from '#src/infra/http/route.ts'
-import { listNotices } from './list-notifications.ts'
-import { markAllNoticesRead, markNoticeRead, unreadNotices } from './mark-read.ts'
+import { listNotifications } from './list-notifications.ts'
+import { markAllNotificationsRead, markNotificationRead, unreadNotifications } from './mark-read.ts'
 import { getChoices, saveChoices } from './save-choices.ts'
 
-export const noticeRoutes: Route<Ctx>[] = [
-  servePage(api.notices.list, listNotices),
-  serve(api.notices.countUnread, unreadNotices),
-  serve(api.notices.markRead, markNoticeRead),
-  serve(api.notices.markAllRead, markAllNoticesRead),
+export const notificationRoutes: Route<Ctx>[] = [
+  servePage(api.notices.list, listNotifications),
+  serve(api.notices.countUnread, unreadNotifications),
+  serve(api.notices.markRead, markNotificationRead),
+  serve(api.notices.markAllRead, markAllNotificationsRead),
   serve(api.notices.getChoices, getChoices),
   serve(api.notices.saveChoices, saveChoices),
 ]

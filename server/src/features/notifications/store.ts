@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm'
-import type { Notice, NoticeKind, NoticeLevel, NoticePlace } from '@skein/contract/notifications'
+import type {
+  Notification,
+  NotificationKind,
+  NotificationLevel,
+  NotificationPlace,
+} from '@skein/contract/notifications'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
 
-export interface NewNotice {
+export interface NewNotification {
   notice_id: string
   account_id: string
-  kind: NoticeKind
-  level: NoticeLevel
+  kind: NotificationKind
+  level: NotificationLevel
   /** What it is about: the same key is the same notice. */
   key: string
   title: string
   /** A sentence or two. */
   text: string
-  place: NoticePlace
+  place: NotificationPlace
   place_id: string | null
   /** When it was told before: whether it comes back. */
   again: boolean
@@ -23,25 +28,28 @@ export interface NewNotice {
 }
 
 /** Keeps it for the owner of the account, unless they want none of its kind. Answers whom a mail is due to. */
-export async function keepNotice(db: Executor, notice: NewNotice): Promise<string | null> {
+export async function insertNotification(
+  db: Executor,
+  notification: NewNotification,
+): Promise<string | null> {
   const { rows } = await db.execute(sql`
     insert into notices as n (notice_id, user_id, account_id, kind, level, key, title, body, place, place_id,
       happened_at, mail_due)
-    select ${notice.notice_id}, a.user_id, a.id, ${notice.kind}, ${notice.level}, ${notice.key}, ${notice.title},
-      ${notice.text}, ${notice.place}, ${notice.place_id}, ${notice.now.toISOString()}::timestamptz,
-      coalesce(c.mail, ${notice.usually_mailed})
-    from connected_accounts a left join notice_choices c on c.user_id = a.user_id and c.kind = ${notice.kind}
-    where a.id = ${notice.account_id} and a.user_id is not null and coalesce(c.shown, true)
+    select ${notification.notice_id}, a.user_id, a.id, ${notification.kind}, ${notification.level}, ${notification.key}, ${notification.title},
+      ${notification.text}, ${notification.place}, ${notification.place_id}, ${notification.now.toISOString()}::timestamptz,
+      coalesce(c.mail, ${notification.usually_mailed})
+    from connected_accounts a left join notice_choices c on c.user_id = a.user_id and c.kind = ${notification.kind}
+    where a.id = ${notification.account_id} and a.user_id is not null and coalesce(c.shown, true)
     on conflict (user_id, key) do update set level = excluded.level, title = excluded.title, body = excluded.body,
       count = n.count + 1, happened_at = excluded.happened_at, read_at = null,
       mail_due = n.mail_due or (n.read_at is not null and excluded.mail_due)
-    where ${notice.again}
+    where ${notification.again}
     returning user_id, mail_due`)
   const [kept] = rowsOf<{ user_id: string; mail_due: boolean }>(rows)
   return kept?.mail_due ? kept.user_id : null
 }
 
-export interface NoticeQuery {
+export interface NotificationQuery {
   user_id: string
   platform_user_id: string | undefined
   after: { at: string; id: string } | undefined
@@ -52,7 +60,7 @@ const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 
 /** The newest first. */
-export async function findNotices(db: Executor, query: NoticeQuery): Promise<Notice[]> {
+export async function findNotifications(db: Executor, query: NotificationQuery): Promise<Notification[]> {
   const { after, platform_user_id } = query
   const older = after
     ? sql`(n.happened_at, n.notice_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
@@ -67,12 +75,12 @@ export async function findNotices(db: Executor, query: NoticeQuery): Promise<Not
   return rowsOf(rows)
 }
 
-const mostCounted = 100
+const maxCounted = 100
 
 export async function countUnread(db: Executor, user_id: string): Promise<number> {
   const { rows } = await db.execute(sql`
     select count(*)::int as unread from (
-      select from notices where user_id = ${user_id} and read_at is null limit ${mostCounted}
+      select from notices where user_id = ${user_id} and read_at is null limit ${maxCounted}
     ) waiting`)
   return rowsOf<{ unread: number }>(rows)[0]?.unread ?? 0
 }
@@ -96,7 +104,7 @@ export async function markAllRead(db: Executor, which: { user_id: string; now: D
 }
 
 /** What it told of is over: nobody has to read it any more. */
-export async function settleNotices(
+export async function resolveNotifications(
   db: Executor,
   { account_id, keys, now }: { account_id: string; keys: readonly string[]; now: Date },
 ): Promise<void> {
@@ -105,7 +113,7 @@ export async function settleNotices(
     where account_id = ${account_id} and read_at is null and key = any(${sql.param([...keys])}::text[])`)
 }
 
-export async function dropOldNotices(db: Database, before: Date): Promise<number> {
+export async function dropOldNotifications(db: Database, before: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from notices where notice_id = any(array(
       select notice_id from notices where happened_at < ${before.toISOString()} limit 5000))`)

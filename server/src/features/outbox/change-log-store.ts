@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { telling } from '#src/features/live-updates/index.ts'
 
 /** A part of a statement that tells listeners which messages of another part went on. */
-export const tellingMessages = (from: string): string => telling('message', { from, ref: 'outbox_seq' })
+export const messageChanges = (from: string): string => telling('message', { from, ref: 'outbox_seq' })
 
 /** The same within a statement that is put together each time. */
-export const tellMessages = (from: string): SQL => sql.raw(tellingMessages(from))
+export const logMessageChanges = (from: string): SQL => sql.raw(messageChanges(from))

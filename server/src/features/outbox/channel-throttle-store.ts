@@ -3,7 +3,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
 
 /** Nothing is sent for the account until then; a longer closing wins over a shorter one. */
-export async function closeLane(
+export async function closeChannel(
   db: Executor,
   lane: { account_id: string; cause: 'limited' | 'reconnect'; seconds: number },
 ): Promise<void> {
@@ -15,12 +15,12 @@ export async function closeLane(
 }
 
 /** Accounts that wait for a new login. */
-export async function lanesWaitingForLogin(db: Executor): Promise<string[]> {
+export async function channelsWaitingForLogin(db: Executor): Promise<string[]> {
   const { rows } = await db.execute(sql`select account_id from outbox_lanes where cause = 'reconnect'`)
   return rowsOf<{ account_id: string }>(rows).map(({ account_id }) => account_id)
 }
 
-export async function openLanes(db: Executor, account_ids: readonly string[]): Promise<void> {
+export async function openChannels(db: Executor, account_ids: readonly string[]): Promise<void> {
   if (account_ids.length === 0) return
   await db.execute(sql`
     update outbox_lanes set closed_until = '-infinity', cause = null
@@ -30,7 +30,10 @@ export async function openLanes(db: Executor, account_ids: readonly string[]): P
 export type Resend = 'never' | 'proof'
 
 /** Whether everything of an account is held back, and whether a message proved absent is sent once more. */
-export async function laneOf(db: Executor, account_id: string): Promise<{ held: boolean; resend: Resend }> {
+export async function channelOf(
+  db: Executor,
+  account_id: string,
+): Promise<{ held: boolean; resend: Resend }> {
   const { rows } = await db.execute(
     sql`select held, resend from outbox_lanes where account_id = ${account_id}`,
   )

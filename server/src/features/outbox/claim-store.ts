@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
-import { tellMessages } from './change-log-store.ts'
+import { logMessageChanges } from './change-log-store.ts'
 import { leaseSeconds, type ClaimedRow } from './store.ts'
 
 /** Pausing automation holds back nothing that a person wrote. */
@@ -90,7 +90,7 @@ export async function forgetPrivateSends(db: Executor): Promise<void> {
 }
 
 /** Rows that one call of expireLeases moves at most. */
-export const mostExpired = 1000
+export const maxExpired = 1000
 
 /** Senders that died: whether their message arrived is unknown until somebody has read back. */
 export async function expireLeases(db: Executor, firstRead: number): Promise<number> {
@@ -100,9 +100,9 @@ export async function expireLeases(db: Executor, firstRead: number): Promise<num
         cause = jsonb_build_object('reason', 'sender_stopped', 'message',
           'The sender stopped before the platform answered.', 'code', null, 'subcode', null)
       where outbox_seq in (select outbox_seq from outbox_open where phase = 'sending' and due_at < now()
-        limit ${mostExpired} for update skip locked)
+        limit ${maxExpired} for update skip locked)
       returning outbox_seq, account_id
-    ), told as (${tellMessages('dead')})
+    ), told as (${logMessageChanges('dead')})
     select from dead`)
   return rowCount ?? 0
 }
@@ -114,7 +114,7 @@ export async function expireWindows(db: Executor): Promise<number> {
       delete from outbox_open where outbox_seq in (select outbox_seq from outbox_open
         where phase = 'ready' and expires_at <= now() limit 1000 for update skip locked)
       returning outbox_seq, account_id, attempt, resends, cause
-    ), told as (${tellMessages('late')})
+    ), told as (${logMessageChanges('late')})
     update outbox o set state = 'expired', settled_at = now(), attempt = late.attempt, resends = late.resends,
       cause = late.cause
     from late where o.outbox_seq = late.outbox_seq`)

@@ -1,8 +1,8 @@
-import { atMost } from '#src/infra/retry.ts'
+import { atMax } from '#src/infra/retry.ts'
 import { paceOf, type Usage } from '#src/integrations/instagram/usage.ts'
 
 /** How many sends are under way, and how many more each account may have. */
-export interface Traffic {
+export interface SendLimiter {
   begin(account_id: string): void
   end(account_id: string): void
   /** How many more rows may be claimed, in all or for one account. */
@@ -16,16 +16,16 @@ export interface Traffic {
   whenRoomy(): Promise<void>
 }
 
-const mostUnderWay = 384
-const mostPerAccount = 192
+const maxUnderWay = 384
+const maxPerAccount = 192
 /** With no more than this under way, a batch of new sends can be claimed together with its decision. */
 const roomyBelow = 64
 /** Longest wait for that: sends that hang must not hold up the decisions of other accounts, in milliseconds. */
-const roomyPatience = 200
+const roomyTimeout = 200
 /** Pause when the platform says that everything is used up, without saying for how long. */
 const pauseSeconds = 60
 
-export function createTraffic(): Traffic {
+export function createSendLimiter(): SendLimiter {
   const underWay = new Map<string, number>()
   const paces = new Map<string, number>()
   let total = 0
@@ -47,19 +47,19 @@ export function createTraffic(): Traffic {
 
   function roomFor(account_id: string): number {
     const pace = paces.get(account_id) ?? 1
-    return Math.max(1, Math.floor(mostPerAccount * pace)) - (underWay.get(account_id) ?? 0)
+    return Math.max(1, Math.floor(maxPerAccount * pace)) - (underWay.get(account_id) ?? 0)
   }
 
   return {
     begin: (account_id) => count(account_id, 1),
     end: (account_id) => count(account_id, -1),
     capacity(account_id) {
-      const free = mostUnderWay - total
+      const free = maxUnderWay - total
       return Math.max(0, account_id === undefined ? free : Math.min(free, roomFor(account_id)))
     },
     whenRoomy() {
       if (total <= roomyBelow) return Promise.resolve()
-      return atMost(roomyPatience, new Promise((resolve) => waiting.push(resolve)))
+      return atMax(roomyTimeout, new Promise((resolve) => waiting.push(resolve)))
     },
     note(account_id, usage) {
       const pace = usage === null ? 1 : paceOf(usage)

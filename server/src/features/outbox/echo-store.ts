@@ -1,6 +1,6 @@
 import type { Executor } from '#src/infra/db/client.ts'
 import { prepared } from '#src/infra/db/prepared-query.ts'
-import { tellingMessages } from './change-log-store.ts'
+import { messageChanges } from './change-log-store.ts'
 
 export interface ReplyEcho {
   account_id: string
@@ -30,7 +30,7 @@ const settlingReplies = prepared(
    ), proved as (
      select * from fitting where of_echo = 1 and of_row = 1
    ), told as (
-     ${tellingMessages('proved')}
+     ${messageChanges('proved')}
    ), closed as (
      delete from outbox_open q using proved p where q.outbox_seq = p.outbox_seq
    ), noted as (
@@ -89,7 +89,7 @@ const settlingMessages = prepared(
    ), proved as (
      select * from fitting where of_echo = 1 and of_row = 1 and (by_name or rows = 1)
    ), told as (
-     ${tellingMessages('proved')}
+     ${messageChanges('proved')}
    ), closed as (
      delete from outbox_open q using proved p where q.outbox_seq = p.outbox_seq
    ), noted as (

@@ -47,30 +47,30 @@ const forms: [string, Parameters<LiveProduct['saveDmReply']>[0]][] = [
 
 describe('a direct message whose answer got lost', () => {
   test.each(named)('is settled by its echo when %s', async (trouble) => {
-    const rule = await product.saveDmReply({})
+    const automation = await product.saveDmReply({})
     await troubles[trouble]('message')
     const { mid } = await write('price?')
-    const entry = await product.entryOf(rule, mid, 'sent')
+    const entry = await product.entryOf(automation, mid, 'sent')
     expect(sending(entry)).toMatchObject({ attempts: 1, resends: 0, settled_by: 'echo' })
     expect(await received()).toHaveLength(1)
     await isStillAutomatic()
   })
 
   test.each(forms)('is settled by its echo when it is %s', async (_form, reply) => {
-    const rule = await product.saveDmReply(reply)
+    const automation = await product.saveDmReply(reply)
     await control().dropAfterEffect({ endpoint: 'message' })
     const { mid } = await write('price?')
-    expect(sending(await product.entryOf(rule, mid, 'sent'))).toMatchObject({ settled_by: 'echo' })
+    expect(sending(await product.entryOf(automation, mid, 'sent'))).toMatchObject({ settled_by: 'echo' })
     expect(await received()).toHaveLength(1)
     await isStillAutomatic()
   })
 
   test.each(forms)('is settled by reading back when it is %s', async (_form, reply) => {
     await control().echoes({ lose: 100 })
-    const rule = await product.saveDmReply(reply)
+    const automation = await product.saveDmReply(reply)
     await control().dropAfterEffect({ endpoint: 'message' })
     const { mid } = await write('price?')
-    const entry = await product.entryOf(rule, mid, 'sent')
+    const entry = await product.entryOf(automation, mid, 'sent')
     expect(sending(entry)).toMatchObject({ attempts: 1, resends: 0, settled_by: 'read_back' })
     expect(await received()).toHaveLength(1)
   })
@@ -97,26 +97,26 @@ async function isStillAutomatic() {
 
 describe('a direct message that never arrived', () => {
   test('is proved absent by two readings and sent once more', async () => {
-    const rule = await product.saveDmReply({})
+    const automation = await product.saveDmReply({})
     await control().fail({ endpoint: 'message', status: 500, code: 2 })
-    const entry = await product.entryOf(rule, (await write('price?')).mid, 'sent')
+    const entry = await product.entryOf(automation, (await write('price?')).mid, 'sent')
     expect(sending(entry)).toMatchObject({ attempts: 2, resends: 1, settled_by: 'answer' })
     expect(await received()).toHaveLength(1)
   })
 
   test('waits after too many calls and goes out once', async () => {
-    const rule = await product.saveDmReply({})
+    const automation = await product.saveDmReply({})
     await control().fail({ endpoint: 'message', status: 400, code: 613 })
-    const entry = await product.entryOf(rule, (await write('price?')).mid, 'sent')
+    const entry = await product.entryOf(automation, (await write('price?')).mid, 'sent')
     expect(sending(entry)).toMatchObject({ attempts: 2, resends: 0 })
     expect(await received()).toHaveLength(1)
   })
 
   test('is refused for good with the platform’s words', async () => {
-    const rule = await product.saveDmReply({})
+    const automation = await product.saveDmReply({})
     await control().setFollower({ username: person, available: false })
     const { mid } = await write('price?')
-    const entry = await product.entryOf(rule, mid, 'failed')
+    const entry = await product.entryOf(automation, mid, 'failed')
     expect(entry).toMatchObject({ reason_code: 'platform_rejected' })
     expect(entry.reason).not.toContain('?')
     expect(await received()).toHaveLength(0)
@@ -126,31 +126,31 @@ describe('a direct message that never arrived', () => {
 describe('a private message whose answer got lost', () => {
   test.each(named)('is sent exactly once when %s and no echo comes', async (trouble) => {
     await control().echoes({ lose: 100 })
-    const rule = await product.savePrivateMessage({})
+    const automation = await product.savePrivateMessage({})
     await troubles[trouble]('private_reply')
-    const entry = await product.entryOf(rule, (await comment('price?')).id, 'sent')
+    const entry = await product.entryOf(automation, (await comment('price?')).id, 'sent')
     expect(sending(entry)).toMatchObject({ settled_by: 'refusal', resends: 1 })
     expect(await received()).toHaveLength(1)
   })
 
   test('is settled by its echo when one comes', async () => {
-    const rule = await product.savePrivateMessage({})
+    const automation = await product.savePrivateMessage({})
     await control().dropAfterEffect({ endpoint: 'private_reply' })
-    const entry = await product.entryOf(rule, (await comment('price?')).id, 'sent')
+    const entry = await product.entryOf(automation, (await comment('price?')).id, 'sent')
     expect(sending(entry)).toMatchObject({ settled_by: 'echo', attempts: 1 })
     expect(await received()).toHaveLength(1)
     await isStillAutomatic()
   })
 
   test('is not proved by the echo of the same words to somebody else', async () => {
-    const rule = await product.savePrivateMessage({})
+    const automation = await product.savePrivateMessage({})
     await control().fail({ endpoint: 'private_reply', status: 500, code: 2 })
     const { id } = await comment('price?')
-    await product.entryOf(rule, id, 'unknown')
+    await product.entryOf(automation, id, 'unknown')
     const other = await product.newPerson()
     const theirs = await control().addComment({ as: other, postId: posts[0] ?? '', text: 'the price?' })
-    await product.entryOf(rule, theirs.id, 'sent')
-    expect(sending(await product.entryOf(rule, id, 'sent'))).toMatchObject({
+    await product.entryOf(automation, theirs.id, 'sent')
+    expect(sending(await product.entryOf(automation, id, 'sent'))).toMatchObject({
       attempts: 2,
       settled_by: 'answer',
     })
@@ -158,32 +158,32 @@ describe('a private message whose answer got lost', () => {
   })
 
   test('finds its reader under another id than the one under the comment', async () => {
-    const rule = await product.savePrivateMessage({})
+    const automation = await product.savePrivateMessage({})
     await control().webhooks({ mode: 'lose', percent: 100 })
     const { id, postId, text } = await comment('price?')
     await control().webhooks({ mode: 'normal' })
     await control().dropAfterEffect({ endpoint: 'private_reply' })
     const value = { id, text, from: { id: '998877', username: person }, media: { id: postId } }
     await control().sendEvent({ channel: 'changes', field: 'comments', value })
-    expect(sending(await product.entryOf(rule, id, 'sent'))).toMatchObject({ settled_by: 'echo' })
+    expect(sending(await product.entryOf(automation, id, 'sent'))).toMatchObject({ settled_by: 'echo' })
     await isStillAutomatic()
   })
 })
 
 describe('a public reply', () => {
   test('is not proved by the echo of the same words to another comment of its thread', async () => {
-    const rule = await product.saveRule({ reply_count_value: 100 })
+    const automation = await product.saveRule({ reply_count_value: 100 })
     await control().fail({ endpoint: 'reply', status: 500, code: 2, count: 2 })
     const top = await comment('price?')
-    await product.entryOf(rule, top.id, 'needs_review')
+    await product.entryOf(automation, top.id, 'needs_review')
     await control().echoes({ early: true })
     const other = await product.newPerson()
     const below = { as: other, postId: top.postId, parentId: top.id, text: 'yes, the price?' }
-    await product.entryOf(rule, (await control().addComment(below)).id, 'sent')
+    await product.entryOf(automation, (await control().addComment(below)).id, 'sent')
     await control().settleWebhooks({})
     const own = (await control().replies({ comment: top.id })).find(({ author }) => author.kind === 'account')
-    await product.entryOf(rule, own?.id ?? '', 'skipped')
-    expect(await product.entryOf(rule, top.id, 'needs_review', 'sent')).toMatchObject({
+    await product.entryOf(automation, own?.id ?? '', 'skipped')
+    expect(await product.entryOf(automation, top.id, 'needs_review', 'sent')).toMatchObject({
       state: 'needs_review',
     })
   })
@@ -193,12 +193,12 @@ describe('hiding and deleting', () => {
   test.each(['HIDE', 'DELETE'] as const)(
     '%s is repeated after an unclear end, and done once',
     async (action) => {
-      const rule = await product.saveDeleteComment({ action })
+      const automation = await product.saveDeleteComment({ action })
       const endpoint = action === 'HIDE' ? 'hide' : 'delete'
       await control().dropAfterEffect({ endpoint })
       await control().fail({ endpoint, status: 500, code: 2 })
       const { id } = await comment('price?')
-      const entry = await product.entryOf(rule, id, 'sent')
+      const entry = await product.entryOf(automation, id, 'sent')
       expect(sending(entry)).toMatchObject({ attempts: 3, resends: 2 })
       await control().wait({ for: action === 'HIDE' ? 'hidden' : 'removed', comment: id })
     },
@@ -206,17 +206,17 @@ describe('hiding and deleting', () => {
 })
 
 describe('a dead token', () => {
-  async function survives(rule: Saved, event_id: string) {
-    const waiting = await product.entryOf(rule, event_id, 'pending')
+  async function survives(automation: Saved, event_id: string) {
+    const waiting = await product.entryOf(automation, event_id, 'pending')
     expect(waiting.reason_code).toBe('reconnect_required')
     expect(await connectAccount(product.owner)).toContain('connected=true')
-    return product.entryOf(rule, event_id, 'sent')
+    return product.entryOf(automation, event_id, 'sent')
   }
 
   test('stops direct messages; after a new login what waits goes out once', async () => {
-    const rule = await product.saveDmReply({})
+    const automation = await product.saveDmReply({})
     await control().expireToken({})
-    await survives(rule, (await write('price?')).mid)
+    await survives(automation, (await write('price?')).mid)
     expect(await received()).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 export { wordsOf, type MessageBody, type MessageKind } from './body-logic.ts'
 export { settleByMessageEchoes, settleByReplyEchoes, type ReplyEcho } from './echo-store.ts'
 export { forgetOutbox } from './forget-store.ts'
-export { holdAccount, laneOf, setResend } from './channel-throttle-store.ts'
+export { holdAccount, channelOf, setResend } from './channel-throttle-store.ts'
 export {
   outboxSignal,
   progressOf,
@@ -13,12 +13,12 @@ export {
 } from './manual-store.ts'
 export { privateQueue, type WaitingPrivate } from './private-queue-store.ts'
 export {
-  countReservations,
+  countUsage,
   repliesAfter,
-  whatWasAnswered,
+  answeredTexts,
   type RepliesAfter,
-  type ReservationAnswer,
-  type ReservationQuestion,
+  type UsageCount,
+  type UsageQuery,
 } from './reservation-store.ts'
 export { decideReview, noteShown } from './review-store.ts'
 export { runOutbox, type RunningOutbox } from './run-outbox.ts'

@@ -5,9 +5,9 @@ import { rowsOf } from '#src/infra/db/rows.ts'
 import type { MessageBody, MessageKind } from './body-logic.ts'
 import type { Cause } from './send-logic.ts'
 import { leaseSeconds } from './store.ts'
-import { tellingMessages, tellMessages } from './change-log-store.ts'
+import { messageChanges, logMessageChanges } from './change-log-store.ts'
 
-export interface SettledRow {
+export interface OutcomeRow {
   outbox_seq: string
   attempt: number
   state: 'sent' | 'ready' | 'unknown' | 'failed'
@@ -28,14 +28,14 @@ const recording = prepared(
        and r.state in ('sent', 'failed') and (q.phase = 'sending' or (q.phase = 'unknown' and r.state = 'sent'))
      returning q.outbox_seq, q.attempt, q.resends, q.account_id, q.kind
    ), told as (
-     ${tellingMessages('closed')}
+     ${messageChanges('closed')}
    ), kept as (
      update outbox_open q set phase = r.state, due_at = now() + make_interval(secs => r.wait), cause = r.cause
      from r where q.outbox_seq = r.outbox_seq and q.attempt = r.attempt and r.state in ('ready', 'unknown')
        and q.phase = 'sending'
      returning q.outbox_seq, q.account_id
    ), told_kept as (
-     ${tellingMessages('kept')}
+     ${messageChanges('kept')}
    ), known as (
      insert into outbox_messages (account_id, message_id, outbox_seq)
      select c.account_id, r.platform_id, c.outbox_seq from closed c join r using (outbox_seq)
@@ -48,7 +48,7 @@ const recording = prepared(
 )
 
 /** Records how sends ended. A row that an echo settled meanwhile, or that a later attempt owns, stays as it is. */
-export async function recordOutcomes(db: Executor, outcomes: readonly SettledRow[]): Promise<void> {
+export async function recordOutcomes(db: Executor, outcomes: readonly OutcomeRow[]): Promise<void> {
   await recording.run(db, [JSON.stringify(outcomes)])
 }
 
@@ -86,7 +86,7 @@ export async function claimUnclear(db: Executor, limit: number): Promise<Unclear
   return rowsOf<UnclearRow>(rows)
 }
 
-export interface Settling {
+export interface Reconciliation {
   outbox_seq: string
   attempt: number
   state: 'sent' | 'unknown' | 'ready' | 'needs_review'
@@ -97,7 +97,7 @@ export interface Settling {
 }
 
 /** Records what reading back gave, unless an echo or a late answer was faster. */
-export async function recordSettling(db: Executor, row: Settling): Promise<void> {
+export async function recordReconciliation(db: Executor, row: Reconciliation): Promise<void> {
   if (row.state === 'unknown' || row.state === 'ready') {
     await db.execute(sql`
       with kept as (
@@ -105,7 +105,7 @@ export async function recordSettling(db: Executor, row: Settling): Promise<void>
           due_at = now() + make_interval(secs => ${row.wait})
         where outbox_seq = ${row.outbox_seq} and attempt = ${row.attempt} and phase = 'unknown'
         returning outbox_seq, account_id
-      ) ${tellMessages('kept')}`)
+      ) ${logMessageChanges('kept')}`)
     return
   }
   const review = row.state === 'needs_review'
@@ -119,7 +119,7 @@ export async function recordSettling(db: Executor, row: Settling): Promise<void>
     ), kept as (
       update outbox_open set phase = 'review' where outbox_seq in (select outbox_seq from ended) and ${review}
     ), told as (
-      ${tellMessages('ended')}
+      ${logMessageChanges('ended')}
     ), known as (
       insert into outbox_messages (account_id, message_id, outbox_seq)
       select account_id, ${row.platform_id}::text, outbox_seq from ended

@@ -1,19 +1,25 @@
 import { credentialsOf } from '#src/features/accounts/index.ts'
-import { raiseTrouble } from '#src/features/notifications/index.ts'
+import { createAlert } from '#src/features/notifications/index.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import { isGuarded, traitsOf } from './body-logic.ts'
-import { claimUnclear, recordSettling, takenIds, type Settling, type UnclearRow } from './outcome-store.ts'
+import {
+  claimUnclear,
+  recordReconciliation,
+  takenIds,
+  type Reconciliation,
+  type UnclearRow,
+} from './outcome-store.ts'
 import { readBack } from './read-back.ts'
 import { guardedSettlement, messageThatProves, settlementOf, type Settlement } from './send-logic.ts'
 
-const mostAtOnce = 32
+const maxAtOnce = 32
 /** Pause before a reading that failed is tried again, in seconds. */
 const afterFailedReading = 10
 
 /** Reads back unclear sends that are due. Answers how many it looked at. */
-export async function settleUnclear(ctx: Ctx): Promise<number> {
-  const rows = await claimUnclear(ctx.db, mostAtOnce)
+export async function reconcileUnclear(ctx: Ctx): Promise<number> {
+  const rows = await claimUnclear(ctx.db, maxAtOnce)
   await Promise.all(rows.map((row) => settleOne(ctx, row)))
   return rows.length
 }
@@ -21,7 +27,7 @@ export async function settleUnclear(ctx: Ctx): Promise<number> {
 async function settleOne(ctx: Ctx, row: UnclearRow): Promise<void> {
   const evidence = await evidenceOf(ctx, row)
   if (evidence === 'failed') {
-    return recordSettling(ctx.db, { ...unchanged(row), wait: afterFailedReading })
+    return recordReconciliation(ctx.db, { ...unchanged(row), wait: afterFailedReading })
   }
   const { settlement, platform_id } = evidence
   ctx.metrics
@@ -31,14 +37,19 @@ async function settleOne(ctx: Ctx, row: UnclearRow): Promise<void> {
   const [first, second] = ctx.env.SETTLE_SECONDS
   switch (settlement) {
     case 'sent':
-      return recordSettling(ctx.db, { ...unchanged(row), state: 'sent', platform_id })
+      return recordReconciliation(ctx.db, { ...unchanged(row), state: 'sent', platform_id })
     case 'read_again':
-      return recordSettling(ctx.db, { ...unchanged(row), reads, wait: Math.max(0, second - first) })
+      return recordReconciliation(ctx.db, { ...unchanged(row), reads, wait: Math.max(0, second - first) })
     case 'resend':
-      return recordSettling(ctx.db, { ...unchanged(row), state: 'ready', reads: 0, resends: row.resends + 1 })
+      return recordReconciliation(ctx.db, {
+        ...unchanged(row),
+        state: 'ready',
+        reads: 0,
+        resends: row.resends + 1,
+      })
     case 'needs_review':
-      await recordSettling(ctx.db, { ...unchanged(row), state: 'needs_review', reads })
-      return raiseTrouble(ctx, row.account_id, 'unclear')
+      await recordReconciliation(ctx.db, { ...unchanged(row), state: 'needs_review', reads })
+      return createAlert(ctx, row.account_id, 'unclear')
   }
 }
 
@@ -70,7 +81,7 @@ async function evidenceOf(
   }
 }
 
-const unchanged = ({ outbox_seq, attempt, reads, resends }: UnclearRow): Settling => ({
+const unchanged = ({ outbox_seq, attempt, reads, resends }: UnclearRow): Reconciliation => ({
   outbox_seq,
   attempt,
   reads,

@@ -2,7 +2,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { prepared } from '#src/infra/db/prepared-query.ts'
 
 /** What a sender of messages wants to know of its own earlier ones before it makes another. */
-export type ReservationQuestion =
+export type UsageQuery =
   /** Messages of one source under a post. */
   | { scope: 'post'; source_id: string; account_id: string; post_id: string }
   /** Messages of one source since a moment. */
@@ -26,8 +26,8 @@ export type ReservationQuestion =
       since: string
     }
 
-export interface ReservationAnswer {
-  scope: ReservationQuestion['scope']
+export interface UsageCount {
+  scope: UsageQuery['scope']
   source_id: string | null
   account_id: string
   /** The post, person or conversation asked about. */
@@ -104,17 +104,14 @@ const answering = prepared(
 )
 
 /** What these people said that was answered since a moment, the newest `limit` messages to each, oldest first. */
-export const whatWasAnswered = (
+export const answeredTexts = (
   db: Executor,
   people: readonly { account_id: string; person_id: string }[],
   { since, limit }: { since: string; limit: number },
 ): Promise<AnsweredRow[]> => answering.rows(db, [JSON.stringify(people), since, limit])
 
 /** Answers every question about messages under a post, to a person, in a conversation or since a moment. */
-export const countReservations = async (
-  db: Executor,
-  questions: readonly ReservationQuestion[],
-): Promise<ReservationAnswer[]> =>
+export const countUsage = async (db: Executor, questions: readonly UsageQuery[]): Promise<UsageCount[]> =>
   questions.length === 0 ? [] : counting.rows(db, [JSON.stringify(questions)])
 
 export interface RepliesAfter {

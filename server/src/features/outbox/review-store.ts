@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '#src/infra/db/client.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
-import { tellMessages } from './change-log-store.ts'
+import { logMessageChanges } from './change-log-store.ts'
 
 /** The key under which a draft may leave: its own without the mark and the source. */
 const withoutDraft = (key: SQL) => sql`regexp_replace(${key}, '^draft:[^:]*:', '')`
@@ -28,7 +28,7 @@ export async function decideReview(db: Executor, review: Review): Promise<boolea
         update outbox set state = 'dismissed', settled_by = 'person', settled_at = now() where ${waiting}
         returning outbox_seq, account_id
       ), told as (
-        ${tellMessages('dismissed')}
+        ${logMessageChanges('dismissed')}
       ), closed as (
         delete from outbox_open where outbox_seq in (select outbox_seq from dismissed)
       )
@@ -46,7 +46,7 @@ export async function decideReview(db: Executor, review: Review): Promise<boolea
         and o.dedupe_key like 'draft:%' and t.dedupe_key = ${withoutDraft(sql`o.dedupe_key`)})
       returning outbox_seq, account_id, kind, conversation_key, attempt, resends, expires_at
     ), told as (
-      ${tellMessages('freed')}
+      ${logMessageChanges('freed')}
     )
     insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, resends, expires_at)
     select outbox_seq, account_id, kind, conversation_key, 'ready', attempt, resends, expires_at from freed
@@ -67,5 +67,5 @@ export async function noteShown(
       where account_id = ${account_id} and source_id = ${source_id} and origin_seq = ${origin_seq}
         and kind = 'hide_comment' and state = 'sent'
       returning outbox_seq, account_id
-    ) ${tellMessages('shown')}`)
+    ) ${logMessageChanges('shown')}`)
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
 import type { Sender } from './send.ts'
 import type { ClaimedRow } from './store.ts'
-import { settleUnclear } from './reconcile-unclear.ts'
+import { reconcileUnclear } from './reconcile-unclear.ts'
 import { watchBacklog } from './watch-backlog.ts'
 import {
   claimDue,
@@ -11,12 +11,12 @@ import {
   expireLeases,
   expireWindows,
   forgetPrivateSends,
-  mostExpired,
+  maxExpired,
   privateWaits,
 } from './claim-store.ts'
-import { lanesWaitingForLogin, openLanes } from './channel-throttle-store.ts'
+import { channelsWaitingForLogin, openChannels } from './channel-throttle-store.ts'
 
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 export interface RunningOutbox {
   /** Rows became ready. */
@@ -30,7 +30,7 @@ export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
   const loop = (name: string, every: number, turn: () => Promise<boolean>) =>
     startLoop({ name: `outbox ${name}`, every, log: ctx.log, turn })
   const due = loop('due', 500, async () => {
-    const room = Math.min(mostAtOnce, sender.capacity())
+    const room = Math.min(maxAtOnce, sender.capacity())
     const rows = room === 0 ? [] : await claim(ctx, room)
     const sending = sender.send(rows).finally(() => {
       unsent.delete(sending)
@@ -42,9 +42,9 @@ export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
   const late = loop('late', 500, async () => {
     const expired = await expireLeases(ctx.db, ctx.env.SETTLE_SECONDS[0])
     await expireWindows(ctx.db)
-    return expired === mostExpired
+    return expired === maxExpired
   })
-  const unclear = loop('unclear', 500, async () => (await settleUnclear(ctx)) > 0)
+  const unclear = loop('unclear', 500, async () => (await reconcileUnclear(ctx)) > 0)
   const lanes = loop('lanes', 3000, () => reopenLanes(ctx))
   const figures = loop('figures', 15_000, async () => {
     await watchBacklog(ctx)
@@ -69,6 +69,6 @@ async function claim(ctx: Ctx, room: number): Promise<ClaimedRow[]> {
 /** Accounts that were connected again may send again. */
 async function reopenLanes(ctx: Ctx): Promise<boolean> {
   await forgetPrivateSends(ctx.db)
-  await openLanes(ctx.db, await connectedAmong(ctx.db, await lanesWaitingForLogin(ctx.db)))
+  await openChannels(ctx.db, await connectedAmong(ctx.db, await channelsWaitingForLogin(ctx.db)))
   return false
 }

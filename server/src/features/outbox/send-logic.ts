@@ -67,11 +67,11 @@ export function settlementOf(
   return seen === 'absent' && row.resends === 0 && row.resend === 'proof' ? 'resend' : 'needs_review'
 }
 
-const mostGuardedResends = 3
+const maxGuardedResends = 3
 
 /** What follows for an unclear send that the platform itself lets happen only once. */
 export const guardedSettlement = ({ resends }: { resends: number }): Settlement =>
-  resends < mostGuardedResends ? 'resend' : 'needs_review'
+  resends < maxGuardedResends ? 'resend' : 'needs_review'
 
 /** A reply or a message of the conversation, as read back. */
 export interface SeenMessage {

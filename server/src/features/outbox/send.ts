@@ -1,13 +1,13 @@
 import { credentialsOf, markNeedsReconnect } from '#src/features/accounts/index.ts'
-import { raiseTrouble } from '#src/features/notifications/index.ts'
+import { createAlert } from '#src/features/notifications/index.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
-import { withPatience } from '#src/infra/retry.ts'
+import { withRetry } from '#src/infra/retry.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
-import { createTraffic, type Traffic } from './create-send-limiter.ts'
+import { createSendLimiter, type SendLimiter } from './create-send-limiter.ts'
 import { outcomeOfFault, type SendOutcome } from './send-logic.ts'
-import { closeLane } from './channel-throttle-store.ts'
-import { recordOutcomes, type SettledRow } from './outcome-store.ts'
+import { closeChannel } from './channel-throttle-store.ts'
+import { recordOutcomes, type OutcomeRow } from './outcome-store.ts'
 import { sendMessage, type SentMessage } from './send-message.ts'
 import { leaseSeconds, type ClaimedRow } from './store.ts'
 
@@ -30,13 +30,13 @@ const untilLoginSeconds = 10 * 365 * 86_400
 export type OnSent = (row: ClaimedRow, sent: SentMessage) => Promise<void>
 
 export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): Sender {
-  const traffic = createTraffic()
+  const traffic = createSendLimiter()
   const settled = ctx.metrics.counter('skein_outbox_outcomes_total', 'Sends by outcome', ['outcome'])
-  const results = createBatcher<SettledRow, true>({
+  const results = createBatcher<OutcomeRow, true>({
     max: 500,
     minIntervalMs: 10,
     flush: async (rows) => {
-      await recordWithPatience(ctx, rows)
+      await recordWithTimeout(ctx, rows)
       return rows.map(() => true)
     },
   })
@@ -51,7 +51,7 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
       await close(ctx, row, outcome)
       await results.add(settledRow(ctx, row, outcome))
       if (outcome.kind === 'sent' && row.body.message) await onSent(row, outcome)
-      if (outcome.kind === 'rejected') await raiseTrouble(ctx, row.account_id, 'failed_send')
+      if (outcome.kind === 'rejected') await createAlert(ctx, row.account_id, 'failed_send')
     } catch (error) {
       // The row stays "sending"; when its lease ends it counts as unclear and is read back.
       ctx.log.error({ err: error, outbox_seq: row.outbox_seq }, 'a send could not be put on record')
@@ -72,7 +72,7 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
 interface Attempt {
   row: ClaimedRow
   claimedAt: number
-  traffic: Traffic
+  traffic: SendLimiter
 }
 
 /** One request, and what it came to. Whatever cannot be told apart from success counts as unclear. */
@@ -104,18 +104,18 @@ async function attempt(ctx: Ctx, { row, claimedAt, traffic }: Attempt): Promise<
 /** Shuts the account's way out before the row is free again, so that nobody calls into a closed door. */
 async function close(ctx: Ctx, { account_id }: ClaimedRow, outcome: SendOutcome) {
   if (outcome.kind === 'sent' && outcome.pause > 0) {
-    await closeLane(ctx.db, { account_id, cause: 'limited', seconds: outcome.pause })
+    await closeChannel(ctx.db, { account_id, cause: 'limited', seconds: outcome.pause })
   }
   if (outcome.kind === 'again' && outcome.closes) {
-    await closeLane(ctx.db, { account_id, cause: outcome.closes, seconds: outcome.seconds })
+    await closeChannel(ctx.db, { account_id, cause: outcome.closes, seconds: outcome.seconds })
   }
   if (outcome.kind === 'reconnect') {
-    await closeLane(ctx.db, { account_id, cause: 'reconnect', seconds: untilLoginSeconds })
+    await closeChannel(ctx.db, { account_id, cause: 'reconnect', seconds: untilLoginSeconds })
     await markNeedsReconnect(ctx, account_id, outcome.cause.message)
   }
 }
 
-function settledRow(ctx: Ctx, row: ClaimedRow, outcome: SendOutcome): SettledRow {
+function settledRow(ctx: Ctx, row: ClaimedRow, outcome: SendOutcome): OutcomeRow {
   const { outbox_seq, attempt } = row
   const base = { outbox_seq, attempt, platform_id: null, settled_by: null, wait: 0, cause: null }
   switch (outcome.kind) {
@@ -133,8 +133,8 @@ function settledRow(ctx: Ctx, row: ClaimedRow, outcome: SendOutcome): SettledRow
 }
 
 /** Outcomes are facts: they are offered to the database again while a lease could still be running. */
-const recordWithPatience = (ctx: Ctx, rows: SettledRow[]) =>
-  withPatience(() => recordOutcomes(ctx.db, rows), {
+const recordWithTimeout = (ctx: Ctx, rows: OutcomeRow[]) =>
+  withRetry(() => recordOutcomes(ctx.db, rows), {
     pauses: [400, 800, 1600, 3200],
     onFailure: (error) => ctx.log.warn({ err: error }, 'outcomes could not be recorded; trying again'),
   })

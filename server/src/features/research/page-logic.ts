@@ -41,12 +41,12 @@ export function pageObjection(fault: WebFault): string {
   }
 }
 
-const mostCharacters = 20_000
+const maxCharacters = 20_000
 
 /** As much of a page as a model is shown, cut at the end of a paragraph where there is one. */
 export function shortened(paragraphs: readonly string[]): string {
   const text = paragraphs.join('\n\n').trim()
-  if (text.length <= mostCharacters) return text
-  const cut = text.lastIndexOf('\n\n', mostCharacters)
-  return `${text.slice(0, cut > mostCharacters / 2 ? cut : mostCharacters)}\n\n[…]`
+  if (text.length <= maxCharacters) return text
+  const cut = text.lastIndexOf('\n\n', maxCharacters)
+  return `${text.slice(0, cut > maxCharacters / 2 ? cut : maxCharacters)}\n\n[…]`
 }

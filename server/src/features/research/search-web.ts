@@ -23,11 +23,11 @@ export async function searchWeb(ctx: Ctx, { query, limit, domains }: WebSearch):
   try {
     return await ctx.search(query, wishes)
   } catch (error) {
-    throw understandable(ctx, error)
+    throw toAppError(ctx, error)
   }
 }
 
-function understandable(ctx: Ctx, error: unknown): unknown {
+function toAppError(ctx: Ctx, error: unknown): unknown {
   if (!(error instanceof SearchError)) return error
   const wait = { retryAfter: Math.ceil(error.retryAfterSeconds ?? 30) }
   switch (error.kind) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { takingTurns, type TurnRow } from '#src/features/automations/index.ts'
+import { lockAccountsForDecision, type AccountLock } from '#src/features/automations/index.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import { hasBegun } from '#src/infra/db/pipelined-transaction.ts'
 import type { Executor } from '#src/infra/db/client.ts'
@@ -58,7 +58,7 @@ const taking = prepared(
      from taken t join inbound_events e using (event_seq)
      where e.event is not null
    ), turns as materialized (
-     ${takingTurns(`array(select account_id from events where kind in ('comment', 'message', 'postback'))`)}
+     ${lockAccountsForDecision(`array(select account_id from events where kind in ('comment', 'message', 'postback'))`)}
    )
    select e.event_seq::text as event_seq, e.account_id, e.event, e.given_up, e.lane,
      (extract(epoch from e.received_at) * 1000)::float8 as received_at,
@@ -69,7 +69,7 @@ const taking = prepared(
    order by e.event_seq`,
 )
 
-type TakenEvent = QueuedEvent & (Pick<TurnRow, 'version' | 'paused'> | { version: null; paused: null })
+type TakenEvent = QueuedEvent & (Pick<AccountLock, 'version' | 'paused'> | { version: null; paused: null })
 
 /**
  * Takes waiting events out of the queue, oldest first, and the turns of their accounts where rules may react. The events
@@ -78,7 +78,7 @@ type TakenEvent = QueuedEvent & (Pick<TurnRow, 'version' | 'paused'> | { version
 export async function takeEvents(
   db: Executor,
   limit: number,
-): Promise<{ events: QueuedEvent[]; turns: TurnRow[] }> {
+): Promise<{ events: QueuedEvent[]; turns: AccountLock[] }> {
   const events = await taking.rows<TakenEvent>(db, [limit])
   const turns = new Map(
     events.flatMap(({ account_id, version, paused }) =>
@@ -160,16 +160,16 @@ export async function postpone(db: Executor, event_seq: string, seconds: number)
 }
 
 /** Counts a failed try of the oldest due event; after the last one it leaves the queue and stays on record. */
-export async function countFailure(db: Executor, mostAttempts: number, failure: string): Promise<void> {
+export async function countFailure(db: Executor, maxAttempts: number, failure: string): Promise<void> {
   await db.execute(sql`
     with oldest as (
       select event_seq, attempts + 1 as attempts from event_queue where missing is null and due_at <= now()
       order by event_seq limit 1 for update skip locked
     ), tried as (
       update event_queue q set attempts = o.attempts, due_at = now() + make_interval(secs => 2 ^ o.attempts)
-      from oldest o where q.event_seq = o.event_seq and o.attempts < ${mostAttempts}
+      from oldest o where q.event_seq = o.event_seq and o.attempts < ${maxAttempts}
     ), dead as (
-      delete from event_queue q using oldest o where q.event_seq = o.event_seq and o.attempts >= ${mostAttempts}
+      delete from event_queue q using oldest o where q.event_seq = o.event_seq and o.attempts >= ${maxAttempts}
       returning q.event_seq
     )
     update inbound_events e set failure = ${failure} from dead where e.event_seq = dead.event_seq`)

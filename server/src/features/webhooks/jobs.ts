@@ -21,4 +21,4 @@ const purgeDeliveries = defineJob({
   },
 })
 
-export const deliveryJobs = [purgeDeliveries]
+export const webhookJobs = [purgeDeliveries]

@@ -4,13 +4,13 @@ import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
 import { engineEventOf } from './incoming-event-logic.ts'
 import { postpone, release, takeAside, type WaitingEvent } from './event-queue-store.ts'
-import { readFact, type FactRequest } from '#src/features/decisions/index.ts'
+import { loadMissingFact, type FactRequest } from '#src/features/decisions/index.ts'
 
 /** Readings under way in this process: a model may think for half a minute, and others must not wait for it. */
-const mostUnderWay = 128
+const maxUnderWay = 128
 /** Above this an account begins no further one, so that its model cannot hold up everybody else's. */
-const mostPerAccount = 16
-const mostAttempts = 4
+const maxPerAccount = 16
+const maxAttempts = 4
 
 interface FactReader {
   /** Begins to read what put-aside events are waiting for. Answers for how many. */
@@ -20,8 +20,8 @@ interface FactReader {
 }
 
 /** Reads what events wait for until stopped; then resolves once nothing is under way. */
-export function runFactReader(ctx: Ctx, onRead: () => void): Loop {
-  const reader = createFactReader(ctx, () => {
+export function runFactLoader(ctx: Ctx, onRead: () => void): Loop {
+  const reader = createFactLoader(ctx, () => {
     onRead()
     loop.wake()
   })
@@ -41,13 +41,13 @@ export function runFactReader(ctx: Ctx, onRead: () => void): Loop {
 }
 
 /** `onRead` is called whenever an event may be decided. */
-export function createFactReader(ctx: Ctx, onRead: () => void): FactReader {
+export function createFactLoader(ctx: Ctx, onRead: () => void): FactReader {
   const underWay = new Map<Promise<void>, string>()
 
   function fullAccounts(): string[] {
     const counts = new Map<string, number>()
     for (const account_id of underWay.values()) counts.set(account_id, (counts.get(account_id) ?? 0) + 1)
-    return [...counts].filter(([, count]) => count >= mostPerAccount).map(([account_id]) => account_id)
+    return [...counts].filter(([, count]) => count >= maxPerAccount).map(([account_id]) => account_id)
   }
 
   function start(event: WaitingEvent) {
@@ -64,7 +64,7 @@ export function createFactReader(ctx: Ctx, onRead: () => void): FactReader {
 
   return {
     async begin() {
-      const limit = Math.min(mostPerAccount, mostUnderWay - underWay.size)
+      const limit = Math.min(maxPerAccount, maxUnderWay - underWay.size)
       const waiting = limit > 0 ? await takeAside(ctx.db, limit, fullAccounts()) : []
       for (const event of waiting) start(event)
       return waiting.length
@@ -102,10 +102,10 @@ async function tryToRead(
   attempts: number,
 ): Promise<'known' | 'never' | 'later'> {
   try {
-    return (await readFact(ctx, request)) ? 'known' : 'never'
+    return (await loadMissingFact(ctx, request)) ? 'known' : 'never'
   } catch (error) {
     const { event_seq, fact } = request
     ctx.log.warn({ err: error, event_seq, fact, attempts }, 'what an event waits for could not be read')
-    return attempts >= mostAttempts ? 'never' : 'later'
+    return attempts >= maxAttempts ? 'never' : 'later'
   }
 }

@@ -1,20 +1,20 @@
-import { type TurnRow } from '#src/features/automations/index.ts'
+import { type AccountLock } from '#src/features/automations/index.ts'
 import { flagForPerson } from '#src/features/inbox/index.ts'
-import { raiseTrouble } from '#src/features/notifications/index.ts'
+import { createAlert } from '#src/features/notifications/index.ts'
 import type { Sender } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { transactBriefly } from '#src/infra/db/pipelined-transaction.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#src/infra/http/database-faults.ts'
-import { arriveEvents } from './record-events.ts'
+import { recordEvents } from './record-events.ts'
 import { countFailure, releaseNext, setAside, takeEvents, type QueuedEvent } from './event-queue-store.ts'
 import { handOverSeconds } from '@skein/engine/selection/human-request'
 import { reactToEvents } from '#src/features/decisions/index.ts'
 
-const mostPerTurn = 128
-const mostAttempts = 5
+const maxPerTurn = 128
+const maxAttempts = 5
 
-export interface Handled {
+export interface ProcessedEvents {
   /** As many events were taken as one turn may take: there are probably more. */
   full: boolean
   /** Some were put aside until something was read from the platform. */
@@ -26,7 +26,7 @@ export interface Handled {
 }
 
 /** Handles waiting events in one transaction, then sends what it claimed. */
-export async function handleEvents(ctx: Ctx, sender: Sender, limit = mostPerTurn): Promise<Handled> {
+export async function processEvents(ctx: Ctx, sender: Sender, limit = maxPerTurn): Promise<ProcessedEvents> {
   const {
     known: { events, reaction },
     answers: [claims],
@@ -37,7 +37,7 @@ export async function handleEvents(ctx: Ctx, sender: Sender, limit = mostPerTurn
     return { known: { events, reaction }, last: reaction?.writes ?? nothing }
   })
   const claimed = claims ?? []
-  for (const account_id of reaction?.drafted ?? []) await raiseTrouble(ctx, account_id, 'draft')
+  for (const account_id of reaction?.drafted ?? []) await createAlert(ctx, account_id, 'draft')
   return {
     full: events.length === limit,
     aside: (reaction?.waiting.length ?? 0) > 0,
@@ -51,12 +51,12 @@ const nothing = [null, null] as const
 interface Turn {
   tx: Transaction
   events: readonly QueuedEvent[]
-  turns: readonly TurnRow[]
+  turns: readonly AccountLock[]
   capacity: (account_id: string) => number
 }
 
 async function react(ctx: Ctx, { tx, events, turns, capacity: room }: Turn) {
-  const arrived = await arriveEvents(ctx, tx, events)
+  const arrived = await recordEvents(ctx, tx, events)
   if (arrived.length === 0) return null
   const reaction = await reactToEvents(ctx, { tx, incoming: arrived, turns, capacity: room })
   await setAside(
@@ -85,13 +85,13 @@ async function react(ctx: Ctx, { tx, events, turns, capacity: room }: Turn) {
 }
 
 /** After a failed turn: one event at a time, so that a single bad one cannot hold up the others for ever. */
-export async function handleCarefully(ctx: Ctx, sender: Sender): Promise<Handled> {
+export async function processWithRetry(ctx: Ctx, sender: Sender): Promise<ProcessedEvents> {
   try {
-    return await handleEvents(ctx, sender, 1)
+    return await processEvents(ctx, sender, 1)
   } catch (error) {
     if (isDatabaseAway(error) || isDatabaseBusy(error)) throw error
     ctx.log.error({ err: error }, 'an event could not be handled')
-    await countFailure(ctx.db, mostAttempts, error instanceof Error ? error.message : 'unknown failure')
+    await countFailure(ctx.db, maxAttempts, error instanceof Error ? error.message : 'unknown failure')
     return { full: true, aside: false, waiting: false, sent: Promise.resolve() }
   }
 }

@@ -7,7 +7,7 @@ import { AppError } from '#src/infra/errors.ts'
 import { isDatabaseAway } from '#src/infra/http/database-faults.ts'
 import { storeEvents, type NewEvent } from './event-queue-store.ts'
 
-export interface Delivery {
+export interface WebhookBody {
   body: Uint8Array
   signature: string | undefined
 }
@@ -15,10 +15,10 @@ export interface Delivery {
 /** Takes deliveries of the platform. */
 export interface Receiver {
   /** Resolves once everything in the delivery is committed; throws for a wrong signature or body. */
-  receive(delivery: Delivery): Promise<void>
+  receive(delivery: WebhookBody): Promise<void>
 }
 
-const mostPerCommit = 2000
+const maxPerCommit = 2000
 
 export function createReceiver(ctx: Ctx, wake: () => void): Receiver {
   const outcomes = ctx.metrics.counter('skein_webhook_items_total', 'Items of deliveries by outcome', [
@@ -29,7 +29,7 @@ export function createReceiver(ctx: Ctx, wake: () => void): Receiver {
   )
   // Deliveries that arrive while a commit is under way share the next one; each is answered after its own commit.
   const intake = createBatcher<NewEvent[], Stored>({
-    max: mostPerCommit,
+    max: maxPerCommit,
     flush: async (deliveries) => {
       const stored = await storeTogether(ctx, deliveries)
       wake()

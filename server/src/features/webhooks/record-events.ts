@@ -4,17 +4,17 @@ import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { engineEventOf } from './incoming-event-logic.ts'
 import type { QueuedEvent } from './event-queue-store.ts'
-import type { Arrived, ConversationState } from '#src/features/decisions/index.ts'
+import type { IncomingEvent, ConversationState } from '#src/features/decisions/index.ts'
 
 /**
  * Takes note of everything that happened before anything is decided: messages go on record, echoes settle what was
  * under way or tell that a person has taken over. Answers the events that rules may react to.
  */
-export async function arriveEvents(
+export async function recordEvents(
   ctx: Ctx,
   tx: Transaction,
   events: readonly QueuedEvent[],
-): Promise<Arrived[]> {
+): Promise<IncomingEvent[]> {
   await settleByReplyEchoes(tx, events.flatMap(replyEchoOf))
   const states = await recordThreads(ctx, tx, events.flatMap(inThread))
   return events.flatMap(({ event_seq, account_id, event, replies, received_at, given_up }) => {

@@ -7,7 +7,7 @@ const path = '/webhooks/instagram'
 const bodyLimit = 3 * 1024 * 1024
 
 /** Outside the contract: the shape of these calls belongs to the platform. */
-export const deliveryRoutes = (receiver: Receiver): Route<Ctx>[] => [
+export const webhookRoutes = (receiver: Receiver): Route<Ctx>[] => [
   serveRaw({ method: 'GET', path, access: 'public' }, (ctx: Ctx, { url }) =>
     verifySubscription(ctx, url.searchParams),
   ),

@@ -1,27 +1,27 @@
 import type { RunningOutbox, Sender } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop } from '#src/infra/loop.ts'
-import { handleCarefully, handleEvents, type Handled } from './process-events.ts'
-import { runFactReader } from './load-missing-facts.ts'
+import { processWithRetry, processEvents, type ProcessedEvents } from './process-events.ts'
+import { runFactLoader } from './load-missing-facts.ts'
 
-export interface RunningDeliveries {
+export interface RunningWebhooks {
   /** Events are waiting. */
   wake(): void
   stop(): Promise<void>
 }
 
 /** Handles stored events until stopped. */
-export function runDeliveries(ctx: Ctx, sender: Sender, outbox: RunningOutbox): RunningDeliveries {
+export function runWebhooks(ctx: Ctx, sender: Sender, outbox: RunningOutbox): RunningWebhooks {
   const unsent = new Set<Promise<void>>()
   let careful = 0
 
-  async function handle(): Promise<Handled> {
+  async function handle(): Promise<ProcessedEvents> {
     if (careful > 0) {
       careful -= 1
-      return handleCarefully(ctx, sender)
+      return processWithRetry(ctx, sender)
     }
     try {
-      return await handleEvents(ctx, sender)
+      return await processEvents(ctx, sender)
     } catch (error) {
       careful = 50
       throw error
@@ -45,7 +45,7 @@ export function runDeliveries(ctx: Ctx, sender: Sender, outbox: RunningOutbox): 
       return handled.full
     },
   })
-  const facts = runFactReader(ctx, () => events.wake())
+  const facts = runFactLoader(ctx, () => events.wake())
   return {
     wake: () => events.wake(),
     async stop() {

@@ -1,7 +1,7 @@
 import { createSender, runOutbox } from '#src/features/outbox/index.ts'
 import { keepSent } from './keep-sent.ts'
 import type { Ctx } from '#src/context.ts'
-import { runDeliveries } from './run-webhooks.ts'
+import { runWebhooks } from './run-webhooks.ts'
 
 /** What the worker role does all the time: decide what arrived, send what is due, settle what stayed unclear. */
 export interface Work {
@@ -13,10 +13,10 @@ export interface Work {
   stop(): Promise<void>
 }
 
-export function startWork(ctx: Ctx): Work {
+export function wakeWorker(ctx: Ctx): Work {
   const sender = createSender(ctx, (row, sent) => keepSent(ctx, row, sent))
   const outbox = runOutbox(ctx, sender)
-  const deliveries = runDeliveries(ctx, sender, outbox)
+  const deliveries = runWebhooks(ctx, sender, outbox)
   return {
     wake: () => deliveries.wake(),
     wakeOutbox: () => outbox.wake(),

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { handleCarefully } from './process-events.ts'
+import { processWithRetry } from './process-events.ts'
 
 let product: LiveProduct
-let rule: string
+let automation: string
 let count = 0
 
 beforeAll(async () => {
   product = await startLiveProduct()
-  rule = (await product.saveRule({ keywords: 'zzz' })).automation_id
+  automation = (await product.saveRule({ keywords: 'zzz' })).automation_id
 })
 afterAll(() => product.close())
 
@@ -49,7 +49,7 @@ async function stored(comment_id: string): Promise<number> {
 }
 
 const entryOf = (comment_id: string) =>
-  product.ledgerUntil(rule, (all) => all.some(({ event_id }) => event_id === comment_id))
+  product.ledgerUntil(automation, (all) => all.some(({ event_id }) => event_id === comment_id))
 
 describe('verification of the address', () => {
   const ask = (query: string) => product.browser().get(`/api/webhooks/instagram?${query}`)
@@ -91,7 +91,7 @@ describe('a delivery', () => {
     expect((await deliver(envelope([change(id)]))).status).toBe(200)
     await entryOf(id)
     await entryOf(other)
-    expect((await product.ledger(rule)).filter(({ event_id }) => event_id === id)).toHaveLength(1)
+    expect((await product.ledger(automation)).filter(({ event_id }) => event_id === id)).toHaveLength(1)
   })
 
   test('of 1,000 items with one that cannot be read stores the other 999', async () => {
@@ -115,7 +115,7 @@ describe('a delivery', () => {
   test('with text that no database can hold is stored all the same', async () => {
     const id = nextId()
     expect((await deliver(envelope([change(id, 'nul \0 and half \uD800 zzz')]))).status).toBe(200)
-    await product.ledgerUntil(rule, (all) =>
+    await product.ledgerUntil(automation, (all) =>
       all.some(
         (entry) =>
           (entry.event_id === id && entry.state === 'failed') ||
@@ -200,7 +200,7 @@ describe('an event that cannot be handled', () => {
       idle: async () => undefined,
     }
     for (let tries = 0; tries < 5; tries++) {
-      await handleCarefully(ctx, sender)
+      await processWithRetry(ctx, sender)
       await db.query('update event_queue set due_at = now()')
     }
     const { rows } = await db.query('select failure from inbound_events where event_key like $1', [`%${id}%`])

@@ -22,7 +22,7 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
 const log = createLogger('silent')
 const isRoot = process.getuid?.() === 0
 const holder = fileURLToPath(new URL('#test/hold-database.ts', import.meta.url))
-const patience = 120_000
+const timeout = 120_000
 
 /** Stopped after every test, so that most of them can share the time it takes to make it. */
 let shared: string
@@ -79,7 +79,7 @@ async function remember(url: string): Promise<void> {
 const recall = (url: string) => query(url, 'select id as answer from kept')
 const ended = (child: ChildProcess) => (child.exitCode === null ? once(child, 'exit') : Promise.resolve())
 
-test('what was written is there after a stop and a start', { timeout: patience }, async () => {
+test('what was written is there after a stop and a start', { timeout }, async () => {
   const folder = shared
   const first = await start(folder)
   await remember(first.url)
@@ -88,21 +88,17 @@ test('what was written is there after a stop and a start', { timeout: patience }
   expect(await recall((await start(folder)).url)).toBe(7)
 })
 
-test(
-  'it listens on loopback only, asks for a password, and keeps every commit',
-  { timeout: patience },
-  async () => {
-    const { url } = await start(shared)
-    expect(await query(url, `select current_setting('listen_addresses') as answer`)).toBe('127.0.0.1')
-    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
-      expect(await query(url, `select current_setting('${setting}') as answer`)).toBe('on')
-    }
-    await expect(recall(url.replace(/:[^:@]*@/, ':wrong@'))).rejects.toThrow('password authentication failed')
-    expect(await query(url, `select lower('ÄÖÜ ΣΑΣ') as answer`)).toMatch(/^äöü σα/)
-  },
-)
+test('it listens on loopback only, asks for a password, and keeps every commit', { timeout }, async () => {
+  const { url } = await start(shared)
+  expect(await query(url, `select current_setting('listen_addresses') as answer`)).toBe('127.0.0.1')
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
+    expect(await query(url, `select current_setting('${setting}') as answer`)).toBe('on')
+  }
+  await expect(recall(url.replace(/:[^:@]*@/, ':wrong@'))).rejects.toThrow('password authentication failed')
+  expect(await query(url, `select lower('ÄÖÜ ΣΑΣ') as answer`)).toMatch(/^äöü σα/)
+})
 
-test('nobody else may read the files', { timeout: patience }, async () => {
+test('nobody else may read the files', { timeout }, async () => {
   const folder = shared
   await start(folder)
   const home = join(folder, 'postgres')
@@ -111,29 +107,25 @@ test('nobody else may read the files', { timeout: patience }, async () => {
   expect(statSync(folder).mode & 0o007).toBe(0)
 })
 
-test(
-  'a server whose process was killed is adopted with everything in it',
-  { timeout: patience },
-  async () => {
-    const folder = shared
-    const { child, url } = await startElsewhere(folder)
-    await remember(url)
-    child.kill('SIGKILL')
-    await ended(child)
-    const adopted = await start(folder)
-    expect(adopted.url).toBe(url)
-    expect(await recall(adopted.url)).toBe(7)
-  },
-)
+test('a server whose process was killed is adopted with everything in it', { timeout }, async () => {
+  const folder = shared
+  const { child, url } = await startElsewhere(folder)
+  await remember(url)
+  child.kill('SIGKILL')
+  await ended(child)
+  const adopted = await start(folder)
+  expect(adopted.url).toBe(url)
+  expect(await recall(adopted.url)).toBe(7)
+})
 
-test('two processes that start at once share one server', { timeout: patience }, async () => {
+test('two processes that start at once share one server', { timeout }, async () => {
   const folder = newFolder()
   const [one, two, three] = await Promise.all([startElsewhere(folder), startElsewhere(folder), start(folder)])
   expect(two.url).toBe(one.url)
   expect(three.url).toBe(one.url)
 })
 
-test('whoever stops first leaves the server to those that still use it', { timeout: patience }, async () => {
+test('whoever stops first leaves the server to those that still use it', { timeout }, async () => {
   const folder = shared
   const { child, url } = await startElsewhere(folder)
   const second = await start(folder)
@@ -147,7 +139,7 @@ test('whoever stops first leaves the server to those that still use it', { timeo
   await expect(recall(url)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a server that dies comes back by itself at the same address', { timeout: patience }, async () => {
+test('a server that dies comes back by itself at the same address', { timeout }, async () => {
   const folder = shared
   const { url } = await start(folder)
   await remember(url)
@@ -158,7 +150,7 @@ test('a server that dies comes back by itself at the same address', { timeout: p
 
 test(
   'a process number that belongs to a stranger now does not keep it from starting',
-  { timeout: patience },
+  { timeout },
   async () => {
     const folder = shared
     const first = await start(folder)
@@ -175,7 +167,7 @@ test(
 
 test.runIf(isRoot)(
   'below a private home root keeps the data elsewhere and finds it again',
-  { timeout: patience },
+  { timeout },
   async () => {
     const home = newFolder()
     const folder = join(home, 'project', '.data')
@@ -192,7 +184,7 @@ test.runIf(isRoot)(
   },
 )
 
-test.runIf(isRoot)('an ordinary user runs it under his own name', { timeout: patience }, async () => {
+test.runIf(isRoot)('an ordinary user runs it under his own name', { timeout }, async () => {
   const folder = newFolder()
   chmodSync(folder, 0o700)
   chownSync(folder, 65534, 65534)

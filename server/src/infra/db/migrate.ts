@@ -18,7 +18,7 @@ export class MigrationError extends Error {
 }
 
 const lockNumber = 7_503_346
-const patience = 60_000
+const timeout = 60_000
 
 /**
  * Brings the schema up to this release: every file of `migrations/` that was not applied yet, in order, each in
@@ -93,7 +93,7 @@ async function readApplied(client: Pick<PoolClient, 'query'>): Promise<Map<strin
 }
 
 async function takeLock(client: PoolClient, log: Logger): Promise<void> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeout
   for (let told = false; ; told = true) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       lockNumber,
@@ -111,7 +111,7 @@ async function takeLock(client: PoolClient, log: Logger): Promise<void> {
 
 /** A table in use must not queue everybody behind us: give up after 2 s, let the others pass, try again. */
 async function applyPatiently(client: PoolClient, migration: Migration, log: Logger): Promise<void> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeout
   for (;;) {
     try {
       return await apply(client, migration, log)

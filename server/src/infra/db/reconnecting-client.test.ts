@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createLogger } from '#src/infra/logger.ts'
-import { keepClient } from './reconnecting-client.ts'
+import { createReconnectingClient } from './reconnecting-client.ts'
 
 const speechless = createServer()
 afterEach(() => void speechless.close())
@@ -12,7 +12,7 @@ test('stopped while it is still connecting, it leaves no connection behind', asy
   await once(speechless, 'listening')
   const { port } = speechless.address() as AddressInfo
   const url = `postgresql://nobody@127.0.0.1:${port}/postgres`
-  const client = keepClient({
+  const client = createReconnectingClient({
     url,
     name: 'test',
     log: createLogger('silent'),

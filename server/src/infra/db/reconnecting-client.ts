@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Logger } from '#src/infra/logger.ts'
 
-export interface LastingClient {
+export interface ReconnectingClient {
   /** The connection, or null while there is none. */
   current(): pg.Client | null
   /** Gives the connection up and makes a new one. */
@@ -9,7 +9,7 @@ export interface LastingClient {
   stop(): Promise<void>
 }
 
-export interface LastingClientOptions {
+export interface ReconnectingClientOptions {
   url: string
   name: string
   log: Logger
@@ -20,7 +20,12 @@ export interface LastingClientOptions {
 const pause = 500
 
 /** One connection outside the pool that comes back whenever it is lost. */
-export function keepClient({ url, name, log, prepare }: LastingClientOptions): LastingClient {
+export function createReconnectingClient({
+  url,
+  name,
+  log,
+  prepare,
+}: ReconnectingClientOptions): ReconnectingClient {
   let stopped = false
   let client: pg.Client | null = null
   /** Also while it is still connecting. */

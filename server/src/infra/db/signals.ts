@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from '#src/infra/logger.ts'
-import { keepClient } from './reconnecting-client.ts'
+import { createReconnectingClient } from './reconnecting-client.ts'
 
 /** A word between the processes of one database. It may get lost: whoever listens also looks now and then. */
 export interface Signals {
@@ -27,7 +27,7 @@ export function openSignals({ url, log, self }: SignalOptions): Signals {
   const unsent = new Map<string, NodeJS.Timeout>()
   const spoken = `${self} `
   const inTurn = createTurns()
-  const line = keepClient({ url, name: 'skein signals', log, prepare })
+  const line = createReconnectingClient({ url, name: 'skein signals', log, prepare })
 
   async function prepare(client: pg.Client) {
     client.on('notification', ({ channel, payload }) => {

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '#src/infra/logger.ts'
 import type { Database } from './client.ts'
 
-const patience = 120_000
+const timeout = 120_000
 const pause = 1000
 
 /** Resolves as soon as the database answers. Gives up after two minutes with the last error. */
 export async function waitForDatabase(db: Database, log: Logger): Promise<void> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeout
   for (let attempt = 1; ; attempt++) {
     try {
       await db.$client.query('select 1')

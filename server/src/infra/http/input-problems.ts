@@ -43,10 +43,10 @@ const oneOf = (values: readonly unknown[]): string => {
 
 /** Lengths are counted in characters, lists in entries, numbers by themselves. */
 function boundary({ origin }: { origin: string }, side: string, limit: number | bigint): string {
-  const most = limit.toLocaleString('en-US')
-  if (origin === 'string') return `have ${side} ${most} ${limit === 1 ? 'character' : 'characters'}`
-  if (origin === 'array') return `have ${side} ${most} ${limit === 1 ? 'entry' : 'entries'}`
-  return `be ${side} ${most}`
+  const max = limit.toLocaleString('en-US')
+  if (origin === 'string') return `have ${side} ${max} ${limit === 1 ? 'character' : 'characters'}`
+  if (origin === 'array') return `have ${side} ${max} ${limit === 1 ? 'entry' : 'entries'}`
+  return `be ${side} ${max}`
 }
 
 /** The form that came nearest speaks; among equals, all of them. */

@@ -6,7 +6,7 @@ export interface Listener {
   /** Where it really listens, with the port that the system chose when 0 was asked for. */
   url: string
   /** Takes no more connections, lets running requests finish, cuts what is left after `patience` ms. */
-  close(patience: number): Promise<void>
+  close(timeout: number): Promise<void>
 }
 
 type Fetch = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
@@ -22,13 +22,13 @@ export async function listen(fetch: Fetch, host: string, port: number): Promise<
   const { port: real } = boundTo(server)
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${real}`,
-    close: (patience) => closeGently(server, patience),
+    close: (timeout) => closeGently(server, timeout),
   }
 }
 
-function closeGently(server: Server, patience: number): Promise<void> {
+function closeGently(server: Server, timeout: number): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), patience)
+    const cut = setTimeout(() => server.closeAllConnections(), timeout)
     server.close(() => {
       clearTimeout(cut)
       resolve()

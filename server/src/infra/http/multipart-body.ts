@@ -4,10 +4,10 @@ import { AppError } from '#src/infra/errors.ts'
 import { readBody, requireStorable } from './request-body.ts'
 
 /** More than any form has; a form of a million empty parts would take long to read. */
-const mostParts = 60
+const maxParts = 60
 /** Bytes of forms that this process may hold at once, and those of one sender: nobody fills it alone. */
-const mostHeld = 256 * 1024 * 1024
-const mostHeldOfOne = mostHeld / 2
+const maxHeld = 256 * 1024 * 1024
+const maxHeldOfOne = maxHeld / 2
 
 let held = 0
 const heldOf = new Map<string, number>()
@@ -27,7 +27,7 @@ export async function readForm(
   const hold = (bytes: number) => {
     own += bytes
     keepHeld(sender, bytes)
-    if (held > mostHeld || (heldOf.get(sender) ?? 0) > mostHeldOfOne) throw tooMany()
+    if (held > maxHeld || (heldOf.get(sender) ?? 0) > maxHeldOfOne) throw tooMany()
   }
   try {
     const bytes = await readBody(request, multipart?.largest ?? 0, hold)
@@ -53,7 +53,7 @@ function requireFewParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): void
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let parts = 0
   for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length)) {
-    if (++parts > mostParts) throw new AppError('bad_request', 'The form has too many parts.')
+    if (++parts > maxParts) throw new AppError('bad_request', 'The form has too many parts.')
   }
 }
 

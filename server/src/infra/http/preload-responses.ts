@@ -18,7 +18,7 @@ interface Asking<C> {
 }
 
 /** A page does not wait longer for them. Milliseconds. */
-const patience = 100
+const timeout = 100
 /** Longer answers are asked for by the page itself: they would hold up what can be shown at once. Characters. */
 const longest = 40_000
 
@@ -33,7 +33,7 @@ export async function askAhead<C>(
   const { log } = asking.ctx
   const asked = calls.map(async (call) => {
     try {
-      const body = await Promise.race([ask(call, asking), later(patience)])
+      const body = await Promise.race([ask(call, asking), later(timeout)])
       return body !== undefined && JSON.stringify(body).length <= longest ? [[addressOf(call), body]] : []
     } catch (err) {
       log.warn({ err, path: call.endpoint.path }, 'A page was sent without the answer to its first call')

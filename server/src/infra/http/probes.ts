@@ -31,13 +31,13 @@ export function mountProbes(app: Hono<RequestEnv>, { metrics, checks }: ProbeOpt
   })
 }
 
-const patience = 2000
+const timeout = 2000
 
 /** A check that hangs has failed. */
 async function passes(check: ReadinessCheck): Promise<boolean> {
   const over = new AbortController()
   try {
-    return await Promise.race([check(), wait(patience, false, { signal: over.signal })])
+    return await Promise.race([check(), wait(timeout, false, { signal: over.signal })])
   } catch {
     return false
   } finally {

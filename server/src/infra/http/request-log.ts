@@ -49,7 +49,7 @@ export function requestLog(options: RequestLogOptions): MiddlewareHandler<Reques
 }
 
 /** For `app.onError`: the failure envelope, with the cause kept for the log. */
-export function answerFault(error: unknown, c: Context<RequestEnv>): Response {
+export function faultResponse(error: unknown, c: Context<RequestEnv>): Response {
   const answer = failedAnswer(error, c.get('requestId'))
   if (answer.unexpected) c.set('fault', error)
   c.header('Cache-Control', 'no-store')

@@ -18,7 +18,7 @@ export interface DeadLetters {
   redrive(which?: { job?: string; ids?: string[] }): Promise<number>
 }
 
-export function deadLetterDoors(boss: PgBoss): DeadLetters {
+export function createDeadLetters(boss: PgBoss): DeadLetters {
   return {
     async list() {
       const letters = await boss.findJobs<object>(deadLetterQueue, { queued: true })

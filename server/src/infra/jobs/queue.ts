@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import { randomIds } from '#src/infra/ids.ts'
 import type { Logger } from '#src/infra/logger.ts'
 import type { Metrics } from '#src/infra/metrics.ts'
-import { deadLetterDoors, deadLetterQueue, type DeadLetters } from './dead-letters.ts'
+import { createDeadLetters, deadLetterQueue, type DeadLetters } from './dead-letters.ts'
 import type { EnqueueOptions, Job, Jobs } from './jobs.ts'
 import { watchQueues } from './queue-metrics.ts'
 import { createBatchHandler } from './worker.ts'
@@ -54,7 +54,7 @@ export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions
   let unwatch = () => {}
 
   return {
-    deadLetters: deadLetterDoors(boss),
+    deadLetters: createDeadLetters(boss),
     enqueue: (job, payload, options) => {
       if (!known.has(job.name)) throw new Error(`The job ${job.name} is not in the list of jobs.`)
       return enqueue(boss, { job, payload }, options)

@@ -30,4 +30,4 @@ export type Report =
   | ({ kind: 'done' } & ReadDocument)
 
 /** Most characters that are kept of one document. */
-export const mostCharacters = 2_000_000
+export const maxCharacters = 2_000_000

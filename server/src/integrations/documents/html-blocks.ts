@@ -15,7 +15,7 @@ const breaking = new Set(
   ),
 )
 /** A block of which more than this is text of links is a menu. */
-const mostLinked = 0.6
+const maxLinked = 0.6
 
 interface Open {
   level: number
@@ -30,7 +30,7 @@ export function blocksBelow(root: Element): Block[] {
   let open: Open = { level: 0, text: '', linked: 0 }
   const close = (level = 0, start = '') => {
     const text = open.text.replace(/\s+/g, ' ').trim()
-    const isMenu = open.level === 0 && open.linked > text.length * mostLinked && text.length < 200
+    const isMenu = open.level === 0 && open.linked > text.length * maxLinked && text.length < 200
     if (/[\p{L}\p{N}]/u.test(text) && !isMenu) blocks.push({ level: open.level, text, page: null })
     open = { level, text: start, linked: 0 }
   }

@@ -1,11 +1,11 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
-import { mostCharacters, type Block, type ReadDocument } from './block.ts'
+import { maxCharacters, type Block, type ReadDocument } from './block.ts'
 import { blocksBelow } from './html-blocks.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-const mostLinks = 1000
+const maxLinks = 1000
 /** A main part with fewer letters than this is taken for an ornament. */
 const leastMain = 200
 
@@ -43,7 +43,7 @@ const isMain = (element: Element) =>
 const lettersOf = (blocks: readonly Block[]) => blocks.reduce((sum, { text }) => sum + text.length, 0)
 
 function withinLimit(blocks: readonly Block[]): { blocks: Block[]; cut: boolean } {
-  let left = mostCharacters
+  let left = maxCharacters
   const kept = blocks.filter(({ text }) => (left -= text.length) >= 0)
   return { blocks: kept, cut: kept.length < blocks.length }
 }
@@ -68,7 +68,7 @@ function linksOf(elements: readonly Element[], address: string): string[] {
     const url = URL.parse(attribute(element, 'href') ?? '#', base)
     if (!url || !/^https?:$/.test(url.protocol)) continue
     url.hash = ''
-    if (found.size < mostLinks) found.add(url.href)
+    if (found.size < maxLinks) found.add(url.href)
   }
   return [...found]
 }

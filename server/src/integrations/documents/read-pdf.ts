@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { mostCharacters, type DocumentFault, type ReadDocument } from './block.ts'
+import { maxCharacters, type DocumentFault, type ReadDocument } from './block.ts'
 import { blocksOf, type Line } from './pdf-lines.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -9,15 +9,15 @@ const leastLetters = 20
 /** Reads a PDF's text; runs in a process of its own. */
 export async function readPdf(
   bytes: Uint8Array,
-  { maxPages: mostPages, onProgress }: { maxPages: number; onProgress: (share: number) => void },
+  { maxPages, onProgress }: { maxPages: number; onProgress: (share: number) => void },
 ): Promise<ReadDocument | DocumentFault> {
   const pdf = await open(bytes)
   if (typeof pdf === 'string') return pdf
   const pages = pdf.numPages
-  if (pages > mostPages) return 'pages'
+  if (pages > maxPages) return 'pages'
   const lines: Line[] = []
   let characters = 0
-  for (let page = 1; page <= pages && characters <= mostCharacters; page += 1) {
+  for (let page = 1; page <= pages && characters <= maxCharacters; page += 1) {
     const found = await linesOf(pdf, page)
     characters += found.reduce((sum, { text }) => sum + text.length, 0)
     lines.push(...found)
@@ -26,7 +26,7 @@ export async function readPdf(
   const blocks = blocksOf(lines, pages).filter(({ text }) => text.trim() !== '')
   const letters = blocks.reduce((sum, { text }) => sum + text.length, 0)
   if (letters < leastLetters) return 'scan'
-  return { title: await titleOf(pdf), blocks, pages, cut: characters > mostCharacters, links: [] }
+  return { title: await titleOf(pdf), blocks, pages, cut: characters > maxCharacters, links: [] }
 }
 
 async function open(bytes: Uint8Array): Promise<PdfDocument | DocumentFault> {

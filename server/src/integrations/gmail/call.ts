@@ -63,7 +63,7 @@ function mayRepeat(error: unknown, repeatable: boolean): boolean {
 }
 
 async function ask<S extends z.ZodType>(
-  { url, timeoutMs: patience = 20_000 }: GmailConfig,
+  { url, timeoutMs: timeout = 20_000 }: GmailConfig,
   { token }: GmailAccess,
   { method, path, body, answer }: GmailCall<S>,
 ): Promise<z.output<S>> {
@@ -73,7 +73,7 @@ async function ask<S extends z.ZodType>(
     response = await fetch(`${url}/gmail/v1/users/me${path}`, {
       method,
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })

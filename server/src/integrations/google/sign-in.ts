@@ -24,7 +24,7 @@ export interface CodeExchange {
   codeVerifier?: string | undefined
 }
 
-const patience = 10_000
+const timeout = 10_000
 
 const TokenAnswer = z.object({
   access_token: z.string().min(1),
@@ -81,7 +81,7 @@ export async function fetchGoogleProfile(env: Env, accessToken: string): Promise
 export async function askGoogle(url: string, init: RequestInit): Promise<unknown> {
   let response: Response
   try {
-    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) })
+    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) })
   } catch (error) {
     throw new GoogleError('unavailable', 'Google did not answer.', { cause: error })
   }

@@ -67,8 +67,8 @@ function textProblem(text: string): string | null {
 
 function templateTextProblem(text: string): string | null {
   if (text.trim() === '') return 'The message is empty.'
-  const { templateTextCharacters: most } = messageLimits
-  return charactersOf(text) > most ? `The text is longer than ${most} characters.` : null
+  const { templateTextCharacters: max } = messageLimits
+  return charactersOf(text) > max ? `The text is longer than ${max} characters.` : null
 }
 
 function buttonsProblem(buttons: MessageButton[]): string | null {
@@ -79,9 +79,9 @@ function buttonsProblem(buttons: MessageButton[]): string | null {
 }
 
 function buttonProblem(button: MessageButton): string | null {
-  const { buttonTitleCharacters: most } = messageLimits
+  const { buttonTitleCharacters: max } = messageLimits
   if (button.title.trim() === '') return 'A button has no title.'
-  if (charactersOf(button.title) > most) return `A button title is longer than ${most} characters.`
+  if (charactersOf(button.title) > max) return `A button title is longer than ${max} characters.`
   if (button.type === 'web_url')
     return isWebAddress(button.url) ? null : 'A button address is not well-formed.'
   return payloadProblem(button.payload)
@@ -96,9 +96,9 @@ function quickRepliesProblem(replies: { title: string; payload: string }[]): str
 }
 
 function payloadProblem(payload: string): string | null {
-  const { payloadCharacters: most } = messageLimits
+  const { payloadCharacters: max } = messageLimits
   if (payload === '') return 'A payload is empty.'
-  return payload.length > most ? `A payload is longer than ${most} characters.` : null
+  return payload.length > max ? `A payload is longer than ${max} characters.` : null
 }
 
 function isWebAddress(text: string): boolean {

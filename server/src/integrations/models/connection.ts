@@ -22,8 +22,8 @@ export interface Connection {
   close(): Promise<void>
 }
 
-const mostDialects = 1000
-const mostTries = 8
+const maxDialects = 1000
+const maxTries = 8
 const largestAnswer = 64 * 1024 * 1024
 
 export function createConnection(options: ConnectionOptions): Connection {
@@ -44,10 +44,10 @@ export function createConnection(options: ConnectionOptions): Connection {
           until,
         )
         if (!(outcome instanceof ModelError)) return outcome
-        if (tries >= mostTries) throw outcome
+        if (tries >= maxTries) throw outcome
         const learned = isChat(call) ? learn(dialect, outcome, call.body) : null
         if (learned) {
-          if (dialects.size >= mostDialects) dialects.clear()
+          if (dialects.size >= maxDialects) dialects.clear()
           dialects.set(key, learned)
         } else {
           await sleep(pauseAfter(outcome, { pause: waits.shift(), until }), call.signal)

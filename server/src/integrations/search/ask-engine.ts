@@ -11,7 +11,7 @@ interface Question<S extends z.ZodType> {
   statuses: Readonly<Record<number, SearchFault>>
 }
 
-const patience = 15_000
+const timeout = 15_000
 
 /** The answer of a search engine. Throws a SearchError. */
 export async function askEngine<S extends z.ZodType>(question: Question<S>): Promise<z.output<S>> {
@@ -19,7 +19,7 @@ export async function askEngine<S extends z.ZodType>(question: Question<S>): Pro
   let response: Response
   let said: unknown
   try {
-    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) })
+    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) })
     said = await response.json().catch(() => null)
   } catch (cause) {
     throw new SearchError('unavailable', `${name} did not answer.`, { cause })

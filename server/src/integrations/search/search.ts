@@ -17,10 +17,10 @@ const usualResults = 8
 export function createSearch({ TAVILY_API_KEY, TAVILY_URL, SEARXNG_URL }: ChosenSearch): Search {
   const engine = engineOf()
   return async (query, { limit = usualResults, domains = [] } = {}) => {
-    const most = Math.min(Math.max(1, limit), searchLimits.results)
+    const max = Math.min(Math.max(1, limit), searchLimits.results)
     const words = query.replace(/\s+/g, ' ').trim().slice(0, searchLimits.query)
-    const found = await engine(words, { limit: most, domains: domains.slice(0, searchLimits.domains) })
-    return distinct(found).slice(0, most)
+    const found = await engine(words, { limit: max, domains: domains.slice(0, searchLimits.domains) })
+    return distinct(found).slice(0, max)
   }
 
   function engineOf(): Engine {

@@ -35,7 +35,7 @@ export interface Wanted {
   refusalOf: (url: URL) => Promise<WebFault | null>
 }
 
-const mostRedirects = 5
+const maxRedirects = 5
 
 /** Reads an address that a stranger gave us. Every hop is checked as it is written and where it leads. */
 export async function fetchGuarded(
@@ -46,7 +46,7 @@ export async function fetchGuarded(
   const late = AbortSignal.timeout(guard.time)
   let url = URL.parse(address)
   try {
-    for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
       if (!url || !mayAsk(guard, url)) return { kind: 'private' }
       const refusal = await wanted.refusalOf(url)
       if (refusal) return refusal

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { lookupPublic } from './public-address.ts'
 import { createWeb } from './web.ts'
 
-type Told = (error: Error | null, addresses: dns.LookupAddress[]) => void
+type LiveEvent = (error: Error | null, addresses: dns.LookupAddress[]) => void
 
 /** What a name server of a stranger says, answer by answer; the last one stays. */
 const answers: dns.LookupAddress[][] = []
@@ -12,7 +12,7 @@ const asked: string[] = []
 
 vi.mock('node:dns', async (original) => ({
   ...(await original<typeof dns>()),
-  lookup: (name: string, _: unknown, told: Told) => {
+  lookup: (name: string, _: unknown, told: LiveEvent) => {
     asked.push(name)
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     queueMicrotask(() => told(null, answer ?? []))

@@ -25,7 +25,7 @@ const pageTypes = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/mar
 const pageBytes = 5 * 1024 * 1024
 const robotsBytes = 500_000
 const robotsLife = 600_000
-const mostSites = 500
+const maxSites = 500
 
 /** What a site allows, or why that is not known. */
 type Rules = { rules: readonly RobotsRule[] } | { fault: WebFault }
@@ -37,7 +37,7 @@ export function createWeb({ allowed, time = 15_000 }: WebConfig): Web {
   async function rulesOf(origin: string): Promise<Rules> {
     const known = sites.get(origin)
     if (known && known.until > performance.now()) return known.rules
-    if (sites.size >= mostSites) sites.clear()
+    if (sites.size >= maxSites) sites.clear()
     const rules = readRules(guard, origin)
     sites.set(origin, { rules, until: performance.now() + robotsLife })
     // A site that does not answer now may answer the next time.

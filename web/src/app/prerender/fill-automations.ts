@@ -11,8 +11,8 @@ export function fillAutomations(frame: DocumentFragment, automations: readonly A
   if (location.search !== '') return
   const rules = groupByType(automations).flatMap((group) => group.automations)
   frame.querySelectorAll('[data-ahead="rule"]').forEach((row, place) => {
-    const rule = rules[place]
-    if (rule) fillRule(row, rule)
+    const automation = rules[place]
+    if (automation) fillAutomation(row, automation)
     else row.remove()
   })
 }
@@ -25,16 +25,16 @@ function fillFigures(frame: DocumentFragment, automations: readonly AutomationSu
   })
 }
 
-function fillRule(row: Element, rule: AutomationSummary): void {
+function fillAutomation(row: Element, automation: AutomationSummary): void {
   const [name, sentence] = row.querySelector('[data-ahead="words"]')?.children ?? []
-  write(name, 'label-text text-text-2', rule.name)
-  write(sentence, 'sentence line-clamp-3 text-text', ...sentenceOf(rule).map(wordsOf))
+  write(name, 'label-text text-text-2', automation.name)
+  write(sentence, 'sentence line-clamp-3 text-text', ...sentenceOf(automation).map(wordsOf))
 }
 
-function wordsOf({ text, slot, ink }: SentenceToken): string | Node {
+function wordsOf({ text, slot, ink: slotColour }: SentenceToken): string | Node {
   if (!slot) return text
   const words = document.createElement('span')
-  words.className = slotLook(ink)
+  words.className = slotLook(slotColour)
   words.textContent = text
   return words
 }

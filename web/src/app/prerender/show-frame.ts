@@ -8,7 +8,7 @@ import { storedState } from './stored-state.ts'
 const wide = matchMedia('(min-width: 1024px)').matches
 
 try {
-  keepRoomForNotice()
+  keepRoomForNotification()
   if (isFrameOfThis()) showFrame()
 } catch (error) {
   // The app does not need the frame: it comes whatever happens here.
@@ -19,9 +19,9 @@ if (document.hidden) askForCode()
 else requestAnimationFrame(() => setTimeout(askForCode))
 
 /** What the server has to say to everybody stands at the foot of the page. */
-function keepRoomForNotice(): void {
-  const { notice } = answersOf(knownStart())['/api/system'] ?? {}
-  if (notice) document.documentElement.style.setProperty('--foot', '28px')
+function keepRoomForNotification(): void {
+  const { notice: notification } = answersOf(knownStart())['/api/system'] ?? {}
+  if (notification) document.documentElement.style.setProperty('--foot', '28px')
 }
 
 /** The frame has its sidebar open, and the list of conversations in sight. */

@@ -2,7 +2,7 @@ import { limits } from '@skein/contract/limits'
 import { type ClipboardEvent, useState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { lessonWords } from '../../copy/knowledge.ts'
+import { trainingItemWords } from '../../copy/knowledge.ts'
 import { overflowOf } from './training-logic.ts'
 
 interface CustomTextFieldProps {
@@ -19,14 +19,14 @@ export function CustomTextField({ text, onChange }: CustomTextFieldProps) {
     setLeft(overflowOf(value.length, selectionEnd - selectionStart, pasted))
   }
   return (
-    <Field label={lessonWords.text} error={left > 0 ? lessonWords.cut(left) : undefined}>
+    <Field label={trainingItemWords.text} error={left > 0 ? trainingItemWords.cut(left) : undefined}>
       <TextArea
         rows={6}
         className="min-h-36"
         value={text}
         maxLength={limits.customText}
         counter={{ count: text.length, max: limits.customText }}
-        placeholder={lessonWords.textPlaceholder}
+        placeholder={trainingItemWords.textPlaceholder}
         onPaste={paste}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={() => setLeft(0)}

@@ -3,7 +3,7 @@ import { FileText, FileUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { lessonWords } from '../../copy/knowledge.ts'
+import { trainingItemWords } from '../../copy/knowledge.ts'
 import { megabytesOf, pickPdfs } from './training-logic.ts'
 
 interface PdfFieldProps {
@@ -11,7 +11,7 @@ interface PdfFieldProps {
   onChange: (files: File[]) => void
 }
 
-const { files: most, fileBytes } = knowledgeLimits
+const { files: max, fileBytes } = knowledgeLimits
 
 /** Choose several PDF files. The browser's own file box lies over the whole field, so that dropping works by itself. */
 export function PdfField({ files, onChange }: PdfFieldProps) {
@@ -23,13 +23,13 @@ export function PdfField({ files, onChange }: PdfFieldProps) {
   }
   return (
     <FieldGroup
-      legend={lessonWords.files}
-      hint={lessonWords.fileLimits(fileBytes / 1_048_576, most)}
+      legend={trainingItemWords.files}
+      hint={trainingItemWords.fileLimits(fileBytes / 1_048_576, max)}
       error={complaints.length > 0 ? complaints.join(' ') : undefined}
     >
       <label className="relative flex min-h-28 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-control p-5 text-center text-text-2 transition-colors duration-(--press) hover:bg-s2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
         <FileUp size={22} aria-hidden="true" />
-        {lessonWords.dropFiles}
+        {trainingItemWords.dropFiles}
         <input
           type="file"
           multiple
@@ -51,10 +51,12 @@ export function PdfField({ files, onChange }: PdfFieldProps) {
             >
               <FileText size={16} aria-hidden="true" className="shrink-0 text-text-3" />
               <span className="min-w-0 grow">{file.name}</span>
-              <span className="meta tabular shrink-0">{lessonWords.megabytes(megabytesOf(file.size))}</span>
+              <span className="meta tabular shrink-0">
+                {trainingItemWords.megabytes(megabytesOf(file.size))}
+              </span>
               <IconButton
                 size="dense"
-                label={lessonWords.takeOut(file.name)}
+                label={trainingItemWords.takeOut(file.name)}
                 icon={<X size={16} />}
                 onClick={() => onChange(files.filter((one) => one !== file))}
               />

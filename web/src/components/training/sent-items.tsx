@@ -1,29 +1,29 @@
-import { titleOfLesson } from './training-logic.ts'
-import { forgetLesson, type SentLesson } from './training-store.ts'
+import { titleOfTrainingItem } from './training-logic.ts'
+import { forgetTrainingItem, type SentTrainingItem } from './training-store.ts'
 import { SourceRow, type SourceView } from './source-row.tsx'
 import { type Learner, useTeaching } from './use-training.ts'
 
-interface SentLessonsProps {
+interface SentTrainingItemsProps {
   owner: Learner
-  sent: readonly SentLesson[]
+  sent: readonly SentTrainingItem[]
 }
 
 /** Lessons on their way, each with how far it is or why it was not taken. Draw them inside a list. */
-export function SentLessons({ owner, sent }: SentLessonsProps) {
+export function SentTrainingItems({ owner, sent }: SentTrainingItemsProps) {
   const { again } = useTeaching(owner)
   return sent.map((each) => (
     <SourceRow
       key={each.key}
       source={viewOf(each)}
       onRetry={() => again(each)}
-      onRemove={each.cause === null ? undefined : () => forgetLesson(each.key)}
+      onRemove={each.cause === null ? undefined : () => forgetTrainingItem(each.key)}
     />
   ))
 }
 
-const viewOf = ({ item: lesson, progress, cause }: SentLesson): SourceView => ({
-  kind: lesson.kind,
-  title: titleOfLesson(lesson),
+const viewOf = ({ item: trainingItem, progress, cause }: SentTrainingItem): SourceView => ({
+  kind: trainingItem.kind,
+  title: titleOfTrainingItem(trainingItem),
   status: cause === null ? 'uploading' : 'failed',
   progress,
   cause,

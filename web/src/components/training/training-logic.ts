@@ -1,28 +1,31 @@
 import { knowledgeLimits, limits } from '@skein/contract/limits'
-import { lessonWords } from '../../copy/knowledge.ts'
+import { trainingItemWords } from '../../copy/knowledge.ts'
 
 /** Something to teach from. */
-export type Lesson =
+export type TrainingItem =
   | { kind: 'pdf'; file: File }
   | { kind: 'url'; website_url: string; depth: number }
   | { kind: 'text'; text: string }
 
-export type LessonKind = Lesson['kind']
+export type TrainingItemKind = TrainingItem['kind']
 
 /** What stands in the three tabs. */
-export interface LessonDraft {
+export interface TrainingItemDraft {
   files: readonly File[]
   url: string
   scope: 'page' | 'site'
   text: string
 }
 
-export const emptyLesson: LessonDraft = { files: [], url: '', scope: 'page', text: '' }
+export const emptyTrainingItem: TrainingItemDraft = { files: [], url: '', scope: 'page', text: '' }
 
 const siteDepth = 2
 
 /** The lessons of the open tab; empty while nothing is filled in. */
-export function lessonsOf({ files, url, scope, text }: LessonDraft, kind: LessonKind): Lesson[] {
+export function trainingItemsOf(
+  { files, url, scope, text }: TrainingItemDraft,
+  kind: TrainingItemKind,
+): TrainingItem[] {
   switch (kind) {
     case 'pdf':
       return files.map((file) => ({ kind, file }))
@@ -36,7 +39,7 @@ export function lessonsOf({ files, url, scope, text }: LessonDraft, kind: Lesson
 }
 
 /** The tabs after one was sent: it is empty, the others keep what they hold. */
-export const withoutSent = (draft: LessonDraft, kind: LessonKind): LessonDraft => {
+export const withoutSent = (draft: TrainingItemDraft, kind: TrainingItemKind): TrainingItemDraft => {
   switch (kind) {
     case 'pdf':
       return { ...draft, files: [] }
@@ -52,14 +55,14 @@ export const isWebAddress = (text: string): boolean =>
   /^https?:\/\//i.test(text.trim()) && URL.canParse(text.trim())
 
 /** What a lesson is called while it is not a source yet. */
-export function titleOfLesson(lesson: Lesson): string {
-  switch (lesson.kind) {
+export function titleOfTrainingItem(trainingItem: TrainingItem): string {
+  switch (trainingItem.kind) {
     case 'pdf':
-      return lesson.file.name
+      return trainingItem.file.name
     case 'url':
-      return lesson.website_url
+      return trainingItem.website_url
     case 'text':
-      return lesson.text.trim().slice(0, 80)
+      return trainingItem.text.trim().slice(0, 80)
   }
 }
 
@@ -82,11 +85,11 @@ export function pickPdfs(
   return {
     files: all.slice(0, knowledgeLimits.files),
     complaints: [
-      ...(others.length > 0 ? [lessonWords.notPdf(namesOf(others))] : []),
+      ...(others.length > 0 ? [trainingItemWords.notPdf(namesOf(others))] : []),
       ...(heavy.length > 0
-        ? [lessonWords.tooLarge(namesOf(heavy), knowledgeLimits.fileBytes / megabyte)]
+        ? [trainingItemWords.tooLarge(namesOf(heavy), knowledgeLimits.fileBytes / megabyte)]
         : []),
-      ...(all.length > knowledgeLimits.files ? [lessonWords.tooMany(knowledgeLimits.files)] : []),
+      ...(all.length > knowledgeLimits.files ? [trainingItemWords.tooMany(knowledgeLimits.files)] : []),
     ],
   }
 }

@@ -1,48 +1,51 @@
 import { create } from 'zustand'
-import { emptyLesson, type Lesson, type LessonDraft } from './training-logic.ts'
+import { emptyTrainingItem, type TrainingItem, type TrainingItemDraft } from './training-logic.ts'
 
 /** A lesson on its way to the server, or one that did not get there. */
-export interface SentLesson {
+export interface SentTrainingItem {
   key: string
   platformUserId: string
-  item: Lesson
+  item: TrainingItem
   /** 0 to 1. */
   progress: number
   /** Why it was not taken; null while it is on its way. */
   cause: string | null
 }
 
-interface LessonState {
-  sent: readonly SentLesson[]
+interface TrainingItemState {
+  sent: readonly SentTrainingItem[]
   /** What is filled in and not sent yet, by platform user id. */
-  drafts: Readonly<Record<string, LessonDraft>>
+  drafts: Readonly<Record<string, TrainingItemDraft>>
 }
 
 /** Kept outside of the screen: an upload goes on, and what was typed stays, when the screen is left. */
-export const useLessons = create<LessonState>(() => ({ sent: [], drafts: {} }))
+export const useTrainingItems = create<TrainingItemState>(() => ({ sent: [], drafts: {} }))
 
 /** What is filled in for an account. */
-export const useLessonDraft = (platformUserId: string): LessonDraft =>
-  useLessons(({ drafts }) => drafts[platformUserId] ?? emptyLesson)
+export const useTrainingItemDraft = (platformUserId: string): TrainingItemDraft =>
+  useTrainingItems(({ drafts }) => drafts[platformUserId] ?? emptyTrainingItem)
 
-export const keepLessonDraft = (platformUserId: string, draft: LessonDraft): void =>
-  useLessons.setState(({ drafts }) => ({ drafts: { ...drafts, [platformUserId]: draft } }))
+export const keepTrainingItemDraft = (platformUserId: string, draft: TrainingItemDraft): void =>
+  useTrainingItems.setState(({ drafts }) => ({ drafts: { ...drafts, [platformUserId]: draft } }))
 
 let count = 0
 
 /** Notes a lesson as being sent. Returns its key. */
-export function noteLesson(platformUserId: string, lesson: Lesson): string {
+export function noteTrainingItem(platformUserId: string, trainingItem: TrainingItem): string {
   count += 1
   const key = `lesson-${count}`
-  const entry: SentLesson = { key, platformUserId, item: lesson, progress: 0, cause: null }
-  useLessons.setState(({ sent }) => ({ sent: [entry, ...sent] }))
+  const entry: SentTrainingItem = { key, platformUserId, item: trainingItem, progress: 0, cause: null }
+  useTrainingItems.setState(({ sent }) => ({ sent: [entry, ...sent] }))
   return key
 }
 
-export const changeLesson = (key: string, change: Partial<Pick<SentLesson, 'progress' | 'cause'>>): void =>
-  useLessons.setState(({ sent }) => ({
+export const changeTrainingItem = (
+  key: string,
+  change: Partial<Pick<SentTrainingItem, 'progress' | 'cause'>>,
+): void =>
+  useTrainingItems.setState(({ sent }) => ({
     sent: sent.map((each) => (each.key === key ? { ...each, ...change } : each)),
   }))
 
-export const forgetLesson = (key: string): void =>
-  useLessons.setState(({ sent }) => ({ sent: sent.filter((each) => each.key !== key) }))
+export const forgetTrainingItem = (key: string): void =>
+  useTrainingItems.setState(({ sent }) => ({ sent: sent.filter((each) => each.key !== key) }))

@@ -3,23 +3,30 @@ import { PdfField } from './pdf-field.tsx'
 import { WebsiteField } from './website-field.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
 import { type TabItem, Tabs } from '../../ui/tabs.tsx'
-import { lessonWords } from '../../copy/knowledge.ts'
-import type { LessonDraft, LessonKind } from './training-logic.ts'
+import { trainingItemWords } from '../../copy/knowledge.ts'
+import type { TrainingItemDraft, TrainingItemKind } from './training-logic.ts'
 
-interface LessonTabsProps {
+interface TrainingItemTabsProps {
   /** The sources, in the order and by the names of the screen. */
-  items: readonly TabItem<LessonKind>[]
-  kind: LessonKind
-  onKindChange: (kind: LessonKind) => void
-  draft: LessonDraft
-  onDraftChange: (draft: LessonDraft) => void
+  items: readonly TabItem<TrainingItemKind>[]
+  kind: TrainingItemKind
+  onKindChange: (kind: TrainingItemKind) => void
+  draft: TrainingItemDraft
+  onDraftChange: (draft: TrainingItemDraft) => void
   urlError: string | undefined
 }
 
 /** A tab for each source. */
-export function LessonTabs({ items, kind, onKindChange, draft, onDraftChange, urlError }: LessonTabsProps) {
+export function TrainingItemTabs({
+  items,
+  kind,
+  onKindChange,
+  draft,
+  onDraftChange,
+  urlError,
+}: TrainingItemTabsProps) {
   return (
-    <Tabs label={lessonWords.sources} value={kind} onValueChange={onKindChange} items={items}>
+    <Tabs label={trainingItemWords.sources} value={kind} onValueChange={onKindChange} items={items}>
       <TabPanel controls value="pdf" className="pt-4">
         <PdfField files={draft.files} onChange={(files) => onDraftChange({ ...draft, files })} />
       </TabPanel>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLessons } from './training-store.ts'
+import { useTrainingItems } from './training-store.ts'
 import { useRemovals } from './removal-store.ts'
 import { sourcesQuery } from './sources-query.ts'
 
@@ -7,7 +7,9 @@ import { sourcesQuery } from './sources-query.ts'
 export function useSourceList(platformUserId: string) {
   const query = useQuery(sourcesQuery(platformUserId))
   const gone = useRemovals((state) => state.removals)
-  const sent = useLessons((state) => state.sent).filter((each) => each.platformUserId === platformUserId)
+  const sent = useTrainingItems((state) => state.sent).filter(
+    (each) => each.platformUserId === platformUserId,
+  )
   const rows = (query.data ?? []).filter(({ id }) => !gone.some((each) => each.id === id))
   const ready = rows.filter(({ status }) => status === 'ready').length
   return { query, rows, sent, count: rows.length + sent.length, ready }

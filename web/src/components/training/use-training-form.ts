@@ -1,28 +1,34 @@
 import { knowledgeProblems } from '@skein/contract/knowledge'
 import { useState } from 'react'
-import { isWebAddress, type LessonDraft, type LessonKind, lessonsOf, withoutSent } from './training-logic.ts'
-import { keepLessonDraft, useLessonDraft } from './training-store.ts'
+import {
+  isWebAddress,
+  type TrainingItemDraft,
+  type TrainingItemKind,
+  trainingItemsOf,
+  withoutSent,
+} from './training-logic.ts'
+import { keepTrainingItemDraft, useTrainingItemDraft } from './training-store.ts'
 import { type Learner, useTeaching } from './use-training.ts'
 
 /** What is filled in, and how it is sent. `onSent` hears which kind it was and whether the server took all of it. */
-export function useLesson(
+export function useTrainingItem(
   owner: Learner,
-  first: LessonKind,
-  onSent: (kind: LessonKind, taken: boolean) => void,
+  first: TrainingItemKind,
+  onSent: (kind: TrainingItemKind, taken: boolean) => void,
 ) {
   const [kind, setKind] = useState(first)
-  const draft = useLessonDraft(owner.platform_user_id)
-  const keep = (next: LessonDraft) => keepLessonDraft(owner.platform_user_id, next)
+  const draft = useTrainingItemDraft(owner.platform_user_id)
+  const keep = (next: TrainingItemDraft) => keepTrainingItemDraft(owner.platform_user_id, next)
   const [urlError, setUrlError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { teach } = useTeaching(owner)
-  const lessons = lessonsOf(draft, kind)
-  const empty = lessons.length === 0
+  const trainingItems = trainingItemsOf(draft, kind)
+  const empty = trainingItems.length === 0
 
   const send = async () => {
     setBusy(true)
     keep(withoutSent(draft, kind))
-    const taken = await teach(lessons)
+    const taken = await teach(trainingItems)
     setBusy(false)
     onSent(kind, taken)
   }
@@ -31,7 +37,7 @@ export function useLesson(
     if (kind === 'url' && !isWebAddress(draft.url)) return setUrlError(knowledgeProblems.url)
     void send()
   }
-  const onDraftChange = (next: LessonDraft) => {
+  const onDraftChange = (next: TrainingItemDraft) => {
     setUrlError(undefined)
     keep(next)
   }

@@ -6,8 +6,13 @@ import { upload } from '../../lib/api/upload.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { sourceWords, trainingWords } from '../../copy/knowledge.ts'
-import type { Lesson } from './training-logic.ts'
-import { changeLesson, forgetLesson, noteLesson, type SentLesson } from './training-store.ts'
+import type { TrainingItem } from './training-logic.ts'
+import {
+  changeTrainingItem,
+  forgetTrainingItem,
+  noteTrainingItem,
+  type SentTrainingItem,
+} from './training-store.ts'
 import { sourcesQuery } from './sources-query.ts'
 
 /** Whose knowledge it becomes. */
@@ -16,17 +21,20 @@ export type Learner = Pick<ConnectedAccount, 'platform_user_id' | 'provider_id'>
 /** Sends lessons, each on its own, and sends one again that failed. Resolves to whether all were taken. */
 export function useTeaching(owner: Learner) {
   const client = useQueryClient()
-  const deliver = (key: string, lesson: Lesson) => teach({ client, owner, key, item: lesson })
+  const deliver = (key: string, trainingItem: TrainingItem) =>
+    teach({ client, owner, key, item: trainingItem })
   return {
-    teach: async (lessons: readonly Lesson[]): Promise<boolean> => {
+    teach: async (trainingItems: readonly TrainingItem[]): Promise<boolean> => {
       const taken = await Promise.all(
-        lessons.map((lesson) => deliver(noteLesson(owner.platform_user_id, lesson), lesson)),
+        trainingItems.map((trainingItem) =>
+          deliver(noteTrainingItem(owner.platform_user_id, trainingItem), trainingItem),
+        ),
       )
       return taken.every(Boolean)
     },
-    again: ({ key, item: lesson }: SentLesson) => {
-      changeLesson(key, { cause: null, progress: 0 })
-      void deliver(key, lesson)
+    again: ({ key, item: trainingItem }: SentTrainingItem) => {
+      changeTrainingItem(key, { cause: null, progress: 0 })
+      void deliver(key, trainingItem)
     },
   }
 }
@@ -35,39 +43,39 @@ interface Teaching {
   client: QueryClient
   owner: Learner
   key: string
-  item: Lesson
+  item: TrainingItem
 }
 
-async function teach({ client, owner, key, item: lesson }: Teaching): Promise<boolean> {
+async function teach({ client, owner, key, item: trainingItem }: Teaching): Promise<boolean> {
   try {
-    const { already_known, ...source } = await send(owner, lesson, (progress) =>
-      changeLesson(key, { progress }),
+    const { already_known, ...source } = await send(owner, trainingItem, (progress) =>
+      changeTrainingItem(key, { progress }),
     )
     if (already_known) notify({ type: 'info', message: sourceWords.alreadyKnown(source.title) })
     const query = sourcesQuery(owner.platform_user_id)
     client.setQueryData(query.queryKey, (all) => withFirst(all, source))
-    forgetLesson(key)
+    forgetTrainingItem(key)
     void client.invalidateQueries({ queryKey: query.queryKey })
     return true
   } catch (error) {
-    changeLesson(key, { cause: causeOf(error, trainingWords.failed) })
+    changeTrainingItem(key, { cause: causeOf(error, trainingWords.failed) })
     return false
   }
 }
 
 function send(
   { platform_user_id, provider_id }: Learner,
-  lesson: Lesson,
+  trainingItem: TrainingItem,
   onProgress: (share: number) => void,
 ) {
   const whose = { platform_user_id, provider_id, platform: 'instagram' }
-  switch (lesson.kind) {
+  switch (trainingItem.kind) {
     case 'pdf':
-      return upload(uploadFiles, { ...whose, file: [lesson.file] }, onProgress)
+      return upload(uploadFiles, { ...whose, file: [trainingItem.file] }, onProgress)
     case 'url':
-      return call(addWebsite, { ...whose, website_url: lesson.website_url, depth: lesson.depth })
+      return call(addWebsite, { ...whose, website_url: trainingItem.website_url, depth: trainingItem.depth })
     case 'text':
-      return call(addText, { ...whose, text: lesson.text })
+      return call(addText, { ...whose, text: trainingItem.text })
   }
 }
 

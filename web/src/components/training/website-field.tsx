@@ -3,7 +3,7 @@ import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { lessonWords } from '../../copy/knowledge.ts'
+import { trainingItemWords } from '../../copy/knowledge.ts'
 
 export type SiteScope = 'page' | 'site'
 
@@ -19,27 +19,27 @@ interface WebsiteFieldProps {
 export function WebsiteField({ url, scope, error, onUrlChange, onScopeChange }: WebsiteFieldProps) {
   return (
     <>
-      <Field label={lessonWords.website} error={error}>
+      <Field label={trainingItemWords.website} error={error}>
         <TextInput
           type="url"
           inputMode="url"
           autoComplete="url"
           value={url}
-          placeholder={lessonWords.websitePlaceholder}
+          placeholder={trainingItemWords.websitePlaceholder}
           onChange={(event) => onUrlChange(event.currentTarget.value)}
         />
       </Field>
       <FieldGroup
-        legend={lessonWords.scope}
-        hint={scope === 'site' ? lessonWords.scopeHint(knowledgeLimits.defaultPages) : undefined}
+        legend={trainingItemWords.scope}
+        hint={scope === 'site' ? trainingItemWords.scopeHint(knowledgeLimits.defaultPages) : undefined}
       >
         <Segmented
-          label={lessonWords.scope}
+          label={trainingItemWords.scope}
           value={scope}
           onValueChange={onScopeChange}
           options={[
-            { value: 'page', label: lessonWords.onePage },
-            { value: 'site', label: lessonWords.wholeSite },
+            { value: 'page', label: trainingItemWords.onePage },
+            { value: 'site', label: trainingItemWords.wholeSite },
           ]}
         />
       </FieldGroup>

@@ -1,5 +1,5 @@
 import { plural } from './automations.ts'
-import type { RuleEvent } from './editor.ts'
+import type { AutomationEvent } from './editor.ts'
 
 const events = { comment: ['comment', 'comments'], message: ['message', 'messages'] } as const
 
@@ -15,8 +15,8 @@ export const dryRunWords = {
   daysLabel: (days: number) => (days === 1 ? 'The last day' : `The last ${days} days`),
   lines: { comment: 'Comments, one per line', message: 'Messages, one per line' },
   linesPlaceholder: 'What is the price?\nSo pretty!\nDo you ship to Spain?',
-  linesLeft: (most: number) => `Only the first ${most} lines are tried.`,
-  lineCut: (most: number) => `Lines are cut after ${most} characters.`,
+  linesLeft: (max: number) => `Only the first ${max} lines are tried.`,
+  lineCut: (max: number) => `Lines are cut after ${max} characters.`,
   asks: (calls: number) =>
     `Where a model decides, it is asked at most ${calls} times; those calls are paid for.`,
   run: 'Run backtest',
@@ -34,7 +34,7 @@ export const dryRunWords = {
   perMonth: 'Per month',
   costPerMonth: 'AI cost per month',
   unknownCost: 'not known',
-  looked: (count: number, event: RuleEvent) =>
+  looked: (count: number, event: AutomationEvent) =>
     `Looked at ${plural(count, events[event][0], events[event][1])}.`,
   undecided: (count: number) =>
     `${plural(count, 'event')} stayed open, because the model was asked about a sample only.`,

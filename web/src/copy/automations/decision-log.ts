@@ -1,6 +1,6 @@
 import type { Execution, ExecutionState } from '@skein/contract/automations/execution'
 
-export const ledgerWords = {
+export const logWords = {
   title: 'Why and why not',
   text: 'One entry for every event this automation met: what it did, and the reason.',
   back: 'All automations',

@@ -3,7 +3,7 @@ import type { DateRange, PostSelection } from '@skein/contract/automations/autom
 import type { SentenceSlot } from '@skein/contract/automations/sentence'
 
 /** What a rule reads; the words of the trigger and of the test bench follow it. */
-export type RuleEvent = 'comment' | 'message'
+export type AutomationEvent = 'comment' | 'message'
 
 export const editorWords = {
   loading: 'Loading the automation',
@@ -56,7 +56,7 @@ export const slotHints: Readonly<Record<SentenceSlot, string>> = {
 }
 
 /** What a first rule is filled with. */
-export const firstRule = { name: 'Price questions', keywords: ['price'] }
+export const firstAutomation = { name: 'Price questions', keywords: ['price'] }
 
 export const fieldWords = {
   name: 'Automation name',

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/brand.tsx'
-import { Knot } from '../../ui/status-dot.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ThreadLine } from '../../ui/connector-line.tsx'
 import { authWords } from '../../copy/auth.ts'
@@ -52,7 +52,7 @@ function WhatFollows() {
             return (
               <li key={step} className="flex gap-6">
                 <span className="flex w-3 flex-col items-center pt-2">
-                  <Knot state={last ? 'active' : 'hollow'} />
+                  <StatusDot state={last ? 'active' : 'hollow'} />
                   {!last && <ThreadLine />}
                 </span>
                 <p className={`sentence ${last ? '' : 'pb-12'}`}>{step}</p>

@@ -6,10 +6,10 @@ import { askForReset } from './queries.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** `notice`: why a reset link that led here did not work. */
-export function ForgotForm({ notice }: { notice: string | null }) {
+export function ForgotForm({ notice: notification }: { notice: string | null }) {
   const [email, setEmail] = useState('')
   const { submitting, problem, message, handle } = useSubmit(() => askForReset(email), authWords.linkSent)
-  const shown = problem ?? (notice && !message ? { message: notice, unconfirmed: false } : null)
+  const shown = problem ?? (notification && !message ? { message: notification, unconfirmed: false } : null)
   return (
     <AuthForm
       problem={shown}

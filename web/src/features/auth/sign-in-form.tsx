@@ -12,13 +12,13 @@ import { signIn } from './queries.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** `notice`: what a link that led here has to say. */
-export function SignInForm({ notice }: { notice: string | null }) {
+export function SignInForm({ notice: notification }: { notice: string | null }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const client = useQueryClient()
   const signedIn = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   const { submitting, problem, handle } = useSubmit(() => signIn(email, password), null, signedIn)
-  const shown = problem ?? (notice ? { message: notice, unconfirmed: false } : null)
+  const shown = problem ?? (notification ? { message: notification, unconfirmed: false } : null)
   return (
     <AuthForm
       problem={shown}

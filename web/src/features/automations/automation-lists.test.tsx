@@ -27,8 +27,8 @@ async function listening() {
 }
 
 /** A server that keeps rules and changes many at once. */
-function keep(rules: (typeof prices)[]) {
-  const kept = new Map(rules.map((one) => [one.automation_id, one]))
+function keep(automations: (typeof prices)[]) {
+  const kept = new Map(automations.map((one) => [one.automation_id, one]))
   const gone = new Map<string, typeof prices>()
   const set = (id: string, activation_status: 'ACTIVE' | 'PAUSED') => {
     const next = { ...(kept.get(id) ?? prices), activation_status }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { automation } from '../../../test/automation-samples.ts'
-import { knotOf, putAllBack, replaced, typeFromPath, without } from './automation-logic.ts'
+import { statusDotOf, putAllBack, replaced, typeFromPath, without } from './automation-logic.ts'
 
 const [a, b, c] = ['a', 'b', 'c'].map((automation_id) => automation({ automation_id })) as [
   ReturnType<typeof automation>,
@@ -14,8 +14,8 @@ describe('the knot of an automation is', () => {
     ['hollow while it is paused', { activation_status: 'PAUSED' }, 'hollow'],
     ['hollow while it is inactive', { activation_status: 'INACTIVE' }, 'hollow'],
     ['a cross while it cannot work', { health_status: 'CRITICAL' }, 'failed'],
-  ] as const)('%s', (_, change, knot) => {
-    expect(knotOf(automation(change))).toBe(knot)
+  ] as const)('%s', (_, change, statusDot) => {
+    expect(statusDotOf(automation(change))).toBe(statusDot)
   })
 })
 

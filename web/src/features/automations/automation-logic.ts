@@ -1,8 +1,8 @@
 import { type AutomationSummary, AutomationType } from '@skein/contract/automations/automation'
-import type { KnotState } from '../../ui/status-dot.tsx'
+import type { StatusDotState } from '../../ui/status-dot.tsx'
 
 /** The knot beside an automation. */
-export function knotOf({ activation_status, health_status }: AutomationSummary): KnotState {
+export function statusDotOf({ activation_status, health_status }: AutomationSummary): StatusDotState {
   if (health_status === 'CRITICAL') return 'failed'
   return activation_status === 'ACTIVE' ? 'active' : 'hollow'
 }

@@ -1,9 +1,9 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
-import { inkOf, sentenceOf } from '@skein/contract/automations/sentence'
+import { slotColourOf, sentenceOf } from '@skein/contract/automations/sentence'
 import { ArrowRight } from 'lucide-react'
-import { inkStyle } from '../../components/slot-colour-logic.ts'
-import { RuleSentence } from '../../components/automation-sentence.tsx'
-import { Knot } from '../../ui/status-dot.tsx'
+import { slotColourStyle } from '../../components/slot-colour-logic.ts'
+import { AutomationSentence } from '../../components/automation-sentence.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { type ChooserCardWords, chooserCards } from '../../copy/automations/chooser.ts'
 
@@ -23,7 +23,7 @@ export function ChooserCard({ type, onChoose }: ChooserCardProps) {
         onClick={() => onChoose(type)}
       >
         <span className="section-head flex w-full items-center gap-2.5">
-          <Knot tone={inkStyle[inkOf[type]].tone} />
+          <StatusDot tone={slotColourStyle[slotColourOf[type]].tone} />
           {words.title}
           <ArrowRight
             size={18}
@@ -31,7 +31,7 @@ export function ChooserCard({ type, onChoose }: ChooserCardProps) {
             className="ms-auto text-text-3 transition-transform duration-(--enter) group-hover:translate-x-1 group-hover:text-text"
           />
         </span>
-        <RuleSentence tokens={sentenceOf({ automation_type: type, post_selection_type: 'ALL' })} />
+        <AutomationSentence tokens={sentenceOf({ automation_type: type, post_selection_type: 'ALL' })} />
         <span className="meta">{words.text}</span>
       </button>
     </li>

@@ -17,7 +17,7 @@ const NoMatch = lazyPart(async () => (await import('./items/no-match.tsx')).NoMa
 const ListTools = lazyPart(async () => (await import('./tools/list-tools.tsx')).ListTools)
 
 /** From more rows on, only those in sight are drawn. */
-const mostDrawn = 20
+const maxDrawn = 20
 
 interface ListViewProps {
   platformUserId: string
@@ -45,7 +45,7 @@ export function ListView(props: ListViewProps) {
   const filtered = rules?.shownOf(automations, rules.readFilters(followed))
   const waiting = !filtered && Object.keys(search).length > 0
   const shown = filtered ?? automations
-  const items = { freshId, on, windowed: automations.length > mostDrawn }
+  const items = { freshId, on, windowed: automations.length > maxDrawn }
   return (
     <>
       <MetricStrip label={listWords.figures}>{props.figures}</MetricStrip>

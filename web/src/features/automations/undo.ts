@@ -1,4 +1,4 @@
-import { dismissNotice, notify } from '../../ui/feedback/notify.ts'
+import { dismissNotification, notify } from '../../ui/feedback/notify.ts'
 import { changeWords } from '../../copy/automations/list-changes.ts'
 
 interface Undoable {
@@ -10,22 +10,22 @@ let last: Undoable | null = null
 
 /** Says what was done and offers to take it back, by the notice or by `undoLast` while the notice stands. */
 export function offerUndo(message: string, undo: () => Promise<void>): void {
-  const noticeId = notify({
+  const notificationId = notify({
     type: 'success',
     message,
     action: { label: changeWords.undo, onAction: () => void undo() },
     onClose: () => {
-      if (last?.noticeId === noticeId) last = null
+      if (last?.noticeId === notificationId) last = null
     },
   })
-  last = { noticeId, undo }
+  last = { noticeId: notificationId, undo }
 }
 
 /** Takes the last change back whose notice still stands. */
 export function undoLast(): void {
   if (!last) return
-  const { noticeId, undo } = last
-  dismissNotice(noticeId)
+  const { noticeId: notificationId, undo } = last
+  dismissNotification(notificationId)
   last = null
   void undo()
 }

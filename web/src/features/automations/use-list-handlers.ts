@@ -2,7 +2,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { ledgerPath } from '../../lib/paths.ts'
+import { logPath } from '../../lib/paths.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { controls } from '../../copy/controls.ts'
 import type * as listActionsModule from './list-actions.ts'
@@ -53,7 +53,7 @@ export function useListHandlers(platformUserId: string): ListHandlers {
         openEditor(automation_type, automation_id)
       },
       why: ({ automation_type, automation_id }) =>
-        void navigate({ href: ledgerPath(automation_type, automation_id) }),
+        void navigate({ href: logPath(automation_type, automation_id) }),
     }
   }, [client, platformUserId, openEditor, navigate])
 }

@@ -3,12 +3,12 @@ import { formatSmallCost } from '../../lib/format-small-cost.ts'
 import { Button } from '../../ui/button.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
-import type { RuleDraft } from './draft-context.ts'
+import type { AutomationDraft } from './draft-context.ts'
 import { runDraft } from './queries.ts'
 import { Result } from './result-list.tsx'
 
 /** Lets the model decide about one text, as it would live. An answer to another text is not shown. */
-export function AskPart({ draft, text }: { draft: RuleDraft; text: string }) {
+export function AskPart({ draft, text }: { draft: AutomationDraft; text: string }) {
   const { mutate, isPending, error, data, variables } = useMutation({
     mutationFn: (asked: string) => runDraft(draft, { texts: [asked] }),
   })

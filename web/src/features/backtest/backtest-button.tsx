@@ -5,7 +5,7 @@ import { Dialog, preloadDialog } from '../../ui/overlays/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
 import { fieldControl } from '../../lib/browser/focus-field.ts'
-import { useRuleDraft } from './draft-context.ts'
+import { useAutomationDraft } from './draft-context.ts'
 
 const DryRunPanel = lazyPart(async () => (await import('./backtest-panel.tsx')).DryRunPanel)
 
@@ -18,7 +18,7 @@ interface DryRunButtonProps {
 
 /** Opens the backtest of the rule being edited. Its code arrives when it is about to be opened. */
 export function DryRunButton({ deployLabel, onDeploy, onField }: DryRunButtonProps) {
-  const draft = useRuleDraft()
+  const draft = useAutomationDraft()
   const { open, setOpen, wanted, leave } = useWindow()
   if (!draft) return null
   const preload = () => {

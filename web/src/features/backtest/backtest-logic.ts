@@ -1,10 +1,10 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
 import { simulationLimits } from '@skein/contract/limits'
-import type { RuleEvent } from '../../copy/automations/editor.ts'
+import type { AutomationEvent } from '../../copy/automations/editor.ts'
 
 /** What a kind of rule reads. */
-export const eventOf = (type: AutomationType): RuleEvent =>
+export const eventOf = (type: AutomationType): AutomationEvent =>
   type === 'DM_REPLY' || type === 'AI_DM_CONVERSATION' ? 'message' : 'comment'
 
 /** Pasted lines as texts to try, and what of the paste is left out. */

@@ -4,15 +4,15 @@ import { formatCount } from '../../lib/format.ts'
 import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { Metric } from '../../ui/metric.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
-import type { RuleEvent } from '../../copy/automations/editor.ts'
+import type { AutomationEvent } from '../../copy/automations/editor.ts'
 import { CollisionList } from './collision-list.tsx'
-import type { RuleDraft } from './draft-context.ts'
+import type { AutomationDraft } from './draft-context.ts'
 import { eventOf, silentReasons } from './backtest-logic.ts'
 import type { DryRun } from './queries.ts'
 import { ResultList } from './result-list.tsx'
 
 /** What came of a run: figures, what is in the way, and every result with its reason. */
-export function DryRunOutcome({ draft, run }: { draft: RuleDraft; run: DryRun }) {
+export function DryRunOutcome({ draft, run }: { draft: AutomationDraft; run: DryRun }) {
   const { simulation } = run
   const event = eventOf(draft.type)
   const past = 'days' in run.trial
@@ -60,7 +60,7 @@ function Figures({ simulation, past }: { simulation: Simulation; past: boolean }
   )
 }
 
-function Remarks({ simulation, event }: { simulation: Simulation; event: RuleEvent }) {
+function Remarks({ simulation, event }: { simulation: Simulation; event: AutomationEvent }) {
   const { events, totals, sampled, cost, more_events, unsupported } = simulation
   const remarks = [
     dryRunWords.looked(events, event),

@@ -3,7 +3,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
-import type { RuleDraft } from './draft-context.ts'
+import type { AutomationDraft } from './draft-context.ts'
 import { DryRunOutcome } from './backtest-outcome.tsx'
 import { eventOf, textsOf } from './backtest-logic.ts'
 import { KnownCollisions } from './known-collisions.tsx'
@@ -13,7 +13,7 @@ import { useDryRun } from './use-backtest.ts'
 import type { FormProblem } from './draft-types.ts'
 
 interface DryRunPanelProps {
-  draft: RuleDraft
+  draft: AutomationDraft
   /** Leads to a field that is missing. */
   onField: (field: string) => void
 }
@@ -87,7 +87,8 @@ function trialOf({ source, days, pasted }: TrialChoice): Trial | null {
 }
 
 /** What deletes is tried on pasted texts first; the others on what came in. */
-const firstTrialOf = ({ type }: RuleDraft): Trial => (type === 'DELETE_COMMENT' ? { texts: [] } : { days: 7 })
+const firstTrialOf = ({ type }: AutomationDraft): Trial =>
+  type === 'DELETE_COMMENT' ? { texts: [] } : { days: 7 }
 
 const choiceOf = (trial: Trial): TrialChoice => ({
   source: 'texts' in trial ? 'pasted' : 'past',

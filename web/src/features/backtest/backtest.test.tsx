@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { automation, commentRule } from '../../../test/automation-samples.ts'
+import { automation, commentAutomation } from '../../../test/automation-samples.ts'
 import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
 import './ask-part.tsx'
 import './backtest-panel.tsx'
@@ -139,7 +139,7 @@ it('leads to what is missing before it asks the server', async () => {
 
 it("shows the server's words when it refuses the rule, and deploys from the window", async () => {
   answer(api.automations.simulate, () => new Refusal(400, 'Please provide a context for the AI.'))
-  answer(api.automations.saveCommentReply, () => commentRule())
+  answer(api.automations.saveCommentReply, () => commentAutomation())
   const { user, dialog } = await openBacktest()
   await user.click(await dialog.findByRole('button', { name: 'Run backtest' }))
   expect(await dialog.findByText('Please provide a context for the AI.')).toBeTruthy()

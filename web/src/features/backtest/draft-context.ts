@@ -1,20 +1,20 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { createContext, use } from 'react'
-import type { FormProblem, RulePayload } from './draft-types.ts'
+import type { FormProblem, AutomationPayload } from './draft-types.ts'
 
 /** The rule being edited, as a dry run needs it. */
-export interface RuleDraft {
+export interface AutomationDraft {
   type: AutomationType
   platformUserId: string
   /** What a deploy would send now. */
-  payloadOf: () => RulePayload
+  payloadOf: () => AutomationPayload
   /** Null until it was deployed once. */
   automationIdOf: () => string | null
   /** What has to be filled in before the rule can be tried; a trial needs no name. */
   problemOf: () => FormProblem | null
 }
 
-export const DraftContext = createContext<RuleDraft | null>(null)
+export const DraftContext = createContext<AutomationDraft | null>(null)
 
 /** The rule of the editor around; null outside of one. */
-export const useRuleDraft = (): RuleDraft | null => use(DraftContext)
+export const useAutomationDraft = (): AutomationDraft | null => use(DraftContext)

@@ -1,4 +1,4 @@
-import type { RuleLike } from '@skein/contract/automations/sentence-types'
+import type { AutomationLike } from '@skein/contract/automations/sentence-types'
 
 export interface FormProblem<Field extends string = string> {
   field: Field
@@ -6,4 +6,4 @@ export interface FormProblem<Field extends string = string> {
 }
 
 /** What a rule sends, with the specification's names. */
-export type RulePayload = Omit<RuleLike, 'automation_type'> & { name?: string }
+export type AutomationPayload = Omit<AutomationLike, 'automation_type'> & { name?: string }

@@ -4,7 +4,7 @@ import type { RequestOf } from '@skein/contract/endpoint'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
-import type { RuleDraft } from './draft-context.ts'
+import type { AutomationDraft } from './draft-context.ts'
 
 /** What a rule is tried on. */
 export type Trial = { texts: string[] } | { days: number }
@@ -18,11 +18,11 @@ export interface DryRun {
 }
 
 /** Asks the server what the rule would do; nothing is sent to anybody. */
-export const runDraft = (draft: RuleDraft, trial: Trial): Promise<Simulation> =>
+export const runDraft = (draft: AutomationDraft, trial: Trial): Promise<Simulation> =>
   call(simulate, { platform_user_id: draft.platformUserId, draft: requestOf(draft), ...trial })
 
 /** The last run of a rule, kept while the editor is open elsewhere. */
-export const lastRunQuery = (draft: RuleDraft) =>
+export const lastRunQuery = (draft: AutomationDraft) =>
   queryOptions<DryRun>({
     queryKey: ['dry-run', draft.type, draft.platformUserId, draft.automationIdOf()],
     queryFn: skipToken,
@@ -37,13 +37,13 @@ export const collisionsQuery = (platformUserId: string) =>
   })
 
 /** The rule as text, for telling two of them apart. */
-export const spellingOf = (draft: RuleDraft): string => JSON.stringify(draft.payloadOf())
+export const spellingOf = (draft: AutomationDraft): string => JSON.stringify(draft.payloadOf())
 
 /**
  * A kind's payload beside its type is what the contract calls a draft; the frame of the editors knows it as the
  * payload of any kind. A trial needs no name.
  */
-function requestOf(draft: RuleDraft) {
+function requestOf(draft: AutomationDraft) {
   const payload: { name?: string } = { ...draft.payloadOf() }
   const name = payload.name?.trim() || dryRunWords.unnamed
   return { ...payload, name, automation_type: draft.type } as RequestOf<typeof simulate>['draft']

@@ -5,7 +5,7 @@ import { Segmented } from '../../ui/forms/segmented.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
-import type { RuleEvent } from '../../copy/automations/editor.ts'
+import type { AutomationEvent } from '../../copy/automations/editor.ts'
 import { textsOf } from './backtest-logic.ts'
 
 /** What stands in the fields. */
@@ -16,7 +16,7 @@ export interface TrialChoice {
 }
 
 interface TrialFieldsProps {
-  event: RuleEvent
+  event: AutomationEvent
   choice: TrialChoice
   onChange: (choice: TrialChoice) => void
 }

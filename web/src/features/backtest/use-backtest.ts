@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
-import type { RuleDraft } from './draft-context.ts'
+import type { AutomationDraft } from './draft-context.ts'
 import { type DryRun, lastRunQuery, runDraft, spellingOf, type Trial } from './queries.ts'
 
 /** Runs the rule as it stands and remembers the last outcome until the page is left. */
-export function useDryRun(draft: RuleDraft) {
+export function useDryRun(draft: AutomationDraft) {
   const client = useQueryClient()
   const { queryKey } = lastRunQuery(draft)
   const { data: last } = useQuery(lastRunQuery(draft))

@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
-import { useNotices } from '../../ui/feedback/notify.ts'
+import { useNotifications } from '../../ui/feedback/notify.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import './billing-screen.tsx'
 import './plan-preview.tsx'
@@ -24,7 +24,7 @@ test('the preview is marked as sample data, and none of its buttons does anythin
   for (const name of ['Upgrade Plan', 'Update', 'Download All']) {
     await user.click(preview.getByRole('button', { name }))
   }
-  const said = useNotices.getState().notices.map(({ type, message }) => `${type}: ${message}`)
+  const said = useNotifications.getState().notices.map(({ type, message }) => `${type}: ${message}`)
   expect(said).toEqual(Array(3).fill('info: Billing preview: nothing was charged'))
   await screen.findByText('What AI has cost could not be loaded.')
 })

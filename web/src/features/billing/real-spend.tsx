@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { budgetQuery, ruleNamesQuery } from '../../components/budget-query.ts'
+import { budgetQuery, automationNamesQuery } from '../../components/budget-query.ts'
 import { SpendPanel } from '../../components/spend-panel.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { spendWords } from '../../copy/spend.ts'
@@ -9,7 +9,7 @@ const noNames: ReadonlyMap<string, string> = new Map()
 /** The calls that were recorded for an account, added up. */
 export function RealSpend({ platformUserId }: { platformUserId: string }) {
   const budget = useQuery(budgetQuery(platformUserId))
-  const { data: names = noNames } = useQuery(ruleNamesQuery(platformUserId))
+  const { data: names = noNames } = useQuery(automationNamesQuery(platformUserId))
   return (
     <Loaded query={budget} failed={spendWords.failed} waiting="h-72 rounded-card">
       {(data) => <SpendPanel budget={data} names={names} level={3} />}

@@ -109,8 +109,8 @@ function Drawing({ rows, compare, width, x, place }: DrawingProps) {
   const room = width - margin.left - margin.right
   const values = rows.map(({ value }) => value)
   const previous = compare ? rows.map((row) => row.previous) : []
-  const most = Math.max(1, ...[...values, ...previous].map((value) => value ?? 0))
-  const y = scaleLinear({ domain: [0, most], range: [inner, 0], nice: true })
+  const max = Math.max(1, ...[...values, ...previous].map((value) => value ?? 0))
+  const y = scaleLinear({ domain: [0, max], range: [inner, 0], nice: true })
   const ticks = y.ticks(4).filter(Number.isInteger)
   return (
     <svg aria-hidden="true" width={width} height={height} className="block [&_*]:transition-none">
@@ -156,20 +156,20 @@ interface LineProps {
 
 /** In pieces where days are missing; a day between two gaps is a dot. */
 function Line({ values, x, y, place, dashed = false }: LineProps) {
-  const ink = dashed ? 'var(--text-3)' : 'var(--brand-text)'
+  const slotColour = dashed ? 'var(--text-3)' : 'var(--brand-text)'
   const chosen = values[place]
   return (
     <>
       {runsOf(values).map((run) =>
         run.length === 1 ? (
-          run.map(({ at, value }) => <circle key={at} cx={x(at)} cy={y(value)} r={2.5} fill={ink} />)
+          run.map(({ at, value }) => <circle key={at} cx={x(at)} cy={y(value)} r={2.5} fill={slotColour} />)
         ) : (
           <LinePath
             key={run[0]?.at}
             data={run}
             x={({ at }) => x(at)}
             y={({ value }) => y(value)}
-            stroke={ink}
+            stroke={slotColour}
             strokeWidth={2}
             strokeLinejoin="round"
             {...(dashed ? { strokeDasharray: '6 5' } : {})}
@@ -177,7 +177,7 @@ function Line({ values, x, y, place, dashed = false }: LineProps) {
         ),
       )}
       {chosen !== null && chosen !== undefined && (
-        <circle cx={x(place)} cy={y(chosen)} r={4.5} fill={ink} stroke="var(--s1)" strokeWidth={2} />
+        <circle cx={x(place)} cy={y(chosen)} r={4.5} fill={slotColour} stroke="var(--s1)" strokeWidth={2} />
       )}
     </>
   )

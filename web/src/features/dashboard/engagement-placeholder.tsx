@@ -5,7 +5,7 @@ import { nextWords } from '../../copy/automations/next-steps.ts'
 
 /** Stands where the chart will be: an empty axis, and the numbers of the last 24 hours as bars. */
 export function EngagementPlaceholder({ today = {} }: { today: Record<string, number> | undefined }) {
-  const most = Math.max(1, ...insightMetrics.map((metric) => today[metric] ?? 0))
+  const max = Math.max(1, ...insightMetrics.map((metric) => today[metric] ?? 0))
   return (
     <>
       <p className="text-chat">{nextWords.placeholder}</p>
@@ -16,7 +16,7 @@ export function EngagementPlaceholder({ today = {} }: { today: Record<string, nu
             <span
               aria-hidden="true"
               className="absolute inset-y-1 left-0 rounded-r-chip bg-s3"
-              style={{ width: `${((today[metric] ?? 0) / most) * 100}%` }}
+              style={{ width: `${((today[metric] ?? 0) / max) * 100}%` }}
             />
             <dt className="label-text relative text-text-2">{dashboardWords.metrics[metric]}</dt>
             <dd className="tabular relative m-0">

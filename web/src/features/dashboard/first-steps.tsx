@@ -1,7 +1,7 @@
 import { ArrowUpRight, X } from 'lucide-react'
 import { buttonClass } from '../../ui/button-style.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Knot } from '../../ui/status-dot.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ThreadLine } from '../../ui/connector-line.tsx'
 import { stepWords } from '../../copy/automations/next-steps.ts'
@@ -50,7 +50,7 @@ function StepRow({ step, isNext, isLast }: StepRowProps) {
   return (
     <li className="flex gap-4">
       <span className="flex w-3 flex-col items-center pt-1.5">
-        <Knot state={done ? 'active' : isNext ? 'live' : 'hollow'} />
+        <StatusDot state={done ? 'active' : isNext ? 'live' : 'hollow'} />
         {!isLast && <ThreadLine pattern={done ? 'solid' : 'dotted'} />}
       </span>
       <div className={isLast ? 'min-w-0 grow' : 'min-w-0 grow pb-4'}>

@@ -16,9 +16,9 @@ export function Sparkline({ platformUserId, metric }: { platformUserId: string; 
   const values = rowsOf(points, { metric, range: days, now }).map(({ value }) => value)
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return null
-  const most = Math.max(...known, 1)
+  const max = Math.max(...known, 1)
   const x = (at: number) => (at / (days - 1)) * width
-  const y = (value: number) => height - 2 - (value / most) * (height - 4)
+  const y = (value: number) => height - 2 - (value / max) * (height - 4)
   return (
     <svg
       aria-hidden="true"

@@ -39,9 +39,9 @@ export function stepsOf(
   practice: Practice | null = null,
 ): Step[] {
   const { username, status } = account
-  const { rules, executions } = steps
+  const { rules: automations, executions } = steps
   const connected = status === 'connected'
-  const { connect, rule, test } = words
+  const { connect, rule: automation, test } = words
   return [
     {
       key: 'connect',
@@ -52,9 +52,9 @@ export function stepsOf(
     },
     {
       key: 'rule',
-      done: rules > 0,
-      ...rule,
-      text: rules > 0 ? rule.reached(rules) : rule.text,
+      done: automations > 0,
+      ...automation,
+      text: automations > 0 ? automation.reached(automations) : automation.text,
       path: paths.createAutomation,
     },
     {

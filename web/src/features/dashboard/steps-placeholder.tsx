@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import { Knot } from '../../ui/status-dot.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThreadLine } from '../../ui/connector-line.tsx'
 import { stepWords } from '../../copy/automations/next-steps.ts'
@@ -22,7 +22,7 @@ export function StepsAhead({ account }: { account: ConnectedAccount }) {
         {steps.map(({ key, title, text }, place) => (
           <li key={key} className="flex gap-4">
             <span className="flex w-3 flex-col items-center pt-1.5">
-              <Knot state="hollow" />
+              <StatusDot state="hollow" />
               {place < steps.length - 1 && <ThreadLine pattern="dotted" />}
             </span>
             <div className="min-w-0 grow pb-4">

@@ -1,32 +1,32 @@
-import { inkOf, sentenceOf } from '@skein/contract/automations/sentence'
+import { slotColourOf, sentenceOf } from '@skein/contract/automations/sentence'
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { paths, typeListPath } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
-import { RuleSentence } from '../../components/automation-sentence.tsx'
+import { AutomationSentence } from '../../components/automation-sentence.tsx'
 import { StatusTag } from '../../components/status-tag.tsx'
 import { ThreadRail } from '../../components/timeline-rail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { typeTitles } from '../../copy/automations/automations.ts'
-import { ledgerWords } from '../../copy/automations/decision-log.ts'
-import { knotOf, typeFromPath } from '../automations/automation-logic.ts'
+import { logWords } from '../../copy/automations/decision-log.ts'
+import { statusDotOf, typeFromPath } from '../automations/automation-logic.ts'
 import { BackLink } from '../../components/back-link.tsx'
-import { LedgerView } from './decision-log-view.tsx'
+import { LogView } from './decision-log-view.tsx'
 import { listQuery } from '../automations/queries.ts'
 import { useOpenEditor } from '../automations/use-open-editor.ts'
 import { WithAccount } from '../session/with-account.tsx'
 
 /** Why an automation did what it did, and why it did nothing. */
-export function LedgerScreen() {
+export function DecisionLogScreen() {
   const { type: named, automationId } = useParams({ strict: false })
   const type = typeFromPath(named ?? '')
   if (!type || !automationId) return <Navigate to={paths.automations} replace />
   return (
     <WithAccount>
       {(account) => (
-        <Ledger
+        <Log
           key={automationId}
           platformUserId={account.platform_user_id}
           type={type}
@@ -37,35 +37,35 @@ export function LedgerScreen() {
   )
 }
 
-interface LedgerProps {
+interface LogProps {
   platformUserId: string
   type: AutomationType
   automationId: string
 }
 
-function Ledger({ platformUserId, type, automationId }: LedgerProps) {
-  useDocumentTitle(ledgerWords.title)
+function Log({ platformUserId, type, automationId }: LogProps) {
+  useDocumentTitle(logWords.title)
   return (
     <section className="flex flex-col gap-6">
       <header className="flex flex-col items-start gap-2">
         <BackLink to={typeListPath(type)}>{typeTitles[type]}</BackLink>
-        <h1 className="title">{ledgerWords.title}</h1>
-        <p className="text-text-2">{ledgerWords.text}</p>
+        <h1 className="title">{logWords.title}</h1>
+        <p className="text-text-2">{logWords.text}</p>
       </header>
-      <RuleHead platformUserId={platformUserId} automationId={automationId} />
-      <LedgerView scope={{ platformUserId, automationId }} />
+      <AutomationHead platformUserId={platformUserId} automationId={automationId} />
+      <LogView scope={{ platformUserId, automationId }} />
     </section>
   )
 }
 
-function RuleHead({ platformUserId, automationId }: Pick<LedgerProps, 'platformUserId' | 'automationId'>) {
+function AutomationHead({ platformUserId, automationId }: Pick<LogProps, 'platformUserId' | 'automationId'>) {
   const openEditor = useOpenEditor()
   const { data } = useQuery(listQuery(platformUserId))
   const automation = data?.find((one) => one.automation_id === automationId)
-  if (data && !automation) return <p className="text-text-2">{ledgerWords.unknownAutomation}</p>
+  if (data && !automation) return <p className="text-text-2">{logWords.unknownAutomation}</p>
   if (!automation) return null
   return (
-    <ThreadRail ink={inkOf[automation.automation_type]} state={knotOf(automation)} last>
+    <ThreadRail ink={slotColourOf[automation.automation_type]} state={statusDotOf(automation)} last>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1.5">
           <h2 className="label-text flex flex-wrap items-center gap-2 text-text-2">
@@ -73,7 +73,7 @@ function RuleHead({ platformUserId, automationId }: Pick<LedgerProps, 'platformU
             <StatusTag status={automation.activation_status} />
           </h2>
           <p>
-            <RuleSentence tokens={sentenceOf(automation)} clamped />
+            <AutomationSentence tokens={sentenceOf(automation)} clamped />
           </p>
         </div>
         <Button
@@ -81,7 +81,7 @@ function RuleHead({ platformUserId, automationId }: Pick<LedgerProps, 'platformU
           icon={<Pencil size={14} aria-hidden="true" />}
           onClick={() => openEditor(automation.automation_type, automation.automation_id)}
         >
-          {ledgerWords.edit}
+          {logWords.edit}
         </Button>
       </div>
     </ThreadRail>

@@ -1,28 +1,28 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { filtersOf, type LedgerFilters } from './log-filter-logic.ts'
-import { LedgerEntries } from './log-entries.tsx'
-import { LedgerFilterBar } from './log-filter-bar.tsx'
-import type { LedgerScope } from './queries.ts'
-import { useLedgerKeys } from './use-log-keys.ts'
+import { filtersOf, type LogFilters } from './log-filter-logic.ts'
+import { LogEntries } from './log-entries.tsx'
+import { LogFilterBar } from './log-filter-bar.tsx'
+import type { LogScope } from './queries.ts'
+import { useLogKeys } from './use-log-keys.ts'
 
-interface LedgerViewProps {
-  scope: LedgerScope
+interface LogViewProps {
+  scope: LogScope
   /** Rules to choose from, in the ledger of an account. */
   automations?: readonly AutomationSummary[] | undefined
 }
 
 /** Filters, which stand in the address, and the entries that pass them. */
-export function LedgerView({ scope, automations: rules }: LedgerViewProps) {
+export function LogView({ scope, automations }: LogViewProps) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
-  useLedgerKeys()
+  useLogKeys()
   const filters = filtersOf(search)
-  const onChange = (next: LedgerFilters) => void navigate({ to: '.', search: next, replace: true })
+  const onChange = (next: LogFilters) => void navigate({ to: '.', search: next, replace: true })
   return (
     <>
-      <LedgerFilterBar scope={scope} filters={filters} automations={rules} onChange={onChange} />
-      <LedgerEntries
+      <LogFilterBar scope={scope} filters={filters} automations={automations} onChange={onChange} />
+      <LogEntries
         key={JSON.stringify(filters)}
         scope={scope}
         filters={filters}

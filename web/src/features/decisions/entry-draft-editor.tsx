@@ -2,17 +2,17 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { ledgerWords } from '../../copy/automations/decision-log.ts'
+import { logWords } from '../../copy/automations/decision-log.ts'
 import { claimsOfTrace, roomOf } from './log-logic.ts'
-import type { LedgerDraftProps } from './entry-draft.tsx'
+import type { LogDraftProps } from './entry-draft.tsx'
 
-interface LedgerDraftEditorProps extends LedgerDraftProps {
+interface LogDraftEditorProps extends LogDraftProps {
   /** Back to the draft as it was written; null where nothing was written. */
   onCancel: (() => void) | null
 }
 
 /** The words of a draft in the hands of a person. */
-export function LedgerDraftEditor({ entry, onSend, onDismiss, onCancel }: LedgerDraftEditorProps) {
+export function LogDraftEditor({ entry, onSend, onDismiss, onCancel }: LogDraftEditorProps) {
   const [text, setText] = useState(entry.reply_text ?? '')
   const [problem, setProblem] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -33,8 +33,8 @@ export function LedgerDraftEditor({ entry, onSend, onDismiss, onCancel }: Ledger
   return (
     <form onSubmit={submit} noValidate className="flex max-w-[68ch] flex-col gap-2">
       <Field
-        label={ledgerWords.yourWords}
-        hint={claims.length > 0 && ledgerWords.check(claims)}
+        label={logWords.yourWords}
+        hint={claims.length > 0 && logWords.check(claims)}
         error={problem}
         required
       >
@@ -51,8 +51,8 @@ export function LedgerDraftEditor({ entry, onSend, onDismiss, onCancel }: Ledger
 }
 
 function problemOf(words: string, room: { count: number; max: number }): string | undefined {
-  if (words === '') return ledgerWords.wordsMissing
-  return room.count > room.max ? ledgerWords.wordsTooLong : undefined
+  if (words === '') return logWords.wordsMissing
+  return room.count > room.max ? logWords.wordsTooLong : undefined
 }
 
 interface DecisionsProps {
@@ -64,15 +64,15 @@ function Decisions({ onCancel, onDismiss }: DecisionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button type="submit" size="dense" variant="primary">
-        {ledgerWords.sendWords}
+        {logWords.sendWords}
       </Button>
       {onCancel && (
         <Button size="dense" onClick={onCancel}>
-          {ledgerWords.cancel}
+          {logWords.cancel}
         </Button>
       )}
       <Button size="dense" onClick={onDismiss}>
-        {ledgerWords.dismiss}
+        {logWords.dismiss}
       </Button>
     </div>
   )

@@ -4,21 +4,21 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { ledgerWords } from '../../copy/automations/decision-log.ts'
-import { LedgerReply } from './entry-reply.tsx'
+import { logWords } from '../../copy/automations/decision-log.ts'
+import { LogReply } from './entry-reply.tsx'
 import { claimsOfTrace, mayBeReworded } from './log-logic.ts'
 import type { ReviewedReply } from './use-review.ts'
 
-const DraftEditor = lazyPart(async () => (await import('./entry-draft-editor.tsx')).LedgerDraftEditor)
+const DraftEditor = lazyPart(async () => (await import('./entry-draft-editor.tsx')).LogDraftEditor)
 
-export interface LedgerDraftProps {
+export interface LogDraftProps {
   entry: Execution
   onSend: (reply: ReviewedReply) => void
   onDismiss: (reply: ReviewedReply) => void
 }
 
 /** A reply that waits for a person: to be sent as it is or in other words, or dismissed. */
-export function LedgerDraft(props: LedgerDraftProps) {
+export function LogDraft(props: LogDraftProps) {
   const { entry, onSend, onDismiss } = props
   const wordless = entry.reply_text === ''
   const [editing, setEditing] = useState(wordless)
@@ -31,11 +31,11 @@ export function LedgerDraft(props: LedgerDraftProps) {
   if (editing) return <DraftEditor {...props} onCancel={wordless ? null : () => setEditing(false)} />
   return (
     <>
-      {entry.reply_text !== null && <LedgerReply entry={entry} />}
+      {entry.reply_text !== null && <LogReply entry={entry} />}
       <Claims claims={claimsOfTrace(entry.trace)} />
       <div className="flex flex-wrap gap-2">
         <Button size="dense" variant="primary" onClick={() => onSend({ entry })}>
-          {entry.reason_code === 'review' ? ledgerWords.send : ledgerWords.sendDraft}
+          {entry.reason_code === 'review' ? logWords.send : logWords.sendDraft}
         </Button>
         {mayBeReworded(entry) && (
           <Button
@@ -46,11 +46,11 @@ export function LedgerDraft(props: LedgerDraftProps) {
             onFocus={DraftEditor.preload}
             onClick={() => setEditing(true)}
           >
-            {ledgerWords.reword}
+            {logWords.reword}
           </Button>
         )}
         <Button size="dense" onClick={() => onDismiss({ entry })}>
-          {ledgerWords.dismiss}
+          {logWords.dismiss}
         </Button>
       </div>
     </>
@@ -61,7 +61,7 @@ function Claims({ claims }: { claims: readonly string[] }) {
   if (claims.length === 0) return null
   return (
     <p className="meta flex flex-wrap items-center gap-1.5">
-      {ledgerWords.unsupported}
+      {logWords.unsupported}
       {claims.map((claim) => (
         <Tag key={claim} tone="warn">
           {claim}

@@ -3,33 +3,33 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { ledgerWords } from '../../copy/automations/decision-log.ts'
+import { logWords } from '../../copy/automations/decision-log.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
-import { LedgerEntry } from './log-entry.tsx'
-import { hasFilters, type LedgerFilters } from './log-filter-logic.ts'
-import { LedgerNews } from './new-entries-notice.tsx'
+import { LogEntry } from './log-entry.tsx'
+import { hasFilters, type LogFilters } from './log-filter-logic.ts'
+import { LogNews } from './new-entries-notice.tsx'
 import { entriesOf } from './log-logic.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
-import { ledgerQuery, type LedgerScope } from './queries.ts'
-import { useLiveLedger } from './use-live-log.ts'
+import { logQuery, type LogScope } from './queries.ts'
+import { useLiveLog } from './use-live-log.ts'
 import { useReview } from './use-review.ts'
 
-interface LedgerEntriesProps {
-  scope: LedgerScope
-  filters: LedgerFilters
+interface LogEntriesProps {
+  scope: LogScope
+  filters: LogFilters
   onClear: () => void
 }
 
 /** The entries of a ledger, newest first, kept up to date while the page is looked at. */
-export function LedgerEntries({ scope, filters, onClear }: LedgerEntriesProps) {
-  const { live, fresh, further, show } = useLiveLedger(scope, filters)
-  const query = useInfiniteQuery(ledgerQuery(scope, filters, live))
+export function LogEntries({ scope, filters, onClear }: LogEntriesProps) {
+  const { live, fresh, further, show } = useLiveLog(scope, filters)
+  const query = useInfiniteQuery(logQuery(scope, filters, live))
   const review = useReview()
-  if (query.isPending) return <ListSkeleton label={ledgerWords.loading} />
+  if (query.isPending) return <ListSkeleton label={logWords.loading} />
   if (!query.data) {
     return (
       <ErrorState
-        title={ledgerWords.errorTitle}
+        title={logWords.errorTitle}
         message={causeOf(query.error)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
@@ -44,10 +44,10 @@ export function LedgerEntries({ scope, filters, onClear }: LedgerEntriesProps) {
     <>
       {query.isRefetchError && <Banner type="warning">{causeOf(query.error)}</Banner>}
       <div>
-        <LedgerNews count={unseen + further} onShow={show} />
-        <ol aria-label={ledgerWords.entries} className="m-0 list-none p-0">
+        <LogNews count={unseen + further} onShow={show} />
+        <ol aria-label={logWords.entries} className="m-0 list-none p-0">
           {entries.map((entry, place) => (
-            <LedgerEntry
+            <LogEntry
               key={entry.execution_id}
               entry={entry}
               named={scope.automationId === undefined}
@@ -57,14 +57,14 @@ export function LedgerEntries({ scope, filters, onClear }: LedgerEntriesProps) {
           ))}
         </ol>
       </div>
-      {query.isFetchNextPageError && <p className="text-bad">{ledgerWords.olderFailed}</p>}
+      {query.isFetchNextPageError && <p className="text-bad">{logWords.olderFailed}</p>}
       {query.hasNextPage && (
         <Button
           className="self-center"
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {ledgerWords.older}
+          {logWords.older}
         </Button>
       )}
     </>
@@ -72,12 +72,12 @@ export function LedgerEntries({ scope, filters, onClear }: LedgerEntriesProps) {
 }
 
 function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) return <EmptyState title={ledgerWords.emptyTitle} text={ledgerWords.emptyText} />
+  if (!filtered) return <EmptyState title={logWords.emptyTitle} text={logWords.emptyText} />
   return (
     <EmptyState
-      title={ledgerWords.noMatchTitle}
-      text={ledgerWords.noMatchText}
-      action={<Button onClick={onClear}>{ledgerWords.clearFilters}</Button>}
+      title={logWords.noMatchTitle}
+      text={logWords.noMatchText}
+      action={<Button onClick={onClear}>{logWords.clearFilters}</Button>}
     />
   )
 }

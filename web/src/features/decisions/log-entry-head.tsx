@@ -2,12 +2,12 @@ import type { Execution } from '@skein/contract/automations/execution'
 import { Link } from '@tanstack/react-router'
 import { formatSmallCost } from '../../lib/format-small-cost.ts'
 import { formatAgo, formatMoment } from '../../lib/format.ts'
-import { ledgerPath, paths } from '../../lib/paths.ts'
+import { logPath, paths } from '../../lib/paths.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { kindWords, ledgerWords, stateWord } from '../../copy/automations/decision-log.ts'
+import { kindWords, logWords, stateWord } from '../../copy/automations/decision-log.ts'
 import { stateLook } from './log-logic.ts'
 
-interface LedgerEntryHeadProps {
+interface LogEntryHeadProps {
   id: string
   entry: Execution
   named: boolean
@@ -29,14 +29,14 @@ function Writer({ entry: { event_kind, from_username, conversation_id } }: { ent
 }
 
 /** What it came to, who wrote, when, at what cost, and which rule it was. */
-export function LedgerEntryHead({ id, entry, named }: LedgerEntryHeadProps) {
+export function LogEntryHead({ id, entry, named }: LogEntryHeadProps) {
   return (
     <p id={id} className="meta flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <Tag tone={stateLook[entry.state].tone}>{stateWord(entry)}</Tag>
       <Writer entry={entry} />
       {named && (
         <Link
-          to={ledgerPath(entry.automation_type, entry.automation_id)}
+          to={logPath(entry.automation_type, entry.automation_id)}
           className="touch inline-flex min-w-0 items-center break-words text-brand-text underline-offset-2 hover:underline"
         >
           {entry.automation_name}
@@ -45,7 +45,7 @@ export function LedgerEntryHead({ id, entry, named }: LedgerEntryHeadProps) {
       <time dateTime={entry.created_at} title={formatMoment(entry.created_at)} className="tabular">
         {formatAgo(entry.created_at)}
       </time>
-      {entry.cost > 0 && <span className="tabular">{ledgerWords.cost(formatSmallCost(entry.cost))}</span>}
+      {entry.cost > 0 && <span className="tabular">{logWords.cost(formatSmallCost(entry.cost))}</span>}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { Execution } from '@skein/contract/automations/execution'
-import { inkOf } from '@skein/contract/automations/sentence'
+import { slotColourOf } from '@skein/contract/automations/sentence'
 import { ChevronDown, Eye } from 'lucide-react'
 import { memo, useId, useRef, useState, type RefObject } from 'react'
 import { markMatches } from '../../components/phone/highlight-logic.ts'
@@ -8,16 +8,16 @@ import { ThreadRail } from '../../components/timeline-rail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { ledgerWords } from '../../copy/automations/decision-log.ts'
-import { LedgerDraft } from './entry-draft.tsx'
-import { LedgerEntryHead } from './log-entry-head.tsx'
-import { LedgerReply } from './entry-reply.tsx'
+import { logWords } from '../../copy/automations/decision-log.ts'
+import { LogDraft } from './entry-draft.tsx'
+import { LogEntryHead } from './log-entry-head.tsx'
+import { LogReply } from './entry-reply.tsx'
 import { isDraft, keywordOfTrace, stateLook } from './log-logic.ts'
 import type { ReviewedReply } from './use-review.ts'
 
-const LedgerTrace = lazyPart(async () => (await import('../../components/decision-trace.tsx')).LedgerTrace)
+const LogTrace = lazyPart(async () => (await import('../../components/decision-trace.tsx')).LogTrace)
 
-interface LedgerEntryProps {
+interface LogEntryProps {
   entry: Execution
   last: boolean
   /** Says which rule it was: in the ledger of an account. */
@@ -28,7 +28,7 @@ interface LedgerEntryProps {
 }
 
 /** One event and what was decided about it; the steps of the decision unfold below. */
-export const LedgerEntry = memo(function LedgerEntry(props: LedgerEntryProps) {
+export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
   const { entry, last, named } = props
   const steps = useRef<HTMLButtonElement>(null)
   const label = useId()
@@ -39,23 +39,23 @@ export const LedgerEntry = memo(function LedgerEntry(props: LedgerEntryProps) {
   }
   return (
     <li className="[contain:layout_style]">
-      <ThreadRail ink={inkOf[entry.automation_type]} state={stateLook[entry.state].knot} last={last}>
+      <ThreadRail ink={slotColourOf[entry.automation_type]} state={stateLook[entry.state].knot} last={last}>
         <article
           aria-labelledby={label}
           className="mb-3 flex scroll-my-24 flex-col gap-2 rounded-card px-3 pt-0.5 pb-2.5 has-[[data-steps]:focus-visible]:bg-s2"
         >
-          <LedgerEntryHead id={label} entry={entry} named={named} />
+          <LogEntryHead id={label} entry={entry} named={named} />
           <p className="text-chat break-words">
             {entry.text ? (
               <MarkedText pieces={markMatches(entry.text, keywordOfTrace(entry.trace))} />
             ) : (
-              <span className="text-text-3">{ledgerWords.noText}</span>
+              <span className="text-text-3">{logWords.noText}</span>
             )}
           </p>
-          {!isDraft(entry) && entry.reply_text !== null && <LedgerReply entry={entry} />}
+          {!isDraft(entry) && entry.reply_text !== null && <LogReply entry={entry} />}
           <p className="text-text-2">{entry.reason}</p>
           {isDraft(entry) && (
-            <LedgerDraft entry={entry} onSend={after(props.onSend)} onDismiss={after(props.onDismiss)} />
+            <LogDraft entry={entry} onSend={after(props.onSend)} onDismiss={after(props.onDismiss)} />
           )}
           {entry.comment_hidden && <ShowAgain onShow={() => after(props.onShow)({ entry })} />}
           <Decision button={steps} trace={entry.trace} />
@@ -68,7 +68,7 @@ export const LedgerEntry = memo(function LedgerEntry(props: LedgerEntryProps) {
 function ShowAgain({ onShow }: { onShow: () => void }) {
   return (
     <Button size="dense" className="self-start" icon={<Eye size={14} aria-hidden="true" />} onClick={onShow}>
-      {ledgerWords.showAgain}
+      {logWords.showAgain}
     </Button>
   )
 }
@@ -90,8 +90,8 @@ function Decision({ trace, button }: DecisionProps) {
         aria-expanded={open}
         aria-controls={id}
         className="touch label-text -ms-2 inline-flex min-h-8 items-center gap-1.5 self-start rounded-control px-2 text-brand-text hover:bg-s3"
-        onPointerEnter={LedgerTrace.preload}
-        onFocus={LedgerTrace.preload}
+        onPointerEnter={LogTrace.preload}
+        onFocus={LogTrace.preload}
         onClick={() => setOpen(!open)}
       >
         <ChevronDown
@@ -99,10 +99,10 @@ function Decision({ trace, button }: DecisionProps) {
           aria-hidden="true"
           className={cx('transition-transform duration-(--enter)', !open && '-rotate-90')}
         />
-        {open ? ledgerWords.hideTrace : ledgerWords.showTrace}
+        {open ? logWords.hideTrace : logWords.showTrace}
       </button>
       <div id={id} hidden={!open}>
-        {open && <LedgerTrace trace={trace} />}
+        {open && <LogTrace trace={trace} />}
       </div>
     </>
   )

@@ -9,21 +9,21 @@ import { Segmented } from '../../ui/forms/segmented.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { filterWords, outcomeWords } from '../../copy/automations/decision-log-filters.ts'
 import { exportUrl } from './export-url.ts'
-import { countOf, given, outcomes, type LedgerFilters } from './log-filter-logic.ts'
-import type { LedgerScope } from './queries.ts'
+import { countOf, given, outcomes, type LogFilters } from './log-filter-logic.ts'
+import type { LogScope } from './queries.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 
-const FilterPanel = lazyPart(async () => (await import('./log-filter-panel.tsx')).LedgerFilterPanel)
+const FilterPanel = lazyPart(async () => (await import('./log-filter-panel.tsx')).LogFilterPanel)
 
-export interface LedgerFilterBarProps {
-  scope: LedgerScope
-  filters: LedgerFilters
+export interface LogFilterBarProps {
+  scope: LogScope
+  filters: LogFilters
   automations: readonly AutomationSummary[] | undefined
-  onChange: (filters: LedgerFilters) => void
+  onChange: (filters: LogFilters) => void
 }
 
 /** What came of it, words and people, and a panel for the rest. */
-export function LedgerFilterBar(props: LedgerFilterBarProps) {
+export function LogFilterBar(props: LogFilterBarProps) {
   const { scope, filters, onChange } = props
   const count = countOf(filters)
   const [open, setOpen] = useState(count > 0)
@@ -63,7 +63,7 @@ export function LedgerFilterBar(props: LedgerFilterBarProps) {
   )
 }
 
-function SearchBox({ filters, onChange }: LedgerFilterBarProps) {
+function SearchBox({ filters, onChange }: LogFilterBarProps) {
   const { text, type, box } = useTypedSearch(filters.search ?? '', (search) =>
     onChange(given({ ...filters, search: search || undefined })),
   )

@@ -9,7 +9,7 @@ type Outcome = (typeof outcomes)[number]
 type Period = (typeof periods)[number]
 
 /** What of a ledger is looked at; what is absent does not matter. */
-export interface LedgerFilters {
+export interface LogFilters {
   outcome?: Outcome
   state?: ExecutionState
   reason?: string
@@ -21,7 +21,7 @@ export interface LedgerFilters {
 }
 
 /** Reads the filters of an address; what it cannot mean is left out. */
-export function filtersOf(search: Record<string, unknown>): LedgerFilters {
+export function filtersOf(search: Record<string, unknown>): LogFilters {
   const one = <T extends string>(name: string, of: readonly T[]) => of.find((each) => each === search[name])
   const text = (name: string) => {
     const value = search[name]
@@ -39,17 +39,17 @@ export function filtersOf(search: Record<string, unknown>): LedgerFilters {
   })
 }
 
-type Loose = { [Name in keyof LedgerFilters]: LedgerFilters[Name] | undefined }
+type Loose = { [Name in keyof LogFilters]: LogFilters[Name] | undefined }
 
 /** Without what is absent. */
-export const given = (filters: Loose): LedgerFilters =>
+export const given = (filters: Loose): LogFilters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''))
 
 /** How many filters stand behind the panel, apart from the outcome and the search beside it. */
-export const countOf = (filters: LedgerFilters): number =>
+export const countOf = (filters: LogFilters): number =>
   Object.keys(filters).filter((name) => name !== 'outcome' && name !== 'search').length
 
-export const hasFilters = (filters: LedgerFilters): boolean => Object.keys(filters).length > 0
+export const hasFilters = (filters: LogFilters): boolean => Object.keys(filters).length > 0
 
 const milliseconds: Readonly<Record<Period, number>> = {
   hour: 3_600_000,
@@ -59,14 +59,11 @@ const milliseconds: Readonly<Record<Period, number>> = {
 }
 
 /** The same for the server. */
-export function inputOf(
-  { reason, automation: rule, type, kind, period, ...same }: LedgerFilters,
-  now: number,
-) {
+export function inputOf({ reason, automation, type, kind, period, ...same }: LogFilters, now: number) {
   return {
     ...same,
     ...(reason ? { reason_code: reason } : {}),
-    ...(rule ? { automation_id: rule } : {}),
+    ...(automation ? { automation_id: automation } : {}),
     ...(type ? { automation_type: type } : {}),
     ...(kind ? { event_kind: kind } : {}),
     ...(period ? { since: new Date(now - milliseconds[period]).toISOString() } : {}),
@@ -74,17 +71,17 @@ export function inputOf(
 }
 
 /** Whether an entry that just happened is worth a word: nobody has to be told of the account's own replies. */
-export const isNews = (entry: Execution, filters: LedgerFilters): boolean =>
+export const isNews = (entry: Execution, filters: LogFilters): boolean =>
   (entry.reason_code !== 'own_event' || filters.reason === 'own_event') && isWanted(entry, filters)
 
 /** Whether an entry belongs to what is looked at. */
-function isWanted(entry: Execution, filters: LedgerFilters): boolean {
-  const { outcome, state, reason, automation: rule, type, kind, search } = filters
+function isWanted(entry: Execution, filters: LogFilters): boolean {
+  const { outcome, state, reason, automation, type, kind, search } = filters
   return (
     (outcome === undefined || isOutcome(entry, outcome)) &&
     (state === undefined || entry.state === state) &&
     (reason === undefined || entry.reason_code === reason) &&
-    (rule === undefined || entry.automation_id === rule) &&
+    (automation === undefined || entry.automation_id === automation) &&
     (type === undefined || entry.automation_type === type) &&
     (kind === undefined || entry.event_kind === kind) &&
     (search === undefined || says(entry, search))

@@ -9,12 +9,12 @@ import {
   reasonWords,
 } from '../../copy/automations/decision-log-filters.ts'
 import { stateWords } from '../../copy/automations/decision-log.ts'
-import type { LedgerFilterBarProps } from './log-filter-bar.tsx'
-import { filtersOf, hasFilters, type LedgerFilters } from './log-filter-logic.ts'
+import type { LogFilterBarProps } from './log-filter-bar.tsx'
+import { filtersOf, hasFilters, type LogFilters } from './log-filter-logic.ts'
 
 /** Everything else that entries can be told apart by. */
-export function LedgerFilterPanel({ scope, filters, automations: rules, onChange }: LedgerFilterBarProps) {
-  const choose = (name: keyof LedgerFilters) => (value: string) =>
+export function LogFilterPanel({ scope, filters, automations, onChange }: LogFilterBarProps) {
+  const choose = (name: keyof LogFilters) => (value: string) =>
     onChange(filtersOf({ ...filters, [name]: value }))
   const whole = scope.automationId === undefined
   return (
@@ -30,7 +30,9 @@ export function LedgerFilterPanel({ scope, filters, automations: rules, onChange
         <Choice
           label={filterWords.rule}
           value={filters.automation}
-          words={Object.fromEntries((rules ?? []).map((rule) => [rule.automation_id, rule.name]))}
+          words={Object.fromEntries(
+            (automations ?? []).map((automation) => [automation.automation_id, automation.name]),
+          )}
           onChoose={choose('automation')}
         />
       )}

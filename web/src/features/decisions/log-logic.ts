@@ -1,11 +1,11 @@
 import type { Execution, ExecutionState, Gate } from '@skein/contract/automations/execution'
 import { limits } from '@skein/contract/limits'
-import type { KnotState } from '../../ui/status-dot.tsx'
+import type { StatusDotState } from '../../ui/status-dot.tsx'
 import type { Tone } from '../../ui/tag.tsx'
 
 interface StateLook {
   tone: Tone
-  knot: KnotState
+  knot: StatusDotState
 }
 
 /** How a state looks: never by colour alone, the word stands beside it. */

@@ -2,21 +2,21 @@ import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Button } from '../../ui/button.tsx'
-import { ledgerWords } from '../../copy/automations/decision-log.ts'
+import { logWords } from '../../copy/automations/decision-log.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 
-interface LedgerNewsProps {
+interface LogNewsProps {
   count: number
   onShow: () => Promise<void>
 }
 
 /** Says how many entries are new; they come in when asked for. */
-export function LedgerNews({ count, onShow }: LedgerNewsProps) {
+export function LogNews({ count, onShow }: LogNewsProps) {
   const [busy, setBusy] = useState(false)
   const show = async () => {
     setBusy(true)
     await onShow().catch((error: unknown) =>
-      notify({ type: 'error', message: ledgerWords.newFailed(causeOf(error)) }),
+      notify({ type: 'error', message: logWords.newFailed(causeOf(error)) }),
     )
     setBusy(false)
   }
@@ -31,7 +31,7 @@ export function LedgerNews({ count, onShow }: LedgerNewsProps) {
           className="-mt-9 rounded-full! shadow-lg lg:-mt-8"
           onClick={() => void show()}
         >
-          {ledgerWords.newEntries(count)}
+          {logWords.newEntries(count)}
         </Button>
       )}
     </div>

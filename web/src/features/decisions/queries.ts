@@ -5,29 +5,29 @@ import {
 } from '@skein/contract/automations/execution'
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import { callPaged } from '../../lib/api/api.ts'
-import { inputOf, type LedgerFilters } from './log-filter-logic.ts'
+import { inputOf, type LogFilters } from './log-filter-logic.ts'
 
 /** Whose ledger: that of a whole account, or of one of its rules. */
-export interface LedgerScope {
+export interface LogScope {
   platformUserId: string
   automationId?: string | undefined
 }
 
-export interface LedgerPage {
+export interface LogPage {
   data: Execution[]
   next_cursor: string | null
 }
 
-export type LedgerPages = InfiniteData<LedgerPage, string | null>
+export type LogPages = InfiniteData<LogPage, string | null>
 
 /** Every ledger that is kept in the page begins with this key. */
-export const ledgersKey = ['ledger'] as const
+export const logsKey = ['ledger'] as const
 
-export function fetchLedgerPage(
-  { platformUserId, automationId }: LedgerScope,
-  filters: LedgerFilters,
+export function fetchLogPage(
+  { platformUserId, automationId }: LogScope,
+  filters: LogFilters,
   options: { cursor: string | null; signal?: AbortSignal | undefined },
-): Promise<LedgerPage> {
+): Promise<LogPage> {
   const { cursor, signal } = options
   const { automation_id, automation_type, ...input } = inputOf(filters, Date.now())
   const asked = { ...input, ...(cursor === null ? {} : { cursor }) }
@@ -45,11 +45,11 @@ export function fetchLedgerPage(
 const everyWithoutStream = 10_000
 
 /** Entries of a ledger, page by page. While the stream is open nobody has to ask again. */
-export const ledgerQuery = (scope: LedgerScope, filters: LedgerFilters, live: boolean) =>
+export const logQuery = (scope: LogScope, filters: LogFilters, live: boolean) =>
   infiniteQueryOptions({
-    queryKey: [...ledgersKey, scope.platformUserId, scope.automationId ?? null, filters] as const,
-    queryFn: ({ pageParam, signal }): Promise<LedgerPage> =>
-      fetchLedgerPage(scope, filters, { cursor: pageParam, signal }),
+    queryKey: [...logsKey, scope.platformUserId, scope.automationId ?? null, filters] as const,
+    queryFn: ({ pageParam, signal }): Promise<LogPage> =>
+      fetchLogPage(scope, filters, { cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     // Whoever opens a ledger sees the newest; only what comes while it is read waits to be asked for.

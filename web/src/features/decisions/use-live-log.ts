@@ -3,24 +3,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LiveEvent } from '../../lib/api/live-events.ts'
 import { useLiveEvents } from '../../lib/api/use-live-events.ts'
-import { isNews, type LedgerFilters } from './log-filter-logic.ts'
+import { isNews, type LogFilters } from './log-filter-logic.ts'
 import { findEntry, isNewer, withEntry, withNewest } from './log-page-logic.ts'
-import { fetchLedgerPage, ledgerQuery, ledgersKey, type LedgerPages, type LedgerScope } from './queries.ts'
+import { fetchLogPage, logQuery, logsKey, type LogPages, type LogScope } from './queries.ts'
 
 /**
  * Keeps a ledger up to date: entries on screen change where they stand, new ones are counted until the reader asks for
  * them, so that nothing moves under the eye.
  */
-export function useLiveLedger(scope: LedgerScope, filters: LedgerFilters) {
+export function useLiveLog(scope: LogScope, filters: LogFilters) {
   const client = useQueryClient()
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const [further, setFurther] = useState(0)
-  const key = ledgerQuery(scope, filters, true).queryKey
-  const pages = () => client.getQueryData<LedgerPages>(key)
+  const key = logQuery(scope, filters, true).queryKey
+  const pages = () => client.getQueryData<LogPages>(key)
   const wanted = { ...filters, ...(scope.automationId === undefined ? {} : { rule: scope.automationId }) }
 
   function take(entry: Execution) {
-    client.setQueriesData<LedgerPages>({ queryKey: ledgersKey }, (all) => withEntry(all, entry))
+    client.setQueriesData<LogPages>({ queryKey: logsKey }, (all) => withEntry(all, entry))
     const known = pages()
     if (!known || findEntry(known, entry.execution_id) || !isNews(entry, wanted)) return
     if (known.pages[0]?.data.length === 0) return void client.invalidateQueries({ queryKey: key })
@@ -29,7 +29,7 @@ export function useLiveLedger(scope: LedgerScope, filters: LedgerFilters) {
 
   /** What happened while nobody listened. */
   async function lookAgain() {
-    const newest = await fetchLedgerPage(scope, filters, { cursor: null }).catch(() => null)
+    const newest = await fetchLogPage(scope, filters, { cursor: null }).catch(() => null)
     newest?.data.toReversed().forEach(take)
   }
 
@@ -46,8 +46,8 @@ export function useLiveLedger(scope: LedgerScope, filters: LedgerFilters) {
 
   /** Puts the new entries on top. */
   async function show() {
-    const newest = await fetchLedgerPage(scope, filters, { cursor: null })
-    client.setQueryData<LedgerPages>(key, (all) => withNewest(all, newest))
+    const newest = await fetchLogPage(scope, filters, { cursor: null })
+    client.setQueryData<LogPages>(key, (all) => withNewest(all, newest))
     setFresh(new Set())
     setFurther(0)
   }

@@ -1,7 +1,7 @@
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 
 /** j and k walk through the entries on the page; Enter then unfolds how one was decided. */
-export function useLedgerKeys(): void {
+export function useLogKeys(): void {
   useShortcut('j', () => walk(1))
   useShortcut('k', () => walk(-1))
 }

@@ -7,10 +7,10 @@ import {
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { ledgerWords } from '../../copy/automations/decision-log.ts'
+import { logWords } from '../../copy/automations/decision-log.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { withEntry } from './log-page-logic.ts'
-import { ledgersKey, type LedgerPages } from './queries.ts'
+import { logsKey, type LogPages } from './queries.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 
 export interface ReviewedReply {
@@ -28,20 +28,20 @@ export function useReview() {
       ...entry,
       state: 'pending',
       reason_code: 'fired_ai',
-      reason: ledgerWords.onItsWay,
+      reason: logWords.onItsWay,
       reply_text: text ?? entry.reply_text,
     }),
-    ledgerWords.sendFailed,
+    logWords.sendFailed,
   )
   const onDismiss = useDecision(
     ({ entry: { execution_id } }) => call(dismissReviewed, { execution_id }),
-    ({ entry }) => ({ ...entry, state: 'skipped', reason_code: 'dismissed', reason: ledgerWords.dismissed }),
-    ledgerWords.dismissFailed,
+    ({ entry }) => ({ ...entry, state: 'skipped', reason_code: 'dismissed', reason: logWords.dismissed }),
+    logWords.dismissFailed,
   )
   const onShow = useDecision(
     ({ entry: { execution_id } }) => call(showComment, { execution_id }),
     ({ entry }) => ({ ...entry, comment_hidden: false }),
-    ledgerWords.showFailed,
+    logWords.showFailed,
   )
   return { onSend, onDismiss, onShow }
 }
@@ -55,7 +55,7 @@ function useDecision(
   const { mutate } = useMutation({
     mutationFn: decide,
     onMutate: async (reply) => {
-      await client.cancelQueries({ queryKey: ledgersKey })
+      await client.cancelQueries({ queryKey: logsKey })
       place(client, expected(reply))
     },
     onSuccess: (entry) => place(client, entry),
@@ -68,4 +68,4 @@ function useDecision(
 }
 
 const place = (client: QueryClient, entry: Execution) =>
-  client.setQueriesData<LedgerPages>({ queryKey: ledgersKey }, (all) => withEntry(all, entry))
+  client.setQueriesData<LogPages>({ queryKey: logsKey }, (all) => withEntry(all, entry))

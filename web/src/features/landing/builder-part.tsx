@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RuleSentence } from '../../components/automation-sentence.tsx'
+import { AutomationSentence } from '../../components/automation-sentence.tsx'
 import { ThreadRail } from '../../components/timeline-rail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/forms/input-style.ts'
@@ -26,7 +26,7 @@ export function BuilderPart() {
         <ThreadRail ink="fern" state="hollow" last>
           <p className="section-head">{builder.reads}</p>
           <p className="mt-2">
-            <RuleSentence tokens={builderSentence} />
+            <AutomationSentence tokens={builderSentence} />
           </p>
           <p className="mt-4 text-chat text-text-2">{builder.why}</p>
         </ThreadRail>

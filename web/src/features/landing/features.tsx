@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { RuleSentence } from '../../components/automation-sentence.tsx'
+import { AutomationSentence } from '../../components/automation-sentence.tsx'
 import { ThreadRail } from '../../components/timeline-rail.tsx'
-import { Knot } from '../../ui/status-dot.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
 import { featureWords } from '../../copy/landing-parts.ts'
 import { kindSentences } from './sentence-samples.ts'
 
 /** What the product can be held to, each beside a piece of the product that shows it. */
 export function Features() {
   const shown = [
-    <Rules key={0} />,
+    <Automations key={0} />,
     <Why key={1} />,
     <Once key={2} />,
     <DryRun key={3} />,
@@ -50,11 +50,11 @@ function Row({ title, text, turned, children }: RowProps) {
   )
 }
 
-const Rules = () => (
+const Automations = () => (
   <ul className="m-0 list-none p-0">
     {kindSentences.map((tokens, place) => (
       <li key={place} className="flex gap-3 border-line py-2.5 not-first:border-t">
-        <RuleSentence tokens={tokens} />
+        <AutomationSentence tokens={tokens} />
       </li>
     ))}
   </ul>
@@ -73,7 +73,7 @@ const Once = () => (
   <ol className="m-0 flex list-none flex-col gap-3 p-0 sm:flex-row">
     {featureWords.onceSteps.map((step, place) => (
       <li key={step} className="flex items-center gap-3 text-chat">
-        <Knot state={place === 0 ? 'hollow' : 'active'} />
+        <StatusDot state={place === 0 ? 'hollow' : 'active'} />
         {step}
         {place < featureWords.onceSteps.length - 1 && (
           <span aria-hidden="true" className="hidden h-0.5 w-8 bg-brand sm:block" />

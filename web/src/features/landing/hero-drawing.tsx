@@ -1,6 +1,6 @@
-import { Knot } from '../../ui/status-dot.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { RuleSentence } from '../../components/automation-sentence.tsx'
+import { AutomationSentence } from '../../components/automation-sentence.tsx'
 import { heroPrompts, heroScenes, landingWords } from '../../copy/landing.ts'
 import { InTurn } from './in-turn.tsx'
 import { heroSentences } from './sentence-samples.ts'
@@ -32,11 +32,11 @@ export function HeroDrawing({ typing }: { typing: TypingView }) {
           </p>
           <div className="mt-4 flex gap-3 border-t border-line pt-4">
             <span className="pt-1.5">
-              <Knot state="live" />
+              <StatusDot state="live" />
             </span>
             <InTurn index={index}>
               {heroSentences.map((tokens, place) => (
-                <RuleSentence key={place} tokens={tokens} />
+                <AutomationSentence key={place} tokens={tokens} />
               ))}
             </InTurn>
           </div>

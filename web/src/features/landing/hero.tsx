@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button-style.ts'
-import { Knot } from '../../ui/status-dot.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
 import { heroPrompts, landingWords } from '../../copy/landing.ts'
 import { HeroDrawing } from './hero-drawing.tsx'
 import { signUpPath } from './landing-bar.tsx'
@@ -17,7 +17,7 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
     <div className="grid items-center gap-x-12 gap-y-10 pt-8 pb-16 lg:grid-cols-[6fr_6fr] lg:pt-12 2xl:grid-cols-[5fr_7fr]">
       <div>
         <p className="mb-4 flex items-center gap-3 text-chat text-text-2">
-          <Knot />
+          <StatusDot />
           {landingWords.kind}
         </p>
         <h1 className="hero">{landingWords.headline}</h1>

@@ -1,4 +1,4 @@
-import { Knot } from '../../ui/status-dot.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { landingWords } from '../../copy/landing.ts'
 import { platformWords } from '../../copy/landing-parts.ts'
@@ -14,7 +14,7 @@ export function PlatformGrid() {
         {platformWords.list.map(([name, text, ready]) => (
           <li key={name} className="flex flex-col items-start gap-1.5">
             <span aria-hidden="true" className="mb-3 flex w-full items-center gap-1.5 pr-1.5">
-              <Knot state={ready ? 'live' : 'hollow'} />
+              <StatusDot state={ready ? 'live' : 'hollow'} />
               <span
                 className={`grow border-t-2 ${ready ? 'border-brand' : 'border-dotted border-control'}`}
               />

@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import type { Notice } from '@skein/contract/notifications'
+import type { Notification } from '@skein/contract/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { account, answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
@@ -12,7 +12,7 @@ import './top-tools.tsx'
 
 playWorkspace()
 
-const waiting: Notice = {
+const waiting: Notification = {
   notice_id: 'n1',
   kind: 'handover',
   level: 'warning',

@@ -6,28 +6,28 @@ import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { Drawer, preloadDrawer } from '../../ui/overlays/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { noticeWords } from '../../copy/notifications.ts'
+import { notificationWords } from '../../copy/notifications.ts'
 import { unreadQuery } from './queries.ts'
 
-const NoticePanel = lazyPart(async () => (await import('./notification-panel.tsx')).NoticePanel)
+const NotificationPanel = lazyPart(async () => (await import('./notification-panel.tsx')).NotificationPanel)
 
 /** The palette for those who press, and what there is to be read. Fetched after the screen. */
 export function TopTools() {
   return (
     <>
       <IconButton
-        label={noticeWords.palette}
+        label={notificationWords.palette}
         icon={<Search size={18} />}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => showOverlay('palette')}
       />
-      <NoticeBell />
+      <NotificationBell />
     </>
   )
 }
 
-function NoticeBell() {
+function NotificationBell() {
   const [open, setOpen] = useState(false)
   const { data } = useQuery(unreadQuery)
   const unread = data?.unread ?? 0
@@ -35,7 +35,7 @@ function NoticeBell() {
   return (
     <>
       <IconButton
-        label={noticeWords.open(unread)}
+        label={notificationWords.open(unread)}
         icon={
           <span className="relative">
             <Bell size={18} aria-hidden="true" />
@@ -53,8 +53,8 @@ function NoticeBell() {
         onFocus={preloadDrawer}
         onClick={() => setOpen(true)}
       />
-      <Drawer open={open} onOpenChange={setOpen} title={noticeWords.title} side="right">
-        <NoticePanel onLeave={() => setOpen(false)} />
+      <Drawer open={open} onOpenChange={setOpen} title={notificationWords.title} side="right">
+        <NotificationPanel onLeave={() => setOpen(false)} />
       </Drawer>
     </>
   )

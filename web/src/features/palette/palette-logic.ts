@@ -16,7 +16,7 @@ export interface Known {
   selectedId: string | null
 }
 
-const mostOfAGroup = 20
+const maxOfAGroup = 20
 
 /** Everything that can be done from the palette. */
 export function commandsFor({ automations, accounts, selectedId }: Known): Command[] {
@@ -49,7 +49,7 @@ function grouped(commands: readonly Command[]): CommandGroup[] {
   const groups = new Map<GroupName, Command[]>()
   for (const command of commands) {
     const items = groups.get(command.group) ?? []
-    if (items.length < mostOfAGroup) items.push(command)
+    if (items.length < maxOfAGroup) items.push(command)
     groups.set(command.group, items)
   }
   return [...groups].map(([name, items]) => ({ name, items }))

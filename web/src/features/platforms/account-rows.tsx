@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Knot } from '../../ui/status-dot.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { platformsWords } from '../../copy/platforms.ts'
 import { sessionWords } from '../../copy/session.ts'
@@ -54,9 +54,9 @@ function Rows() {
 function Nobody({ text }: { text: string }) {
   const knots = (
     <span className="flex items-center gap-6">
-      <Knot state="hollow" tone="neutral" />
-      <Knot state="hollow" tone="neutral" />
-      <Knot state="hollow" tone="neutral" />
+      <StatusDot state="hollow" tone="neutral" />
+      <StatusDot state="hollow" tone="neutral" />
+      <StatusDot state="hollow" tone="neutral" />
     </span>
   )
   return <EmptyState title={text} art={knots} />

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { signOut } from '../../lib/api/auth-client.ts'
-import { clearNotices } from '../../ui/feedback/notify.ts'
+import { clearNotifications } from '../../ui/feedback/notify.ts'
 import { sessionQuery } from './session-query.ts'
 import { clearSession } from './session-store.ts'
 
@@ -12,7 +12,7 @@ export async function endSession(client: QueryClient, goAway: () => Promise<void
   document.getElementById('known')?.remove()
   await goAway()
   clearSession()
-  clearNotices()
+  clearNotifications()
   client.removeQueries({
     predicate: (query) => query.queryKey[0] !== 'session' && query.queryKey[0] !== 'system',
   })

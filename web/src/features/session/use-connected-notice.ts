@@ -13,7 +13,7 @@ import { returnAfterConnect, useSessionStore } from './session-store.ts'
  * Back from a login at a platform. What did not come about is said by the platforms screen, or in the chat that asked for
  * it.
  */
-export function useConnectedNotice(user: SessionUser): void {
+export function useConnectedNotification(user: SessionUser): void {
   useMadeConnection(user)
   useFailedConnection()
 }

@@ -2,7 +2,7 @@ import { saveBudget, BudgetChange, type Budget } from '@skein/contract/budgets'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { budgetQuery, ruleNamesQuery } from '../../components/budget-query.ts'
+import { budgetQuery, automationNamesQuery } from '../../components/budget-query.ts'
 import { SpendPanel } from '../../components/spend-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -19,7 +19,7 @@ const noNames: ReadonlyMap<string, string> = new Map()
 /** What AI may cost, and what it has cost. */
 export function BudgetSection({ platformUserId }: { platformUserId: string }) {
   const budget = useQuery(budgetQuery(platformUserId))
-  const { data: names = noNames } = useQuery(ruleNamesQuery(platformUserId))
+  const { data: names = noNames } = useQuery(automationNamesQuery(platformUserId))
   return (
     <Section id="budget" title={budgetWords.title} text={budgetWords.text}>
       <Loaded query={budget} failed={spendWords.failed} waiting="h-96 rounded-card">

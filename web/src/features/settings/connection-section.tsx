@@ -11,7 +11,7 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { formatAgo, formatClock, formatMoment } from '../../lib/format.ts'
 import { connectInstagramUrl } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Knot, type KnotState } from '../../ui/status-dot.tsx'
+import { StatusDot, type StatusDotState } from '../../ui/status-dot.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Tag, type Tone } from '../../ui/tag.tsx'
@@ -62,7 +62,7 @@ function Checks({ checks, platformUserId }: { checks: Connection['checks']; plat
   )
 }
 
-const looks: Record<CheckState, { tone: Tone; knot: KnotState; Icon: typeof Check }> = {
+const looks: Record<CheckState, { tone: Tone; knot: StatusDotState; Icon: typeof Check }> = {
   fine: { tone: 'ok', knot: 'active', Icon: Check },
   attention: { tone: 'warn', knot: 'hollow', Icon: TriangleAlert },
   broken: { tone: 'bad', knot: 'failed', Icon: CircleX },
@@ -76,11 +76,11 @@ interface CheckRowProps {
 }
 
 function CheckRow({ check: { part, state, message, fix: wanted, at }, isLast, fix }: CheckRowProps) {
-  const { tone, knot, Icon } = looks[state]
+  const { tone, knot: statusDot, Icon } = looks[state]
   return (
     <li className="flex gap-5">
       <span className="flex w-3 flex-col items-center pt-1.5">
-        <Knot state={knot} tone={tone} />
+        <StatusDot state={statusDot} tone={tone} />
         {!isLast && <ThreadLine pattern={state === 'fine' ? 'solid' : 'dotted'} tone={tone} />}
       </span>
       <div className="flex grow flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6">

@@ -1,4 +1,8 @@
-import { noticeLabels, saveNoticeChoices, type NoticeChoice } from '@skein/contract/notifications'
+import {
+  notificationLabels,
+  saveNotificationChoices,
+  type NotificationChoice,
+} from '@skein/contract/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -6,30 +10,30 @@ import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Switch } from '../../ui/forms/switch.tsx'
-import { noticeWords, settingsWords } from '../../copy/settings.ts'
-import { noticeChoicesQuery } from './queries.ts'
+import { notificationWords, settingsWords } from '../../copy/settings.ts'
+import { notificationChoicesQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
 /** What to be told about, and how. Each switch is saved as it turns. */
-export function NoticesSection() {
-  const query = useQuery(noticeChoicesQuery)
+export function NotificationsSection() {
+  const query = useQuery(notificationChoicesQuery)
   const choose = useChoose()
   return (
-    <Section id="notifications" title={noticeWords.title} text={noticeWords.text}>
-      <Loaded query={query} failed={noticeWords.failed} waiting="h-72 rounded-card">
+    <Section id="notifications" title={notificationWords.title} text={notificationWords.text}>
+      <Loaded query={query} failed={notificationWords.failed} waiting="h-72 rounded-card">
         {(choices) => (
           <ul className="flex flex-col">
             {choices.map((choice) => (
               <li key={choice.kind} className="border-b border-line py-3 first:pt-0">
-                <FieldGroup legend={noticeLabels[choice.kind]}>
+                <FieldGroup legend={notificationLabels[choice.kind]}>
                   <div className="grid gap-x-10 sm:grid-cols-2">
                     <Switch
-                      label={noticeWords.shown}
+                      label={notificationWords.shown}
                       checked={choice.shown}
                       onCheckedChange={(shown) => choose({ ...choice, shown })}
                     />
                     <Switch
-                      label={noticeWords.mail}
+                      label={notificationWords.mail}
                       checked={choice.mail}
                       onCheckedChange={(mail) => choose({ ...choice, mail })}
                     />
@@ -47,9 +51,9 @@ export function NoticesSection() {
 /** The switch turns at once, and turns back when the server refuses. */
 function useChoose() {
   const client = useQueryClient()
-  const { queryKey } = noticeChoicesQuery
+  const { queryKey } = notificationChoicesQuery
   const { mutate } = useMutation({
-    mutationFn: (choice: NoticeChoice) => call(saveNoticeChoices, { choices: [choice] }),
+    mutationFn: (choice: NotificationChoice) => call(saveNotificationChoices, { choices: [choice] }),
     onMutate: async (choice) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)?.find(({ kind }) => kind === choice.kind)
@@ -61,7 +65,7 @@ function useChoose() {
       notify({ type: 'error', message: messageOf(error, settingsWords.notSaved) })
     },
   })
-  const show = (choice: NoticeChoice) =>
+  const show = (choice: NotificationChoice) =>
     client.setQueryData(queryKey, (all) => all?.map((one) => (one.kind === choice.kind ? choice : one)))
   return mutate
 }

@@ -2,7 +2,7 @@ import { getAccountSettings } from '@skein/contract/automations/account-settings
 import { checkConnection } from '@skein/contract/connection'
 import { listModelKeys } from '@skein/contract/model-keys'
 import { listModels } from '@skein/contract/models'
-import { getNoticeChoices } from '@skein/contract/notifications'
+import { getNotificationChoices } from '@skein/contract/notifications'
 import { listExports } from '@skein/contract/user-data'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
@@ -45,9 +45,9 @@ export const modelsQuery = (platformUserId: string) =>
     queryFn: ({ signal }) => call(listModels, { platform_user_id: platformUserId }, { signal }),
   })
 
-export const noticeChoicesQuery = queryOptions({
+export const notificationChoicesQuery = queryOptions({
   queryKey: ['notice-choices'] as const,
-  queryFn: ({ signal }) => call(getNoticeChoices, {}, { signal }),
+  queryFn: ({ signal }) => call(getNotificationChoices, {}, { signal }),
 })
 
 /** Asked for again while one is being written. */

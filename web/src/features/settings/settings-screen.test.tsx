@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import type { Budget } from '@skein/contract/budgets'
 import type { Connection, ConnectionCheck } from '@skein/contract/connection'
 import type { ListedModel } from '@skein/contract/models'
-import { usualChoices, type NoticeChoice } from '@skein/contract/notifications'
+import { defaultNotificationChoices, type NotificationChoice } from '@skein/contract/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settings } from '../../../test/automation-samples.ts'
@@ -87,7 +87,7 @@ beforeEach(() => {
   answer(api.automations.list, () => [automation({ name: 'Price questions' })])
   answer(api.models.listKeys, () => [])
   answer(api.models.list, () => [model])
-  answer(api.notices.getChoices, () => [...usualChoices])
+  answer(api.notices.getChoices, () => [...defaultNotificationChoices])
   answer(api.users.listExports, () => [])
 })
 afterEach(() => {
@@ -128,9 +128,9 @@ test('a budget is told with what was spent by rule and by model, and a limit is 
     return { ...budget, daily_usd: 2 }
   })
   const { user } = drawAt('/instagram/settings')
-  const rules = within(await screen.findByRole('table', { name: 'By rule, this month' }))
-  await rules.findByRole('row', { name: 'Price questions 40 $8.00' })
-  expect(rules.queryByRole('row', { name: 'A deleted rule 2 $0.25' })).not.toBeNull()
+  const automations = within(await screen.findByRole('table', { name: 'By rule, this month' }))
+  await automations.findByRole('row', { name: 'Price questions 40 $8.00' })
+  expect(automations.queryByRole('row', { name: 'A deleted rule 2 $0.25' })).not.toBeNull()
   expect(screen.queryByRole('row', { name: 'gpt-6-luna 42 10.0K $8.25' })).not.toBeNull()
   expect(screen.queryByText('Over 80 % used')).not.toBeNull()
   const daily = screen.getByLabelText('Daily limit')
@@ -206,7 +206,7 @@ test('models are listed with price, end and replacement, and rules move off thos
 })
 
 test('a notification that the server refuses to change turns back', async () => {
-  const sent: NoticeChoice[][] = []
+  const sent: NotificationChoice[][] = []
   answer(api.notices.saveChoices, ({ choices }) => {
     sent.push(choices)
     return new Refusal(500, 'Something broke on our side.')

@@ -10,7 +10,7 @@ import {
   interfaceWords,
   keyWords,
   modelWords,
-  noticeWords,
+  notificationWords,
   replyWords,
   settingsWords,
 } from '../../copy/settings.ts'
@@ -22,7 +22,7 @@ import { DataSection } from './data-section.tsx'
 import { InterfaceSection } from './interface-section.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { ModelsSection } from './models-section.tsx'
-import { NoticesSection } from './notices-section.tsx'
+import { NotificationsSection } from './notices-section.tsx'
 import { RepliesSection } from './replies-section.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 
@@ -34,7 +34,7 @@ const ofAccount = [
   { id: 'models', title: modelWords.title },
 ]
 const ofPerson = [
-  { id: 'notifications', title: noticeWords.title },
+  { id: 'notifications', title: notificationWords.title },
   { id: 'interface', title: interfaceWords.title },
   { id: 'data', title: dataWords.title },
 ]
@@ -51,7 +51,7 @@ export function SettingsScreen() {
         <SettingsNav topics={account ? [...ofAccount, ...ofPerson] : ofPerson} />
         <div className="flex min-w-0 flex-col gap-14">
           {account ? <AccountTopics key={account.id} account={account} /> : <NoAccount />}
-          <NoticesSection />
+          <NotificationsSection />
           <InterfaceSection />
           <DataSection account={account} />
         </div>

@@ -3,7 +3,7 @@ import { ArrowLeft, LogOut } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Knot } from '../../ui/status-dot.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { workspaceWords } from '../../copy/workspace.ts'
@@ -83,7 +83,7 @@ function SectionRow({ link: { path, label, Icon }, active, compact, onNavigate }
       {active && <span aria-hidden="true" className="absolute inset-y-2 left-0 w-0.5 bg-brand" />}
       <Icon size={18} aria-hidden="true" />
       <span className={compact ? 'sr-only' : 'grow'}>{label}</span>
-      {active && !compact && <Knot />}
+      {active && !compact && <StatusDot />}
     </Link>
   )
 }

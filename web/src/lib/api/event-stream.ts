@@ -19,7 +19,7 @@ export interface OpenStream {
 const firstPause = 500
 const longestPause = 30_000
 /** The server gives a sign of life every 15 seconds. */
-const mostSilence = 40_000
+const maxSilence = 40_000
 /** A page that nobody has looked at for so long lets go of its connection: a browser has few of them. */
 const restAfter = 30_000
 
@@ -102,7 +102,7 @@ async function listen({ url, lastId, pause, onOpen, take }: Listening): Promise<
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
   for (;;) {
-    pause.heard(mostSilence)
+    pause.heard(maxSilence)
     const { done, value } = await reader.read()
     if (done) return 'again'
     parser.feed(decoder.decode(value, { stream: true }))

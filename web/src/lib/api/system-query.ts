@@ -1,4 +1,4 @@
-import type { Play } from '@skein/contract/automations/sample-trigger'
+import type { SampleTrigger } from '@skein/contract/automations/sample-trigger'
 import { getSystem } from '@skein/contract/system'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
@@ -16,7 +16,7 @@ export const systemQuery = queryOptions({
 export function tryUrlOf(
   template: string | null | undefined,
   username: string,
-  { write, post_id, text }: Play,
+  { write, post_id, text }: SampleTrigger,
 ): string | null {
   const values: Record<string, string> = { username, write, post: post_id ?? '', text }
   return template?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '')) ?? null

@@ -1,5 +1,5 @@
 /** A page out of sight draws no frames: so long it waits for one. Milliseconds. */
-const patience = 100
+const timeout = 100
 /** What a frame is made of goes to other threads then, and on few cores they need this one's time. Milliseconds. */
 const drawing = 10
 
@@ -9,7 +9,7 @@ const drawing = 10
  */
 export const frameDrawn = (): Promise<void> =>
   new Promise((resolve) => {
-    const giveUp = setTimeout(resolve, patience)
+    const giveUp = setTimeout(resolve, timeout)
     requestAnimationFrame(() => {
       clearTimeout(giveUp)
       setTimeout(resolve, drawing)

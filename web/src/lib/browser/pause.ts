@@ -3,7 +3,7 @@ export interface Pause {
   /** For a new connection: ends it when the network goes, the reader is away for long, or all is over. */
   signal(): AbortSignal
   /** Something came in; if nothing more does for so many milliseconds, the connection counts as dead. */
-  heard(mostSilence: number): void
+  heard(maxSilence: number): void
   /** Waits so long, shorter when network or reader come back, longer while one of them is away. */
   wait(milliseconds: number): Promise<void>
   end(): void
@@ -28,9 +28,9 @@ export function createPause(restAfter: number): Pause {
       connection = new AbortController()
       return AbortSignal.any([connection.signal, over.signal])
     },
-    heard(mostSilence) {
+    heard(maxSilence) {
       clearTimeout(silence)
-      silence = setTimeout(() => connection.abort(), mostSilence)
+      silence = setTimeout(() => connection.abort(), maxSilence)
     },
     async wait(milliseconds) {
       clearTimeout(silence)

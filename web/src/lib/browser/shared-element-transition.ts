@@ -21,13 +21,13 @@ interface Departure {
 let departure: Departure | null = null
 
 /** Notes where the sentence of a rule stands in the list that is about to be left. */
-export function departFrom(ruleId: string): void {
+export function departFrom(automationId: string): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-rule]')]
-  const sentence = rows.find((row) => row.dataset['rule'] === ruleId)?.querySelector('.sentence')
+  const sentence = rows.find((row) => row.dataset['rule'] === automationId)?.querySelector('.sentence')
   if (!sentence) return
   const { left, top } = sentence.getBoundingClientRect()
   departure = {
-    automationId: ruleId,
+    automationId,
     left,
     top,
     size: sizeOf(sentence),
@@ -38,10 +38,10 @@ export function departFrom(ruleId: string): void {
 
 /** As a ref: the sentence glides from where it stood in the list. One that takes its place goes on with its way. */
 export const glideTo =
-  (ruleId: string | null): RefCallback<HTMLElement> =>
+  (automationId: string | null): RefCallback<HTMLElement> =>
   (head) => {
     const from = departure
-    if (!head || from?.automationId !== ruleId || !motionWelcome()) return
+    if (!head || from?.automationId !== automationId || !motionWelcome()) return
     const now = performance.now()
     if (now - (from.began ?? from.pressed) > (from.began === null ? waits : lasts)) return
     from.began ??= now

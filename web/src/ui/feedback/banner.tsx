@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
-import { NoticeGlyph, noticeTone, type NoticeType } from './notice-glyph.tsx'
+import { NotificationGlyph, notificationTone, type NotificationType } from './notice-glyph.tsx'
 
 export interface BannerProps {
-  type: NoticeType
+  type: NotificationType
   children: ReactNode
   action?: ReactNode
   onDismiss?: (() => void) | undefined
@@ -17,10 +17,10 @@ export function Banner({ type, children, action, onDismiss }: BannerProps) {
   return (
     <div
       role={type === 'error' ? 'alert' : 'status'}
-      className={cx('soft flex items-start gap-3 rounded-card py-3 pr-2 pl-4', noticeTone[type])}
+      className={cx('soft flex items-start gap-3 rounded-card py-3 pr-2 pl-4', notificationTone[type])}
     >
       <span className="pt-1">
-        <NoticeGlyph type={type} />
+        <NotificationGlyph type={type} />
       </span>
       <div className="min-w-0 grow py-1 text-text">{children}</div>
       {action}

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
-import { noticeKinds } from '../../copy/controls.ts'
+import { notificationKinds } from '../../copy/controls.ts'
 
-export type NoticeType = 'success' | 'error' | 'warning' | 'info'
+export type NotificationType = 'success' | 'error' | 'warning' | 'info'
 
 const glyphs = { success: CircleCheck, error: CircleX, warning: TriangleAlert, info: Info }
 
-export const noticeTone: Record<NoticeType, string> = {
+export const notificationTone: Record<NotificationType, string> = {
   success: 'text-ok',
   error: 'text-bad',
   warning: 'text-warn',
@@ -13,12 +13,12 @@ export const noticeTone: Record<NoticeType, string> = {
 }
 
 /** The sign of a kind of notice, with its word for those who do not see it. */
-export function NoticeGlyph({ type }: { type: NoticeType }) {
+export function NotificationGlyph({ type }: { type: NotificationType }) {
   const Glyph = glyphs[type]
   return (
-    <span className={noticeTone[type]}>
+    <span className={notificationTone[type]}>
       <Glyph size={18} aria-hidden="true" />
-      <span className="sr-only">{noticeKinds[type]}: </span>
+      <span className="sr-only">{notificationKinds[type]}: </span>
     </span>
   )
 }

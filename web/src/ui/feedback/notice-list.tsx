@@ -1,24 +1,24 @@
-import { NoticeGlyph } from './notice-glyph.tsx'
-import { useNotices } from './notify.ts'
+import { NotificationGlyph } from './notice-glyph.tsx'
+import { useNotifications } from './notify.ts'
 
-export interface NoticeListProps {
+export interface NotificationListProps {
   emptyText: string
   /** How long ago or when, in words. */
   formatTime: (timestamp: number) => string
 }
 
 /** Every notice of this visit, newest first, to be read again. */
-export function NoticeList({ emptyText, formatTime }: NoticeListProps) {
-  const notices = useNotices((state) => state.notices)
-  if (notices.length === 0) return <p className="text-text-2">{emptyText}</p>
+export function NotificationList({ emptyText, formatTime }: NotificationListProps) {
+  const notifications = useNotifications((state) => state.notices)
+  if (notifications.length === 0) return <p className="text-text-2">{emptyText}</p>
   return (
     <ul className="divide-y divide-line">
-      {notices.toReversed().map((notice) => (
-        <li key={notice.id} className="flex gap-3 py-3">
-          <NoticeGlyph type={notice.type} />
+      {notifications.toReversed().map((notification) => (
+        <li key={notification.id} className="flex gap-3 py-3">
+          <NotificationGlyph type={notification.type} />
           <div>
-            <p>{notice.message}</p>
-            <p className="meta">{formatTime(notice.timestamp)}</p>
+            <p>{notification.message}</p>
+            <p className="meta">{formatTime(notification.timestamp)}</p>
           </div>
         </li>
       ))}

@@ -1,32 +1,32 @@
 import { create } from 'zustand'
-import type { NoticeType } from './notice-glyph.tsx'
+import type { NotificationType } from './notice-glyph.tsx'
 
-export interface NoticeAction {
+export interface NotificationAction {
   label: string
   onAction: () => void
 }
 
-export interface Notice {
+export interface Notification {
   id: string
-  type: NoticeType
+  type: NotificationType
   message: string
   timestamp: number
   autoHide: boolean
-  action: NoticeAction | undefined
+  action: NotificationAction | undefined
   /** It no longer stands on the screen. */
   onClose: (() => void) | undefined
 }
 
-interface NoticeState {
+interface NotificationState {
   /** Oldest first; the last fifty can be read again. */
-  notices: readonly Notice[]
+  notices: readonly Notification[]
   /** Ids still to be dismissed by whoever shows them. */
   dismissed: readonly string[]
 }
 
 const kept = 50
 
-export const useNotices = create<NoticeState>(() => ({ notices: [], dismissed: [] }))
+export const useNotifications = create<NotificationState>(() => ({ notices: [], dismissed: [] }))
 
 let count = 0
 
@@ -34,28 +34,30 @@ let count = 0
  * Shows a notice for the Toaster's time, or until it is dismissed with `autoHide: false`. Returns its id.
  * A notice whose action the reader must not miss belongs to `autoHide: false`.
  */
-export function notify(notice: {
-  type: NoticeType
+export function notify(notification: {
+  type: NotificationType
   message: string
-  action?: NoticeAction | undefined
+  action?: NotificationAction | undefined
   autoHide?: boolean | undefined
   onClose?: (() => void) | undefined
 }): string {
   count += 1
   const id = `notice-${count}`
-  const { type, message, action, autoHide = true, onClose } = notice
-  const next: Notice = { id, type, message, action, autoHide, onClose, timestamp: Date.now() }
-  useNotices.setState(({ notices }) => ({ notices: [...notices, next].slice(-kept) }))
+  const { type, message, action, autoHide = true, onClose } = notification
+  const next: Notification = { id, type, message, action, autoHide, onClose, timestamp: Date.now() }
+  useNotifications.setState(({ notices: notifications }) => ({
+    notices: [...notifications, next].slice(-kept),
+  }))
   return id
 }
 
 /** Takes a notice off the screen; it can still be read again. */
-export const dismissNotice = (id: string): void =>
-  useNotices.setState(({ dismissed }) => ({ dismissed: [...dismissed, id] }))
+export const dismissNotification = (id: string): void =>
+  useNotifications.setState(({ dismissed }) => ({ dismissed: [...dismissed, id] }))
 
 /** Forgets every notice, shown or past. */
-export const clearNotices = (): void =>
-  useNotices.setState(({ notices, dismissed }) => ({
+export const clearNotifications = (): void =>
+  useNotifications.setState(({ notices: notifications, dismissed }) => ({
     notices: [],
-    dismissed: [...dismissed, ...notices.map((notice) => notice.id)],
+    dismissed: [...dismissed, ...notifications.map((notification) => notification.id)],
   }))

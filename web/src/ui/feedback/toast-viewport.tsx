@@ -3,10 +3,10 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { IconButton } from '../icon-button.tsx'
-import { NoticeGlyph, type NoticeType } from './notice-glyph.tsx'
-import { useShownNotices } from './use-shown-notices.ts'
+import { NotificationGlyph, type NotificationType } from './notice-glyph.tsx'
+import { useShownNotifications } from './use-shown-notices.ts'
 
-const isNoticeType = (type: string | undefined): type is NoticeType =>
+const isNotificationType = (type: string | undefined): type is NotificationType =>
   type === 'success' || type === 'error' || type === 'warning' || type === 'info'
 
 /** Base UI pauses the timers on hover, focus and in a hidden tab, announces politely, and F6 jumps here. */
@@ -24,7 +24,7 @@ export function ToastViewport({ hideAfter }: { hideAfter: number }) {
 }
 
 function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManager> }) {
-  useShownNotices(manager)
+  useShownNotifications(manager)
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => (
     <Toast.Root
@@ -37,7 +37,9 @@ function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManage
       }}
     >
       <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
-        <span className="pt-2.5">{isNoticeType(toast.type) && <NoticeGlyph type={toast.type} />}</span>
+        <span className="pt-2.5">
+          {isNotificationType(toast.type) && <NotificationGlyph type={toast.type} />}
+        </span>
         <Toast.Title render={<p />} className="min-w-0 grow py-2 text-text">
           {toast.title}
         </Toast.Title>

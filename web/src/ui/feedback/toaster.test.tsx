@@ -1,20 +1,20 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NoticeList } from './notice-list.tsx'
-import { clearNotices, notify } from './notify.ts'
+import { NotificationList } from './notice-list.tsx'
+import { clearNotifications, notify } from './notify.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import './toast-viewport.tsx'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
-  act(clearNotices)
+  act(clearNotifications)
   vi.useRealTimers()
 })
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-const say = (notice: Parameters<typeof notify>[0]) => act(() => void notify(notice))
+const say = (notification: Parameters<typeof notify>[0]) => act(() => void notify(notification))
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 test('a notice goes by itself after five seconds', async () => {
@@ -49,7 +49,7 @@ test('the action of a notice runs once and takes the notice away', async () => {
 test('past notices can be read again, newest first', () => {
   say({ type: 'success', message: 'First.' })
   say({ type: 'warning', message: 'Second.' })
-  render(<NoticeList emptyText="Nothing" formatTime={() => '12:00'} />)
+  render(<NotificationList emptyText="Nothing" formatTime={() => '12:00'} />)
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Careful: Second.12:00',
     'Done: First.12:00',

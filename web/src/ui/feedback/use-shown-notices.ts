@@ -1,27 +1,27 @@
 import type { ToastManager } from '@base-ui/react/toast'
 import { useEffect, useRef } from 'react'
-import { useNotices, type Notice } from './notify.ts'
+import { useNotifications, type Notification } from './notify.ts'
 
 /** Hands each new notice to the toast manager once, and closes the dismissed ones. */
-export function useShownNotices(manager: ToastManager): void {
-  const notices = useNotices((state) => state.notices)
-  const dismissed = useNotices((state) => state.dismissed)
+export function useShownNotifications(manager: ToastManager): void {
+  const notifications = useNotifications((state) => state.notices)
+  const dismissed = useNotifications((state) => state.dismissed)
   const handed = useRef(new Set<string>())
 
   useEffect(() => {
-    for (const notice of notices) {
-      if (handed.current.has(notice.id)) continue
-      handed.current.add(notice.id)
-      manager.add(toastOf(notice, manager))
+    for (const notification of notifications) {
+      if (handed.current.has(notification.id)) continue
+      handed.current.add(notification.id)
+      manager.add(toastOf(notification, manager))
     }
-  }, [notices, manager])
+  }, [notifications, manager])
 
   useEffect(() => {
     for (const id of dismissed) manager.close(id)
   }, [dismissed, manager])
 }
 
-const toastOf = ({ id, type, message, autoHide, action, onClose }: Notice, manager: ToastManager) => ({
+const toastOf = ({ id, type, message, autoHide, action, onClose }: Notification, manager: ToastManager) => ({
   id,
   type,
   title: message,

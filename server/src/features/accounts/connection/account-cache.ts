@@ -20,7 +20,7 @@ export interface ShortMemory<V> {
 
 /** So long another process may act on what this one has changed; kill switches promise 5 s. */
 const lifetime = 4000
-const most = 10_000
+const max = 10_000
 
 const caches = new WeakMap<Ctx['db'], AccountCache>()
 
@@ -49,7 +49,7 @@ function shortMemory<V>(now: () => number): ShortMemory<V> {
       return entry && entry.until > now() ? entry.value : undefined
     },
     set(key, value) {
-      if (entries.size >= most) entries.clear()
+      if (entries.size >= max) entries.clear()
       entries.set(key, { value, until: now() + lifetime })
     },
     forget: (key) => void entries.delete(key),

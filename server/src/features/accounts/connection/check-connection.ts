@@ -8,7 +8,7 @@ import type { Database } from '#src/infra/db/client.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { findLogin } from './connection-store.ts'
 import { credentialsOf, markNeedsReconnect } from './credentials.ts'
-import { checksOf, type ConnectionFacts, type Told } from './connection-check-logic.ts'
+import { checksOf, type ConnectionFacts, type CheckInput } from './connection-check-logic.ts'
 import { requireAccount, type OwnedAccount } from '../require-account.ts'
 
 /** When the newest event of an account came in, in milliseconds since 1970; null when none ever did. */
@@ -81,7 +81,7 @@ async function readComments({ instagram }: Ctx, as: Credentials): Promise<void> 
 
 /** Turns an attempt into what it tells; a login that was refused is not used again. */
 function teller(ctx: Ctx, account_id: string) {
-  return async <T>(attempt: () => Promise<T>): Promise<Told<T>> => {
+  return async <T>(attempt: () => Promise<T>): Promise<CheckInput<T>> => {
     try {
       return { kind: 'fine', value: await attempt() }
     } catch (error) {

@@ -6,7 +6,7 @@ import { breakReasons, missingScopes, neededFields, neededScopes } from './conne
  * What a call to the platform told. `value` is null when there is nothing of the kind; `permission`: whether that is
  * what the refusal was about. `unclear`: it did not answer, or not in a way that says anything.
  */
-export type Told<T = unknown> =
+export type CheckInput<T = unknown> =
   { kind: 'fine'; value: T | null } | { kind: 'refused'; permission: boolean } | { kind: 'unclear' }
 
 /** Everything that the checks are made of. Times are in milliseconds since 1970. */
@@ -19,11 +19,11 @@ export interface ConnectionFacts {
   /** Permissions that were given at the last login. */
   granted: readonly string[]
   /** Null when it was not asked, because there is no login to ask with. */
-  login: Told | null
+  login: CheckInput | null
   /** What reading with each permission came to. Those that were not tried are absent. */
-  tried: Readonly<Partial<Record<Scope, Told>>>
+  tried: Readonly<Partial<Record<Scope, CheckInput>>>
   /** The fields that arrive. */
-  webhooks: Told<readonly string[]> | null
+  webhooks: CheckInput<readonly string[]> | null
   last_event_at: number | null
 }
 
@@ -82,7 +82,7 @@ function checkEvents({ last_event_at }: ConnectionFacts): ConnectionCheck {
   return last_event_at === null ? say('unknown', words.noEvent) : say('fine', words.eventCame)
 }
 
-const isRefused = (told: Told | undefined) => told?.kind === 'refused' && told.permission
+const isRefused = (told: CheckInput | undefined) => told?.kind === 'refused' && told.permission
 
 const momentOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 

@@ -51,7 +51,7 @@ function tokensOf(ctx: Ctx): Map<string, AccessToken> {
   return known
 }
 
-const most = 1000
+const max = 1000
 /** A token is not used in its last minute. */
 const margin = 60_000
 
@@ -72,7 +72,7 @@ function accessTokenOf(ctx: Ctx, mailbox: StoredMailbox): Promise<string> {
       throw error
     },
   )
-  if (known.size >= most) known.clear()
+  if (known.size >= max) known.clear()
   known.set(mailbox.token, entry)
   return entry.promise
 }

@@ -4,7 +4,7 @@ import type { Deletion } from './deletion-store.ts'
 type Html = ReturnType<typeof html>
 
 /** The page on which anybody who has the code of a deletion sees how far it is. `contact` as in a mail's From line. */
-export function presentDeletion(deletion: Deletion | null, { contact }: { contact: string }): Html {
+export function toDeletionStatus(deletion: Deletion | null, { contact }: { contact: string }): Html {
   const title = deletion ? headingOf(deletion) : 'No deletion is known under this code'
   return html`<!doctype html>
     <html lang="en">

@@ -1,17 +1,17 @@
 import { agentPrompt } from '../prompts.ts'
 import { toolsOf } from '../tools/all-tools.ts'
-import { askModel, type Heard } from './ask-model.ts'
+import { askModel, type ModelAnswer } from './ask-model.ts'
 import { answerRecord, recordOf } from '../turns/record.ts'
-import { shown, speaker } from './text-stream.ts'
+import { shown, createTextStream } from './text-stream.ts'
 import type { AgentNode, Run } from '../run-state.ts'
-import { free, type StepResult, type Surroundings } from './step.ts'
+import { free, type StepResult, type StepContext } from './step.ts'
 
 /** Asks an agent what is to be done next: a tool, or what came of it all. */
-export async function askAgent(around: Surroundings, agent: AgentNode): Promise<StepResult> {
+export async function askAgent(around: StepContext, agent: AgentNode): Promise<StepResult> {
   const { ctx, turn } = around
   const { run } = turn
   const last = run.agents.length <= 1
-  const speak = speaker(around)
+  const speak = createTextStream(around)
   const heard = await askModel(around, {
     system: agentPrompt(agent, {
       today: new Date(ctx.clock.now()).toISOString().slice(0, 10),
@@ -26,7 +26,7 @@ export async function askAgent(around: Surroundings, agent: AgentNode): Promise<
   return last ? ended(around, heard) : passedOn(around, heard)
 }
 
-function called({ ctx, turn }: Surroundings, { text, calls, usage }: Heard): StepResult {
+function called({ ctx, turn }: StepContext, { text, calls, usage }: ModelAnswer): StepResult {
   const { run } = turn
   const [first] = calls
   const reason = text.trim() === '' ? null : shown(text, run)
@@ -56,7 +56,7 @@ function called({ ctx, turn }: Surroundings, { text, calls, usage }: Heard): Ste
   }
 }
 
-function passedOn({ ctx, turn }: Surroundings, { text, usage }: Heard): StepResult {
+function passedOn({ ctx, turn }: StepContext, { text, usage }: ModelAnswer): StepResult {
   const run = withTicks(turn.run)
   const [next = 'research_agent_node', ...later] = run.agents.slice(1)
   const node = next === 'instagram_agent_node' ? 'social_media_manager_node' : next
@@ -85,7 +85,7 @@ function passedOn({ ctx, turn }: Surroundings, { text, usage }: Heard): StepResu
   }
 }
 
-function ended({ ctx, turn }: Surroundings, { text, usage }: Heard): StepResult {
+function ended({ ctx, turn }: StepContext, { text, usage }: ModelAnswer): StepResult {
   const run = withTicks(turn.run)
   const record = answerRecord(
     turn,

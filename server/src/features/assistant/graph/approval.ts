@@ -8,9 +8,9 @@ import { consentTo } from './consent.ts'
 import { markArguments } from '../turns/mark-arguments.ts'
 import { recordOf } from '../turns/record.ts'
 import type { ToolCall } from '../run-state.ts'
-import { free, type StepResult, type Surroundings } from './step.ts'
+import { free, type StepResult, type StepContext } from './step.ts'
 import { failed, finish, problemOf } from './tool-result.ts'
-import { dangersIn } from '@skein/engine/guards/outgoing-guard'
+import { problemsInReply } from '@skein/engine/guards/outgoing-guard'
 
 const minutes = 10
 
@@ -22,7 +22,7 @@ interface Wanted {
 
 /** Keeps what a run wants to do, and asks the person. Nothing has left yet. */
 export async function ask(
-  around: Surroundings,
+  around: StepContext,
   { tools, tool, call, input, mark }: Wanted & { input: unknown; mark: string },
 ): Promise<StepResult> {
   const { ctx, turn } = around
@@ -76,13 +76,13 @@ function doubtsAbout({ message }: StoredTurn, says: readonly string[]): string {
   const house = agentPrompt('instagram_agent_node', { today: '', plan: [], last: true })
   const customer = { username: null, text: '' }
   const doubts = says.flatMap((reply) =>
-    dangersIn({ reply, house, owner: [message], knowledge: [], customer }),
+    problemsInReply({ reply, house, owner: [message], knowledge: [], customer }),
   )
   return doubts.length === 0 ? '' : `\n\nLook twice at: ${[...new Set(doubts)].join('; ')}`
 }
 
 /** Does what was approved, once. What was begun by a process that died is not begun again unless that is harmless. */
-export async function carryOut(around: Surroundings, wanted: Wanted): Promise<StepResult> {
+export async function carryOut(around: StepContext, wanted: Wanted): Promise<StepResult> {
   const { ctx, turn } = around
   const { call, tool } = wanted
   const action = await findAction(ctx.db, turn.run.action_id ?? '')
@@ -127,7 +127,7 @@ interface Beginning extends Wanted {
 }
 
 async function begin(
-  around: Surroundings,
+  around: StepContext,
   { tools, acting, call, action, from }: Beginning,
 ): Promise<StepResult> {
   const { ctx } = around
@@ -151,7 +151,7 @@ async function begin(
 }
 
 /** What a tool found goes the way of all finds; what it did is told as it is. */
-function succeeded(around: Surroundings, call: ToolCall, outcome: unknown): StepResult {
+function succeeded(around: StepContext, call: ToolCall, outcome: unknown): StepResult {
   return finish(around, call, { mark: '', found: isFound(outcome) ? outcome : { output: outcome } })
 }
 

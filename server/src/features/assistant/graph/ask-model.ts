@@ -6,11 +6,11 @@ import { ModelError } from '#src/integrations/models/errors.ts'
 import { modelErrorOf } from '#src/integrations/models/fault.ts'
 import type { ModelAccess, ModelUsage } from '#src/integrations/models/model.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { findPayer } from '../find-billing-account.ts'
-import type { Said } from '../run-state.ts'
-import type { Surroundings } from './step.ts'
+import { findBillingAccount } from '../find-billing-account.ts'
+import type { TranscriptEntry } from '../run-state.ts'
+import type { StepContext } from './step.ts'
 
-export interface OfferedTool {
+export interface ToolOffer {
   name: string
   description: string
   schema: z.ZodType
@@ -18,25 +18,25 @@ export interface OfferedTool {
 
 export interface Question {
   system: string
-  said: readonly Said[]
-  tools: readonly OfferedTool[]
+  said: readonly TranscriptEntry[]
+  tools: readonly ToolOffer[]
   onText: (text: string) => void
 }
 
-export interface Heard {
+export interface ModelAnswer {
   text: string
   calls: { id: string; name: string; input: unknown }[]
   usage: { input_tokens: number; output_tokens: number; cost: number }
 }
 
-const mostOutputTokens = 4000
+const maxOutputTokens = 4000
 const callMilliseconds = 90_000
 const platformDefault = { model_usage: 'PLATFORM_DEFAULT', model_provider: null, model_name: null } as const
 
 /** One call of a model, within the budget of whoever pays. Text is told while it comes. */
-export async function askModel(around: Surroundings, question: Question): Promise<Heard> {
+export async function askModel(around: StepContext, question: Question): Promise<ModelAnswer> {
   const { ctx, turn } = around
-  const account_id = turn.account_id ?? (await findPayer(ctx))
+  const account_id = turn.account_id ?? (await findBillingAccount(ctx))
   if (account_id === null) throw new AppError('platform_rejected', 'Connect an account first.')
   const choice = await chooseModel(ctx, account_id, platformDefault)
   if ('missing' in choice) throw new AppError('platform_rejected', choice.message)
@@ -54,7 +54,7 @@ export async function askModel(around: Surroundings, question: Question): Promis
         ...question.said.map((each) => ({ content: JSON.stringify(each) })),
       ],
       input_characters: Math.ceil(schemas.characters / 3),
-      max_output_tokens: mostOutputTokens,
+      max_output_tokens: maxOutputTokens,
     },
     (access) => stream(around, access, { ...question, schemas }),
   )
@@ -69,7 +69,7 @@ const spent = ({ period, limit }: { period: string; limit: number }) =>
 
 type Schemas = Awaited<ReturnType<typeof toolsFor>>
 
-async function toolsFor(offered: readonly OfferedTool[]) {
+async function toolsFor(offered: readonly ToolOffer[]) {
   const { dynamicTool } = await import('ai')
   const tools: ToolSet = {}
   for (const { name, description, schema } of offered) {
@@ -84,10 +84,10 @@ async function toolsFor(offered: readonly OfferedTool[]) {
 }
 
 async function stream(
-  { ctx, signal, left }: Surroundings,
+  { ctx, signal, left }: StepContext,
   access: ModelAccess,
   { system, said, schemas, onText }: Question & { schemas: Schemas },
-): Promise<Omit<Heard, 'usage'> & { usage: ModelUsage }> {
+): Promise<Omit<ModelAnswer, 'usage'> & { usage: ModelUsage }> {
   const { streamText } = await import('ai')
   const time_limit = Math.max(1, Math.ceil(Math.min(callMilliseconds, left)))
   const ending = AbortSignal.any([signal, AbortSignal.timeout(time_limit)])
@@ -97,12 +97,12 @@ async function stream(
     messages: said.map(messageOf),
     tools: schemas.tools,
     maxRetries: 0,
-    maxOutputTokens: mostOutputTokens,
+    maxOutputTokens,
     abortSignal: ending,
     onError: () => undefined,
   })
   let text = ''
-  const calls: Heard['calls'] = []
+  const calls: ModelAnswer['calls'] = []
   for await (const part of result.stream) {
     if (part.type === 'error') throw modelErrorOf(part.error)
     if (part.type === 'abort') break
@@ -124,7 +124,7 @@ async function stream(
   return { text, calls, usage }
 }
 
-function messageOf(said: Said): ModelMessage {
+function messageOf(said: TranscriptEntry): ModelMessage {
   if (said.role === 'user') return { role: 'user', content: said.text }
   if (said.role === 'tool') {
     const output = { type: 'text' as const, value: JSON.stringify(said.output) }

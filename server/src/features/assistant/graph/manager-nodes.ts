@@ -1,13 +1,13 @@
 import type { AssistantNode } from '@skein/contract/assistant'
 import { recordOf } from '../turns/record.ts'
-import { free, type StepResult, type Surroundings } from './step.ts'
+import { free, type StepResult, type StepContext } from './step.ts'
 
 /** Hands the work to the manager of the platform. There is one platform. */
-export const manageSocialMedia = (around: Surroundings): StepResult =>
+export const manageSocialMedia = (around: StepContext): StepResult =>
   handOver(around, 'instagram_manager_node', 'Instagram is the platform for this.')
 
 /** Has the connection looked at before anybody works on the account. */
-export function manageInstagram({ ctx, turn }: Surroundings): StepResult {
+export function manageInstagram({ ctx, turn }: StepContext): StepResult {
   const { run } = turn
   const name = 'instagram_auth_verification'
   const record = recordOf(
@@ -29,7 +29,7 @@ export function manageInstagram({ ctx, turn }: Surroundings): StepResult {
   }
 }
 
-function handOver({ ctx, turn }: Surroundings, next_node: AssistantNode, reason: string): StepResult {
+function handOver({ ctx, turn }: StepContext, next_node: AssistantNode, reason: string): StepResult {
   const { run } = turn
   const record = recordOf(
     turn,

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { assistantLimits } from '@skein/contract/limits'
 import type { PlanStep } from '@skein/contract/assistant'
 import { plannerPrompt } from '../prompts.ts'
-import { askModel, type Heard } from './ask-model.ts'
+import { askModel, type ModelAnswer } from './ask-model.ts'
 import { answerRecord, recordOf } from '../turns/record.ts'
-import { shown, speaker } from './text-stream.ts'
+import { shown, createTextStream } from './text-stream.ts'
 import type { AgentNode, Run } from '../run-state.ts'
-import type { StepResult, Surroundings } from './step.ts'
+import type { StepResult, StepContext } from './step.ts'
 
 const Plan = z.object({
   reason: z.string().describe('One sentence for the owner: how you understand the wish.'),
@@ -29,10 +29,10 @@ const makePlan = {
 }
 
 /** Writes the plan, or answers what needs none. */
-export async function plan(around: Surroundings): Promise<StepResult> {
+export async function plan(around: StepContext): Promise<StepResult> {
   const { ctx, turn } = around
   const { run } = turn
-  const speak = speaker(around)
+  const speak = createTextStream(around)
   const heard = await askModel(around, {
     system: plannerPrompt(new Date(ctx.clock.now()).toISOString().slice(0, 10)),
     said: run.said,
@@ -45,7 +45,7 @@ export async function plan(around: Surroundings): Promise<StepResult> {
   return planned(around, heard, read.data)
 }
 
-function answered({ ctx, turn }: Surroundings, { text, usage }: Heard): StepResult {
+function answered({ ctx, turn }: StepContext, { text, usage }: ModelAnswer): StepResult {
   const { run } = turn
   const said = text.trim() === '' ? 'I could not make a plan for that. Say it in other words, please.' : text
   const record = answerRecord(
@@ -56,7 +56,7 @@ function answered({ ctx, turn }: Surroundings, { text, usage }: Heard): StepResu
   return { run, state: 'done', asked: true, records: [{ record, cost: usage.cost }] }
 }
 
-function planned({ ctx, turn }: Surroundings, { usage }: Heard, { reason, steps }: Plan): StepResult {
+function planned({ ctx, turn }: StepContext, { usage }: ModelAnswer, { reason, steps }: Plan): StepResult {
   const { run } = turn
   const plan: PlanStep[] = steps.map(({ task }, place) => ({
     id: String(place + 1),

@@ -5,7 +5,7 @@ import { AppError } from '#src/infra/errors.ts'
 import type { Piece } from '../streams/stream-logic.ts'
 import { saveStep, type StoredTurn } from '../turns/turn-store.ts'
 import { answerRecord, recordOf } from '../turns/record.ts'
-import { free, type StepResult, type Surroundings } from './step.ts'
+import { free, type StepResult, type StepContext } from './step.ts'
 import { takeStep } from './take-step.ts'
 import { toolFields } from './tool-result.ts'
 
@@ -50,7 +50,7 @@ async function sayAgain(ctx: Ctx, turn: StoredTurn): Promise<StoredTurn | null> 
 
 async function step(ctx: Ctx, turn: StoredTurn, { signal, onText }: Running): Promise<StepResult> {
   const left = assistantLimits.seconds * 1000 - turn.active_ms
-  const around: Surroundings = {
+  const around: StepContext = {
     ctx,
     turn,
     signal,
@@ -79,7 +79,7 @@ function wordsOf(ctx: Ctx, error: unknown): string {
 }
 
 /** Says why a turn ends without what was wanted. */
-function gaveUp({ ctx, turn }: Surroundings, failure: string): StepResult {
+function gaveUp({ ctx, turn }: StepContext, failure: string): StepResult {
   const { run } = turn
   const [call] = run.calls
   const open = call

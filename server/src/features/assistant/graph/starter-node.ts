@@ -1,17 +1,17 @@
 import { findTalk } from '../threads/thread-store.ts'
 import { hostsIn, pagesIn } from '../answer-logic.ts'
 import { recordOf } from '../turns/record.ts'
-import type { Said } from '../run-state.ts'
-import { free, type StepResult, type Surroundings } from './step.ts'
+import type { TranscriptEntry } from '../run-state.ts'
+import { free, type StepResult, type StepContext } from './step.ts'
 
-const mostBefore = 12
+const maxBefore = 12
 const longestBefore = 4000
 
 /** Brings what was said before, and what the person's own words allow. */
-export async function start({ ctx, turn }: Surroundings): Promise<StepResult> {
+export async function start({ ctx, turn }: StepContext): Promise<StepResult> {
   const { run } = turn
-  const talk = await findTalk(ctx.db, { ...turn, limit: mostBefore })
-  const before = talk.map(({ type, text }): Said => {
+  const talk = await findTalk(ctx.db, { ...turn, limit: maxBefore })
+  const before = talk.map(({ type, text }): TranscriptEntry => {
     const short = text.slice(0, longestBefore)
     return type === 'human' ? { role: 'user', text: short } : { role: 'assistant', text: short }
   })

@@ -6,7 +6,7 @@ import type { StoredTurn } from '../turns/turn-store.ts'
 import type { Run } from '../run-state.ts'
 
 /** What a step may use: its context acts for the person whose turn it is. */
-export interface Surroundings {
+export interface StepContext {
   ctx: Ctx
   turn: StoredTurn
   /** Ends when the turn is stopped or taken over. */

@@ -3,13 +3,13 @@ import { askAgent } from './agent-node.ts'
 import { manageInstagram, manageSocialMedia } from './manager-nodes.ts'
 import { plan } from './planner-node.ts'
 import { start } from './starter-node.ts'
-import type { StepResult, Surroundings } from './step.ts'
+import type { StepResult, StepContext } from './step.ts'
 import { takeTool } from './take-tool.ts'
 import { waitForAccount } from './verify-connection.ts'
-import { findPayer } from '../find-billing-account.ts'
+import { findBillingAccount } from '../find-billing-account.ts'
 
 /** The next thing that a run does, and nothing after it. */
-export async function takeStep(around: Surroundings): Promise<StepResult> {
+export async function takeStep(around: StepContext): Promise<StepResult> {
   const { ctx, turn } = around
   const { run } = turn
   const [call] = run.calls
@@ -18,7 +18,7 @@ export async function takeStep(around: Surroundings): Promise<StepResult> {
     case 'starter_node':
       return start(around)
     case 'planner_node':
-      if (turn.account_id === null && (await findPayer(ctx)) === null) return waitForAccount(around)
+      if (turn.account_id === null && (await findBillingAccount(ctx)) === null) return waitForAccount(around)
       return plan(around)
     case 'social_media_manager_node':
       return manageSocialMedia(around)

@@ -5,15 +5,15 @@ import type { ReadingTool, ToolContext } from '../tools/tool.ts'
 import { ask, carryOut } from './approval.ts'
 import { markArguments } from '../turns/mark-arguments.ts'
 import type { Run, ToolCall } from '../run-state.ts'
-import type { StepResult, Surroundings } from './step.ts'
+import type { StepResult, StepContext } from './step.ts'
 import { failed, finish, problemOf } from './tool-result.ts'
 import { verifyConnection } from './verify-connection.ts'
 
 /** The same question is answered so often within one run. */
-const mostRepeats = 1
+const maxRepeats = 1
 
 /** Uses the next tool that was asked for, or asks the person first. */
-export async function takeTool(around: Surroundings, call: ToolCall): Promise<StepResult> {
+export async function takeTool(around: StepContext, call: ToolCall): Promise<StepResult> {
   const { turn } = around
   if (call.name === 'instagram_auth_verification') return verifyConnection(around, call)
   const tool = toolNamed(call.name)
@@ -27,7 +27,7 @@ export async function takeTool(around: Surroundings, call: ToolCall): Promise<St
   if (turn.run.action_id !== null) return carryOut(around, { tools, tool, call })
   const mark = markArguments(tool.name, read.data)
   const before = turn.run.used.filter((each) => each === mark).length
-  if (before >= (tool.kind === 'act' ? 1 : mostRepeats + 1)) {
+  if (before >= (tool.kind === 'act' ? 1 : maxRepeats + 1)) {
     return failed(around, call, 'This was done already in this run; its result stands above.')
   }
   try {
@@ -46,7 +46,7 @@ export async function takeTool(around: Surroundings, call: ToolCall): Promise<St
 const needsConsent = (tool: ReadingTool, { known }: Run) =>
   tool.carries === true && known.strangers && known.own
 
-async function toolContext({ ctx, turn }: Surroundings): Promise<ToolContext> {
+async function toolContext({ ctx, turn }: StepContext): Promise<ToolContext> {
   const account = turn.account_id ? await ownedAccountById(ctx, turn.account_id) : null
   return { ctx, account, known: turn.run.known }
 }

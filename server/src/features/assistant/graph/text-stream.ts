@@ -1,8 +1,8 @@
 import { safeAnswer, settledLength } from '../answer-logic.ts'
 import type { Run } from '../run-state.ts'
-import type { Surroundings } from './step.ts'
+import type { StepContext } from './step.ts'
 
-export interface Speaker {
+export interface TextStream {
   add(text: string): void
 }
 
@@ -10,7 +10,7 @@ export interface Speaker {
 const pause = 25
 
 /** Tells an answer while it is written, never more of it than may be shown whatever follows. */
-export function speaker({ ctx, turn: { turn_id, run }, onText }: Surroundings): Speaker {
+export function createTextStream({ ctx, turn: { turn_id, run }, onText }: StepContext): TextStream {
   let text = ''
   let told = ''
   let last = 0

@@ -3,11 +3,11 @@ import { AppError } from '#src/infra/errors.ts'
 import type { Found } from '../tools/tool.ts'
 import { recordOf } from '../turns/record.ts'
 import type { Run, ToolCall } from '../run-state.ts'
-import { free, type StepResult, type Surroundings } from './step.ts'
+import { free, type StepResult, type StepContext } from './step.ts'
 
 /** A tool that found something. */
 export function finish(
-  { ctx, turn }: Surroundings,
+  { ctx, turn }: StepContext,
   call: ToolCall,
   { mark, found }: { mark: string; found: Found },
 ): StepResult {
@@ -30,7 +30,7 @@ export function finish(
 }
 
 /** A tool that could not do it; the model is told why. */
-export function failed({ ctx, turn }: Surroundings, call: ToolCall, problem: string): StepResult {
+export function failed({ ctx, turn }: StepContext, call: ToolCall, problem: string): StepResult {
   const { run } = turn
   const output = { error: problem }
   const record = recordOf(
@@ -59,7 +59,7 @@ const after = (run: Run, { id, name }: ToolCall, output: unknown): Run => ({
 })
 
 /** What went wrong, in words that may be told; what nobody can understand is logged. */
-export function problemOf({ ctx }: Surroundings, error: unknown): string {
+export function problemOf({ ctx }: StepContext, error: unknown): string {
   if (error instanceof AppError) return error.message
   if (error instanceof PlatformError) return 'Instagram did not do it. Try again later.'
   ctx.log.error({ err: error }, 'a tool of the assistant failed')

@@ -1,11 +1,11 @@
 import { ownedAccountById, ownedAccounts } from '#src/features/accounts/index.ts'
 import { recordOf } from '../turns/record.ts'
 import type { ToolCall } from '../run-state.ts'
-import { free, type StepResult, type Surroundings } from './step.ts'
+import { free, type StepResult, type StepContext } from './step.ts'
 import { toolFields } from './tool-result.ts'
 
 /** Goes on with a connected account, or waits for one. */
-export async function verifyConnection(around: Surroundings, call: ToolCall): Promise<StepResult> {
+export async function verifyConnection(around: StepContext, call: ToolCall): Promise<StepResult> {
   const { ctx, turn } = around
   const { run } = turn
   const account = turn.account_id
@@ -27,7 +27,7 @@ export async function verifyConnection(around: Surroundings, call: ToolCall): Pr
 }
 
 /** What a person sees who has nothing connected. */
-export function waitForAccount({ ctx, turn }: Surroundings): StepResult {
+export function waitForAccount({ ctx, turn }: StepContext): StepResult {
   const id = ctx.ids.next()
   const record = recordOf(
     turn,

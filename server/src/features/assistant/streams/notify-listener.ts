@@ -1,5 +1,5 @@
 import type { SentEvent } from '#src/infra/http/answer-stream.ts'
-import type { Mailbox } from '#src/infra/async-queue.ts'
+import type { AsyncQueue } from '#src/infra/async-queue.ts'
 import type { TurnNews } from '../turns/event-store.ts'
 import { eventId, isOver, sizeOf } from './stream-logic.ts'
 
@@ -15,30 +15,30 @@ export interface Listener {
   waiting: number
   /** Since when more could not be told, because the reader takes nothing. */
   stuck: number | null
-  box: Mailbox<SentEvent | 'alive'>
+  box: AsyncQueue<SentEvent | 'alive'>
 }
 
 /** Texts that are being written, as far as they are. */
 export type Drafts = ReadonlyMap<string, string>
 
-const mostBytes = 65_536
+const maxBytes = 65_536
 
 /** `full`: the reader has to take something first. `over`: this was the end. */
-export type Told = 'told' | 'full' | 'over'
+export type ListenerState = 'told' | 'full' | 'over'
 
 /** Tells what happened behind what the listener knows, never more than may wait for a reader. */
-export function tellListener(listener: Listener, news: TurnNews, drafts: Drafts): Told {
+export function notifyListener(listener: Listener, news: TurnNews, drafts: Drafts): ListenerState {
   const { turn_id, state, failure, events, records } = news
   for (const { event, record } of records) {
     if (event <= listener.event) continue
     const size = sizeOf(record)
-    if (listener.waiting > 0 && listener.waiting + size > mostBytes) return 'full'
+    if (listener.waiting > 0 && listener.waiting + size > maxBytes) return 'full'
     put(listener, { id: eventId(turn_id, event), event: 'delta', data: record }, size)
     listener.event = event
     if (record.status !== 'in_progress') listener.open.delete(record.id)
     else if (record.type === 'ai') {
       listener.open.set(record.id, 0)
-      if (!tellText(listener, record.id, drafts)) return 'full'
+      if (!notifyText(listener, record.id, drafts)) return 'full'
     }
   }
   listener.event = events
@@ -53,12 +53,12 @@ export function tellListener(listener: Listener, news: TurnNews, drafts: Drafts)
 }
 
 /** Tells what was written since. False when the reader takes nothing and should be let go. */
-export function tellText(listener: Listener, id: string, drafts: Drafts): boolean {
+export function notifyText(listener: Listener, id: string, drafts: Drafts): boolean {
   const text = drafts.get(id) ?? ''
   const told = listener.open.get(id)
   if (told === undefined || text.length <= told) return true
   const more = text.slice(told)
-  if (listener.waiting + more.length > mostBytes) return false
+  if (listener.waiting + more.length > maxBytes) return false
   listener.open.set(id, text.length)
   const event = { id: eventId(listener.turn_id, listener.event), event: 'token', data: { id, text: more } }
   put(listener, event, more.length + 80)

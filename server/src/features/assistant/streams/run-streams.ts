@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
 import { newsOf } from '../turns/event-store.ts'
 import type { Piece } from './stream-logic.ts'
-import { tellListener, tellText, type Listener } from './notify-listener.ts'
+import { notifyListener, notifyText, type Listener } from './notify-listener.ts'
 
 export interface RunningStreams {
   readonly stopped: boolean
@@ -18,7 +18,7 @@ export interface RunningStreams {
   stop(): Promise<void>
 }
 
-const mostDrafts = 5000
+const maxDrafts = 5000
 const stuckMilliseconds = 10_000
 const checkMilliseconds = 5000
 const aliveMilliseconds = 15_000
@@ -94,7 +94,7 @@ async function look(desk: Desk): Promise<boolean> {
   const news = known.length === 0 ? [] : await newsOf(ctx.db, known)
   for (const each of news) {
     for (const listener of listeners.get(each.turn_id) ?? []) {
-      const told = tellListener(listener, each, desk.drafts)
+      const told = notifyListener(listener, each, desk.drafts)
       listener.stuck = told === 'full' ? (listener.stuck ?? ctx.clock.monotonic()) : null
       if (told !== 'over') continue
       remove(desk, listener)
@@ -133,9 +133,9 @@ async function check(desk: Desk): Promise<void> {
 function hear(desk: Desk, { turn_id, message_id, from, text }: Piece): void {
   const { drafts, listeners } = desk
   drafts.set(message_id, (drafts.get(message_id) ?? '').slice(0, from) + text)
-  if (drafts.size > mostDrafts) drafts.delete(drafts.keys().next().value ?? '')
+  if (drafts.size > maxDrafts) drafts.delete(drafts.keys().next().value ?? '')
   for (const listener of listeners.get(turn_id) ?? []) {
-    if (!tellText(listener, message_id, drafts)) cut(desk, listener)
+    if (!notifyText(listener, message_id, drafts)) cut(desk, listener)
   }
 }
 

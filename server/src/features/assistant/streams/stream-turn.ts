@@ -7,7 +7,7 @@ import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { EventSource, SentEvent } from '#src/infra/http/answer-stream.ts'
 import type { ComingBack } from '#src/infra/http/route.ts'
-import { createMailbox } from '#src/infra/async-queue.ts'
+import { createAsyncQueue } from '#src/infra/async-queue.ts'
 import { createTurn } from '../turns/create-turn.ts'
 import type { RunningStreams } from './run-streams.ts'
 import { isOver, readEventId } from './stream-logic.ts'
@@ -33,7 +33,7 @@ export async function streamTurn(
   const event = back?.turn_id === turn.turn_id ? back.event : 0
   if (isOver(turn.state) && event >= turn.events) return null
   requireRoom(streams, user_id)
-  const box = createMailbox<SentEvent | 'alive'>(() => streams.remove(listener))
+  const box = createAsyncQueue<SentEvent | 'alive'>(() => streams.remove(listener))
   const open = new Map<string, number>()
   const place = { turn_id: turn.turn_id, event, open, waiting: 0, stuck: null }
   const listener: Listener = { ...place, user_id, session_id, box }

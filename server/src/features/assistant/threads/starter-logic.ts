@@ -11,7 +11,7 @@ interface Seen {
   mailbox: boolean
 }
 
-const most = 4
+const max = 4
 
 /** What a person may want to ask, the most urgent first. */
 export function startersFor({ account, mailbox }: Seen): { text: string }[] {
@@ -35,5 +35,5 @@ export function startersFor({ account, mailbox }: Seen): { text: string }[] {
       : []),
     'Search the web for what works on Instagram for small shops',
   ]
-  return texts.slice(0, most).map((text) => ({ text }))
+  return texts.slice(0, max).map((text) => ({ text }))
 }

@@ -19,7 +19,7 @@ export async function openThread(
   return row.thread_id
 }
 
-const mostThreads = 500
+const maxThreads = 500
 
 /** The newest first; one of them when it is named. */
 export async function findThreads(db: Executor, user_id: string, chat_id?: string): Promise<ChatThread[]> {
@@ -31,7 +31,7 @@ export async function findThreads(db: Executor, user_id: string, chat_id?: strin
       (select jsonb_build_object('turn_id', t.turn_id, 'state', t.state) from assistant_turns t
         where t.thread_id = h.thread_id and t.state in ('running', 'waiting')) as turn
     from assistant_threads h where h.user_id = ${user_id} and ${one}
-    order by h.updated_at desc, h.thread_id limit ${mostThreads}`)
+    order by h.updated_at desc, h.thread_id limit ${maxThreads}`)
   return rowsOf(rows)
 }
 

@@ -38,10 +38,10 @@ const explain = readingTool({
   agent,
   schema: Named,
   async use({ ctx, account }, { automation_id }) {
-    const rule = await ruleNamed(ctx, needAccount(account), automation_id)
-    const { execution_count, failed_count, cumulative_cost, health_status, health_reason } = rule
+    const automation = await automationNamed(ctx, needAccount(account), automation_id)
+    const { execution_count, failed_count, cumulative_cost, health_status, health_reason } = automation
     const figures = { execution_count, failed_count, cumulative_cost, health_status, health_reason }
-    return { output: { ...told(rule), ...figures }, own: true }
+    return { output: { ...told(automation), ...figures }, own: true }
   },
 })
 
@@ -115,12 +115,12 @@ const switching = (status: 'ACTIVE' | 'PAUSED'): Tool => {
     repeatable: true,
     async propose({ ctx, account }, { automation_id }) {
       const owned = needAccount(account)
-      const rule = await ruleNamed(ctx, owned, automation_id)
-      const effect = on ? effectOf(rule) : 'From then on it does nothing until it is activated again.'
+      const automation = await automationNamed(ctx, owned, automation_id)
+      const effect = on ? effectOf(automation) : 'From then on it does nothing until it is activated again.'
       return {
         args: { automation_id, platform_user_id: owned.platform_user_id },
-        title: `${on ? 'Activate' : 'Pause'} “${rule.name}”?`,
-        content: `${toldInFull(rule)}\n\nAccount: @${owned.platform_username}\n${effect}`,
+        title: `${on ? 'Activate' : 'Pause'} “${automation.name}”?`,
+        content: `${toldInFull(automation)}\n\nAccount: @${owned.platform_username}\n${effect}`,
         option: on ? 'Activate' : 'Pause',
       }
     },
@@ -131,15 +131,15 @@ const switching = (status: 'ACTIVE' | 'PAUSED'): Tool => {
   })
 }
 
-async function ruleNamed(
+async function automationNamed(
   ctx: Ctx,
   { platform_user_id }: OwnedAccount,
   id: string,
 ): Promise<AutomationSummary> {
   const all = await listAutomations(ctx, { platform_user_id })
-  const rule = all.find(({ automation_id }) => automation_id === id)
-  if (!rule) throw notFound()
-  return rule
+  const automation = all.find(({ automation_id }) => automation_id === id)
+  if (!automation) throw notFound()
+  return automation
 }
 
 export const automationTools = [list, explain, create, tryOut, switching('ACTIVE'), switching('PAUSED')]

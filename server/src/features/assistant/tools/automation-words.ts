@@ -2,21 +2,21 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence'
 
 /** What a model is told of a rule. */
-export const told = (rule: AutomationSummary) => ({
-  automation_id: rule.automation_id,
-  name: rule.name,
-  kind: rule.automation_type,
-  status: rule.activation_status,
-  sentence: sentenceText(sentenceOf(rule)),
+export const told = (automation: AutomationSummary) => ({
+  automation_id: automation.automation_id,
+  name: automation.name,
+  kind: automation.automation_type,
+  status: automation.activation_status,
+  sentence: sentenceText(sentenceOf(automation)),
 })
 
 /** A rule for whoever approves it: its sentence, and in full what the sentence shortens. */
-export const toldInFull = (rule: AutomationSummary): string =>
-  [sentenceText(sentenceOf(rule)), ...detailsOf(rule)].join('\n')
+export const toldInFull = (automation: AutomationSummary): string =>
+  [sentenceText(sentenceOf(automation)), ...detailsOf(automation)].join('\n')
 
-function detailsOf(rule: AutomationSummary): string[] {
-  const { trigger_type, keywords, ai_context_rules, system_prompt, automation_type } = rule
-  const reply = fixedReply(rule)
+function detailsOf(automation: AutomationSummary): string[] {
+  const { trigger_type, keywords, ai_context_rules, system_prompt, automation_type } = automation
+  const reply = fixedReply(automation)
   return [
     keywords && trigger_type === 'KEYWORD' ? `Keywords: ${keywords.split(',').join(', ')}` : '',
     ai_context_rules && trigger_type === 'AI_DECISION' ? `The AI decides by: ${ai_context_rules}` : '',

@@ -38,7 +38,7 @@ const series = readingTool({
   },
 })
 
-const ledger = readingTool({
+const log = readingTool({
   name: 'read_ledger',
   label: 'Read ledger',
   description: 'Reads what automations decided lately: what they answered, what they left alone, and why.',
@@ -83,4 +83,4 @@ const knowledge = readingTool({
   },
 })
 
-export const insightTools = [profileInsight, series, ledger, knowledge]
+export const insightTools = [profileInsight, series, log, knowledge]

@@ -6,7 +6,7 @@ import { actingTool, readingTool } from './tool.ts'
 import { findComments, replyToComments, type WrittenReply } from '#src/features/comments/index.ts'
 
 const agent = 'instagram_agent_node'
-const mostReplies = 20
+const maxReplies = 20
 
 const comments = readingTool({
   name: 'find_comments',
@@ -80,13 +80,13 @@ const Replies = z.object({
   replies: z
     .array(z.object({ comment_id: z.string(), text: z.string().min(1) }))
     .min(1)
-    .max(mostReplies),
+    .max(maxReplies),
 })
 
 const replies = actingTool<typeof Replies, { platform_user_id: string; replies: WrittenReply[] }>({
   name: 'send_replies',
   label: 'Reply to comments',
-  description: `Replies in public to comments that find_comments named, at most ${mostReplies} at once. The owner sees every reply first.`,
+  description: `Replies in public to comments that find_comments named, at most ${maxReplies} at once. The owner sees every reply first.`,
   agent,
   schema: Replies,
   repeatable: true,

@@ -1,13 +1,13 @@
 import type * as z from 'zod'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { AgentNode, Known } from '../run-state.ts'
+import type { AgentNode, PrivateKnowledge } from '../run-state.ts'
 
 export interface ToolContext {
   ctx: Ctx
   /** The account that the chat is about; null without one. */
   account: OwnedAccount | null
-  known: Known
+  known: PrivateKnowledge
 }
 
 /** What a tool found, and what a run knows from it. */

@@ -77,8 +77,8 @@ const claiming = prepared(
 )
 
 /** Turns that nobody works on, from now on ours. */
-export const claimTurns = (db: Executor, most: number): Promise<StoredTurn[]> =>
-  claiming.rows(db, [most, leaseSeconds])
+export const claimTurns = (db: Executor, max: number): Promise<StoredTurn[]> =>
+  claiming.rows(db, [max, leaseSeconds])
 
 const renewing = prepared(
   'renew assistant leases',

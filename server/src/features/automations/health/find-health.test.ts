@@ -51,8 +51,8 @@ describe('models', () => {
     ['one that ends', 'gpt-4o', 'WARNING', 'GPT-4o ends on 2027-01-14. Move to gpt-6-luna.'],
     ['a retired one that another stands in for', 'gpt-3.5-turbo', 'HEALTHY', 'It has not replied yet.'],
   ])('%s', async (_, model_name, health_status, health_reason) => {
-    const rule = await aiConversation(model_name ? { model_provider: 'OPENAI', model_name } : undefined)
-    expect(await health(rule)).toEqual({ health_status, health_reason })
+    const automation = await aiConversation(model_name ? { model_provider: 'OPENAI', model_name } : undefined)
+    expect(await health(automation)).toEqual({ health_status, health_reason })
   })
 
   test('a provider without a key is critical for a rule that asks it, not for a keyword rule', async () => {
@@ -81,30 +81,30 @@ test('a budget that gets short is told by rules that cost something, not by othe
 })
 
 test('an account without login or webhooks is critical for every rule', async () => {
-  const rule = await save('comment-reply', keyword)
+  const automation = await save('comment-reply', keyword)
   await sql('update connected_accounts set webhooks_lost_at = now() where id = $1', [account_id])
-  expect(await health(rule)).toMatchObject({
+  expect(await health(automation)).toMatchObject({
     health_status: 'CRITICAL',
     health_reason: expect.stringContaining('stopped telling us'),
   })
   await sql(`update connected_accounts set status = 'needs_reconnect' where id = $1`, [account_id])
-  expect(await health(rule)).toMatchObject({ health_reason: 'The account has to be connected again.' })
+  expect(await health(automation)).toMatchObject({ health_reason: 'The account has to be connected again.' })
 })
 
 test('the last 50 replies of a rule tell how many of them failed', async () => {
-  const rule = await save('comment-reply', keyword)
+  const automation = await save('comment-reply', keyword)
   const sent = (count: number, state: string, age: number) =>
     sql(
       `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body,
          state, created_at)
        select $1, 'comment_reply', $2, n, $4 || n, n, n, '{}', $4, now() - make_interval(hours => $5)
        from generate_series(1, $3) n`,
-      [account_id, rule, count, state, age],
+      [account_id, automation, count, state, age],
     )
   await sent(30, 'failed', 9)
   await sent(47, 'sent', 5)
   await sent(3, 'expired', 1)
-  expect(await health(rule)).toEqual({
+  expect(await health(automation)).toEqual({
     health_status: 'WARNING',
     health_reason: '3 of the last 50 replies failed.',
   })
@@ -142,10 +142,10 @@ describe('silence', () => {
 
   test('is nothing unusual where events are rare', async () => {
     app.clock?.set(today - 48 * hour)
-    const rule = await save('comment-reply', keyword)
+    const automation = await save('comment-reply', keyword)
     app.clock?.set(today)
     await heard('comment', '3 hours')
-    expect(await health(rule)).toMatchObject({ health_status: 'HEALTHY' })
+    expect(await health(automation)).toMatchObject({ health_status: 'HEALTHY' })
   })
 
   test('is counted from when the rule began to listen', async () => {

@@ -12,7 +12,7 @@ import { needsModel } from '../summary-logic.ts'
 const rhythmDays = 14
 
 /** A rule's health, and how many of its messages failed in all. */
-export interface RuleHealth extends Health {
+export interface AutomationHealth extends Health {
   failed: number
 }
 
@@ -21,7 +21,7 @@ export async function findHealth(
   ctx: Ctx,
   account: OwnedAccount,
   rows: readonly AutomationRow[],
-): Promise<(row: AutomationRow) => RuleHealth> {
+): Promise<(row: AutomationRow) => AutomationHealth> {
   if (rows.length === 0) return () => ({ ...healthOf(unknown), failed: 0 })
   const [outcomes, budget, models, silenceOf] = await Promise.all([
     outcomesById(ctx, rows),

@@ -38,7 +38,7 @@ export interface EventRhythm {
 }
 
 /** As many of the newest events tell the rhythm of an account well enough. */
-const mostLooked = 1000
+const maxLooked = 1000
 
 /** Rhythms of the events that rules of an account have met since a moment, by kind; a kind without any is absent. */
 export async function eventRhythms(
@@ -51,7 +51,7 @@ export async function eventRhythms(
     from (
       select event_kind, decided_at, decided_at - lag(decided_at) over (partition by event_kind order by decided_at) as gap
       from (select event_kind, decided_at from decisions where account_id = ${account_id}
-        order by event_seq desc limit ${mostLooked}) newest
+        order by event_seq desc limit ${maxLooked}) newest
       where decided_at > ${since}::timestamptz
     ) gaps group by event_kind`)
   return rowsOf(rows)

@@ -4,7 +4,7 @@ import type { ModerationAction } from '@skein/contract/automations/delete-commen
 import type { DateRange } from '@skein/contract/automations/automation-fields'
 
 /** A rule as somebody tells of it, shorter than a form. What a kind needs and is not there is refused as by the form. */
-export interface DraftRule {
+export interface DraftAutomation {
   kind: AutomationType
   name: string
   /** With keywords it waits for them, without it asks a model. */
@@ -21,7 +21,7 @@ export interface DraftRule {
   action?: ModerationAction | null | undefined
 }
 
-type DraftField = Exclude<keyof DraftRule, 'kind' | 'name'>
+type DraftField = Exclude<keyof DraftAutomation, 'kind' | 'name'>
 
 const trigger = ['keywords', 'match_type', 'ai_context_rules'] as const
 const writing = ['reply', 'system_prompt', 'user_cooldown_seconds', 'is_rag_enabled'] as const
@@ -36,12 +36,12 @@ const fieldsOf: Readonly<Record<AutomationType, readonly DraftField[]>> = {
 
 /** The whole settings, checked as the API checks them; or why they are none. */
 export function settingsOfDraft(
-  { kind, name, ...given }: DraftRule,
+  { kind, name, ...given }: DraftAutomation,
   whose: { platform_user_id: string; provider_id: string },
 ): { settings: AutomationSettings } | { objection: string } {
   const fields = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
-  ) as Partial<Omit<DraftRule, 'kind' | 'name'>>
+  ) as Partial<Omit<DraftAutomation, 'kind' | 'name'>>
   const taken = fieldsOf[kind]
   const foreign = Object.keys(fields).find((field) => !taken.some((each) => each === field))
   if (foreign !== undefined) {

@@ -6,8 +6,8 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { getAutomation } from '../get-automation.ts'
-import { requireRoom } from './save-automation.ts'
-import { changeSet, findRule, insertRule } from '../store.ts'
+import { requireCapacity } from './save-automation.ts'
+import { bumpAutomationSet, findAutomation, insertAutomation } from '../store.ts'
 
 type Input = InputOf<typeof api.automations.duplicate>
 
@@ -16,11 +16,11 @@ export async function duplicateAutomation(ctx: Ctx, input: Input): Promise<Autom
   const account = await requireAccount(ctx, input.platform_user_id)
   const automation_id = ctx.ids.next()
   await ctx.db.transaction(async (tx) => {
-    const { last_number } = await changeSet(tx, account.id)
-    const original = await findRule(tx, account, input.automation_id)
+    const { last_number } = await bumpAutomationSet(tx, account.id)
+    const original = await findAutomation(tx, account, input.automation_id)
     if (!original) throw notFound()
-    await requireRoom(tx, account.id)
-    await insertRule(tx, {
+    await requireCapacity(tx, account.id)
+    await insertAutomation(tx, {
       automation_id,
       account_id: account.id,
       number: last_number + 1,

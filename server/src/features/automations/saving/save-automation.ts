@@ -6,17 +6,23 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import type { RuleKind } from '../kind-logic.ts'
-import { presentRules } from '../to-automation-summaries.ts'
-import { changeSet, countRules, findRule, insertRule, updateRule } from '../store.ts'
+import type { AutomationKind } from '../kind-logic.ts'
+import { toSummaries } from '../to-automation-summaries.ts'
+import {
+  bumpAutomationSet,
+  countAutomations,
+  findAutomation,
+  insertAutomation,
+  updateAutomation,
+} from '../store.ts'
 
 /**
  * Creates a rule, ACTIVE at once unless told, or changes one; counters of a changed rule go on. A rule of another kind is
  * as unknown as a foreign one.
  */
-export async function saveRule<Kind extends AutomationType, Automation>(
+export async function saveAutomation<Kind extends AutomationType, Automation>(
   ctx: Ctx,
-  kind: RuleKind<Kind, Automation> & { begins?: ActivationStatus },
+  kind: AutomationKind<Kind, Automation> & { begins?: ActivationStatus },
   settings: SettingsOf<Kind>,
 ): Promise<Automation> {
   const account = await requireAccount(ctx, settings.platform_user_id)
@@ -28,21 +34,21 @@ export async function saveRule<Kind extends AutomationType, Automation>(
   }
   const whole = { ...settings, automation_id: rule.automation_id }
   await ctx.db.transaction(async (tx) => {
-    const { last_number } = await changeSet(tx, account.id)
+    const { last_number } = await bumpAutomationSet(tx, account.id)
     if (settings.automation_id === null) {
-      await requireRoom(tx, account.id)
-      await insertRule(tx, {
+      await requireCapacity(tx, account.id)
+      await insertAutomation(tx, {
         ...rule,
         number: last_number + 1,
         activation_status: kind.begins ?? 'ACTIVE',
         settings: whole,
       })
-    } else if (!(await updateRule(tx, { ...rule, settings: whole }))) {
+    } else if (!(await updateAutomation(tx, { ...rule, settings: whole }))) {
       throw notFound()
     }
   })
-  const row = await findRule(ctx.db, account, rule.automation_id)
-  const [automation] = await presentRules(ctx, { account, rows: row ? [row] : [] }, kind)
+  const row = await findAutomation(ctx.db, account, rule.automation_id)
+  const [automation] = await toSummaries(ctx, { account, rows: row ? [row] : [] }, kind)
   if (!automation) throw notFound()
   return automation
 }
@@ -68,8 +74,8 @@ interface ModelChoice {
 }
 
 /** Fails when the account has as many rules as it can have. */
-export async function requireRoom(tx: Transaction, account_id: string): Promise<void> {
-  if ((await countRules(tx, account_id)) < limits.automationsPerAccount) return
+export async function requireCapacity(tx: Transaction, account_id: string): Promise<void> {
+  if ((await countAutomations(tx, account_id)) < limits.automationsPerAccount) return
   throw new AppError(
     'conflict',
     `An account can have at most ${limits.automationsPerAccount} automations. Delete one you no longer need.`,

@@ -3,7 +3,7 @@ import type { SettingsOf } from '@skein/contract/automations/automation-settings
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findBotRow, writeBotRow, type BotRow } from './bot-store.ts'
-import { changeSet } from '../store.ts'
+import { bumpAutomationSet } from '../store.ts'
 
 export type { BotRow } from './bot-store.ts'
 
@@ -40,7 +40,7 @@ export async function saveBot(
   { is_active, ...wording }: BotWording & { is_active: boolean },
 ): Promise<BotRow | null> {
   return ctx.db.transaction(async (tx) => {
-    const { last_number } = await changeSet(tx, account.id)
+    const { last_number } = await bumpAutomationSet(tx, account.id)
     const known = await findBotRow(tx, account.id)
     const automation_id = known?.automation_id ?? ctx.ids.next()
     await writeBotRow(tx, {

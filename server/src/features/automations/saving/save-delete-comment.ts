@@ -3,10 +3,10 @@ import type { DeleteCommentAutomation } from '@skein/contract/automations/delete
 import type { InputOf } from '@skein/contract/endpoint'
 import type { Ctx } from '#src/context.ts'
 import { deleteComment } from '../kind-logic.ts'
-import { saveRule } from './save-automation.ts'
+import { saveAutomation } from './save-automation.ts'
 
 type Payload = InputOf<typeof api.automations.saveDeleteComment>
 
 /** Saves a rule that hides or deletes comments. */
 export const saveDeleteComment = (ctx: Ctx, payload: Payload): Promise<DeleteCommentAutomation> =>
-  saveRule(ctx, deleteComment, { ...payload, automation_type: 'DELETE_COMMENT' })
+  saveAutomation(ctx, deleteComment, { ...payload, automation_type: 'DELETE_COMMENT' })

@@ -3,17 +3,17 @@ import type { AutomationSettings } from '@skein/contract/automations/automation-
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { settingsOfDraft, type DraftRule } from './draft-logic.ts'
+import { settingsOfDraft, type DraftAutomation } from './draft-logic.ts'
 import { getAutomation } from '../get-automation.ts'
 import { aiConversation, commentReply, deleteComment, dmReply, privateMessage } from '../kind-logic.ts'
-import { saveRule } from './save-automation.ts'
+import { saveAutomation } from './save-automation.ts'
 
 const begins = 'PAUSED'
 
 /** Saves a new rule of any kind, checked like one from a form. It does nothing until somebody activates it. */
 export async function saveDraft(
   ctx: Ctx,
-  { platform_user_id, ...draft }: DraftRule & { platform_user_id: string },
+  { platform_user_id, ...draft }: DraftAutomation & { platform_user_id: string },
 ): Promise<AutomationSummary> {
   const account = await requireAccount(ctx, platform_user_id)
   const read = settingsOfDraft(draft, { platform_user_id, provider_id: account.user_id })
@@ -25,14 +25,14 @@ export async function saveDraft(
 function saveAs(ctx: Ctx, settings: AutomationSettings): Promise<{ automation_id: string }> {
   switch (settings.automation_type) {
     case 'COMMENT_REPLY':
-      return saveRule(ctx, { ...commentReply, begins }, settings)
+      return saveAutomation(ctx, { ...commentReply, begins }, settings)
     case 'DM_REPLY':
-      return saveRule(ctx, { ...dmReply, begins }, settings)
+      return saveAutomation(ctx, { ...dmReply, begins }, settings)
     case 'PRIVATE_MESSAGE':
-      return saveRule(ctx, { ...privateMessage, begins }, settings)
+      return saveAutomation(ctx, { ...privateMessage, begins }, settings)
     case 'AI_DM_CONVERSATION':
-      return saveRule(ctx, { ...aiConversation, begins }, settings)
+      return saveAutomation(ctx, { ...aiConversation, begins }, settings)
     case 'DELETE_COMMENT':
-      return saveRule(ctx, { ...deleteComment, begins }, settings)
+      return saveAutomation(ctx, { ...deleteComment, begins }, settings)
   }
 }

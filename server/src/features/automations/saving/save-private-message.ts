@@ -3,10 +3,10 @@ import type { PrivateMessageAutomation } from '@skein/contract/automations/priva
 import type { InputOf } from '@skein/contract/endpoint'
 import type { Ctx } from '#src/context.ts'
 import { privateMessage } from '../kind-logic.ts'
-import { saveRule } from './save-automation.ts'
+import { saveAutomation } from './save-automation.ts'
 
 type Payload = InputOf<typeof api.automations.savePrivateMessage>
 
 /** Saves a rule that writes to commenters. */
 export const savePrivateMessage = (ctx: Ctx, payload: Payload): Promise<PrivateMessageAutomation> =>
-  saveRule(ctx, privateMessage, { ...payload, automation_type: 'PRIVATE_MESSAGE' })
+  saveAutomation(ctx, privateMessage, { ...payload, automation_type: 'PRIVATE_MESSAGE' })

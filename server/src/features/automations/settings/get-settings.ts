@@ -1,7 +1,7 @@
 import type { AccountSettings } from '@skein/contract/automations/account-settings'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { inboxSettingsOf } from '#src/features/inbox/index.ts'
-import { laneOf } from '#src/features/outbox/index.ts'
+import { channelOf } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { setSettingsOf } from './account-settings-store.ts'
 
@@ -17,7 +17,7 @@ export async function settingsOf(ctx: Ctx, { id }: Pick<OwnedAccount, 'id'>): Pr
   const [set, inbox, { resend }] = await Promise.all([
     setSettingsOf(ctx.db, id),
     inboxSettingsOf(ctx.db, id),
-    laneOf(ctx.db, id),
+    channelOf(ctx.db, id),
   ])
   return { ...set, ...inbox, resend }
 }

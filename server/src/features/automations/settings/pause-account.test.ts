@@ -4,12 +4,12 @@ import { claimDue } from '#src/features/outbox/claim-store.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
-let rule: string
+let automation: string
 let post: string
 
 beforeAll(async () => {
   product = await startLiveProduct()
-  rule = (await product.saveRule()).automation_id
+  automation = (await product.saveRule()).automation_id
   post = (await product.sandbox.control.posts({ account: 'clayandember' }))[0]?.id ?? ''
 })
 afterAll(() => product.close())
@@ -26,7 +26,7 @@ const ask = (text: string) =>
 
 async function entry(event_id: string, ...states: Execution['state'][]): Promise<Execution | undefined> {
   const holds = (each: Execution) => each.event_id === event_id && states.includes(each.state)
-  return (await product.ledgerUntil(rule, (all) => all.some(holds))).find(holds)
+  return (await product.ledgerUntil(automation, (all) => all.some(holds))).find(holds)
 }
 
 const sql = (text: string, values: unknown[] = []) => product.ctx.db.$client.query(text, values)

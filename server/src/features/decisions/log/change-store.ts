@@ -12,7 +12,7 @@ export interface ChangedKey extends EntryKey {
 export async function keysOfDecisions(
   db: Executor,
   account_id: string,
-  { event_seqs, max: most }: { event_seqs: readonly string[]; max: number },
+  { event_seqs, max }: { event_seqs: readonly string[]; max: number },
 ): Promise<ChangedKey[]> {
   const { rows } = await db.execute(sql`
     select d.event_seq::text as ref, d.event_seq::text as event_seq, x.number, x.skip_reason
@@ -20,7 +20,7 @@ export async function keysOfDecisions(
     cross join lateral (${entriesOf({ account_id })}) x
     where d.event_seq = any(${sql.param([...event_seqs])}::bigint[]) and d.account_id = ${account_id}
       and x.number in (select number from automations where account_id = ${account_id})
-    order by x.skip_reason is not null, d.event_seq desc, x.number desc limit ${most}`)
+    order by x.skip_reason is not null, d.event_seq desc, x.number desc limit ${max}`)
   return rowsOf(rows)
 }
 

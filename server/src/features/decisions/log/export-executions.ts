@@ -5,8 +5,8 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Download } from '#src/infra/http/route.ts'
 import { executionOf } from './log-entry-logic.ts'
-import { findLedgerRows } from './log-store.ts'
-import type { LedgerQuery } from './log-types.ts'
+import { findLogRows } from './log-store.ts'
+import type { LogQuery } from './log-types.ts'
 import { numberOf } from '#src/features/automations/index.ts'
 
 const pageSize = 1000
@@ -31,12 +31,13 @@ export async function exportExecutions(
 }
 
 /** The same for an account that was found otherwise. */
-export const ledgerPages = (ctx: Ctx, account_id: string) => pagesOf(ctx, { account_id, limit: pageSize })
+export const decisionLogPages = (ctx: Ctx, account_id: string) =>
+  pagesOf(ctx, { account_id, limit: pageSize })
 
-async function* pagesOf(ctx: Ctx, query: LedgerQuery): AsyncGenerator<Execution[]> {
-  let after: LedgerQuery['after']
+async function* pagesOf(ctx: Ctx, query: LogQuery): AsyncGenerator<Execution[]> {
+  let after: LogQuery['after']
   for (;;) {
-    const rows = await findLedgerRows(ctx.db, after === undefined ? query : { ...query, after })
+    const rows = await findLogRows(ctx.db, after === undefined ? query : { ...query, after })
     yield rows.map(executionOf)
     const last = rows.at(-1)
     if (!last || rows.length < query.limit) return

@@ -8,7 +8,7 @@ let app: TestApp
 let ana: TestUser
 let account_id: string
 
-const ruleCount = 40
+const automationCount = 40
 const eventCount = 60
 const start = Date.parse('2026-11-01T00:00:00Z')
 const minute = 60_000
@@ -20,23 +20,23 @@ beforeAll(async () => {
   ana = await createUser(app)
   account_id = app.ctx.ids.next()
   await createAccount(app.ctx.db, account_id, ana.user_id)
-  await fillLedger()
+  await fillLog()
 })
 afterAll(() => app.close())
 
 /** Even rules listen to comments, odd ones to messages. Rule 2 fires at each fifth event, rule 4 declines for itself. */
-async function fillLedger() {
+async function fillLog() {
   await sql(
     `insert into automations (automation_id, account_id, number, automation_type, name, description,
        activation_status, settings, created_at, updated_at)
      select 'rule-' || n, $1, n, case when n % 2 = 0 then 'COMMENT_REPLY' else 'DM_REPLY' end, 'Rule ' || n, '',
        'ACTIVE', '{}', now(), now() from generate_series(1, $2::int) n`,
-    [account_id, ruleCount],
+    [account_id, automationCount],
   )
   await sql(
     `insert into rule_sets select $1, 1, array(select n from generate_series(2, $2::int, 2) n),
        array(select n from generate_series(1, $2::int, 2) n)`,
-    [account_id, ruleCount],
+    [account_id, automationCount],
   )
   await sql(
     `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, set_version, rest_reason, fired,
@@ -67,19 +67,19 @@ interface Page {
   next_cursor: string | null
 }
 
-async function page(query: string, rule?: string): Promise<Page> {
-  const path = rule
-    ? `/api/automations/${rule}/executions?${query}`
+async function page(query: string, automation?: string): Promise<Page> {
+  const path = automation
+    ? `/api/automations/${automation}/executions?${query}`
     : `/api/automations/executions?platform_user_id=${account_id}&${query}`
   const answer = await ana.browser.get(path)
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.json as Page
 }
 
-async function everything(query: string, rule?: string): Promise<Execution[]> {
+async function everything(query: string, automation?: string): Promise<Execution[]> {
   const entries: Execution[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
-    const shown: Page = await page(`${query}${cursor && `&cursor=${cursor}`}`, rule)
+    const shown: Page = await page(`${query}${cursor && `&cursor=${cursor}`}`, automation)
     entries.push(...shown.data)
     cursor = shown.next_cursor
   }
@@ -88,7 +88,7 @@ async function everything(query: string, rule?: string): Promise<Execution[]> {
 
 /** Every event met each rule that listened to its kind: the newest event first, then the youngest rule. */
 const expected = Array.from({ length: eventCount }, (_, index) => eventCount - index).flatMap((event) =>
-  Array.from({ length: ruleCount }, (_, index) => ruleCount - index)
+  Array.from({ length: automationCount }, (_, index) => automationCount - index)
     .filter((number) => (number % 2 === 0) === (event % 3 !== 0))
     .map((number) => `${event}-${number}`),
 )
@@ -102,9 +102,9 @@ describe('the ledger of an account with many rules', () => {
   test.each([
     ['a rule of comments', 'rule-8', 8],
     ['a rule of messages', 'rule-7', 7],
-  ])('%s', async (_, rule, number) => {
+  ])('%s', async (_, automation, number) => {
     const own = expected.filter((id) => id.endsWith(`-${number}`))
-    expect(ids(await everything('limit=9', rule))).toEqual(own)
+    expect(ids(await everything('limit=9', automation))).toEqual(own)
   })
 
   test('an entry is found by its id, and only by its own', async () => {

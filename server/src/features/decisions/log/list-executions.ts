@@ -2,15 +2,15 @@ import type { api } from '@skein/contract'
 import type { Execution } from '@skein/contract/automations/execution'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import { gatherCommenters } from '#src/features/inbox/index.ts'
+import { backfillCommenters } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { Page } from '#src/infra/http/route.ts'
 import { requireEntry } from './require-entry.ts'
 import { executionId, executionOf, readExecutionId } from './log-entry-logic.ts'
-import { findLedgerRows } from './log-store.ts'
-import type { LedgerQuery } from './log-types.ts'
-import { numberOf, requireRule } from '#src/features/automations/index.ts'
+import { findLogRows } from './log-store.ts'
+import type { LogQuery } from './log-types.ts'
+import { numberOf, requireAutomation } from '#src/features/automations/index.ts'
 
 const pageSize = 30
 
@@ -21,9 +21,9 @@ export async function listExecutions(
 ): Promise<Page<Execution[]>> {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { automation_id, automation_type, execution_id } = input
-  const ofRule = await numberOf(ctx, account, automation_id)
+  const ofAutomation = await numberOf(ctx, account, automation_id)
   if (execution_id !== undefined) return single(ctx, account.id, execution_id)
-  return page(ctx, { account_id: account.id, automation_type, ...filters(input), ...ofRule })
+  return page(ctx, { account_id: account.id, automation_type, ...filters(input), ...ofAutomation })
 }
 
 /** The one entry that was asked for by its id. */
@@ -38,13 +38,13 @@ export async function listAutomationExecutions(
   ctx: Ctx,
   input: InputOf<typeof api.automations.listAutomationExecutions>,
 ): Promise<Page<Execution[]>> {
-  const { account, number } = await requireRule(ctx, input.automation_id)
+  const { account, number } = await requireAutomation(ctx, input.automation_id)
   return page(ctx, { account_id: account.id, number, ...filters(input) })
 }
 
 type Filters = Omit<InputOf<typeof api.automations.listAutomationExecutions>, 'automation_id'>
 
-function filters(given: Filters): Omit<LedgerQuery, 'account_id'> {
+function filters(given: Filters): Omit<LogQuery, 'account_id'> {
   const { cursor, limit = pageSize, outcome, state, reason_code, event_id, event_kind, since, until } = given
   const search = given.search?.trim() || undefined
   const wanted = { outcome, state, reason_code, event_id, event_kind, search, since, until, limit }
@@ -54,9 +54,9 @@ function filters(given: Filters): Omit<LedgerQuery, 'account_id'> {
   return { ...wanted, after }
 }
 
-async function page(ctx: Ctx, query: LedgerQuery): Promise<Page<Execution[]>> {
-  await gatherCommenters(ctx, query.account_id)
-  const rows = await findLedgerRows(ctx.db, { ...query, limit: query.limit + 1 })
+async function page(ctx: Ctx, query: LogQuery): Promise<Page<Execution[]>> {
+  await backfillCommenters(ctx, query.account_id)
+  const rows = await findLogRows(ctx.db, { ...query, limit: query.limit + 1 })
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
   return { data: shown.map(executionOf), next_cursor: last ? executionId(last) : null }

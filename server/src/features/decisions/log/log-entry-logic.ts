@@ -2,7 +2,7 @@ import type { Execution, ExecutionState } from '@skein/contract/automations/exec
 import { reasonCodes, reasonSentence, type ReasonCode } from '@skein/contract/reasons'
 import { traceOf } from './trace-logic.ts'
 import { plainRefusal } from './refusal-text.ts'
-import type { LedgerRow } from './log-types.ts'
+import type { LogRow } from './log-types.ts'
 
 interface Outcome {
   state: ExecutionState
@@ -10,7 +10,7 @@ interface Outcome {
 }
 
 /** What became of an event for one rule, as a person may read it. */
-export function executionOf(row: LedgerRow): Execution {
+export function executionOf(row: LogRow): Execution {
   const { state, reason_code } = outcomeOf(row)
   const values: Record<string, unknown> = { ...row.values, ...sendingValues(row) }
   return {
@@ -38,7 +38,7 @@ export function executionOf(row: LedgerRow): Execution {
 }
 
 /** The sentence says in plain words what the trace holds in those of the platform. */
-const sentenceValues = (code: ReasonCode, values: Record<string, unknown>, { cause }: LedgerRow) =>
+const sentenceValues = (code: ReasonCode, values: Record<string, unknown>, { cause }: LogRow) =>
   code === 'platform_rejected' ? { ...values, cause: plainRefusal(cause?.reason) } : values
 
 export const executionId = ({ event_seq, number }: { event_seq: string; number: number }): string =>
@@ -50,7 +50,7 @@ export function readExecutionId(id: string): { event_seq: string; number: number
   return match?.[1] && match[2] ? { event_seq: match[1], number: Number(match[2]) } : null
 }
 
-function outcomeOf(row: LedgerRow): Outcome {
+function outcomeOf(row: LogRow): Outcome {
   const { skip_reason, outbox_state, cause } = row
   if (skip_reason !== null && outbox_state !== 'dismissed' && !wasSent(row)) {
     return { state: 'skipped', reason_code: knownReason(skip_reason) }
@@ -84,12 +84,12 @@ function outcomeOf(row: LedgerRow): Outcome {
 }
 
 /** A person sent the draft of a rule that had declined. */
-const wasSent = ({ outbox_state, settled_by, platform_id }: LedgerRow) =>
+const wasSent = ({ outbox_state, settled_by, platform_id }: LogRow) =>
   outbox_state !== null &&
   outbox_state !== 'needs_review' &&
   (settled_by === 'person' || platform_id !== null || outbox_state !== 'ready')
 
-function firedReason({ values }: LedgerRow): ReasonCode {
+function firedReason({ values }: LogRow): ReasonCode {
   if (values?.['not_known'] === true) return 'not_known'
   return typeof values?.['keyword'] === 'string' ? 'fired_keyword' : 'fired_ai'
 }
@@ -99,7 +99,7 @@ const heldReason = (reason: string | undefined): ReasonCode =>
 
 const knownReason = (code: string): ReasonCode => reasonCodes.find((known) => known === code) ?? 'no_keyword'
 
-function sendingValues({ outbox_state, cause, settled_by, attempt, resends, platform_id }: LedgerRow) {
+function sendingValues({ outbox_state, cause, settled_by, attempt, resends, platform_id }: LogRow) {
   if (outbox_state === null) return {}
   return {
     attempts: attempt,

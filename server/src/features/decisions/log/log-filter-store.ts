@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ExecutionState } from '@skein/contract/automations/execution'
-import type { LedgerQuery } from './log-types.ts'
+import type { LogQuery } from './log-types.ts'
 
 export const everything = sql`true`
 const allOf = (conditions: readonly (SQL | null)[]): SQL =>
   sql.join([everything, ...conditions.filter((one) => one !== null)], sql` and `)
 
 /** What is asked of the event behind the decision `d`. */
-export const ofEvent = ({ event_id, event_kind, search, since, until }: LedgerQuery): SQL =>
+export const ofEvent = ({ event_id, event_kind, search, since, until }: LogQuery): SQL =>
   allOf([
     event_id === undefined ? null : sql`d.event_id = ${event_id}`,
     event_kind === undefined ? null : sql`d.event_kind = ${event_kind}`,
@@ -21,7 +21,7 @@ export const ofEvent = ({ event_id, event_kind, search, since, until }: LedgerQu
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Whether the decision `d` has entries that are asked for; for one rule exactly so, apart from its message. */
-export function mayFit(query: LedgerQuery): SQL {
+export function mayFit(query: LogQuery): SQL {
   const { account_id, number, outcome, reason_code, state } = query
   const acted = outcome === 'fired' || outcome === 'failed'
   const written = outcome === 'review' || (state !== undefined && state !== 'skipped')
@@ -58,7 +58,7 @@ export const reasonOf = (number: number): SQL => sql`case when ${number}::intege
   else coalesce(d.skip_reasons[array_position(d.skipped, ${number}::integer)], d.rest_reason) end`
 
 /** Whether the entry `x` of the decision `d` is one that is asked for. */
-export function fits(query: LedgerQuery): SQL {
+export function fits(query: LogQuery): SQL {
   const { account_id, automation_type, outcome, reason_code, state } = query
   return allOf([
     reason_code === undefined ? null : sql`x.skip_reason = ${reason_code}`,
@@ -71,7 +71,7 @@ export function fits(query: LedgerQuery): SQL {
   ])
 }
 
-function ofOutcome(outcome: NonNullable<LedgerQuery['outcome']>, account_id: string): SQL {
+function ofOutcome(outcome: NonNullable<LogQuery['outcome']>, account_id: string): SQL {
   switch (outcome) {
     case 'fired':
       return sql`x.skip_reason is null`

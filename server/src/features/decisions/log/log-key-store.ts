@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '#src/infra/db/client.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
 import { everything, fits, mayFit, ofEvent, reasonOf } from './log-filter-store.ts'
-import type { LedgerQuery } from './log-types.ts'
+import type { LogQuery } from './log-types.ts'
 
 /** Which rule met which event, and why it stayed silent; null if it did not. */
 export interface EntryKey {
@@ -19,13 +19,13 @@ interface Look {
 }
 
 const growth = 4
-const mostDecisions = 4000
+const maxDecisions = 4000
 
 /**
  * Entries of a ledger, newest first. Decisions are looked at in portions from the newest on, so that a page costs what
  * it shows and not what the account has.
  */
-export async function findEntryKeys(db: Executor, query: LedgerQuery): Promise<EntryKey[]> {
+export async function findEntryKeys(db: Executor, query: LogQuery): Promise<EntryKey[]> {
   const keys: EntryKey[] = []
   let below: string | null = null
   let portion = firstPortion(query)
@@ -34,13 +34,13 @@ export async function findEntryKeys(db: Executor, query: LedgerQuery): Promise<E
     keys.push(...look.keys)
     if (look.examined < portion) break
     below = look.last
-    portion = Math.min(mostDecisions, portion * growth)
+    portion = Math.min(maxDecisions, portion * growth)
   }
   return keys
 }
 
 /** For one rule a decision is one entry, for an account as many as there are rules; failures are seldom. */
-function firstPortion({ number, outcome, state, search, limit }: LedgerQuery): number {
+function firstPortion({ number, outcome, state, search, limit }: LogQuery): number {
   if (outcome === 'failed' || outcome === 'review' || search !== undefined) return 500
   if (state !== undefined && state !== 'skipped') return 200
   return number === undefined ? 4 : limit
@@ -52,11 +52,7 @@ interface Portion {
   max: number
 }
 
-async function lookAt(
-  db: Executor,
-  query: LedgerQuery,
-  { below, portion, max: most }: Portion,
-): Promise<Look> {
+async function lookAt(db: Executor, query: LogQuery, { below, portion, max }: Portion): Promise<Look> {
   const further = below === null ? afterCursor(query) : sql`d.event_seq < ${below}::bigint`
   const { rows } = await db.execute(sql`
     with chunk as materialized (
@@ -69,7 +65,7 @@ async function lookAt(
       select d.event_seq, x.number, x.skip_reason from chunk d cross join lateral (${entriesOf(query)}) x
       where x.number in (select number from automations where account_id = ${query.account_id})
         and ${below === null ? withinCursor(query) : everything} and ${fits(query)}
-      order by d.event_seq desc, x.number desc limit ${most}
+      order by d.event_seq desc, x.number desc limit ${max}
     )
     select c.examined, c.last, p.event_seq::text as event_seq, p.number, p.skip_reason
     from (select count(*)::int as examined, min(event_seq)::text as last from chunk) c left join page p on true
@@ -83,16 +79,16 @@ async function lookAt(
 
 type Nullable<T> = { [Name in keyof T]: T[Name] | null }
 
-const afterCursor = ({ after }: LedgerQuery): SQL =>
+const afterCursor = ({ after }: LogQuery): SQL =>
   after === undefined ? everything : sql`d.event_seq <= ${after.event_seq}::bigint`
 
-const withinCursor = ({ after }: LedgerQuery): SQL =>
+const withinCursor = ({ after }: LogQuery): SQL =>
   after === undefined
     ? everything
     : sql`(d.event_seq, x.number) < (${after.event_seq}::bigint, ${after.number}::integer)`
 
 /** Number and reason of every rule that the decision `d` has an entry for. */
-export function entriesOf({ account_id, number }: Pick<LedgerQuery, 'account_id' | 'number'>): SQL {
+export function entriesOf({ account_id, number }: Pick<LogQuery, 'account_id' | 'number'>): SQL {
   if (number !== undefined)
     return sql`select ${number}::integer as number, ${reasonOf(number)} as skip_reason`
   return sql`

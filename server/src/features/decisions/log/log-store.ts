@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/infra/db/client.ts'
 import { rowsOf } from '#src/infra/db/rows.ts'
 import { findEntryKeys, type EntryKey } from './log-key-store.ts'
-import type { LedgerRow, LedgerQuery } from './log-types.ts'
+import type { LogRow, LogQuery } from './log-types.ts'
 
-export async function findLedgerRows(db: Executor, query: LedgerQuery): Promise<LedgerRow[]> {
+export async function findLogRows(db: Executor, query: LogQuery): Promise<LogRow[]> {
   return findRowsOf(db, await findEntryKeys(db, query))
 }
 
@@ -14,7 +14,7 @@ const conversationOf = sql`coalesce(
   (select conversation_id from conversations c where c.account_id = d.account_id and c.person_id = d.from_id collate "C"))`
 
 /** What is known of these entries, newest first. */
-export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promise<LedgerRow[]> {
+export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promise<LogRow[]> {
   if (keys.length === 0) return []
   const { rows } = await db.execute(sql`
     select d.event_seq::text as event_seq, x.number, a.automation_id, a.automation_type,

@@ -2,7 +2,7 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 import type { ExecutionState } from '@skein/contract/automations/execution'
 
 /** One event that met one rule, with the message it led to, if any. */
-export interface LedgerRow {
+export interface LogRow {
   event_seq: string
   number: number
   automation_id: string
@@ -29,7 +29,7 @@ export interface LedgerRow {
   platform_id: string | null
 }
 
-export interface LedgerQuery {
+export interface LogQuery {
   account_id: string
   /** Only this rule. */
   number?: number

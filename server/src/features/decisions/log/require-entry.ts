@@ -2,21 +2,21 @@ import { requireAccountById, type OwnedAccount } from '#src/features/accounts/in
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { readExecutionId } from './log-entry-logic.ts'
-import { accountOfDecision, findLedgerRows } from './log-store.ts'
-import type { LedgerRow } from './log-types.ts'
+import { accountOfDecision, findLogRows } from './log-store.ts'
+import type { LogRow } from './log-types.ts'
 
 /** The entry of the ledger behind an id from outside, once its account is proved to be the caller's. */
 export async function requireEntry(
   ctx: Ctx,
   execution_id: string,
-): Promise<{ account: OwnedAccount; row: LedgerRow }> {
+): Promise<{ account: OwnedAccount; row: LogRow }> {
   const key = readExecutionId(execution_id)
   const account_id = key && (await accountOfDecision(ctx.db, key.event_seq))
   if (!key || !account_id) throw notFound()
   const account = await requireAccountById(ctx, account_id)
   const after = { event_seq: key.event_seq, number: key.number + 1 }
   const query = { account_id: account.id, number: key.number, after, limit: 1 }
-  const [row] = await findLedgerRows(ctx.db, query)
+  const [row] = await findLogRows(ctx.db, query)
   if (row?.event_seq !== key.event_seq) throw notFound()
   return { account, row }
 }

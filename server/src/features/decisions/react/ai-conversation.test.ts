@@ -23,12 +23,12 @@ const heard = async () =>
 
 describe('a conversation with the AI', () => {
   test('goes on from what was said before, by both sides', async () => {
-    const rule = await product.saveAiConversation({ system_prompt: 'You are a potter.' })
+    const automation = await product.saveAiConversation({ system_prompt: 'You are a potter.' })
     await lets(product, 'and then', { reply: 'Then it is fired.' })
     await lets(product, 'wet clay', { reply: 'It dries for a week.' })
-    await product.entryOf(rule, await write('How long for wet clay?'), 'sent')
+    await product.entryOf(automation, await write('How long for wet clay?'), 'sent')
     await product.conversationUntil(person, ({ last_message }) => last_message?.sender_kind === 'automation')
-    const entry = await product.entryOf(rule, await write('and then?'), 'sent')
+    const entry = await product.entryOf(automation, await write('and then?'), 'sent')
     expect(entry).toMatchObject({ reason_code: 'fired_ai', automation_type: 'AI_DM_CONVERSATION' })
     expect(await heard()).toEqual(['It dries for a week.', 'Then it is fired.'])
     const [call] = await callsAbout(product, 'and then')
@@ -44,16 +44,16 @@ describe('a conversation with the AI', () => {
       reply_template_content: { message: { text: 'Hi {username}, we are in Kiln Lane.' } },
     })
     await product.entryOf(greeting, await write('your address?'), 'sent')
-    const rule = await product.saveAiConversation({})
+    const automation = await product.saveAiConversation({})
     await lets(product, 'porcelain', { reply: 'Yes.' })
-    await product.entryOf(rule, await write('do you have porcelain?'), 'sent')
+    await product.entryOf(automation, await write('do you have porcelain?'), 'sent')
     const [call] = await callsAbout(product, 'porcelain')
     expect(JSON.stringify(call?.messages.at(-1))).toContain(`\\"customer\\": \\"${person}\\"`)
   })
 
   test('answers four messages at once together; keyword rules look at each', async () => {
     await product.setInbox({ burst_seconds: 2 })
-    const rule = await product.saveAiConversation({})
+    const automation = await product.saveAiConversation({})
     const keyword = await product.saveDmReply({ keywords: 'address' })
     await lets(product, 'kiln', { reply: 'Yes to all of it.' })
     const mids: string[] = []
@@ -61,12 +61,14 @@ describe('a conversation with the AI', () => {
       mids.push(await write(text))
     }
     const [first = '', second = '', third = '', last = ''] = mids
-    await product.entryOf(rule, last, 'sent')
+    await product.entryOf(automation, last, 'sent')
     for (const mid of [first, second]) {
-      expect(await product.entryOf(rule, mid, 'skipped')).toMatchObject({ reason_code: 'answered_together' })
+      expect(await product.entryOf(automation, mid, 'skipped')).toMatchObject({
+        reason_code: 'answered_together',
+      })
     }
     await product.entryOf(keyword, third, 'sent')
-    const { reason_code } = await product.entryOf(rule, third, 'skipped')
+    const { reason_code } = await product.entryOf(automation, third, 'skipped')
     expect(reason_code).toMatch(/lost_to|answered_together/)
     for (const mid of [first, second, last]) {
       expect(await product.entryOf(keyword, mid, 'skipped')).toMatchObject({ reason_code: 'no_keyword' })
@@ -79,7 +81,7 @@ describe('a conversation with the AI', () => {
   test('two messages of the same moment are answered together as well', async () => {
     await product.setInbox({ burst_seconds: 1 })
     const greeting = await write('hello')
-    const rule = await product.saveAiConversation({})
+    const automation = await product.saveAiConversation({})
     await lets(product, 'twin', { reply: 'Both, yes.' })
     const id = (await control().followers({})).find(({ username }) => username === person)?.id
     const timestamp = Date.now()
@@ -94,7 +96,7 @@ describe('a conversation with the AI', () => {
       await control().sendEvent({ channel: 'messaging', field: 'messages', value })
     }
     await control().webhooks({ paused: false })
-    await product.ledgerUntil(rule.automation_id, (all) => {
+    await product.ledgerUntil(automation.automation_id, (all) => {
       const theirs = all.filter(({ event_id }) => event_id !== greeting)
       return theirs.length === 2 && theirs.every(({ state }) => state === 'sent' || state === 'skipped')
     })
@@ -102,22 +104,22 @@ describe('a conversation with the AI', () => {
   })
 
   test('is handed over to a person on request, until somebody resumes it', async () => {
-    const rule = await product.saveAiConversation({})
-    const entry = await product.entryOf(rule, await write('Can I talk to a human, please?'), 'skipped')
+    const automation = await product.saveAiConversation({})
+    const entry = await product.entryOf(automation, await write('Can I talk to a human, please?'), 'skipped')
     expect(entry).toMatchObject({ reason_code: 'handed_over' })
     const conversation = await product.conversationUntil(person, ({ needs_person }) => needs_person)
     expect(conversation.automation_paused_until).not.toBeNull()
-    expect(await product.entryOf(rule, await write('Still there?'), 'skipped')).toMatchObject({
+    expect(await product.entryOf(automation, await write('Still there?'), 'skipped')).toMatchObject({
       reason_code: 'human_active',
     })
     await product.owner.browser.post(`/api/instagram/conversations/${conversation.id}/resume`, {})
     await lets(product, 'opening', { reply: 'We are happy to see you.' })
-    await product.entryOf(rule, await write('What about the opening?'), 'sent')
+    await product.entryOf(automation, await write('What about the opening?'), 'sent')
     expect(await heard()).toEqual(['We are happy to see you.'])
   })
 
   test('stays silent when a person answers while the model still thinks', async () => {
-    const rule = await product.saveAiConversation({})
+    const automation = await product.saveAiConversation({})
     await control().modelScript({
       answers: [
         {
@@ -129,14 +131,14 @@ describe('a conversation with the AI', () => {
     })
     const mid = await write('Do you do raku?')
     await control().addOwnMessage({ to: person, text: 'Rosa here: yes!' })
-    expect(await product.entryOf(rule, mid, 'skipped')).toMatchObject({ reason_code: 'human_active' })
+    expect(await product.entryOf(automation, mid, 'skipped')).toMatchObject({ reason_code: 'human_active' })
     expect(await heard()).toEqual([])
   })
 
   test('a keyword rule for messages may let the AI write its reply', async () => {
-    const rule = await product.saveDmReply({ reply_template_type: null, reply_template_content: null })
+    const automation = await product.saveDmReply({ reply_template_type: null, reply_template_content: null })
     await writes(product, 'teapot', 'Let me look that up for you.')
-    await product.entryOf(rule, await write('price of the teapot?'), 'sent')
+    await product.entryOf(automation, await write('price of the teapot?'), 'sent')
     expect(await heard()).toEqual(['Let me look that up for you.'])
   })
 })

@@ -1,9 +1,9 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startWork } from '#src/features/webhooks/index.ts'
+import { wakeWorker } from '#src/features/webhooks/index.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { callsAbout, lets, writes } from '#test/model-script.ts'
-import { readFact } from './load-missing-fact.ts'
+import { loadMissingFact } from './load-missing-fact.ts'
 
 let product: LiveProduct
 let posts: string[]
@@ -44,20 +44,20 @@ async function budget(daily_usd: number | null) {
 
 describe('a model in trouble', () => {
   test('too many calls: it is asked again, and the comment is answered once', async () => {
-    const rule = await product.saveRule(ai)
+    const automation = await product.saveRule(ai)
     await lets(product, 'slip', {})
     await control().modelFail({ code: 'rate_limit_exceeded', retryAfter: 0.1, count: 2 })
     const { id } = await comment('What is slip?')
-    await product.entryOf(rule, id, 'sent')
+    await product.entryOf(automation, id, 'sent')
     expect((await callsAbout(product, 'slip')).map(({ status }) => status)).toEqual([429, 429, 200])
     expect(await replies(id)).toHaveLength(1)
   })
 
   test('no money left: it is asked once, and the ledger says plainly why', async () => {
-    const rule = await product.saveRule(ai)
+    const automation = await product.saveRule(ai)
     await control().modelFail({ code: 'insufficient_quota', count: null })
     const { id } = await comment('What is grog?')
-    expect(await product.entryOf(rule, id, 'skipped')).toMatchObject({
+    expect(await product.entryOf(automation, id, 'skipped')).toMatchObject({
       reason_code: 'model_failed',
       reason: expect.stringContaining('credit or the daily allowance') as string,
     })
@@ -65,10 +65,10 @@ describe('a model in trouble', () => {
   })
 
   test('a model that writes nothing: nothing is sent, and the ledger says so', async () => {
-    const rule = await product.saveRule({ ...ai, reply_type: 'AI_DECISION', custom_message: null })
+    const automation = await product.saveRule({ ...ai, reply_type: 'AI_DECISION', custom_message: null })
     await lets(product, 'burnish', { reply: ' ' })
     const { id } = await comment('What is burnish?')
-    expect(await product.entryOf(rule, id, 'skipped')).toMatchObject({
+    expect(await product.entryOf(automation, id, 'skipped')).toMatchObject({
       reason_code: 'model_failed',
       reason: 'The AI model gave no answer: it wrote nothing',
     })
@@ -76,11 +76,11 @@ describe('a model in trouble', () => {
   })
 
   test('a line that breaks: it is asked again', async () => {
-    const rule = await product.saveRule(ai)
+    const automation = await product.saveRule(ai)
     await lets(product, 'wedging', {})
     await control().modelStall({ milliseconds: 100, count: 1 })
     const { id } = await comment('What is wedging?')
-    await product.entryOf(rule, id, 'sent')
+    await product.entryOf(automation, id, 'sent')
     expect(await replies(id)).toHaveLength(1)
   })
 
@@ -100,37 +100,37 @@ describe('a model in trouble', () => {
   })
 
   test('a retired model: its replacement answers', async () => {
-    const rule = await product.saveRule({ ...ai, ...model('openai', 'gpt-3.5-turbo') })
+    const automation = await product.saveRule({ ...ai, ...model('openai', 'gpt-3.5-turbo') })
     await lets(product, 'raku', {})
     const { id } = await comment('What is raku?')
-    const entry = await product.entryOf(rule, id, 'sent')
+    const entry = await product.entryOf(automation, id, 'sent')
     expect(sending(entry)).toMatchObject({ model: 'gpt-6-luna' })
     expect((await callsAbout(product, 'raku')).map((call) => call.model)).toEqual(['gpt-6-luna'])
   })
 
   test('no model at all: the rule is silent and says what is missing', async () => {
-    const rule = await product.saveRule({ ...ai, ...model('openai', 'text-embedding-3-small') })
+    const automation = await product.saveRule({ ...ai, ...model('openai', 'text-embedding-3-small') })
     const { id } = await comment('What is kaolin?')
-    const entry = await product.entryOf(rule, id, 'skipped')
+    const entry = await product.entryOf(automation, id, 'skipped')
     expect(entry).toMatchObject({ reason_code: 'no_model' })
     expect(entry.reason).toContain('cannot write. Choose another model.')
   })
 
   test('a keyword rule with words of its own falls back on them', async () => {
-    const rule = await product.saveRule({ reply_type: 'AI_DECISION', custom_message: 'See our shop.' })
+    const automation = await product.saveRule({ reply_type: 'AI_DECISION', custom_message: 'See our shop.' })
     await control().modelFail({ code: 'insufficient_quota', count: null })
     const { id } = await comment('The price of the vase?')
-    expect(sending(await product.entryOf(rule, id, 'sent'))).toMatchObject({ step: 'template' })
+    expect(sending(await product.entryOf(automation, id, 'sent'))).toMatchObject({ step: 'template' })
     expect(await replies(id)).toEqual(['See our shop.'])
   })
 
   test('the account’s own key is used', async () => {
-    const rule = await product.saveRule(ai)
+    const automation = await product.saveRule(ai)
     await lets(product, 'engobe', {})
     const { platform_user_id, owner } = product
     const key = { platform_user_id, provider: 'openai', api_key: 'sk-own-0123456789-WXYZ' }
     expect((await owner.browser.post('/api/models/keys', key)).status).toBe(200)
-    await product.entryOf(rule, (await comment('What is engobe?')).id, 'sent')
+    await product.entryOf(automation, (await comment('What is engobe?')).id, 'sent')
     expect((await callsAbout(product, 'engobe'))[0]?.key).toContain('WXYZ')
     await owner.browser.call(
       'DELETE',
@@ -147,11 +147,11 @@ describe('a budget', () => {
   } as const
 
   test('that does not allow the chosen model lets a cheaper one answer', async () => {
-    const rule = await product.saveRule(dear)
+    const automation = await product.saveRule(dear)
     await writes(product, 'plate', 'We will look.')
     await budget(0.005)
     const { id } = await comment('The price of the plate?')
-    const entry = await product.entryOf(rule, id, 'sent')
+    const entry = await product.entryOf(automation, id, 'sent')
     expect(sending(entry)).toMatchObject({ step: 'cheaper_model' })
     expect((await callsAbout(product, 'plate'))[0]?.model).not.toBe('gpt-5.6-terra')
     expect(entry.cost).toBeLessThan(0.005)
@@ -181,26 +181,26 @@ describe('a budget', () => {
 
 describe('a restart', () => {
   test('while the model thinks loses nothing and asks nobody twice', async () => {
-    const rule = await product.saveRule(ai)
+    const automation = await product.saveRule(ai)
     await lets(product, 'porcelain', {})
     await control().modelSlow({ milliseconds: 1000 })
     const { id } = await comment('What is porcelain?')
     while ((await callsAbout(product, 'porcelain')).length === 0) await new Promise(setImmediate)
     await product.work.stop()
     expect(await replies(id)).toEqual([])
-    const again = startWork(product.ctx)
-    await product.entryOf(rule, id, 'sent')
+    const again = wakeWorker(product.ctx)
+    await product.entryOf(automation, id, 'sent')
     expect(await callsAbout(product, 'porcelain')).toHaveLength(1)
     expect(await replies(id)).toHaveLength(1)
     await again.stop()
   })
 
   test('after the verdict was kept and before the event was decided asks nobody twice', async () => {
-    const rule = await product.saveRule(ai)
+    const automation = await product.saveRule(ai)
     await lets(product, 'earthenware', {})
-    const running = startWork(product.ctx)
+    const running = wakeWorker(product.ctx)
     const { id } = await comment('What is earthenware?')
-    await product.entryOf(rule, id, 'sent')
+    await product.entryOf(automation, id, 'sent')
     const { rows } = await product.ctx.db.$client.query<{ event_seq: string; account_id: string; n: number }>(
       `select d.event_seq::text, d.account_id, d.fired[1] as n from decisions d where event_id = $1`,
       [id],
@@ -218,7 +218,9 @@ describe('a restart', () => {
       parent_id: null,
       live: false,
     }
-    expect(await readFact(product.ctx, { event_seq, account_id, event, fact: `verdict:${n}` })).toBe(true)
+    expect(await loadMissingFact(product.ctx, { event_seq, account_id, event, fact: `verdict:${n}` })).toBe(
+      true,
+    )
     expect(await callsAbout(product, 'earthenware')).toHaveLength(1)
     await running.stop()
   })

@@ -1,23 +1,23 @@
 import type { Database, Executor } from '#src/infra/db/client.ts'
-import { keepRuleSets } from './decision-store.ts'
-import { compileRule } from '@skein/engine/automation'
-import { createRuleSet, type RuleSet } from '@skein/engine/matching/automation-set'
-import { activeRules, type TurnRow } from '#src/features/automations/index.ts'
+import { saveAutomationSets } from './decision-store.ts'
+import { compileAutomation } from '@skein/engine/automation'
+import { createAutomationSet, type AutomationSet } from '@skein/engine/matching/automation-set'
+import { findActiveAutomations, type AccountLock } from '#src/features/automations/index.ts'
 
 /**
  * Compiled rules of an account, kept while its version stands still. The version is read under the account's
  * turn, so a pause or an edit holds from the next decision on, in every process.
  */
-type Compiled = Map<string, RuleSet>
+type Compiled = Map<string, AutomationSet>
 const caches = new WeakMap<Database, Compiled>()
-const mostAccounts = 5000
+const maxAccounts = 5000
 
-export async function ruleSetsOf(
+export async function loadAutomationSets(
   database: Database,
   tx: Executor,
-  turns: readonly TurnRow[],
-): Promise<Map<string, RuleSet>> {
-  const compiled: Compiled = caches.get(database) ?? new Map<string, RuleSet>()
+  turns: readonly AccountLock[],
+): Promise<Map<string, AutomationSet>> {
+  const compiled: Compiled = caches.get(database) ?? new Map<string, AutomationSet>()
   caches.set(database, compiled)
   const stale = turns.filter(({ account_id, version }) => compiled.get(account_id)?.version !== version)
   if (stale.length > 0) await load(compiled, tx, stale)
@@ -29,17 +29,17 @@ export async function ruleSetsOf(
   )
 }
 
-async function load(compiled: Compiled, tx: Executor, turns: readonly TurnRow[]) {
-  const rows = await activeRules(
+async function load(compiled: Compiled, tx: Executor, turns: readonly AccountLock[]) {
+  const rows = await findActiveAutomations(
     tx,
     turns.map(({ account_id }) => account_id),
   )
-  if (compiled.size > mostAccounts) compiled.clear()
+  if (compiled.size > maxAccounts) compiled.clear()
   for (const { account_id, version, paused } of turns) {
-    const rules = rows.filter((row) => row.account_id === account_id).map(compileRule)
-    compiled.set(account_id, createRuleSet(rules, { version, paused }))
+    const automations = rows.filter((row) => row.account_id === account_id).map(compileAutomation)
+    compiled.set(account_id, createAutomationSet(automations, { version, paused }))
   }
-  await keepRuleSets(
+  await saveAutomationSets(
     tx,
     turns.flatMap(({ account_id, version }) => {
       const set = compiled.get(account_id)

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { telling } from '#src/features/live-updates/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { prepared, type Unasked } from '#src/infra/db/prepared-query.ts'
-import type { Seen } from '@skein/engine/replay/decision-snapshot'
+import type { DecisionSnapshot } from '@skein/engine/replay/decision-snapshot'
 
 /** The rules of an account at one version of its set, by what they listen to. */
-export interface RuleSetRow {
+export interface AutomationSetRow {
   account_id: string
   version: number
   comment_rules: readonly number[]
@@ -13,7 +13,7 @@ export interface RuleSetRow {
 }
 
 /** Remembers which rules there were, for the ledger; once for each version. */
-export async function keepRuleSets(db: Executor, sets: readonly RuleSetRow[]): Promise<void> {
+export async function saveAutomationSets(db: Executor, sets: readonly AutomationSetRow[]): Promise<void> {
   await db.execute(sql`
     insert into rule_sets (account_id, version, comment_rules, message_rules)
     select s.* from jsonb_to_recordset(${JSON.stringify(sets)}::jsonb)
@@ -39,7 +39,7 @@ export interface DecisionRow {
   skip_reasons: string[]
   message_keys: Record<string, string>
   details: Record<string, unknown>
-  seen: Seen
+  seen: DecisionSnapshot
 }
 
 /** How often a rule fired among the decisions that are written down. */

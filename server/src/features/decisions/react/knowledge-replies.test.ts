@@ -47,10 +47,10 @@ const written: Parameters<LiveProduct['saveRule']>[0] = {
 const comment = (text: string) => product.sandbox.control.addComment({ as: person, postId, text })
 
 test('a price that stands in the knowledge base may be told, and the ledger names the passage', async () => {
-  const rule = await product.saveRule({ ...written, is_rag_enabled: true })
+  const automation = await product.saveRule({ ...written, is_rag_enabled: true })
   await lets(product, 'workshop cost', { reply: 'A workshop costs 140 EUR.' })
   const { id } = await comment('What does a workshop cost?')
-  const entry = await product.entryOf(rule, id, 'sent')
+  const entry = await product.entryOf(automation, id, 'sent')
   expect(entry.reply_text).toBe('A workshop costs 140 EUR.')
   const { chunks } = entry.trace.find(({ gate }) => gate === 'decision')?.values ?? {}
   expect(chunks).toContainEqual({
@@ -64,18 +64,18 @@ test('a price that stands in the knowledge base may be told, and the ledger name
 })
 
 test('a text that gives orders to its reader bears nothing out', async () => {
-  const rule = await product.saveRule({ ...written, is_rag_enabled: true })
+  const automation = await product.saveRule({ ...written, is_rag_enabled: true })
   await lets(product, 'holiday camp', { reply: 'It costs 90 EUR, see evil.example.' })
   const { id } = await comment('What does the holiday camp cost?')
-  const { reason } = await product.entryOf(rule, id, 'needs_review')
+  const { reason } = await product.entryOf(automation, id, 'needs_review')
   expect(reason).toContain('90 EUR')
   expect(reason).toContain('evil.example')
 })
 
 test('without the knowledge base the same price waits for a person', async () => {
-  const rule = await product.saveRule(written)
+  const automation = await product.saveRule(written)
   await lets(product, 'workshop price', { reply: 'A workshop costs 140 EUR.' })
   const { id } = await comment('What is the workshop price?')
-  const entry = await product.entryOf(rule, id, 'needs_review')
+  const entry = await product.entryOf(automation, id, 'needs_review')
   expect(entry.reason).toContain('140 EUR')
 })

@@ -1,34 +1,34 @@
 import { inboxSettings } from '#src/features/inbox/index.ts'
-import { whatWasAnswered } from '#src/features/outbox/index.ts'
+import { answeredTexts } from '#src/features/outbox/index.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { mostAnswered, repeatsSince } from '@skein/engine/limits/answered-texts'
-import type { Surroundings } from '@skein/engine/event'
+import { maxAnsweredTexts, repeatsSince } from '@skein/engine/limits/answered-texts'
+import type { EventFacts } from '@skein/engine/event'
 import type { Verdict } from '@skein/engine/verdict'
-import { findSurroundings } from './load-comment-facts.ts'
-import type { Looked } from './reaction-types.ts'
-import type { World } from '@skein/engine/decide-types'
+import { loadCommentFacts } from './load-comment-facts.ts'
+import type { MatchedEvent } from './reaction-types.ts'
+import type { DecisionContext } from '@skein/engine/decide-types'
 import { findVerdicts } from '#src/features/ai-decisions/index.ts'
 
-type Surrounding = Pick<World, 'facts' | 'verdicts' | 'given_up'>
+type Surrounding = Pick<DecisionContext, 'facts' | 'verdicts' | 'given_up'>
 
 const noVerdicts: ReadonlyMap<number, Verdict> = new Map()
 
 /** Looks up, once for all events, everything that their candidates need to know besides what is reserved. */
-export async function findWorlds(
+export async function loadContexts(
   tx: Transaction,
-  looked: readonly Looked[],
+  looked: readonly MatchedEvent[],
   now: number,
-): Promise<(entry: Looked) => Surrounding> {
+): Promise<(entry: MatchedEvent) => Surrounding> {
   const open = looked.filter(({ matches: list }) => list.candidates.length > 0)
   const [around, verdicts, answered, bursts] = await Promise.all([
-    findSurroundings(tx, open, now),
+    loadCommentFacts(tx, open, now),
     verdictsOf(tx, open),
     answeredOf(tx, open, now),
     burstsOf(tx, open),
   ])
   return ({ incoming: arrived }) => {
     const { account_id, event_seq, event, conversation, received_at, given_up } = arrived
-    const surroundings: Surroundings = {
+    const facts: EventFacts = {
       ...around(arrived),
       answered: answered.get(`${account_id} ${event.from_id}`) ?? [],
       human_until: conversation?.paused_until ?? null,
@@ -37,7 +37,7 @@ export async function findWorlds(
         conversation?.has_later_twin === true || (conversation?.last_inbound_at ?? 0) > event.occurred_at,
     }
     return {
-      facts: surroundings,
+      facts,
       verdicts: verdicts.get(event_seq) ?? noVerdicts,
       given_up: new Set(given_up),
     }
@@ -46,10 +46,10 @@ export async function findWorlds(
 
 async function verdictsOf(
   tx: Transaction,
-  open: readonly Looked[],
+  open: readonly MatchedEvent[],
 ): Promise<Map<string, ReadonlyMap<number, Verdict>>> {
   const asking = open.filter(({ matches: list }) =>
-    list.candidates.some(({ automation: rule }) => asksModel(rule)),
+    list.candidates.some(({ automation }) => asksModel(automation)),
   )
   const found = new Map<string, Map<number, Verdict>>()
   if (asking.length === 0) return found
@@ -63,10 +63,10 @@ async function verdictsOf(
   return found
 }
 
-const asksModel = ({ trigger, action }: Looked['matches']['candidates'][number]['automation']) =>
+const asksModel = ({ trigger, action }: MatchedEvent['matches']['candidates'][number]['automation']) =>
   trigger.kind === 'ai' || action.kind === 'write'
 
-async function answeredOf(tx: Transaction, open: readonly Looked[], now: number) {
+async function answeredOf(tx: Transaction, open: readonly MatchedEvent[], now: number) {
   const answered = new Map<string, { folded: string; at: number }[]>()
   if (open.length === 0) return answered
   const people = new Map(
@@ -76,20 +76,20 @@ async function answeredOf(tx: Transaction, open: readonly Looked[], now: number)
     ]),
   )
   const since = new Date(now - repeatsSince).toISOString()
-  const rows = await whatWasAnswered(tx, [...people.values()], { since, limit: 2 * mostAnswered })
+  const rows = await answeredTexts(tx, [...people.values()], { since, limit: 2 * maxAnsweredTexts })
   const seen = new Set<string>()
   for (const { account_id, person_id, origin_seq, said, at } of rows) {
     // One event may have had a public and a private answer.
     if (seen.has(origin_seq)) continue
     seen.add(origin_seq)
     const key = `${account_id} ${person_id}`
-    answered.set(key, [...(answered.get(key) ?? []), { folded: said, at }].slice(-mostAnswered))
+    answered.set(key, [...(answered.get(key) ?? []), { folded: said, at }].slice(-maxAnsweredTexts))
   }
   return answered
 }
 
 /** How long further messages of a person are awaited, in seconds, by account; only where a message is looked at. */
-async function burstsOf(tx: Transaction, open: readonly Looked[]): Promise<Map<string, number>> {
+async function burstsOf(tx: Transaction, open: readonly MatchedEvent[]): Promise<Map<string, number>> {
   const accounts = open.flatMap(({ incoming: arrived }) =>
     arrived.event.kind === 'message' ? [arrived.account_id] : [],
   )

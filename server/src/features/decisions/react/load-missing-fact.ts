@@ -3,7 +3,7 @@ import { readUsername } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { saveCommentFact } from './comment-fact-store.ts'
 import type { EngineEvent } from '@skein/engine/event'
-import { readVerdict } from '#src/features/ai-decisions/index.ts'
+import { getVerdict } from '#src/features/ai-decisions/index.ts'
 
 export interface FactRequest {
   event_seq: string
@@ -17,11 +17,11 @@ export interface FactRequest {
  * Reads what a decision is waiting for, and keeps it. False when nobody will ever tell; throws when the platform did
  * not answer this time.
  */
-export async function readFact(ctx: Ctx, request: FactRequest): Promise<boolean> {
+export async function loadMissingFact(ctx: Ctx, request: FactRequest): Promise<boolean> {
   const { account_id, event, fact } = request
   if (fact === 'rest') return true
   if (fact === 'name') return (await readUsername(ctx, { account_id, person_id: event.from_id })) !== null
-  if (fact.startsWith('verdict:')) return readVerdict(ctx, { ...request, number: Number(fact.slice(8)) })
+  if (fact.startsWith('verdict:')) return getVerdict(ctx, { ...request, number: Number(fact.slice(8)) })
   if (event.kind !== 'comment') return false
   if (fact === 'post') await fetchPost(ctx, account_id, event.post_id)
   if (fact === 'replies') await readReplies(ctx, account_id, event.event_id)

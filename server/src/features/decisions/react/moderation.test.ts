@@ -29,9 +29,9 @@ const writes = async (target: string) =>
 
 describe('a rule against unwanted comments', () => {
   test('hides by default, and says so in the ledger', async () => {
-    const rule = await product.saveDeleteComment({ keywords: 'crypto' })
+    const automation = await product.saveDeleteComment({ keywords: 'crypto' })
     const { id } = await comment('Easy CRYPTO money')
-    const entry = await product.entryOf(rule, id, 'sent')
+    const entry = await product.entryOf(automation, id, 'sent')
     expect(entry).toMatchObject({
       automation_type: 'DELETE_COMMENT',
       reason_code: 'fired_keyword',
@@ -43,9 +43,9 @@ describe('a rule against unwanted comments', () => {
   })
 
   test('deletes when told to', async () => {
-    const rule = await product.saveDeleteComment({ keywords: 'crypto', action: 'DELETE' })
+    const automation = await product.saveDeleteComment({ keywords: 'crypto', action: 'DELETE' })
     const { id } = await comment('crypto')
-    await product.entryOf(rule, id, 'sent')
+    await product.entryOf(automation, id, 'sent')
     expect(await find(id)).toBeUndefined()
   })
 
@@ -55,8 +55,8 @@ describe('a rule against unwanted comments', () => {
     const message = await product.savePrivateMessage({})
     const { id } = await comment('crypto at a good price')
     await product.entryOf(hide, id, 'sent')
-    for (const rule of [reply, message]) {
-      expect(await product.entryOf(rule, id, 'skipped')).toMatchObject({ reason_code: 'moderated' })
+    for (const automation of [reply, message]) {
+      expect(await product.entryOf(automation, id, 'skipped')).toMatchObject({ reason_code: 'moderated' })
     }
     expect(await writes(id)).toEqual(['hide'])
     const { rows } = await product.ctx.db.$client.query(
@@ -71,7 +71,7 @@ describe('a rule against unwanted comments', () => {
   })
 
   test('asks the AI when it is an AI rule, and leaves alone what the model is not sure about', async () => {
-    const rule = await product.saveDeleteComment({
+    const automation = await product.saveDeleteComment({
       trigger_type: 'AI_DECISION',
       keywords: [],
       ai_context_rules: 'Hide insults.',
@@ -89,12 +89,14 @@ describe('a rule against unwanted comments', () => {
       await comment('hmm, that price'),
       await comment('lovely price'),
     ]
-    expect(await product.entryOf(rule, bad.id, 'sent')).toMatchObject({ reason_code: 'fired_ai' })
+    expect(await product.entryOf(automation, bad.id, 'sent')).toMatchObject({ reason_code: 'fired_ai' })
     expect(await find(bad.id)).toMatchObject({ hidden: true })
-    expect(await product.entryOf(rule, unsure.id, 'skipped')).toMatchObject({
+    expect(await product.entryOf(automation, unsure.id, 'skipped')).toMatchObject({
       reason_code: 'below_confidence',
     })
-    expect(await product.entryOf(rule, good.id, 'skipped')).toMatchObject({ reason_code: 'model_declined' })
+    expect(await product.entryOf(automation, good.id, 'skipped')).toMatchObject({
+      reason_code: 'model_declined',
+    })
     expect(await product.entryOf(reply, bad.id, 'skipped')).toMatchObject({ reason_code: 'moderated' })
     await product.entryOf(reply, unsure.id, 'sent')
     await product.entryOf(reply, good.id, 'sent')
@@ -103,10 +105,10 @@ describe('a rule against unwanted comments', () => {
   test.each(['HIDE', 'DELETE'] as const)(
     '%s after a lost answer is tried again, to the same end',
     async (action) => {
-      const rule = await product.saveDeleteComment({ keywords: 'crypto', action })
+      const automation = await product.saveDeleteComment({ keywords: 'crypto', action })
       await control().dropAfterEffect({ endpoint: action === 'HIDE' ? 'hide' : 'delete' })
       const { id } = await comment('crypto')
-      const entry = await product.entryOf(rule, id, 'sent')
+      const entry = await product.entryOf(automation, id, 'sent')
       expect(entry.trace.find(({ gate }) => gate === 'send')?.values).toMatchObject({ resends: 1 })
       if (action === 'HIDE') expect(await find(id)).toMatchObject({ hidden: true })
       else expect(await find(id)).toBeUndefined()
@@ -118,9 +120,9 @@ describe('a hidden comment', () => {
   const show = (browser: LiveProduct['owner']['browser'], execution_id: string) =>
     browser.post(`/api/automations/executions/${execution_id}/show-comment`, {})
 
-  async function hidden(rule: Saved) {
+  async function hidden(automation: Saved) {
     const { id } = await comment('crypto')
-    return { id, execution_id: (await product.entryOf(rule, id, 'sent', 'skipped')).execution_id }
+    return { id, execution_id: (await product.entryOf(automation, id, 'sent', 'skipped')).execution_id }
   }
 
   test('can be shown again by its owner, and the ledger tells it', async () => {

@@ -1,16 +1,16 @@
 import type { MessageBody, MessageKind, NewRow } from '#src/features/outbox/index.ts'
-import { saidOf } from '@skein/engine/limits/answered-texts'
+import { repeatKeyOf } from '@skein/engine/limits/answered-texts'
 import { conversationOf, type EngineEvent } from '@skein/engine/event'
-import type { Lane } from '@skein/engine/automation'
+import type { ActionSlot } from '@skein/engine/automation'
 import { windows } from '@skein/engine/selection/stop-reason'
-import { keyOf } from '@skein/engine/message-key'
-import type { Decided } from './reaction-types.ts'
-import type { Fired, Answer } from '@skein/engine/decide-types'
+import { messageKeyOf } from '@skein/engine/message-key'
+import type { DecidedEvent } from './reaction-types.ts'
+import type { FiredAutomation, PlatformAction } from '@skein/engine/decide-types'
 
-const isDraft = (answer: Answer) => answer.kind !== 'moderate' && answer.held !== null
+const isDraft = (answer: PlatformAction) => answer.kind !== 'moderate' && answer.held !== null
 
-export function newRows(
-  decided: readonly Decided[],
+export function outgoingRows(
+  decided: readonly DecidedEvent[],
   now: number,
   room: (account_id: string) => number,
 ): NewRow[] {
@@ -20,28 +20,28 @@ export function newRows(
   return decided.flatMap(({ incoming: arrived, decision: { fired, drafts } }) =>
     [...fired, ...drafts].map((each) => {
       const { account_id, event_seq, event } = arrived
-      const { slot: lane, automation: rule, answer } = each
-      const { kind, body } = messageOf(answer, lane)
+      const { slot, automation, answer } = each
+      const { kind, body } = messageOf(answer, slot)
       const by_ai = isByAi(each) ? { by_ai: true } : {}
-      const conversation_key = conversationKey(lane, event)
+      const conversation_key = conversationKey(slot, event)
       const used = claims.get(account_id) ?? 0
       const thread = `${account_id} ${conversation_key}`
-      const claim = lane !== 'private' && !isDraft(answer) && used < room(account_id) && !threads.has(thread)
+      const claim = slot !== 'private' && !isDraft(answer) && used < room(account_id) && !threads.has(thread)
       if (claim) claims.set(account_id, used + 1)
       threads.add(thread)
       return {
         account_id,
         kind,
-        source_id: rule.automation_id,
+        source_id: automation.automation_id,
         origin_seq: event_seq,
-        dedupe_key: keyOf(lane, event),
+        dedupe_key: messageKeyOf(slot, event),
         conversation_key,
-        target_id: lane === 'answer' ? event.from_id : event.event_id,
+        target_id: slot === 'answer' ? event.from_id : event.event_id,
         person_id: event.from_id,
         post_id: event.kind === 'comment' ? event.post_id : null,
         body: { ...body, ...by_ai },
-        said: saidOf(event.text),
-        expires_at: expiryOf(lane, event),
+        said: repeatKeyOf(event.text),
+        expires_at: expiryOf(slot, event),
         created_at,
         claim,
         held: heldCause(answer),
@@ -51,17 +51,17 @@ export function newRows(
 }
 
 /** A fixed answer of the owner and the words that are said in place of AI are none of its own. */
-const isByAi = ({ automation: rule, values }: Fired): boolean =>
-  rule.action.kind === 'write' && !('step' in values) && !('fixed_answer_id' in values)
+const isByAi = ({ automation, values }: FiredAutomation): boolean =>
+  automation.action.kind === 'write' && !('step' in values) && !('fixed_answer_id' in values)
 
-function messageOf(answer: Answer, lane: Lane): { kind: MessageKind; body: MessageBody } {
+function messageOf(answer: PlatformAction, slot: ActionSlot): { kind: MessageKind; body: MessageBody } {
   switch (answer.kind) {
     case 'reply':
       return { kind: 'comment_reply', body: { text: answer.text } }
     case 'message': {
       const { message, plain } = answer
       const body = plain === undefined ? { message } : { message, plain }
-      return { kind: lane === 'private' ? 'private_message' : 'direct_message', body }
+      return { kind: slot === 'private' ? 'private_message' : 'direct_message', body }
     }
     case 'moderate':
       return { kind: answer.action === 'HIDE' ? 'hide_comment' : 'delete_comment', body: {} }
@@ -69,17 +69,17 @@ function messageOf(answer: Answer, lane: Lane): { kind: MessageKind; body: Messa
 }
 
 /** A private reply opens the conversation of direct messages, so the two are never under way at once. */
-function conversationKey(lane: Lane, event: EngineEvent): string {
-  if (lane === 'moderation') return `moderate:${event.event_id}`
-  return lane === 'private' ? `dm:${event.from_id}` : conversationOf(event)
+function conversationKey(slot: ActionSlot, event: EngineEvent): string {
+  if (slot === 'moderation') return `moderate:${event.event_id}`
+  return slot === 'private' ? `dm:${event.from_id}` : conversationOf(event)
 }
 
-function expiryOf(lane: Lane, { occurred_at }: EngineEvent): string | null {
-  if (lane === 'answer') return new Date(occurred_at + windows.message).toISOString()
-  return lane === 'private' ? new Date(occurred_at + windows.private).toISOString() : null
+function expiryOf(slot: ActionSlot, { occurred_at }: EngineEvent): string | null {
+  if (slot === 'answer') return new Date(occurred_at + windows.message).toISOString()
+  return slot === 'private' ? new Date(occurred_at + windows.private).toISOString() : null
 }
 
-function heldCause(answer: Answer) {
+function heldCause(answer: PlatformAction) {
   if (answer.kind === 'moderate' || answer.held === null) return null
   return { ...answer.held, code: null, subcode: null }
 }

@@ -37,12 +37,12 @@ const storm = (count: number, where: (index: number) => { as: string; postId: st
   )
 
 /** Every entry of the rule about these comments, once all of them have come to an end. */
-async function ends(rule: Saved, comments: readonly { id: string }[]): Promise<Execution[]> {
+async function ends(automation: Saved, comments: readonly { id: string }[]): Promise<Execution[]> {
   const ids = new Set(comments.map(({ id }) => id))
   const theirs = (all: Execution[]) => all.filter(({ event_id }) => ids.has(event_id))
   const isOver = ({ state }: Execution) => state === 'sent' || state === 'skipped'
   const entries = await product.ledgerUntil(
-    rule.automation_id,
+    automation.automation_id,
     (all) => theirs(all).length === ids.size && theirs(all).every(isOver),
   )
   return theirs(entries)
@@ -65,35 +65,35 @@ describe('40 comments of one person at once, with two workers', () => {
   const here = () => ({ as: person, postId: posts[0] ?? '' })
 
   test('a keyword rule with a cooldown of 300 s replies exactly once', async () => {
-    const rule = await product.saveRule({ user_cooldown_seconds: 300 })
+    const automation = await product.saveRule({ user_cooldown_seconds: 300 })
     const comments = await storm(40, here)
-    expect(counted(await ends(rule, comments))).toEqual({ fired_keyword: 1, cooldown: 39 })
+    expect(counted(await ends(automation, comments))).toEqual({ fired_keyword: 1, cooldown: 39 })
     expect(await answersTo(comments)).toHaveLength(1)
   })
 
   test('so does an AI rule, and asks its model hardly more than once', async () => {
-    const rule = await product.saveRule({ ...ai, user_cooldown_seconds: 300 })
+    const automation = await product.saveRule({ ...ai, user_cooldown_seconds: 300 })
     await lets(product, 'stoneware', {})
     const comments = await storm(40, here, 'stoneware')
-    expect(counted(await ends(rule, comments))).toEqual({ fired_ai: 1, cooldown: 39 })
+    expect(counted(await ends(automation, comments))).toEqual({ fired_ai: 1, cooldown: 39 })
     expect(await answersTo(comments)).toHaveLength(1)
     expect((await callsAbout(product, 'stoneware')).length).toBeLessThanOrEqual(2)
   })
 
   test('so does a rule that writes privately', async () => {
-    const rule = await product.savePrivateMessage({ user_cooldown_seconds: 300 })
+    const automation = await product.savePrivateMessage({ user_cooldown_seconds: 300 })
     const comments = await storm(40, here)
-    expect(counted(await ends(rule, comments))).toEqual({ fired_keyword: 1, cooldown: 39 })
+    expect(counted(await ends(automation, comments))).toEqual({ fired_keyword: 1, cooldown: 39 })
     expect(await product.sentTo(person)).toHaveLength(1)
   })
 
   test('40 direct messages get exactly one answer as well', async () => {
-    const rule = await product.saveDmReply({ user_cooldown_seconds: 300 })
+    const automation = await product.saveDmReply({ user_cooldown_seconds: 300 })
     const messages = await Promise.all(
       Array.from({ length: 40 }, (_, index) => control().addMessage({ as: person, text: `price ${index}` })),
     )
     const entries = await ends(
-      rule,
+      automation,
       messages.map(({ mid }) => ({ id: mid })),
     )
     expect(counted(entries)).toEqual({ fired_keyword: 1, cooldown: 39 })
@@ -112,16 +112,16 @@ describe('limits of a rule under a storm, with two workers', () => {
   })
 
   test('max_actions within the period is exact', async () => {
-    const rule = await product.saveRule({ max_actions: 7, time_period_seconds: 600 })
+    const automation = await product.saveRule({ max_actions: 7, time_period_seconds: 600 })
     const comments = await storm(60, under(posts.slice(1, 4)))
-    expect(counted(await ends(rule, comments))).toEqual({ fired_keyword: 7, cap_per_period: 53 })
+    expect(counted(await ends(automation, comments))).toEqual({ fired_keyword: 7, cap_per_period: 53 })
     expect(await answersTo(comments)).toHaveLength(7)
   })
 
   test('max_replies_per_post is exact under each post', async () => {
-    const rule = await product.saveRule({ max_replies_per_post: 3 })
+    const automation = await product.saveRule({ max_replies_per_post: 3 })
     const comments = await storm(60, under(posts.slice(4, 6)))
-    const entries = await ends(rule, comments)
+    const entries = await ends(automation, comments)
     expect(counted(entries)).toEqual({ fired_keyword: 6, cap_per_post: 54 })
     const sent = entries.filter(({ state }) => state === 'sent').map(({ post_id }) => post_id)
     for (const post of posts.slice(4, 6)) expect(sent.filter((one) => one === post)).toHaveLength(3)
@@ -129,7 +129,7 @@ describe('limits of a rule under a storm, with two workers', () => {
   })
 
   test('both are exact for AI rules too', async () => {
-    const rule = await product.saveRule({
+    const automation = await product.saveRule({
       ...ai,
       max_replies_per_post: 2,
       max_actions: 3,
@@ -137,7 +137,7 @@ describe('limits of a rule under a storm, with two workers', () => {
     })
     await lets(product, 'faience', {})
     const comments = await storm(30, under(posts.slice(6, 8)), 'faience')
-    const entries = await ends(rule, comments)
+    const entries = await ends(automation, comments)
     expect(entries.filter(({ reason_code }) => reason_code === 'fired_ai')).toHaveLength(3)
     expect(await answersTo(comments)).toHaveLength(3)
   })

@@ -27,9 +27,11 @@ const day = 24 * 3_600_000
 
 describe('a private message to a commenter', () => {
   test('goes to the writer of the comment and into the inbox', async () => {
-    const rule = await product.savePrivateMessage(textReply('Hi {username}, {keyword} list: {post_link}'))
+    const automation = await product.savePrivateMessage(
+      textReply('Hi {username}, {keyword} list: {post_link}'),
+    )
     const { id, postId } = await comment('PRICE please')
-    const entry = await product.entryOf(rule, id, 'sent')
+    const entry = await product.entryOf(automation, id, 'sent')
     const link = (await control().posts({})).find((post) => post.id === postId)?.pageUrl
     expect(await messages()).toEqual([{ text: `Hi ${person}, price list: ${link}` }])
     expect(entry).toMatchObject({ reason_code: 'fired_keyword', event_kind: 'comment', post_id: postId })
@@ -62,14 +64,16 @@ describe('a private message to a commenter', () => {
   })
 
   test('is not sent to a comment of more than seven days', async () => {
-    const rule = await product.savePrivateMessage({})
+    const automation = await product.savePrivateMessage({})
     await control().clock({ offsetMs: -7 * day - 60_000 })
     const late = await comment('price?')
-    expect(await product.entryOf(rule, late.id, 'skipped')).toMatchObject({ reason_code: 'outside_window' })
+    expect(await product.entryOf(automation, late.id, 'skipped')).toMatchObject({
+      reason_code: 'outside_window',
+    })
     await control().clock({ offsetMs: -7 * day + 60_000 })
     const inTime = await comment('the price?')
     await control().clock({ offsetMs: 0 })
-    await product.entryOf(rule, inTime.id, 'sent')
+    await product.entryOf(automation, inTime.id, 'sent')
     expect(await messages()).toHaveLength(1)
   })
 
@@ -81,18 +85,20 @@ describe('a private message to a commenter', () => {
     ],
     ['quick replies', quickReplies('Which size?', { Small: 'SIZE_S' }), { text: 'Which size?' }],
   ])('that the platform refuses with %s goes as plain text, once', async (_form, reply, plain) => {
-    const rule = await product.savePrivateMessage(reply)
+    const automation = await product.savePrivateMessage(reply)
     await control().fail({ endpoint: 'private_reply', status: 400, code: 100 })
     const { id } = await comment('price?')
-    await product.entryOf(rule, id, 'sent')
+    await product.entryOf(automation, id, 'sent')
     expect(await messages()).toEqual([plain])
   })
 
   test('is given up when the plain text is refused as well', async () => {
-    const rule = await product.savePrivateMessage(quickReplies('Which size?', { Small: 'SIZE_S' }))
+    const automation = await product.savePrivateMessage(quickReplies('Which size?', { Small: 'SIZE_S' }))
     await control().fail({ endpoint: 'private_reply', status: 400, code: 100, count: 2 })
     const { id } = await comment('price?')
-    expect(await product.entryOf(rule, id, 'failed')).toMatchObject({ reason_code: 'platform_rejected' })
+    expect(await product.entryOf(automation, id, 'failed')).toMatchObject({
+      reason_code: 'platform_rejected',
+    })
     expect(await control().ledger({ operation: 'private_reply', target: id })).toHaveLength(2)
   })
 
@@ -107,13 +113,13 @@ describe('a private message to a commenter', () => {
   })
 
   test('that reaches its reader under another id is linked to that conversation', async () => {
-    const rule = await product.savePrivateMessage({})
+    const automation = await product.savePrivateMessage({})
     await control().webhooks({ mode: 'lose', percent: 100 })
     const { id, postId, text } = await comment('price?')
     await control().webhooks({ mode: 'normal' })
     const value = { id, text, from: { id: '998877', username: person }, media: { id: postId } }
     await control().sendEvent({ channel: 'changes', field: 'comments', value })
-    await product.entryOf(rule, id, 'sent')
+    await product.entryOf(automation, id, 'sent')
     const { last_message, automation_paused_until } = await product.conversationUntil(
       person,
       (one) => one.last_message?.sender_kind === 'automation',
@@ -123,7 +129,7 @@ describe('a private message to a commenter', () => {
   })
 
   test('waits while the account has used up its 750 an hour, the one that expires first going first', async () => {
-    const rule = await product.savePrivateMessage({})
+    const automation = await product.savePrivateMessage({})
     const { $client: sql } = product.ctx.db
     await sql.query('delete from private_sends')
     await sql.query(
@@ -135,18 +141,18 @@ describe('a private message to a commenter', () => {
        on conflict (account_id) do update set held = true`,
     )
     const young = await comment('price?')
-    await product.entryOf(rule, young.id, 'pending')
+    await product.entryOf(automation, young.id, 'pending')
     await control().clock({ offsetMs: -6 * day })
     const old = await comment('the price?')
     await control().clock({ offsetMs: 0 })
-    await product.entryOf(rule, old.id, 'pending')
+    await product.entryOf(automation, old.id, 'pending')
     await sql.query('update outbox_lanes set held = false')
-    await product.entryOf(rule, old.id, 'sent')
+    await product.entryOf(automation, old.id, 'sent')
     const witness = await product.saveDmReply({ keywords: 'hello' })
     await product.entryOf(witness, (await control().addMessage({ as: person, text: 'hello' })).mid, 'sent')
-    expect(await product.entryOf(rule, young.id, 'pending', 'sent')).toMatchObject({ state: 'pending' })
+    expect(await product.entryOf(automation, young.id, 'pending', 'sent')).toMatchObject({ state: 'pending' })
     await sql.query(`update private_sends set started_at = now() - interval '61 minutes'`)
-    await product.entryOf(rule, young.id, 'sent')
+    await product.entryOf(automation, young.id, 'sent')
     expect(await messages()).toHaveLength(3)
   })
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** One rule at a time, so that each test speaks of its own. */
-async function onlyRule(settings: Parameters<LiveProduct['saveRule']>[0]) {
+async function onlyAutomation(settings: Parameters<LiveProduct['saveRule']>[0]) {
   const { platform_user_id, owner } = product
   const list = await owner.browser.get(
     `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`,
@@ -48,9 +48,9 @@ const repliesTo = (comment: string) => product.sandbox.control.replies({ comment
 
 describe('a comment rule at work', () => {
   test('a comment with the keyword gets the reply, and the ledger says why', async () => {
-    const rule = await onlyRule({ custom_message: 'Hi {username}, {keyword} is 20.' })
+    const automation = await onlyAutomation({ custom_message: 'Hi {username}, {keyword} is 20.' })
     const comment = await say('mia.makes', 'What is the PRICE?')
-    const entry = await entryOf(rule.automation_id, comment.id, ['sent'])
+    const entry = await entryOf(automation.automation_id, comment.id, ['sent'])
     expect((await repliesTo(comment.id)).map(({ text }) => text)).toEqual(['Hi mia.makes, price is 20.'])
     expect(entry).toMatchObject({
       reason_code: 'fired_keyword',
@@ -63,25 +63,25 @@ describe('a comment rule at work', () => {
   })
 
   test('a comment without the keyword is on record as declined', async () => {
-    const rule = await onlyRule({})
+    const automation = await onlyAutomation({})
     const comment = await say('mia.makes', 'So lovely')
-    const entry = await entryOf(rule.automation_id, comment.id, ['skipped'])
+    const entry = await entryOf(automation.automation_id, comment.id, ['skipped'])
     expect(entry).toMatchObject({ reason_code: 'no_keyword', reply_text: null })
     expect(await repliesTo(comment.id)).toEqual([])
   })
 
   test('a reply that contains its own keyword does not set the rule off again', async () => {
-    const rule = await onlyRule({ custom_message: 'The price is 20.' })
+    const automation = await onlyAutomation({ custom_message: 'The price is 20.' })
     const comment = await say('mia.makes', 'price?')
-    const entries = await product.ledgerUntil(rule.automation_id, (all) => all.length === 2)
+    const entries = await product.ledgerUntil(automation.automation_id, (all) => all.length === 2)
     expect(entries.map(({ reason_code }) => reason_code).sort()).toEqual(['fired_keyword', 'own_event'])
     expect(await repliesTo(comment.id)).toHaveLength(1)
   })
 
   test('a paused rule is silent from the next comment on and leaves no entry; activated it speaks again', async () => {
     const { platform_user_id, owner } = product
-    const rule = await onlyRule({})
-    const { automation_id } = rule
+    const automation = await onlyAutomation({})
+    const { automation_id } = automation
     const set = (activation_status: string) =>
       owner.browser.post('/api/automations/update-active', {
         platform_user_id,
@@ -100,9 +100,9 @@ describe('a comment rule at work', () => {
   })
 
   test('40 comments of one person at once get one reply while the cooldown runs', async () => {
-    const rule = await onlyRule({ user_cooldown_seconds: 300 })
+    const automation = await onlyAutomation({ user_cooldown_seconds: 300 })
     await Promise.all(Array.from({ length: 40 }, (_, index) => say('jonah.b', `price ${index}`)))
-    const settled = await product.ledgerUntil(rule.automation_id, (all) => {
+    const settled = await product.ledgerUntil(automation.automation_id, (all) => {
       const theirs = all.filter(({ from_username }) => from_username === 'jonah.b')
       return theirs.length === 40 && theirs.every(({ state }) => state === 'sent' || state === 'skipped')
     })
@@ -112,23 +112,27 @@ describe('a comment rule at work', () => {
   })
 
   test('a period longer than there has been time counts everything, and holds up nobody', async () => {
-    const rule = await onlyRule({ max_actions: 1, time_period_seconds: 1e15 })
+    const automation = await onlyAutomation({ max_actions: 1, time_period_seconds: 1e15 })
     const first = await say('mia.makes', 'price one')
-    await entryOf(rule.automation_id, first.id, ['sent'])
+    await entryOf(automation.automation_id, first.id, ['sent'])
     const second = await say('mia.makes', 'price two')
-    const entry = await entryOf(rule.automation_id, second.id, ['skipped'])
+    const entry = await entryOf(automation.automation_id, second.id, ['skipped'])
     expect(entry).toMatchObject({ reason_code: 'cap_per_period' })
   })
 
   test('the limits per post and per period are exact under parallel comments', async () => {
-    const rule = await onlyRule({ max_replies_per_post: 3, max_actions: 5, time_period_seconds: 600 })
+    const automation = await onlyAutomation({
+      max_replies_per_post: 3,
+      max_actions: 5,
+      time_period_seconds: 600,
+    })
     const [first = '', second = ''] = posts
     await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         say('mia.makes', `price ${index}`, { postId: index % 2 ? first : second }),
       ),
     )
-    const settled = await product.ledgerUntil(rule.automation_id, (all) => {
+    const settled = await product.ledgerUntil(automation.automation_id, (all) => {
       const theirs = all.filter(({ reason_code }) => reason_code !== 'own_event')
       return theirs.length === 30 && theirs.every(({ state }) => state === 'sent' || state === 'skipped')
     })
@@ -139,25 +143,25 @@ describe('a comment rule at work', () => {
   })
 
   test('a date range is checked against the time of the post, also of one we have not seen yet', async () => {
-    const rule = await onlyRule({ post_selection_type: 'DATE_RANGE', dateRange: '1d' })
+    const automation = await onlyAutomation({ post_selection_type: 'DATE_RANGE', dateRange: '1d' })
     const { control } = product.sandbox
     const fresh = await control.addPost({ account: 'clayandember', caption: 'New today' })
     const answered = await say('mia.makes', 'price?', { postId: fresh.id })
     const declined = await say('mia.makes', 'price?', { postId: posts.at(-1) ?? '' })
-    await entryOf(rule.automation_id, answered.id, ['sent'])
-    const entry = await entryOf(rule.automation_id, declined.id, ['skipped'])
+    await entryOf(automation.automation_id, answered.id, ['sent'])
+    const entry = await entryOf(automation.automation_id, declined.id, ['skipped'])
     expect(entry?.reason_code).toBe('post_out_of_range')
   })
 
   test('a comment with replies counts them: GREATER_THAN reads the number from the platform', async () => {
-    const rule = await onlyRule({ reply_count_condition: 'GREATER_THAN', reply_count_value: 0 })
+    const automation = await onlyAutomation({ reply_count_condition: 'GREATER_THAN', reply_count_value: 0 })
     const { control } = product.sandbox
     await control.webhooks({ mode: 'delay', percent: 100, ms: 400 })
     const comment = await say('mia.makes', 'price?')
     await control.webhooks({ mode: 'lose', percent: 100 })
     await say('jonah.b', 'good question', { parentId: comment.id })
     await control.webhooks({ mode: 'normal' })
-    const entry = await entryOf(rule.automation_id, comment.id, ['sent'])
+    const entry = await entryOf(automation.automation_id, comment.id, ['sent'])
     expect(entry?.trace.find(({ gate }) => gate === 'send')?.values).toMatchObject({ replies: 1 })
   })
 })
@@ -165,7 +169,7 @@ describe('a comment rule at work', () => {
 describe('rules and their owners', () => {
   test('a deleted rule stays silent and can be brought back with its history', async () => {
     const { platform_user_id, owner } = product
-    const { automation_id } = await onlyRule({})
+    const { automation_id } = await onlyAutomation({})
     const target = { platform_user_id, automation_id }
     expect((await owner.browser.post('/api/automations/delete', target)).status).toBe(200)
     expect(
@@ -182,29 +186,31 @@ describe('rules and their owners', () => {
   })
 
   test('an edit goes live at once and keeps the counters', async () => {
-    const rule = await onlyRule({ user_cooldown_seconds: 300 })
+    const automation = await onlyAutomation({ user_cooldown_seconds: 300 })
     const first = await say('mia.makes', 'price?')
-    await entryOf(rule.automation_id, first.id, ['sent'])
+    await entryOf(automation.automation_id, first.id, ['sent'])
     await product.saveRule({
-      automation_id: rule.automation_id,
+      automation_id: automation.automation_id,
       keywords: 'cost',
       user_cooldown_seconds: 300,
     })
     const same = await say('mia.makes', 'what does it cost?')
     const other = await say('jonah.b', 'what does it cost?')
-    expect(await entryOf(rule.automation_id, same.id, ['skipped'])).toMatchObject({ reason_code: 'cooldown' })
-    await entryOf(rule.automation_id, other.id, ['sent'])
+    expect(await entryOf(automation.automation_id, same.id, ['skipped'])).toMatchObject({
+      reason_code: 'cooldown',
+    })
+    await entryOf(automation.automation_id, other.id, ['sent'])
   })
 
   test('the ledger pages through everything exactly once', async () => {
     const { owner } = product
-    const rule = await onlyRule({})
+    const automation = await onlyAutomation({})
     for (let index = 0; index < 7; index++) await say('mia.makes', `hello ${index}`)
-    await product.ledgerUntil(rule.automation_id, (all) => all.length === 7)
+    await product.ledgerUntil(automation.automation_id, (all) => all.length === 7)
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const path = `/api/automations/${rule.automation_id}/executions?limit=3${cursor && `&cursor=${cursor}`}`
+      const path = `/api/automations/${automation.automation_id}/executions?limit=3${cursor && `&cursor=${cursor}`}`
       const page = (await owner.browser.get(path)).json as { data: Execution[]; next_cursor: string | null }
       seen.push(...page.data.map(({ execution_id }) => execution_id))
       cursor = page.next_cursor
@@ -215,7 +221,7 @@ describe('rules and their owners', () => {
 
   test('a rule of a disconnected account is silent, and paused when the account comes back', async () => {
     const { owner, platform_user_id } = product
-    const { automation_id } = await onlyRule({})
+    const { automation_id } = await onlyAutomation({})
     const path = `/api/users/profile/${owner.user_id}/connected-accounts`
     const [account] = dataOf<{ id: string }[]>((await owner.browser.get(path)).json)
     expect((await owner.browser.call('DELETE', `${path}/${account?.id}`)).status).toBe(200)

@@ -1,28 +1,28 @@
-import {
-  countReservations,
-  insertingRows,
-  repliesAfter,
-  type ClaimedRow,
-} from '#src/features/outbox/index.ts'
+import { countUsage, insertingRows, repliesAfter, type ClaimedRow } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import type { Unasked } from '#src/infra/db/prepared-query.ts'
 import { decisionRow } from './decision-row-logic.ts'
 import { writingDecisions } from './decision-store.ts'
-import { createAnsweredTexts, mostAnswered, saidOf } from '@skein/engine/limits/answered-texts'
-import { decide, leavesSomething } from '@skein/engine/decide'
+import { createAnsweredTexts, maxAnsweredTexts, repeatKeyOf } from '@skein/engine/limits/answered-texts'
+import { decide, sendsAnything } from '@skein/engine/decide'
 import type { MissingFact } from '@skein/engine/event'
-import { createRuleSet } from '@skein/engine/matching/automation-set'
-import { shortlist } from '@skein/engine/matching/match-candidates'
-import { createTally } from '@skein/engine/limits/usage-counters'
-import { findWorlds } from './load-contexts.ts'
-import { newRows } from './outgoing-row-logic.ts'
-import { pacesOf } from './reply-count-cache.ts'
-import { questionsOf, repliedPost, reservedCounts } from './usage-query-logic.ts'
-import { executionCounts, type Arrived, type Decided, type Looked } from './reaction-types.ts'
-import { ruleSetsOf } from './automation-cache.ts'
-import type { HandOver, Undecided, World } from '@skein/engine/decide-types'
-import type { TurnRow } from '#src/features/automations/index.ts'
+import { createAutomationSet } from '@skein/engine/matching/automation-set'
+import { matchCandidates } from '@skein/engine/matching/match-candidates'
+import { createUsageCounters } from '@skein/engine/limits/usage-counters'
+import { loadContexts } from './load-contexts.ts'
+import { outgoingRows } from './outgoing-row-logic.ts'
+import { replyCountsOf } from './reply-count-cache.ts'
+import { usageQueriesOf, repliedPost, reservedCounts } from './usage-query-logic.ts'
+import {
+  executionCounts,
+  type IncomingEvent,
+  type DecidedEvent,
+  type MatchedEvent,
+} from './reaction-types.ts'
+import { loadAutomationSets } from './automation-cache.ts'
+import type { HandoverReason, Undecided, DecisionContext } from '@skein/engine/decide-types'
+import type { AccountLock } from '#src/features/automations/index.ts'
 
 export interface Reaction {
   /** What puts it on record: to be asked with the end of the transaction. */
@@ -30,9 +30,9 @@ export interface Reaction {
   /** Messages that enter the outbox. */
   messages: number
   /** Events that cannot be decided before something was read; `wait`: seconds until reading makes sense. */
-  waiting: { incoming: Arrived; missing: MissingFact[]; wait: number }[]
+  waiting: { incoming: IncomingEvent; missing: MissingFact[]; wait: number }[]
   /** Events after which a person has to go on, and why. */
-  handed_over: { incoming: Arrived; why: HandOver }[]
+  handed_over: { incoming: IncomingEvent; why: HandoverReason }[]
   /** Accounts of which a message waits for a person to read it first. */
   drafted: string[]
 }
@@ -40,7 +40,7 @@ export interface Reaction {
 /** Messages, of which those are answered that are ours to send once the transaction is committed; and decisions. */
 type Writes = readonly [Unasked<ClaimedRow[]> | null, Unasked<unknown[]> | null]
 
-const noRules = createRuleSet([], { version: 0, paused: false })
+const noAutomations = createAutomationSet([], { version: 0, paused: false })
 
 /** Decides events, whose accounts' turns are taken, for every active rule, and answers what follows for the outbox. */
 export async function reactToEvents(
@@ -52,25 +52,28 @@ export async function reactToEvents(
     capacity: room,
   }: {
     tx: Transaction
-    incoming: readonly Arrived[]
-    turns: readonly TurnRow[]
+    incoming: readonly IncomingEvent[]
+    turns: readonly AccountLock[]
     capacity: (account_id: string) => number
   },
 ): Promise<Reaction> {
   const now = ctx.clock.now()
-  const sets = await ruleSetsOf(ctx.db, tx, turns)
+  const sets = await loadAutomationSets(ctx.db, tx, turns)
   // Also events that no rule listens to are kept: a later rule can be tried on them.
-  const looked = arrived.map<Looked>((entry) => {
-    return { incoming: entry, matches: shortlist(entry.event, sets.get(entry.account_id) ?? noRules) }
+  const looked = arrived.map<MatchedEvent>((entry) => {
+    return {
+      incoming: entry,
+      matches: matchCandidates(entry.event, sets.get(entry.account_id) ?? noAutomations),
+    }
   })
-  const [worldOf, reserved] = await Promise.all([
-    findWorlds(tx, looked, now),
+  const [contextOf, reserved] = await Promise.all([
+    loadContexts(tx, looked, now),
     countReserved(ctx, { tx, matched: looked, now }),
   ])
-  const tally = createTally(reserved)
-  const { decided, waiting } = decideAll(looked, (entry) => ({ ...worldOf(entry), usage: tally, now }))
-  const rows = newRows(decided, now, room)
-  const versionOf = ({ incoming: { account_id } }: Decided) => sets.get(account_id)?.version ?? 0
+  const usage = createUsageCounters(reserved)
+  const { decided, waiting } = decideAll(looked, (entry) => ({ ...contextOf(entry), usage, now }))
+  const rows = outgoingRows(decided, now, room)
+  const versionOf = ({ incoming: { account_id } }: DecidedEvent) => sets.get(account_id)?.version ?? 0
   const decisions = decided.map((entry) => decisionRow(entry, versionOf(entry), now))
   return {
     writes: [insertingRows(rows), writingDecisions(decisions, executionCounts(decided))],
@@ -86,9 +89,9 @@ export async function reactToEvents(
 /** Everything reserved so far that the candidates' limits look at. */
 async function countReserved(
   ctx: Ctx,
-  { tx, matched: looked, now }: { tx: Transaction; matched: readonly Looked[]; now: number },
+  { tx, matched: looked, now }: { tx: Transaction; matched: readonly MatchedEvent[]; now: number },
 ) {
-  const paces = pacesOf(ctx.db)
+  const paces = replyCountsOf(ctx.db)
   const replied = looked.flatMap(({ incoming: { account_id, event }, matches: list }) => {
     const post_id = repliedPost({ event, matches: list })
     return post_id === null ? [] : [{ account_id, post_id }]
@@ -101,9 +104,9 @@ async function countReserved(
     if (must) counted.add(post_id)
     return must
   }
-  const answers = await countReservations(
+  const answers = await countUsage(
     tx,
-    looked.flatMap((entry) => questionsOf(entry, { now, mustCount })),
+    looked.flatMap((entry) => usageQueriesOf(entry, { now, mustCount })),
   )
   for (const { scope, account_id, id, count } of answers) {
     if (scope === 'replies' && id !== null) paces.learn(account_id, { post_id: id, count }, now)
@@ -111,28 +114,28 @@ async function countReserved(
   return [...reservedCounts(answers), ...paces.counts(replied)]
 }
 
-function decideAll(looked: readonly Looked[], worldOf: (entry: Looked) => World) {
-  const decided: Decided[] = []
+function decideAll(looked: readonly MatchedEvent[], contextOf: (entry: MatchedEvent) => DecisionContext) {
+  const decided: DecidedEvent[] = []
   const waiting: Reaction['waiting'] = []
   const answered = createAnsweredTexts()
   for (const { incoming: arrived, matches: list } of looked) {
     const { event, account_id } = arrived
-    const world = worldOf({ incoming: arrived, matches: list })
+    const context = contextOf({ incoming: arrived, matches: list })
     const person = `${account_id} ${event.from_id}`
-    const before = [...world.facts.answered, ...answered.of(person, world.now)]
-    const surroundings = { ...world.facts, answered: before.slice(-mostAnswered) }
-    const decision = decide(event, list, { ...world, facts: surroundings })
+    const before = [...context.facts.answered, ...answered.of(person, context.now)]
+    const facts = { ...context.facts, answered: before.slice(-maxAnsweredTexts) }
+    const decision = decide(event, list, { ...context, facts })
     if ('missing' in decision) {
-      waiting.push({ incoming: arrived, ...undecided(decision, world) })
+      waiting.push({ incoming: arrived, ...undecided(decision, context) })
       continue
     }
-    if (leavesSomething(decision)) answered.add(person, { folded: saidOf(event.text), at: world.now })
-    decided.push({ incoming: arrived, facts: surroundings, decision })
+    if (sendsAnything(decision)) answered.add(person, { folded: repeatKeyOf(event.text), at: context.now })
+    decided.push({ incoming: arrived, facts, decision })
   }
   return { decided, waiting }
 }
 
-const undecided = ({ missing }: Undecided, { facts: surroundings, now }: World) => ({
+const undecided = ({ missing }: Undecided, { facts, now }: DecisionContext) => ({
   missing,
-  wait: missing.includes('rest') ? Math.max(0, surroundings.rest_until - now) / 1000 : 0,
+  wait: missing.includes('rest') ? Math.max(0, facts.rest_until - now) / 1000 : 0,
 })

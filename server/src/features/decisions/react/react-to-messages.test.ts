@@ -23,7 +23,7 @@ afterEach(async () => {
 const control = () => product.sandbox.control
 const write = (text: string, more: { quickReplyPayload?: string } = {}) =>
   control().addMessage({ as: person, text, ...more })
-const sent = (rule: Saved, { mid }: { mid: string }) => product.entryOf(rule, mid, 'sent')
+const sent = (automation: Saved, { mid }: { mid: string }) => product.entryOf(automation, mid, 'sent')
 const bodies = async () => (await product.sentTo(person)).map((body) => body?.['message'])
 
 /** A message that a rule of its own answers: whatever came before it has been decided. */
@@ -72,8 +72,8 @@ describe('a rule for direct messages', () => {
   ]
   test.each(shapes)('sends its %s as the platform wants it', async (_form, reply, expected) => {
     await control().platform({ fetchMedia: false })
-    const rule = await product.saveDmReply(reply)
-    const entry = await sent(rule, await write('What is the PRICE?'))
+    const automation = await product.saveDmReply(reply)
+    const entry = await sent(automation, await write('What is the PRICE?'))
     expect(entry).toMatchObject({ reason_code: 'fired_keyword', event_kind: 'message', post_id: null })
     expect(await bodies()).toEqual([expected(person)])
   })
@@ -99,37 +99,37 @@ describe('a rule for direct messages', () => {
   })
 
   test('does not take the placeholder of an empty payload for a keyword', async () => {
-    const rule = await product.saveDmReply({ keywords: 'payload' })
+    const automation = await product.saveDmReply({ keywords: 'payload' })
     const { mid } = await write('Large', { quickReplyPayload: 'default_payload' })
-    expect(await product.entryOf(rule, mid, 'skipped')).toMatchObject({ reason_code: 'no_keyword' })
+    expect(await product.entryOf(automation, mid, 'skipped')).toMatchObject({ reason_code: 'no_keyword' })
   })
 
   test('answers by keyword before the AI is asked, and the AI knows to whom it lost', async () => {
     const talk = await product.saveAiConversation({})
-    const rule = await product.saveDmReply({})
+    const automation = await product.saveDmReply({})
     const asked = (await control().modelCalls({})).length
     const message = await write('price, please')
-    await sent(rule, message)
+    await sent(automation, message)
     const lost = await product.entryOf(talk, message.mid, 'skipped')
-    expect(lost).toMatchObject({ reason_code: 'lost_to', winner_id: rule.automation_id })
+    expect(lost).toMatchObject({ reason_code: 'lost_to', winner_id: automation.automation_id })
     expect(await control().modelCalls({})).toHaveLength(asked)
   })
 
   test('is silent about a message that is more than a day old', async () => {
-    const rule = await product.saveDmReply({})
+    const automation = await product.saveDmReply({})
     await control().clock({ offsetMs: -25 * 3_600_000 })
     const message = await write('price?')
-    const entry = await product.entryOf(rule, message.mid, 'skipped')
+    const entry = await product.entryOf(automation, message.mid, 'skipped')
     expect(entry).toMatchObject({ reason_code: 'outside_window' })
     expect(await bodies()).toEqual([])
   })
 
   test('gives up an answer that could not leave while the window was open', async () => {
-    const rule = await product.saveDmReply({})
+    const automation = await product.saveDmReply({})
     await control().clock({ offsetMs: -24 * 3_600_000 + 2500 })
     await control().fail({ endpoint: 'message', status: 400, code: 613, count: null })
     const message = await write('price?')
-    const entry = await product.entryOf(rule, message.mid, 'expired')
+    const entry = await product.entryOf(automation, message.mid, 'expired')
     expect(entry).toMatchObject({ state: 'expired', reason_code: 'outside_window' })
     expect(await bodies()).toEqual([])
     await product.ctx.db.$client.query('delete from outbox_lanes')
@@ -138,62 +138,67 @@ describe('a rule for direct messages', () => {
 
 describe('what is never answered', () => {
   test('edits, unsent messages, reactions and seen marks', async () => {
-    const rule = await product.saveDmReply({})
+    const automation = await product.saveDmReply({})
     const first = await write('hello')
     await control().editMessage({ mid: first.mid, text: 'price?' })
     const second = await write('hello again')
     await control().unsendMessage({ mid: second.mid })
     await control().react({ mid: first.mid })
     await everythingDecided()
-    const entries = await product.ledger(rule.automation_id)
+    const entries = await product.ledger(automation.automation_id)
     const theirs = entries.filter(({ event_id }) => [first.mid, second.mid].includes(event_id))
     expect(theirs.map(({ reason_code }) => reason_code)).toEqual(['no_keyword', 'no_keyword'])
     expect(await bodies()).toEqual([])
   })
 
   test('what the account writes itself, with the keyword in it', async () => {
-    const rule = await product.saveDmReply({})
+    const automation = await product.saveDmReply({})
     const { mid } = await control().addOwnMessage({ to: person, text: 'The price is 20.' })
     await everythingDecided()
-    const entries = await product.ledger(rule.automation_id)
+    const entries = await product.ledger(automation.automation_id)
     expect(entries.filter(({ event_id }) => event_id === mid)).toEqual([])
     expect(await bodies()).toEqual([])
   })
 
   test('a conversation that another app holds', async () => {
-    const rule = await product.saveDmReply({})
+    const automation = await product.saveDmReply({})
     await control().setThread({ as: person, controlledElsewhere: true })
     const message = await write('price?')
-    expect(await product.entryOf(rule, message.mid, 'skipped')).toMatchObject({ reason_code: 'other_app' })
+    expect(await product.entryOf(automation, message.mid, 'skipped')).toMatchObject({
+      reason_code: 'other_app',
+    })
     expect(await bodies()).toEqual([])
   })
 })
 
 describe('a person takes over', () => {
-  const reasonFor = async (rule: Saved, text: string): Promise<Execution> =>
-    product.entryOf(rule, (await write(text)).mid, 'skipped', 'sent')
+  const reasonFor = async (automation: Saved, text: string): Promise<Execution> =>
+    product.entryOf(automation, (await write(text)).mid, 'skipped', 'sent')
 
   test('by writing on the phone: automation is silent for 12 hours, until somebody resumes it', async () => {
-    const rule = await product.saveDmReply({})
-    await sent(rule, await write('price one?'))
+    const automation = await product.saveDmReply({})
+    await sent(automation, await write('price one?'))
     const before = Date.now()
     await control().addOwnMessage({ to: person, text: 'Rosa here, let me look.' })
     const paused = await product.conversationUntil(person, (one) => one.automation_paused_until !== null)
     const until = Date.parse(paused.automation_paused_until ?? '')
     expect(Math.abs(until - before - 12 * 3_600_000)).toBeLessThan(5000)
-    expect(await reasonFor(rule, 'price two?')).toMatchObject({ reason_code: 'human_active' })
+    expect(await reasonFor(automation, 'price two?')).toMatchObject({ reason_code: 'human_active' })
     const path = `/api/instagram/conversations/${paused.id}`
     expect((await product.owner.browser.post(`${path}/resume`, {})).status).toBe(200)
-    expect(await reasonFor(rule, 'price three?')).toMatchObject({ state: 'sent' })
+    expect(await reasonFor(automation, 'price three?')).toMatchObject({ state: 'sent' })
     expect((await product.owner.browser.post(`${path}/takeover`, {})).status).toBe(200)
-    expect(await reasonFor(rule, 'price four?')).toMatchObject({ reason_code: 'human_active' })
+    expect(await reasonFor(automation, 'price four?')).toMatchObject({ reason_code: 'human_active' })
   })
 
   test('the echo of an answer of ours is no takeover, also when it comes first or twice', async () => {
-    const rule = await product.saveDmReply({ keywords: 'price, size', ...buttonReply('Look:', 'Shop', shop) })
+    const automation = await product.saveDmReply({
+      keywords: 'price, size',
+      ...buttonReply('Look:', 'Shop', shop),
+    })
     await control().echoes({ early: true, duplicate: 100 })
-    await sent(rule, await write('price?'))
-    await sent(rule, await write('which size?'))
+    await sent(automation, await write('price?'))
+    await sent(automation, await write('which size?'))
     await everythingDecided()
     expect((await product.conversationWith(person))?.automation_paused_until).toBeNull()
     await control().echoes({ early: false, duplicate: 0 })

@@ -1,9 +1,9 @@
-import type { EngineEvent, Surroundings } from '@skein/engine/event'
-import type { Shortlist } from '@skein/engine/matching/match-candidates'
+import type { EngineEvent, EventFacts } from '@skein/engine/event'
+import type { MatchedAutomations } from '@skein/engine/matching/match-candidates'
 import type { Decision } from '@skein/engine/decide-types'
 
 /** An event that arrived at an account, with what came along with it. */
-export interface Arrived {
+export interface IncomingEvent {
   event_seq: string
   account_id: string
   /** When it reached us, in milliseconds. */
@@ -26,22 +26,24 @@ export interface ConversationState {
 }
 
 /** An arrived event with what a first look at the rules gave. */
-export interface Looked {
-  incoming: Arrived
-  matches: Shortlist
+export interface MatchedEvent {
+  incoming: IncomingEvent
+  matches: MatchedAutomations
 }
 
-export interface Decided {
-  incoming: Arrived
+export interface DecidedEvent {
+  incoming: IncomingEvent
   /** What was known around the event when it was decided. */
-  facts: Surroundings
+  facts: EventFacts
   decision: Decision
 }
 
-export function executionCounts(decided: readonly Decided[]): { automation_id: string; count: number }[] {
+export function executionCounts(
+  decided: readonly DecidedEvent[],
+): { automation_id: string; count: number }[] {
   const counts = new Map<string, number>()
-  for (const { automation: rule } of decided.flatMap(({ decision }) => decision.fired)) {
-    counts.set(rule.automation_id, (counts.get(rule.automation_id) ?? 0) + 1)
+  for (const { automation } of decided.flatMap(({ decision }) => decision.fired)) {
+    counts.set(automation.automation_id, (counts.get(automation.automation_id) ?? 0) + 1)
   }
   return [...counts].map(([automation_id, count]) => ({ automation_id, count }))
 }

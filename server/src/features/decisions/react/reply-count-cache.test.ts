@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '#src/infra/db/client.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { createAccount } from '#test/create-account.ts'
 import { settingsOf } from '@skein/engine/test/engine-cases'
-import { insertRules, runLive } from '#test/run-live.ts'
+import { insertAutomations, runLiveUpdates } from '#test/run-live.ts'
 
 const start = Date.parse('2026-11-21T09:00:00Z')
 const account = randomUUID()
@@ -17,7 +17,7 @@ beforeAll(async () => {
   second = connectDatabase({ url: here.database.url, connections: 2, onError: () => undefined })
   there = { ...here, ctx: { ...here.ctx, db: second } }
   await createAccount(here.ctx.db, account)
-  await insertRules(here, account, [settingsOf('COMMENT_REPLY', 1, { keywords: ['price'] })])
+  await insertAutomations(here, account, [settingsOf('COMMENT_REPLY', 1, { keywords: ['price'] })])
 })
 afterAll(async () => {
   await second.$client.end()
@@ -28,7 +28,7 @@ let people = 0
 /** One of the workers decides comments of as many people under a post; answers how many replies there are now. */
 async function repliesAfter(worker: TestCtx, comments: number, post_id: string): Promise<number> {
   const events = Array.from({ length: comments }, () => commentUnder(post_id, (people += 1)))
-  await runLive(worker, account, { events, size: 25 })
+  await runLiveUpdates(worker, account, { events, size: 25 })
   const { rows } = await here.ctx.db.$client.query<{ count: number }>(
     'select count(*)::int as count from outbox where post_id = $1',
     [post_id],

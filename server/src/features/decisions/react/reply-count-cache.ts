@@ -1,6 +1,6 @@
 import type { RepliesAfter } from '#src/features/outbox/index.ts'
 import type { Database } from '#src/infra/db/client.ts'
-import { loopCaps } from '@skein/engine/limits/loop-limits'
+import { loopLimits } from '@skein/engine/limits/loop-limits'
 import type { ReservedCount } from '@skein/engine/limits/usage-counters'
 
 /**
@@ -9,7 +9,7 @@ import type { ReservedCount } from '@skein/engine/limits/usage-counters'
  * read last. That misses nothing: whoever adds messages of an account has its turn, so their numbers grow in the order
  * in which they become visible.
  */
-export interface PostPaces {
+export interface ReplyCounts {
   /** From where to read on for these accounts. */
   places(account_ids: readonly string[], now: number): { account_id: string; after: number | null }[]
   /** What reading on gave. */
@@ -31,18 +31,18 @@ interface AccountPaces {
 }
 
 const knownOf = new WeakMap<Database, Map<string, AccountPaces>>()
-const mostPosts = 20_000
+const maxPosts = 20_000
 const validFor = 60_000
 /** Under a post that is at its cap each further event asks, and the answer may change any moment. */
 const validAtCap = 1000
 
-export function pacesOf(database: Database): PostPaces {
+export function replyCountsOf(database: Database): ReplyCounts {
   const known = knownOf.get(database) ?? new Map<string, AccountPaces>()
   knownOf.set(database, known)
 
   function open(account_id: string, now: number): AccountPaces {
     const before = known.get(account_id)
-    if (before && now - before.read_at < validFor && before.posts.size < mostPosts) return before
+    if (before && now - before.read_at < validFor && before.posts.size < maxPosts) return before
     const anew = { up_to: null, read_at: now, posts: new Map() }
     known.set(account_id, anew)
     return anew
@@ -65,7 +65,7 @@ export function pacesOf(database: Database): PostPaces {
     mustCount(account_id, post_id, now) {
       const pace = open(account_id, now).posts.get(post_id)
       if (!pace) return true
-      return now - pace.counted_at >= (pace.count < loopCaps.post.limit ? validFor : validAtCap)
+      return now - pace.counted_at >= (pace.count < loopLimits.post.limit ? validFor : validAtCap)
     },
     learn(account_id, { post_id, count }, now) {
       open(account_id, now).posts.set(post_id, { count, counted_at: now })

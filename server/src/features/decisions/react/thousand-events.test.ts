@@ -33,7 +33,7 @@ const words = [
   'price and size',
 ]
 
-async function saveRules() {
+async function saveAutomations() {
   const ai = { trigger_type: 'AI_DECISION', keywords: [] } as {
     trigger_type: 'AI_DECISION'
     keywords: string[]
@@ -57,7 +57,8 @@ async function saveRules() {
     product.saveDmReply({ keywords: 'price, size_s' }),
     product.saveAiConversation({ user_cooldown_seconds: 30 }),
   ])
-  const ids = (rules: readonly { automation_id: string }[]) => rules.map(({ automation_id }) => automation_id)
+  const ids = (automations: readonly { automation_id: string }[]) =>
+    automations.map(({ automation_id }) => automation_id)
   return { ofComments: ids(ofComments), ofMessages: ids(ofMessages) }
 }
 
@@ -110,7 +111,7 @@ async function quiet() {
   }
 }
 
-async function wholeLedger(): Promise<Execution[]> {
+async function wholeLog(): Promise<Execution[]> {
   const entries: Execution[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
@@ -139,24 +140,24 @@ function faultsOf({ state, reason_code, reason, trace }: Execution): string[] {
 }
 
 test('each of 1,000 mixed events has one full answer to "why" for each rule that listens, and none is missing', async () => {
-  const rules = await saveRules()
+  const automations = await saveAutomations()
   const before = new Set((await control().comments({})).map(({ id }) => id))
   const messages = await play()
   await quiet()
   const made = (await control().comments({})).filter(({ id }) => !before.has(id))
   const comments = made.filter(({ account }) => account === 'clayandember').map(({ id }) => id)
-  const entries = await wholeLedger()
+  const entries = await wholeLog()
   const count = new Map<string, number>()
   for (const { event_id, automation_id } of entries) {
     const key = `${event_id} ${automation_id}`
     count.set(key, (count.get(key) ?? 0) + 1)
   }
-  const pairs = (events: readonly string[], ofRules: readonly string[]) =>
-    events.flatMap((event) => ofRules.map((rule) => `${event} ${rule}`))
-  const expected = [...pairs(comments, rules.ofComments), ...pairs(messages, rules.ofMessages)]
+  const pairs = (events: readonly string[], ofAutomations: readonly string[]) =>
+    events.flatMap((event) => ofAutomations.map((automation) => `${event} ${automation}`))
+  const expected = [...pairs(comments, automations.ofComments), ...pairs(messages, automations.ofMessages)]
   expect(expected.filter((pair) => count.get(pair) !== 1)).toEqual([])
   // Ten comments below live broadcasts exist nowhere but in their deliveries.
-  expect(entries).toHaveLength(expected.length + 10 * rules.ofComments.length)
+  expect(entries).toHaveLength(expected.length + 10 * automations.ofComments.length)
   expect(
     entries.flatMap((entry) => faultsOf(entry).map((fault) => `${entry.execution_id}: ${fault}`)),
   ).toEqual([])

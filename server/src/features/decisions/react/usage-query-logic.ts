@@ -1,10 +1,10 @@
-import type { ReservationAnswer, ReservationQuestion } from '#src/features/outbox/index.ts'
+import type { UsageCount, UsageQuery } from '#src/features/outbox/index.ts'
 import { conversationIn, type EngineEvent } from '@skein/engine/event'
-import { loopCaps } from '@skein/engine/limits/loop-limits'
-import type { Shortlist } from '@skein/engine/matching/match-candidates'
+import { loopLimits } from '@skein/engine/limits/loop-limits'
+import type { MatchedAutomations } from '@skein/engine/matching/match-candidates'
 import type { ReservedCount } from '@skein/engine/limits/usage-counters'
-import { beginningOf } from '@skein/engine/message-key'
-import type { Looked } from './reaction-types.ts'
+import { keyPrefixOf } from '@skein/engine/message-key'
+import type { MatchedEvent } from './reaction-types.ts'
 
 /** When counting happens, and which posts have to be counted. */
 export interface Counting {
@@ -13,32 +13,33 @@ export interface Counting {
 }
 
 /** What must be counted before an event's candidates can be judged. */
-export function questionsOf(
-  { incoming: arrived, matches: list }: Looked,
+export function usageQueriesOf(
+  { incoming: arrived, matches: list }: MatchedEvent,
   { now, mustCount }: Counting,
-): ReservationQuestion[] {
+): UsageQuery[] {
   const { account_id, event } = arrived
   if (list.candidates.length === 0) return []
-  const questions: ReservationQuestion[] = list.candidates.flatMap(({ automation: rule }) => {
-    const own: ReservationQuestion[] = []
-    const asked = { account_id, source_id: rule.automation_id }
-    if (rule.max_replies_per_post !== null && event.kind === 'comment') {
+  const questions: UsageQuery[] = list.candidates.flatMap(({ automation }) => {
+    const own: UsageQuery[] = []
+    const asked = { account_id, source_id: automation.automation_id }
+    if (automation.max_replies_per_post !== null && event.kind === 'comment') {
       own.push({ scope: 'post', ...asked, post_id: event.post_id })
     }
-    if (rule.user_cooldown_seconds !== null) {
+    if (automation.user_cooldown_seconds !== null) {
       own.push({ scope: 'person', ...asked, person_id: event.from_id })
     }
-    if (rule.period) own.push({ scope: 'period', ...asked, since: before(now, rule.period.seconds) })
+    if (automation.period)
+      own.push({ scope: 'period', ...asked, since: before(now, automation.period.seconds) })
     return own
   })
   return [...questions, ...loopQuestions({ incoming: arrived, matches: list }, { now, mustCount })]
 }
 
 function loopQuestions(
-  { incoming: { account_id, event }, matches: list }: Looked,
+  { incoming: { account_id, event }, matches: list }: MatchedEvent,
   { now, mustCount }: Counting,
-): ReservationQuestion[] {
-  const questions: ReservationQuestion[] = []
+): UsageQuery[] {
+  const questions: UsageQuery[] = []
   const asked = { account_id, source_id: null }
   const post_id = repliedPost({ event, matches: list })
   if (post_id !== null && mustCount(account_id, post_id)) {
@@ -46,10 +47,10 @@ function loopQuestions(
       scope: 'replies',
       ...asked,
       post_id,
-      since: before(now, loopCaps.post.seconds),
+      since: before(now, loopLimits.post.seconds),
     })
   }
-  const { conversation: minutes, conversation_day: day } = loopCaps
+  const { conversation: minutes, conversation_day: day } = loopLimits
   for (const which of conversationsOf({ event, matches: list })) {
     questions.push(
       { scope: 'minutes', ...asked, ...which, since: before(now, minutes.seconds) },
@@ -65,18 +66,18 @@ export const repliedPost = ({
   matches: list,
 }: {
   event: EngineEvent
-  matches: Shortlist
+  matches: MatchedAutomations
 }): string | null =>
-  event.kind === 'comment' && list.candidates.some(({ automation: rule }) => rule.slot === 'public_reply')
+  event.kind === 'comment' && list.candidates.some(({ automation }) => automation.slot === 'public_reply')
     ? event.post_id
     : null
 
 /** A comment that opens a thread of its own cannot have had answers there. */
-function conversationsOf({ event, matches: list }: { event: EngineEvent; matches: Shortlist }) {
-  const lanes = new Set(list.candidates.map(({ automation: rule }) => rule.slot))
-  const privately = lanes.has('answer') || lanes.has('private')
+function conversationsOf({ event, matches: list }: { event: EngineEvent; matches: MatchedAutomations }) {
+  const slots = new Set(list.candidates.map(({ automation }) => automation.slot))
+  const privately = slots.has('answer') || slots.has('private')
   const post_id =
-    event.kind === 'comment' && event.parent_id !== null && lanes.has('public_reply') ? event.post_id : null
+    event.kind === 'comment' && event.parent_id !== null && slots.has('public_reply') ? event.post_id : null
   return [
     ...(privately
       ? [
@@ -89,14 +90,14 @@ function conversationsOf({ event, matches: list }: { event: EngineEvent; matches
       : []),
     ...(post_id === null
       ? []
-      : [{ conversation: beginningOf('public_reply', event), person_id: null, post_id }]),
+      : [{ conversation: keyPrefixOf('public_reply', event), person_id: null, post_id }]),
   ]
 }
 
 /** A period longer than there has been time counts everything. */
 const before = (now: number, seconds: number) => new Date(Math.max(0, now - seconds * 1000)).toISOString()
 
-export const reservedCounts = (answers: readonly ReservationAnswer[]): ReservedCount[] =>
+export const reservedCounts = (answers: readonly UsageCount[]): ReservedCount[] =>
   answers.flatMap<ReservedCount>(({ scope, source_id, id, count, last_at }) => {
     if (scope === 'period') return source_id === null ? [] : [{ scope, automation_id: source_id, count }]
     // Replies under posts come from the paces, which these counts have entered.

@@ -3,7 +3,7 @@ import { day, hour } from '@skein/contract/durations'
 
 /** Logins are renewed long before; within so many days of the end renewing has failed. */
 const endingDays = 7
-const mostHours = 48
+const maxHours = 48
 
 export interface ConnectionFacts {
   status: 'connected' | 'needs_reconnect'
@@ -38,5 +38,5 @@ const reasons = {
 /** When today began: as the reader says, but no longer ago than two days; midnight UTC unless told. */
 export function startOfToday(since: string | undefined, now: number): number {
   if (since === undefined) return Math.floor(now / day) * day
-  return Math.min(now, Math.max(Date.parse(since), now - mostHours * hour))
+  return Math.min(now, Math.max(Date.parse(since), now - maxHours * hour))
 }

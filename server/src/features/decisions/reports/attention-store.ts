@@ -16,7 +16,7 @@ export interface OutcomeCounts {
   drafts: number
 }
 
-const mostPerRule = 5000
+const maxPerAutomation = 5000
 
 /**
  * Counts since `since`, and of them those of today since `today`, both ISO 8601. Of each rule the newest 5,000 messages
@@ -39,7 +39,7 @@ export async function countOutcomes(
     from automations a cross join lateral (
       select state, kind, created_at >= ${today}::timestamptz as today from outbox
       where source_id = a.automation_id and created_at >= ${since}::timestamptz
-      order by created_at desc limit ${mostPerRule}
+      order by created_at desc limit ${maxPerAutomation}
     ) o where a.account_id = ${account.id}`)
   const [counts] = rowsOf<OutcomeCounts>(rows)
   if (!counts) throw new Error('Counting gave no row.')

@@ -5,8 +5,8 @@ import type { MessageCounts, ReasonCount } from './funnel-logic.ts'
 import { met, reasonOf } from '../log/log-filter-store.ts'
 
 /** The newest events and messages tell how a rule does; a look costs no more for an account that is busy. */
-const mostEvents = 10_000
-const mostMessages = 2000
+const maxEvents = 10_000
+const maxMessages = 2000
 
 /** The newest events that a rule met since a moment, by why it stayed silent. */
 export async function countReasons(
@@ -16,7 +16,7 @@ export async function countReasons(
   const { rows } = await db.execute(sql`
     with newest as materialized (
       select decided_at, event_kind, set_version, rest_reason, fired, skipped, skip_reasons
-      from decisions where account_id = ${account_id} order by event_seq desc limit ${mostEvents}
+      from decisions where account_id = ${account_id} order by event_seq desc limit ${maxEvents}
     )
     select ${reasonOf(number)} as reason, count(*)::int as count from newest d
     where d.decided_at >= ${since}::timestamptz and ${met({ account_id, number })} group by 1`)
@@ -38,7 +38,7 @@ export async function countMessages(
       count(c.account_id) filter (where o.state = 'sent' and c.last_inbound_at > o.settled_at)::int as replied
     from (
       select * from outbox where source_id = ${automation_id} and created_at >= ${since}::timestamptz
-      order by created_at desc limit ${mostMessages}
+      order by created_at desc limit ${maxMessages}
     ) o left join conversations c on c.account_id = ${account_id} and c.person_id = o.person_id
       and o.kind in ('direct_message', 'private_message')`)
   const [counts] = rowsOf<MessageCounts>(rows)

@@ -68,8 +68,8 @@ async function person(id: string, { seen, wrote }: { seen: number; wrote: number
   )
 }
 
-async function funnel(rule: string): Promise<Funnel> {
-  const { status, text, json } = await ana.browser.get(`/api/automations/${rule}/funnel`)
+async function funnel(automation: string): Promise<Funnel> {
+  const { status, text, json } = await ana.browser.get(`/api/automations/${automation}/funnel`)
   expect([status, text]).toEqual([200, expect.any(String)])
   return dataOf<Funnel>(json)
 }

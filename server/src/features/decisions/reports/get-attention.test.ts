@@ -27,7 +27,7 @@ async function attention(since?: string): Promise<Attention> {
   return dataOf<Attention>(json)
 }
 
-const addRule = (number: number, type = 'COMMENT_REPLY', executions = 0) =>
+const addAutomation = (number: number, type = 'COMMENT_REPLY', executions = 0) =>
   sql(
     `insert into automations (automation_id, account_id, number, automation_type, name, description,
        activation_status, settings, execution_count, created_at, updated_at)
@@ -67,7 +67,7 @@ test('a new account asks for nothing and has done nothing', async () => {
 })
 
 test('what was done today is counted by what it was, failures of the week for themselves', async () => {
-  await addRule(1)
+  await addAutomation(1)
   await addMessage('comment_reply', 'sent', 1)
   await addMessage('comment_reply', 'sent', 20)
   await addMessage('private_message', 'sent', 2)
@@ -111,8 +111,8 @@ test('people who wait, a budget that is spent and a login that ends are told', a
 })
 
 test('the first steps follow the rules and what they did', async () => {
-  await addRule(1, 'COMMENT_REPLY', 4)
-  await addRule(2, 'AI_DM_CONVERSATION', 3)
+  await addAutomation(1, 'COMMENT_REPLY', 4)
+  await addAutomation(2, 'AI_DM_CONVERSATION', 3)
   await sql(
     `insert into knowledge_sources (id, account_id, kind, title, status, given_hash, created_at)
      values (gen_random_uuid(), $1, 'text', 'Shipping', 'ready', 'a', now()),
@@ -130,9 +130,9 @@ test('the newest rule that is active says how it can be tried', async () => {
       number,
       JSON.stringify(settings),
     )
-  await addRule(1, 'DM_REPLY')
+  await addAutomation(1, 'DM_REPLY')
   await settingsOf(1, { automation_type: 'DM_REPLY', keywords: ['hours'], match_type: 'EXACT' })
-  await addRule(2)
+  await addAutomation(2)
   await settingsOf(2, {
     automation_type: 'COMMENT_REPLY',
     keywords: ['price'],

@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { Attention } from '@skein/contract/automations/attention'
-import { playOf } from '@skein/contract/automations/sample-trigger'
+import { sampleTriggerOf } from '@skein/contract/automations/sample-trigger'
 import type { InputOf } from '@skein/contract/endpoint'
 import { day } from '@skein/contract/durations'
 import { loginEnd, requireAccount } from '#src/features/accounts/index.ts'
@@ -41,7 +41,7 @@ export async function getAttention(
     login_ends_at: login_ends_at === null ? null : iso(login_ends_at),
     budget: budget.get(account.id) ?? 'ok',
     today,
-    steps: { ...counts, sources, play: newest && playOf(newest) },
+    steps: { ...counts, sources, play: newest && sampleTriggerOf(newest) },
   }
 }
 

@@ -3,13 +3,13 @@ import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { funnelOf } from './funnel-logic.ts'
 import { countMessages, countReasons } from './funnel-store.ts'
-import { requireRule } from '#src/features/automations/index.ts'
+import { requireAutomation } from '#src/features/automations/index.ts'
 
 const days = 30
 
 /** How far the latest events of a rule came; also of a deleted one. */
 export async function getFunnel(ctx: Ctx, { automation_id }: { automation_id: string }): Promise<Funnel> {
-  const { account, number } = await requireRule(ctx, automation_id)
+  const { account, number } = await requireAutomation(ctx, automation_id)
   const since = new Date(ctx.clock.now() - days * day).toISOString()
   const [reasons, messages] = await Promise.all([
     countReasons(ctx.db, { account_id: account.id, number, since }),

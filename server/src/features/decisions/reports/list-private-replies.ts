@@ -1,10 +1,10 @@
 import type { PrivateReplies, WaitingReply } from '@skein/contract/automations/private-replies'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import { laneOf, privateQueue, type WaitingPrivate } from '#src/features/outbox/index.ts'
+import { channelOf, privateQueue, type WaitingPrivate } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { planPrivateReplies, privateReplyRate } from './private-reply-plan-logic.ts'
 
-const mostShown = 20
+const maxShown = 20
 
 /** What waits for its turn among the private replies of an account, and how long that will take. */
 export async function listPrivateReplies(
@@ -15,7 +15,7 @@ export async function listPrivateReplies(
   const now = ctx.clock.now()
   const [{ waiting, sent }, { held }] = await Promise.all([
     privateQueue(ctx.db, account.id),
-    laneOf(ctx.db, account.id),
+    channelOf(ctx.db, account.id),
   ])
   const plan = planPrivateReplies({ waiting, sent, now })
   const replies = new Map(waiting.map((reply) => [reply.id, reply]))
@@ -31,9 +31,9 @@ export async function listPrivateReplies(
     next_slot_at: momentOf(plan.next_slot_at),
     finish_at: momentOf(plan.finish_at),
     paused: held,
-    first_to_expire: plan.slots.slice(0, mostShown).flatMap(shown),
+    first_to_expire: plan.slots.slice(0, maxShown).flatMap(shown),
     lost: plan.lost.length,
-    first_to_be_lost: plan.lost.slice(0, mostShown).flatMap(({ id, turn_at }) => shown({ id, at: turn_at })),
+    first_to_be_lost: plan.lost.slice(0, maxShown).flatMap(({ id, turn_at }) => shown({ id, at: turn_at })),
   }
 }
 

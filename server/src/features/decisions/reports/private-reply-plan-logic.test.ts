@@ -102,7 +102,7 @@ describe('private replies wait for their turn', () => {
     fc.assert(
       fc.property(ages, remaining, (batches, groups) => {
         const sent = batches.flatMap(([count, age]) => sentAgo(Math.min(count, limit), Math.max(age, 0)))
-        fc.pre(mostInAnHour(sent) <= limit)
+        fc.pre(maxInAnHour(sent) <= limit)
         const replies = groups.flatMap(([count, left], group) =>
           Array.from({ length: count }, (_, place) => ({
             id: `${group}-${place}`,
@@ -111,7 +111,7 @@ describe('private replies wait for their turn', () => {
           })),
         )
         const plan = planPrivateReplies({ waiting: replies, sent, now })
-        expect(mostInAnHour([...sent, ...plan.slots.map(({ at }) => at)])).toBeLessThanOrEqual(limit)
+        expect(maxInAnHour([...sent, ...plan.slots.map(({ at }) => at)])).toBeLessThanOrEqual(limit)
         expect(plan.slots.length + plan.lost.length).toBe(replies.length)
         const ends = new Map(replies.map(({ id, expires_at }) => [id, expires_at]))
         expect(plan.slots.every(({ id, at }) => at >= now && at < (ends.get(id) ?? 0))).toBe(true)
@@ -122,12 +122,12 @@ describe('private replies wait for their turn', () => {
 })
 
 /** The fullest hour, its end not included. */
-function mostInAnHour(times: readonly number[]): number {
+function maxInAnHour(times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b)
-  let [first, most] = [0, 0]
+  let [first, max] = [0, 0]
   for (const [place, at] of sorted.entries()) {
     while ((sorted[first] ?? at) <= at - hour) first += 1
-    most = Math.max(most, place - first + 1)
+    max = Math.max(max, place - first + 1)
   }
-  return most
+  return max
 }

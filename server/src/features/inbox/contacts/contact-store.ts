@@ -101,7 +101,7 @@ export async function countContact(db: Executor, conversation_id: string): Promi
 }
 
 /** Events that are listed; older ones are left out. */
-const mostEvents = 50
+const maxEvents = 50
 
 /** What happened with a person, the newest first. */
 export async function findHistory(db: Executor, conversation_id: string): Promise<ContactEvent[]> {
@@ -115,17 +115,17 @@ export async function findHistory(db: Executor, conversation_id: string): Promis
       (select d.decided_at, 'comment', coalesce(d.text, ''),
           case when cardinality(d.fired) > 0 then d.event_seq || '-' || d.fired[1] end
         from c join decisions d on d.account_id = c.account_id and d.event_kind = 'comment' and d.from_id = any(${ids})
-        order by d.event_seq desc limit ${mostEvents})
+        order by d.event_seq desc limit ${maxEvents})
       union all
       (select o.created_at, 'automation',
           left(concat_ws(': ', a.name, coalesce(o.body ->> 'text', o.body #>> '{message,text}')), 300),
           o.origin_seq || '-' || a.number
         from c join outbox o on o.account_id = c.account_id and o.person_id = any(${ids}) and o.state = 'sent'
         join automations a on a.automation_id = o.source_id
-        order by o.created_at desc limit ${mostEvents})
+        order by o.created_at desc limit ${maxEvents})
       union all
       (select e.at, e.kind, e.text, null from c join contact_events e using (account_id, conversation_id)
-        order by e.at desc, e.seq desc limit ${mostEvents})
-    ) h order by h.at desc limit ${mostEvents}`)
+        order by e.at desc, e.seq desc limit ${maxEvents})
+    ) h order by h.at desc limit ${maxEvents}`)
   return rowsOf(rows)
 }

@@ -79,10 +79,10 @@ describe('the person of a conversation', () => {
   })
 
   test('has a history of comments, automation, takeovers and the first message', async () => {
-    const rule = await product.saveRule()
+    const automation = await product.saveRule()
     const { username, conversation } = await acquainted('Good morning')
     const said = await comment(username, 'the price?')
-    const entry = await product.entryOf(rule, said.id, 'sent')
+    const entry = await product.entryOf(automation, said.id, 'sent')
     await product.owner.browser.post(path(conversation.id, 'takeover'), {})
     await product.owner.browser.post(path(conversation.id, 'takeover'), {})
     await product.owner.browser.post(path(conversation.id, 'resume'), {})
@@ -150,10 +150,10 @@ describe('comments of somebody who writes', () => {
   test('stand in the thread where they belong in time, with the post and the answers', async () => {
     const listed = `/api/instagram/posts?platform_user_id=${product.platform_user_id}`
     expect((await product.owner.browser.get(listed)).status).toBe(200)
-    const rule = await product.saveRule()
+    const automation = await product.saveRule()
     const { username, mid, conversation } = await acquainted()
     const said = await comment(username, 'the price?')
-    const entry = await product.entryOf(rule, said.id, 'sent')
+    const entry = await product.entryOf(automation, said.id, 'sent')
     const byHand = await product.sandbox.control.addOwnComment({
       account: 'clayandember',
       postId: posts[0] ?? '',

@@ -27,13 +27,13 @@ export async function findNotes(
 export async function insertNote(
   db: Executor,
   { account_id, conversation_id, ...note }: Place & { id: string; text: string; now: string },
-  most: number,
+  max: number,
 ): Promise<ContactNote | null> {
   const { rows } = await db.execute(sql`
     insert into contact_notes (note_id, account_id, conversation_id, text, created_at)
     select ${note.id}, ${account_id}::uuid, ${conversation_id}, ${note.text}, ${note.now}::timestamptz
     where (select count(*) from contact_notes
-      where account_id = ${account_id} and conversation_id = ${conversation_id}) < ${most}
+      where account_id = ${account_id} and conversation_id = ${conversation_id}) < ${max}
     returning ${shown}`)
   return rowsOf<ContactNote>(rows)[0] ?? null
 }

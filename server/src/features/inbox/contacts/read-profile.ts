@@ -52,9 +52,9 @@ function isFresh(kept: KeptProfile | null, now: number): boolean {
   return kept !== null && now - kept.read_at < (kept.username === null ? hiddenFor : freshFor)
 }
 
-type Told = NonNullable<Awaited<ReturnType<Ctx['instagram']['getProfile']>>>
+type LiveEvent = NonNullable<Awaited<ReturnType<Ctx['instagram']['getProfile']>>>
 
-const profileOf = (told: Told): ContactProfile => ({
+const profileOf = (told: LiveEvent): ContactProfile => ({
   username: told.username,
   name: told.name,
   picture_url: told.profile_pic,

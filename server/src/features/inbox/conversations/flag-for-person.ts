@@ -1,4 +1,4 @@
-import { raiseNotice } from '#src/features/notifications/index.ts'
+import { createNotification } from '#src/features/notifications/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { waitingKey } from './conversation-logic.ts'
@@ -24,7 +24,7 @@ export async function flagForPerson(ctx: Ctx, tx: Executor, handOver: HandOver):
   })
   if (flagged === null) return false
   const { conversation_id, username } = flagged
-  await raiseNotice(ctx, tx, {
+  await createNotification(ctx, tx, {
     account_id: handOver.account_id,
     kind: 'handover',
     level: 'warning',

@@ -4,12 +4,12 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Page } from '#src/infra/http/route.ts'
 import { conversationOf } from './conversation-logic.ts'
-import { gatherCommenters } from '../imports/backfill-commenters.ts'
+import { backfillCommenters } from '../imports/backfill-commenters.ts'
 import { cursorOf } from '../page-logic.ts'
 import { readCursor } from '../read-cursor.ts'
 import { inboxSettingsOf } from '../settings-store.ts'
 import { findConversations } from '../conversation-store.ts'
-import { wantNames } from '../enqueue-name-lookups.ts'
+import { enqueueNameLookups } from '../enqueue-name-lookups.ts'
 
 const pageSize = 25
 
@@ -20,13 +20,13 @@ export async function listConversations(
 ): Promise<Page<OutputOf<typeof api.inbox.listConversations>>> {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { limit = pageSize, query, filter } = input
-  await gatherCommenters(ctx, account.id)
+  await backfillCommenters(ctx, account.id)
   const now = new Date(ctx.clock.now()).toISOString()
   const after = readCursor(input.cursor)
   const rows = await findConversations(ctx.db, account, { after, limit: limit + 1, query, filter, now })
   const { human_agent } = await inboxSettingsOf(ctx.db, account.id)
   const shown = rows.slice(0, limit)
-  await wantNames(ctx, account.id, shown)
+  await enqueueNameLookups(ctx, account.id, shown)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const presenting = { account, human_agent, now: ctx.clock.now() }
   return {

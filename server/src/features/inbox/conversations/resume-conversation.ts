@@ -1,7 +1,7 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { Conversation } from '@skein/contract/inbox'
-import { settleNotices } from '#src/features/notifications/index.ts'
+import { resolveNotifications } from '#src/features/notifications/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { waitingKey } from './conversation-logic.ts'
 import { getConversation } from './get-conversation.ts'
@@ -16,6 +16,6 @@ export async function resumeConversation(
   const { account, row } = await requireConversation(ctx, id)
   const now = new Date(ctx.clock.now())
   await resume(ctx.db, { conversation_id: row.conversation_id, now: now.toISOString() })
-  await settleNotices(ctx.db, { account_id: account.id, keys: [waitingKey(row.conversation_id)], now })
+  await resolveNotifications(ctx.db, { account_id: account.id, keys: [waitingKey(row.conversation_id)], now })
   return getConversation(ctx, id)
 }

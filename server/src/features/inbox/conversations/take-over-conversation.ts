@@ -1,7 +1,7 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { Conversation } from '@skein/contract/inbox'
-import { settleNotices } from '#src/features/notifications/index.ts'
+import { resolveNotifications } from '#src/features/notifications/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { waitingKey } from './conversation-logic.ts'
 import { getConversation } from './get-conversation.ts'
@@ -23,6 +23,6 @@ export async function takeOverConversation(
     silent_until: new Date(now + takeover_seconds * 1000).toISOString(),
   })
   const keys = [waitingKey(row.conversation_id)]
-  await settleNotices(ctx.db, { account_id: account.id, keys, now: new Date(now) })
+  await resolveNotifications(ctx.db, { account_id: account.id, keys, now: new Date(now) })
   return getConversation(ctx, id)
 }

@@ -115,10 +115,10 @@ describe('somebody who only comments', () => {
     expect(Date.parse(late.window_closes_at ?? '')).toBeLessThan(Date.now())
     expect((await send(late, 'Hello?', 'late')).status).toBe(422)
 
-    const rule = await product.savePrivateMessage({ keywords: 'list' })
+    const automation = await product.savePrivateMessage({ keywords: 'list' })
     const person = await product.newPerson()
     const { id } = await comment(person, 'the list please')
-    await product.entryOf(rule, id, 'sent')
+    await product.entryOf(automation, id, 'sent')
     const answered = await product.conversationUntil(
       person,
       ({ last_message }) => last_message?.kind === 'message',

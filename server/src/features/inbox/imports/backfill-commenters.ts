@@ -1,19 +1,19 @@
 import type { Ctx } from '#src/context.ts'
-import { findCommenters, mostComments, saveCommenters, saveGathered } from './commenter-store.ts'
+import { findCommenters, maxComments, saveCommenters, saveGathered } from './commenter-store.ts'
 
 /** Goes of one call: what is left after them comes with the next look. */
-const mostGoes = 10
+const maxGoes = 10
 
 /**
  * Gives everybody who commented a conversation, as far as nobody has done so before. With `event_seqs` only the writers
  * of those comments.
  */
-export async function gatherCommenters(
+export async function backfillCommenters(
   ctx: Ctx,
   account_id: string,
   event_seqs?: readonly string[],
 ): Promise<void> {
-  for (let go = 0; go < mostGoes; go += 1) {
+  for (let go = 0; go < maxGoes; go += 1) {
     const { people, until_seq, comments } = await findCommenters(ctx.db, account_id, event_seqs)
     if (people.length > 0) {
       await saveCommenters(ctx.db, account_id, {
@@ -23,6 +23,6 @@ export async function gatherCommenters(
     }
     if (event_seqs !== undefined || until_seq === null) return
     await saveGathered(ctx.db, account_id, until_seq)
-    if (comments < mostComments) return
+    if (comments < maxComments) return
   }
 }

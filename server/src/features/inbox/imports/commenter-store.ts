@@ -11,7 +11,7 @@ export interface Commenter {
 }
 
 /** Comments of one go. */
-export const mostComments = 5000
+export const maxComments = 5000
 
 /** Decisions made so short a time ago may be followed by one about an earlier event. */
 const settled = '1 minute'
@@ -29,7 +29,7 @@ export async function findCommenters(
     with fresh as materialized (
       select d.event_seq, d.event_kind, d.from_id, d.from_username, d.decided_at,
         coalesce(to_timestamp((d.seen ->> 'o')::float8 / 1000), d.decided_at) as at
-      from decisions d where d.account_id = ${account_id} and ${which} order by d.event_seq limit ${mostComments}
+      from decisions d where d.account_id = ${account_id} and ${which} order by d.event_seq limit ${maxComments}
     ), people as (
       select f.from_id as person_id, max(f.from_username) as username, max(f.at) as at from fresh f
       where f.event_kind = 'comment' and f.from_id <> '' and f.from_id not in (

@@ -5,9 +5,9 @@ import { saveCommenters } from './commenter-store.ts'
 import { noteCommentsLeft, saveEarlierComments, type EarlierComment } from './earlier-comment-store.ts'
 
 /** Posts whose comments are read, the newest ones. */
-const mostPosts = 12
+const maxPosts = 12
 /** Pages of one post; the platform tells 50 comments in each. */
-const mostPages = 4
+const maxPages = 4
 
 /** Where the reading of comments stands. */
 export interface CommentReading {
@@ -44,13 +44,13 @@ export async function importComments(
 
 async function begin(ctx: Ctx, account_id: string): Promise<CommentReading> {
   const { media, next_cursor } = await withToken(ctx, account_id, (as) =>
-    ctx.instagram.listMedia(as, { limit: mostPosts }),
+    ctx.instagram.listMedia(as, { limit: maxPosts }),
   )
   return { posts: media.map(({ id }) => id), cursor: null, pages: 0, complete: next_cursor === null }
 }
 
 function following({ posts, pages, complete }: CommentReading, cursor: string | null): CommentReading {
-  if (cursor !== null && pages + 1 < mostPages) return { posts, cursor, pages: pages + 1, complete }
+  if (cursor !== null && pages + 1 < maxPages) return { posts, cursor, pages: pages + 1, complete }
   return { posts: posts.slice(1), cursor: null, pages: 0, complete: complete && cursor === null }
 }
 

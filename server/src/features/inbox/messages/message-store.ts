@@ -74,7 +74,7 @@ export async function findMessagesOf(
 }
 
 /** So many of the account's newest messages may have been seen just now. */
-const mostSeen = 20
+const maxSeen = 20
 
 /** The account's newest messages in these conversations, which the person has looked at. */
 export async function findSeenIn(
@@ -86,7 +86,7 @@ export async function findSeenIn(
     select m.* from conversations c cross join lateral (
       select m.conversation_id, ${messageFields} from messages m
       where m.conversation_id = c.conversation_id and m.direction = 'out' and m.occurred_at <= c.seen_until
-      order by m.occurred_at desc limit ${mostSeen}
+      order by m.occurred_at desc limit ${maxSeen}
     ) m
     where c.conversation_id = any(${sql.param([...conversation_ids])}::text[]) and c.account_id = ${account_id}`)
   return rowsOf(rows)

@@ -91,11 +91,11 @@ describe('a message that a person writes', () => {
 
   test('does not use up what automation may answer in a conversation', async () => {
     for (const number of [1, 2, 3, 4, 5]) await send(`Number ${number}`)
-    const rule = await product.saveDmReply({ keywords: 'address' })
+    const automation = await product.saveDmReply({ keywords: 'address' })
     const { id } = await conversation(() => true)
     await product.owner.browser.post(`/api/instagram/conversations/${id}/resume`, {})
     const { mid } = await control().addMessage({ as: person, text: 'your address?' })
-    expect(await product.entryOf(rule, mid, 'sent', 'skipped')).toMatchObject({ state: 'sent' })
+    expect(await product.entryOf(automation, mid, 'sent', 'skipped')).toMatchObject({ state: 'sent' })
   })
 
   test('that the platform refuses is told with what it said', async () => {

@@ -17,7 +17,7 @@ type Input = InputOf<typeof api.inbox.sendMessage>
 type Output = OutputOf<typeof api.inbox.sendMessage>
 
 /** Longest wait for the platform's answer, in milliseconds. */
-const patience = { every: 60, max: 10_000 }
+const timeout = { every: 60, max: 10_000 }
 
 /**
  * Sends what a person wrote, once for each client message id, and waits for its end. Automation is silent in this
@@ -47,7 +47,7 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<Late<Output>>
       await signalOutbox(tx)
     })
   }
-  const progress = await askUntil(() => progressOf(ctx.db, row), hasEnded, patience)
+  const progress = await askUntil(() => progressOf(ctx.db, row), hasEnded, timeout)
   return endOf(progress, client_message_id)
 }
 

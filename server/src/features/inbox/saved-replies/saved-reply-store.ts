@@ -26,12 +26,12 @@ interface WrittenReply {
 export async function insertReply(
   db: Executor,
   account: OwnedAccount,
-  { id, shortcut, text, now, max: most }: WrittenReply & { max: number },
+  { id, shortcut, text, now, max }: WrittenReply & { max: number },
 ): Promise<SavedReply | null> {
   const { rows } = await db.execute(sql`
     insert into saved_replies (reply_id, account_id, shortcut, text, updated_at)
     select ${id}, ${account.id}::uuid, ${shortcut}, ${text}, ${now}::timestamptz
-    where (select count(*) from saved_replies where account_id = ${account.id}) < ${most}
+    where (select count(*) from saved_replies where account_id = ${account.id}) < ${max}
     returning ${shown}`)
   return rowsOf<SavedReply>(rows)[0] ?? null
 }

@@ -14,7 +14,7 @@ export interface Chunk {
 }
 
 const wanted = 900
-const most = 1400
+const max = 1400
 const least = 200
 
 /**
@@ -47,7 +47,7 @@ export function chunksOf(parts: readonly Part[]): Chunk[] {
   return withoutCrumbs(chunks)
 }
 
-const roomFor = ({ text }: Chunk) => (text.length < least ? most : wanted)
+const roomFor = ({ text }: Chunk) => (text.length < least ? max : wanted)
 
 const tidy = (text: string) =>
   text
@@ -69,7 +69,7 @@ function headingAlone(headings: readonly (string | undefined)[], location: strin
 
 /** A long paragraph is cut between sentences, a long sentence between words. */
 function piecesOf(text: string): string[] {
-  if (text.length <= most) return [text]
+  if (text.length <= max) return [text]
   const sentences = text.match(/[^]+?(?:[.!?。！？]+["”»)]*(?=\s|$)|\n|$)/gu) ?? [text]
   const pieces: string[] = []
   for (const sentence of sentences.flatMap(shortened)) {
@@ -82,7 +82,7 @@ function piecesOf(text: string): string[] {
 }
 
 const shortened = (sentence: string): string[] =>
-  sentence.length <= most ? [sentence] : (sentence.match(/[^]{1,900}(?:\s|$)|[^]{1,900}/gu) ?? [sentence])
+  sentence.length <= max ? [sentence] : (sentence.match(/[^]{1,900}(?:\s|$)|[^]{1,900}/gu) ?? [sentence])
 
 /** What is too short to say anything joins what stands before it, if that is under the same heading. */
 function withoutCrumbs(chunks: readonly Chunk[]): Chunk[] {
@@ -93,7 +93,7 @@ function withoutCrumbs(chunks: readonly Chunk[]): Chunk[] {
       last &&
       chunk.text.length < 60 &&
       last.heading === chunk.heading &&
-      last.text.length + chunk.text.length < most
+      last.text.length + chunk.text.length < max
     if (joins) last.text += `\n${chunk.text}`
     else kept.push({ ...chunk })
   }

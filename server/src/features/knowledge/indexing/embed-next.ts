@@ -14,7 +14,7 @@ const atOnce = 64
 /** Milliseconds for one call. */
 const timeLimit = 60_000
 /** Longer than any chunk with its headings, short enough for every model. */
-const mostCharacters = 4000
+const maxCharacters = 4000
 
 /**
  * Gives some chunks of an account the vectors that they lack. False when none lacks one, when no model compares
@@ -27,7 +27,7 @@ export async function embedNext(ctx: Ctx, account_id: string): Promise<boolean> 
   const source_id = await sourceToEmbed(ctx.db, account_id, model)
   if (source_id === null) return false
   const chunks = await chunksToEmbed(ctx.db, { source_id, model }, atOnce)
-  const texts = chunks.map(({ heading, text }) => `${heading}\n${text}`.trim().slice(0, mostCharacters))
+  const texts = chunks.map(({ heading, text }) => `${heading}\n${text}`.trim().slice(0, maxCharacters))
   const vectors =
     texts.length === 0 ? [] : await embedTexts(ctx, { account_id, choice, time_limit: timeLimit }, texts)
   if (!vectors) return false

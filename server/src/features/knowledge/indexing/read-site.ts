@@ -14,7 +14,7 @@ interface ReadPage {
 }
 
 /** Most characters that are kept of one site. */
-const mostCharacters = 4_000_000
+const maxCharacters = 4_000_000
 /** The rest of the progress is for what happens to the text. */
 const readingShare = 0.9
 
@@ -41,7 +41,7 @@ export async function readSite(ctx: Ctx, source: ClaimedSource): Promise<ReadOut
         next.push(page)
         site.pages.push(page)
         site.characters += sizeOf(page)
-        site.full = site.characters > mostCharacters
+        site.full = site.characters > maxCharacters
       }
     }
     level = next
@@ -88,7 +88,7 @@ async function readPage(ctx: Ctx, source: ClaimedSource, address: string): Promi
   if ('kind' in page) return webCause(page)
   const located = (text: string, level: number) => ({ level, text, location: page.address })
   if (page.type === 'text/plain' || page.type === 'text/markdown') {
-    const text = new TextDecoder().decode(page.bytes).slice(0, mostCharacters)
+    const text = new TextDecoder().decode(page.bytes).slice(0, maxCharacters)
     const parts = text.split(/\n\s*\n/).map((paragraph) => located(paragraph, 0))
     return { address: page.address, title: null, parts, cut: false, links: [] }
   }

@@ -14,7 +14,7 @@ import {
 import { causes, documentCause } from '../source-logic.ts'
 import type { ReadOutcome } from './indexing-types.ts'
 
-const mostAttempts = 3
+const maxAttempts = 3
 /** The rest of the progress is for what happens to the text. */
 const readingShare = 0.9
 
@@ -23,7 +23,7 @@ export async function readNextSource(ctx: Ctx, account_id: string): Promise<bool
   const source = await claimSource(ctx.db, account_id)
   if (!source) return false
   try {
-    const outcome = source.attempts > mostAttempts ? { failure: causes.givenUp } : await read(ctx, source)
+    const outcome = source.attempts > maxAttempts ? { failure: causes.givenUp } : await read(ctx, source)
     if (outcome !== null) await keep(ctx, source, outcome)
     return true
   } catch (error) {

@@ -6,7 +6,7 @@ import { findStems } from './term-store.ts'
 import { wordsOf } from './word-logic.ts'
 
 /** More words than anybody asks with. */
-const mostWords = 64
+const maxWords = 64
 
 /** What a question is compared with others by: its words, and its meaning where a model compares meanings. */
 export async function understand(ctx: Ctx, account_id: string, text: string): Promise<Understood> {
@@ -15,14 +15,14 @@ export async function understand(ctx: Ctx, account_id: string, text: string): Pr
 }
 
 async function readPhrase(ctx: Ctx, text: string): Promise<Phrase> {
-  const words = wordsOf(text).slice(0, mostWords)
+  const words = wordsOf(text).slice(0, maxWords)
   return phraseOf(words.join(' '), await findStems(ctx.db, words))
 }
 
 /** The language of some texts by their small words, the first that tells; null when none does. */
 export async function languageIn(ctx: Ctx, texts: readonly string[]): Promise<Language | null> {
   for (const text of texts) {
-    const words = wordsOf(text).slice(0, mostWords)
+    const words = wordsOf(text).slice(0, maxWords)
     const language = likeliest(smallWords(words, await findStems(ctx.db, words)))
     if (language !== null) return language
   }

@@ -18,17 +18,17 @@ export interface MeaningHit {
 /** Milliseconds; a question is answered by words alone rather than late. */
 const timeLimit = 4000
 /** Vectors that are compared exactly, after all were compared by their signs. */
-const mostExact = 128
+const maxExact = 128
 
 /** Chunks whose meaning is near to a question's, the nearest first; none when no model compares meanings. */
 export async function findByMeaning(
   ctx: Ctx,
-  { account_id, extent, query, meaning, max: most }: Meant,
+  { account_id, extent, query, meaning, max }: Meant,
 ): Promise<MeaningHit[]> {
   if (extent.embedded === 0 || extent.source_ids.length === 0) return []
   const asked = meaning === undefined ? await findMeaning(ctx, account_id, query) : meaning
   if (!asked) return []
-  return nearTo(ctx, { account_id, model: asked.model, asked: asked.vector, max: most })
+  return nearTo(ctx, { account_id, model: asked.model, asked: asked.vector, max })
 }
 
 interface Meant {
@@ -62,17 +62,17 @@ interface Looking {
 }
 
 /** The same for a vector that is there already. */
-async function nearTo(ctx: Ctx, { account_id, model, asked, max: most }: Looking): Promise<MeaningHit[]> {
+async function nearTo(ctx: Ctx, { account_id, model, asked, max }: Looking): Promise<MeaningHit[]> {
   const signs = signsOf(asked)
   const known = await knownSigns(ctx.db, { account_id, model, width: signs.length })
-  const places = nearest(signs, known, mostExact)
+  const places = nearest(signs, known, maxExact)
   const seqs = places.map((place) => known.seqs[place] ?? -1)
   const vectors = await findVectors(ctx.db, account_id, { seqs, model })
   const floor = answerFloor(model)
   return vectors
     .map(({ seq, vector }) => ({ seq, meaning: product(asked, asNumbers(vector)) }))
     .toSorted((a, b) => b.meaning - a.meaning)
-    .slice(0, most)
+    .slice(0, max)
     .map((hit) => ({ ...hit, isNear: hit.meaning >= floor }))
 }
 

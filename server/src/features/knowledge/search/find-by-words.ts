@@ -6,24 +6,19 @@ import { findAlike, findStems, findTerms, wordOf, type KnownTerm } from './term-
 import { likenessTo, wordsOf } from './word-logic.ts'
 
 /** More words than anybody asks with; the rest of a pasted page is not looked at. */
-const mostWords = 64
-const mostGuesses = 4
+const maxWords = 64
+const maxGuesses = 4
 const leastLikeness = 0.42
 const shortestTypo = 4
 /** Unknown words of one question that are guessed at. */
-const mostTypos = 5
+const maxTypos = 5
 
 /** Chunks that hold the words of a question, the best first. */
 export async function findByWords(
   ctx: Ctx,
-  {
-    account_id,
-    extent,
-    query,
-    max: most,
-  }: { account_id: string; extent: Extent; query: string; max: number },
+  { account_id, extent, query, max }: { account_id: string; extent: Extent; query: string; max: number },
 ): Promise<WordHit[]> {
-  const words = wordsOf(query).slice(0, mostWords)
+  const words = wordsOf(query).slice(0, maxWords)
   if (words.length === 0 || extent.source_ids.length === 0) return []
   const stems = await findStems(ctx.db, words)
   const asked = askedWords(words.join(' '), stems, extent.languages)
@@ -36,11 +31,11 @@ export async function findByWords(
   )
   const hits = new Map<number, WordHit>()
   for (const plan of planWords(found, extent.chunks)) {
-    if (hits.size >= most) break
-    const some = await searchWords(ctx.db, { account_id, extent }, { plan, max: most })
+    if (hits.size >= max) break
+    const some = await searchWords(ctx.db, { account_id, extent }, { plan, max })
     for (const hit of some) if (!hits.has(hit.seq)) hits.set(hit.seq, hit)
   }
-  return [...hits.values()].toSorted((a, b) => b.score - a.score).slice(0, most)
+  return [...hits.values()].toSorted((a, b) => b.score - a.score).slice(0, max)
 }
 
 /** What the account has of a word: the word itself and its stems. */
@@ -55,7 +50,7 @@ const withTerms = ({ word, terms }: AskedWord, known: ReadonlyMap<string, KnownT
 /** What may be meant by words that the account does not have; the longest ones tell most. */
 async function withGuesses(ctx: Ctx, account_id: string, words: readonly FoundWord[]): Promise<FoundWord[]> {
   const unknown = words.filter(({ word, terms }) => terms.length === 0 && word.length >= shortestTypo)
-  const guessed = new Set(unknown.toSorted((a, b) => b.word.length - a.word.length).slice(0, mostTypos))
+  const guessed = new Set(unknown.toSorted((a, b) => b.word.length - a.word.length).slice(0, maxTypos))
   return Promise.all(
     words.map(async (one) =>
       guessed.has(one) ? { ...one, terms: await guess(ctx, account_id, one.word) } : one,
@@ -72,5 +67,5 @@ async function guess(ctx: Ctx, account_id: string, word: string): Promise<FoundW
       return weight < leastLikeness ? [] : terms.map(({ id, chunks }) => ({ id, chunks, weight }))
     })
     .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, mostGuesses)
+    .slice(0, maxGuesses)
 }

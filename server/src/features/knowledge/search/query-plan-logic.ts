@@ -17,10 +17,10 @@ export interface FoundWord extends Omit<AskedWord, 'terms'> {
 }
 
 /** Weighing one candidate costs as much as finding hundreds, and more with each term that is asked for. */
-const mostCandidates = 1600
+const maxCandidates = 1600
 const leastCandidates = 400
-const mostLookups = 16_000
-const mostWords = 12
+const maxLookups = 16_000
+const maxWords = 12
 /** Below this many chunks a word of one of them would count as good as unknown. */
 const leastChunks = 100
 
@@ -38,7 +38,7 @@ export function planWords(words: readonly FoundWord[], chunks: number): WordPlan
   const known = weighed
     .filter(({ terms }) => terms.length > 0)
     .toSorted((a, b) => a.chunks - b.chunks)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
   const rows = known.flatMap(({ terms, rarity, chunks: held }, word) =>
     terms.map(({ id, weight }) => ({
       term: id,
@@ -50,8 +50,8 @@ export function planWords(words: readonly FoundWord[], chunks: number): WordPlan
   const [first, second] = known
   if (!first) return []
   const idsOf = ({ terms }: FoundWord) => terms.map(({ id }) => id)
-  const fitting = Math.floor(mostLookups / rows.length)
-  const room = Math.max(leastCandidates, Math.min(mostCandidates, fitting))
+  const fitting = Math.floor(maxLookups / rows.length)
+  const room = Math.max(leastCandidates, Math.min(maxCandidates, fitting))
   if (first.chunks <= room) {
     return [{ anyOf: rareOnes(known, room).flatMap(idsOf), andAnyOf: null, candidates: room, rows }]
   }
@@ -72,7 +72,7 @@ const shareOf = ({ terms, chunks: held }: FoundWord & { chunks: number }, chunks
   rarityOf(held, chunks) * (terms.length === 0 ? 0.5 : 1)
 
 /** Chunks that hold a word under any of its terms, at most. */
-const spread = ({ terms }: FoundWord) => terms.reduce((most, { chunks }) => Math.max(most, chunks), 0)
+const spread = ({ terms }: FoundWord) => terms.reduce((max, { chunks }) => Math.max(max, chunks), 0)
 
 const rarityOf = (held: number, chunks: number) =>
   Math.log(1 + (Math.max(chunks, held) - held + 0.5) / (held + 0.5))

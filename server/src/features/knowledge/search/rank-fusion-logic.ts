@@ -13,7 +13,7 @@ export interface Ranked {
 }
 
 /** Softens the difference between first places; the usual value. */
-const patience = 60
+const timeout = 60
 /** Words that stand there say more than a meaning that is near. */
 const nearWeight = 0.7
 /** Somebody is always the nearest: below the floor of near meanings a place only decides between neighbours by words. */
@@ -37,7 +37,7 @@ interface MeaningHit {
 /** One list from two, by places: a chunk that stands high in both stands highest. */
 export function fuse(byWords: readonly WordHit[], byMeaning: readonly MeaningHit[]): Ranked[] {
   const found = new Map<number, Omit<Ranked, 'strength'> & { isNear: boolean }>()
-  const best = ((byWords.length > 0 ? 1 : 0) + (byMeaning.length > 0 ? nearWeight : 0)) / (patience + 1)
+  const best = ((byWords.length > 0 ? 1 : 0) + (byMeaning.length > 0 ? nearWeight : 0)) / (timeout + 1)
   const entry = (seq: number) => {
     const known = found.get(seq) ?? { ...unknown, seq }
     found.set(seq, known)
@@ -45,13 +45,13 @@ export function fuse(byWords: readonly WordHit[], byMeaning: readonly MeaningHit
   }
   byWords.forEach(({ seq, covered }, place) => {
     const one = entry(seq)
-    one.score += 1 / (patience + 1 + place) / best
+    one.score += 1 / (timeout + 1 + place) / best
     one.words = Math.min(1, covered)
     one.answers ||= covered >= leastCovered
   })
   byMeaning.forEach(({ seq, meaning, isNear }, place) => {
     const one = entry(seq)
-    one.score += (isNear ? nearWeight : farWeight) / (patience + 1 + place) / best
+    one.score += (isNear ? nearWeight : farWeight) / (timeout + 1 + place) / best
     one.meaning = meaning
     one.isNear = isNear
     one.answers ||= isNear

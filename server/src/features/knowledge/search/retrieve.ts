@@ -16,7 +16,7 @@ export interface Question {
 
 const usualLimit = 6
 /** Places of each search that take part in the common one. */
-const mostHits = 50
+const maxHits = 50
 
 /**
  * What an account knows about a question, the best first, by words and, where a model compares meanings, by those too.
@@ -27,7 +27,7 @@ export async function retrieve(
   { account_id, query, limit = usualLimit, meaning }: Question,
 ): Promise<FoundChunk[]> {
   const extent = await measureKnowledge(ctx.db, account_id)
-  const asked = { account_id, extent, query, max: mostHits }
+  const asked = { account_id, extent, query, max: maxHits }
   const [byWords, byMeaning] = await Promise.all([
     findByWords(ctx, asked),
     findByMeaning(ctx, { ...asked, meaning }),

@@ -42,7 +42,7 @@ export interface WordHit {
 export async function searchWords(
   db: Executor,
   { account_id, extent }: { account_id: string; extent: Extent },
-  { plan, max: most }: { plan: WordPlan; max: number },
+  { plan, max }: { plan: WordPlan; max: number },
 ): Promise<WordHit[]> {
   const { rows: asked } = plan
   const average = Math.max(1, extent.words / Math.max(1, extent.chunks))
@@ -69,7 +69,7 @@ export async function searchWords(
       limit ${plan.candidates}
     )
     select seq::float8 as seq, ${sql.join(score, sql` + `)} as score, ${sql.join(covered, sql` + `)} as covered
-    from candidates order by score desc, seq limit ${most}`)
+    from candidates order by score desc, seq limit ${max}`)
   return rowsOf(rows)
 }
 

@@ -14,7 +14,7 @@ interface Kept extends KnownSigns, Versions {
   width: number
 }
 
-const mostBytes = 128 * 1024 * 1024
+const maxBytes = 128 * 1024 * 1024
 const atOnce = 20_000
 
 /** By database: the one used longest ago goes first when there is too much. */
@@ -82,7 +82,7 @@ function shrink(cache: Map<string, Kept>): void {
   const sizeOf = ({ signs, seqs }: Kept) => signs.byteLength + seqs.byteLength
   let size = [...cache.values()].reduce((sum, kept) => sum + sizeOf(kept), 0)
   for (const [key, kept] of cache) {
-    if (size <= mostBytes || cache.size === 1) return
+    if (size <= maxBytes || cache.size === 1) return
     cache.delete(key)
     size -= sizeOf(kept)
   }

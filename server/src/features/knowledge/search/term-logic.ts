@@ -12,7 +12,7 @@ export interface Terms {
 
 /** A word in a heading counts as much as so many in the text. */
 const headingWeight = 2
-const mostTimes = 30_000
+const maxTimes = 30_000
 
 /** A text cut into its words. */
 export interface SplitText {
@@ -50,7 +50,7 @@ function countTerms({ heading, text }: SplitText, spelling: Spelling): Terms {
   const add = (word: string, weight: number) => {
     const terms = spellings(word, spelling)
     if (terms.length > 0) length += weight
-    for (const term of terms) times.set(term, Math.min(mostTimes, (times.get(term) ?? 0) + weight))
+    for (const term of terms) times.set(term, Math.min(maxTimes, (times.get(term) ?? 0) + weight))
   }
   for (const word of heading) add(word, headingWeight)
   for (const word of text) add(word, 1)

@@ -77,7 +77,7 @@ export async function findTerms(
   return new Map(rowsOf<KnownTerm>(rows).map((each) => [each.term, each]))
 }
 
-const mostAlike = 400
+const maxAlike = 400
 
 /** Trigrams of a word that is long enough for three neighbours of them to survive any typo. */
 const longWord = 9
@@ -97,7 +97,7 @@ export async function findAlike(db: Executor, account_id: string, word: string):
   )
   const { rows } = await db.execute(sql`
     select id, term, chunks from knowledge_terms
-    where (${held}) and account_id = ${account_id} and chunks > 0 limit ${mostAlike}`)
+    where (${held}) and account_id = ${account_id} and chunks > 0 limit ${maxAlike}`)
   return rowsOf(rows)
 }
 

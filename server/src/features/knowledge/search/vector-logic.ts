@@ -55,7 +55,7 @@ export function product(one: Float32Array, other: Float32Array | Float16Array): 
 export function nearest(
   asked: Uint32Array,
   { signs, count }: { signs: Uint32Array; count: number },
-  most: number,
+  max: number,
 ): number[] {
   const width = asked.length
   const distances = new Uint16Array(count)
@@ -74,9 +74,9 @@ export function nearest(
   let limit = 0
   for (let sum = 0; limit < seen.length; limit += 1) {
     sum += seen[limit] ?? 0
-    if (sum >= most) break
+    if (sum >= max) break
   }
   const places: number[] = []
   for (let row = 0; row < count; row += 1) if ((distances[row] ?? 0) <= limit) places.push(row)
-  return places.sort((a, b) => (distances[a] ?? 0) - (distances[b] ?? 0)).slice(0, most)
+  return places.sort((a, b) => (distances[a] ?? 0) - (distances[b] ?? 0)).slice(0, max)
 }

@@ -25,13 +25,13 @@ export interface SignsRow {
 export async function findSigns(
   db: Executor,
   { account_id, model, after }: { account_id: string; model: string; after: number },
-  most: number,
+  max: number,
 ): Promise<SignsRow[]> {
   const { rows } = await db.execute(sql`
     select seq::float8 as seq, made::float8 as made, signs from knowledge_vectors
     where account_id = ${account_id} and model = ${model} and made > ${after}
       and source_id = any(array(select id from knowledge_sources where account_id = ${account_id} and enabled))
-    order by made limit ${most}`)
+    order by made limit ${max}`)
   return rowsOf(rows)
 }
 
@@ -68,13 +68,13 @@ export async function sourceToEmbed(db: Executor, account_id: string, model: str
 export async function chunksToEmbed(
   db: Executor,
   { source_id, model }: { source_id: string; model: string },
-  most: number,
+  max: number,
 ): Promise<UnembeddedChunk[]> {
   const { rows } = await db.execute(sql`
     select c.seq::float8 as seq, c.heading, c.text from knowledge_chunks c
     where c.source_id = ${source_id}
       and not exists (select 1 from knowledge_vectors v where v.seq = c.seq and v.model = ${model})
-    order by c.position limit ${most}`)
+    order by c.position limit ${max}`)
   return rowsOf(rows)
 }
 

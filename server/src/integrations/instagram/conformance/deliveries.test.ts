@@ -6,13 +6,13 @@ import type { InstagramEvent } from '../event.ts'
 import { readSignedRequest } from '../signed-request.ts'
 import { challengeAnswer, parseWebhook, verifySignature, type WebhookItem } from '../webhook.ts'
 
-interface Arrived {
+interface IncomingEvent {
   body: Buffer
   signature: string | undefined
 }
 
 /** Somebody whom the sandbox tells what happens, as the product will be told. */
-const arrived: Arrived[] = []
+const arrived: IncomingEvent[] = []
 const forms: string[] = []
 let sandbox: RunningSandbox
 let post_id: string

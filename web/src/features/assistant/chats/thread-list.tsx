@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { Knot } from '../../../ui/status-dot.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -102,7 +102,7 @@ function TurnMark({ state }: { state: string | undefined }) {
   if (state !== 'running' && state !== 'waiting') return null
   return (
     <>
-      <Knot state={state === 'running' ? 'live' : 'hollow'} />
+      <StatusDot state={state === 'running' ? 'live' : 'hollow'} />
       <VisuallyHidden>{`${state === 'running' ? threadWords.running : threadWords.waiting}:`}</VisuallyHidden>{' '}
     </>
   )

@@ -35,13 +35,13 @@ const drawn = (nodes: Nodes): ReactNode =>
     if (node.type === 'text') return <Fragment key={place}>{node.value}</Fragment>
     if (node.type !== 'element') return null
     return (
-      <span key={place} className={inkOf(node.properties['className'])}>
+      <span key={place} className={slotColourOf(node.properties['className'])}>
         {drawn(node.children)}
       </span>
     )
   })
 
-function inkOf(names: unknown): string | undefined {
+function slotColourOf(names: unknown): string | undefined {
   const known: unknown[] = Array.isArray(names) ? names : []
-  return known.map((name) => inks[String(name)]).find((ink) => ink !== undefined)
+  return known.map((name) => inks[String(name)]).find((slotColour) => slotColour !== undefined)
 }

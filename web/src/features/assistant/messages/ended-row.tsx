@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { Knot } from '../../../ui/status-dot.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
 import { assistantWords } from '../../../copy/assistant.ts'
 
 export interface EndedRowProps {
@@ -15,7 +15,10 @@ export function EndedRow({ how, onTryAgain }: EndedRowProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-text-2">
       <p className="flex gap-3">
         <span className="flex h-lh shrink-0 items-center">
-          <Knot state={how === 'failed' ? 'failed' : 'hollow'} tone={how === 'failed' ? 'bad' : 'brand'} />
+          <StatusDot
+            state={how === 'failed' ? 'failed' : 'hollow'}
+            tone={how === 'failed' ? 'bad' : 'brand'}
+          />
         </span>
         {how === 'failed' ? assistantWords.runStopped : assistantWords.stoppedByYou}
       </p>

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-style.ts'
-import { Knot } from '../../../ui/status-dot.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
 import { assistantWords } from '../../../copy/assistant.ts'
 import { connectFromChat } from './connect-from-chat.ts'
 import type { Interrupt } from './record-logic.ts'
@@ -29,7 +29,7 @@ export function InterruptCard({ id, interrupt, open, answer, userId, onAnswer }:
       className="flex flex-col gap-3 rounded-card border border-line bg-s2 p-4"
     >
       <h2 id={`${id}-title`} className="section-head flex items-center gap-2.5">
-        <Knot state={open ? 'live' : 'hollow'} />
+        <StatusDot state={open ? 'live' : 'hollow'} />
         {title}
       </h2>
       {content && <p className="text-chat break-words whitespace-pre-wrap">{content}</p>}

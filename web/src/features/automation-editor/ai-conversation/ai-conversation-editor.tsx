@@ -11,19 +11,19 @@ import { DryRunButton } from '../../backtest/backtest-button.tsx'
 import { DeployBar } from '../deploy/deploy-bar.tsx'
 import { EditorFrame } from '../frame/editor-frame.tsx'
 import { focusField } from '../../../lib/browser/focus-field.ts'
-import type { RuleKind } from '../form/editor-kind.ts'
+import type { AutomationKind } from '../form/editor-kind.ts'
 import type { DeployView } from '../deploy/use-deploy.ts'
-import { type RuleEditorProps, useEditor } from '../frame/use-editor.ts'
+import { type AutomationEditorProps, useEditor } from '../frame/use-editor.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'
 import { KnownList } from './taught-list.tsx'
 import { TeachSection } from './teach-section.tsx'
 
 /** Teach the bot or skip that, then say how it talks, then publish. */
-export function AiConversationEditor(props: RuleEditorProps<AiConversationForm>) {
+export function AiConversationEditor(props: AutomationEditorProps<AiConversationForm>) {
   const { kind, account } = props
   const initial = named(props.initial, account.platform_username)
-  const rule = useEditor({ ...props, initial })
-  const { draft, deploy } = rule
+  const automation = useEditor({ ...props, initial })
+  const { draft, deploy } = automation
   const [opened, setOpened] = useState(initial.automationId !== null)
   const settled = opened || draft.restoredAt !== null
   const open = (lead: () => void) => {
@@ -33,7 +33,7 @@ export function AiConversationEditor(props: RuleEditorProps<AiConversationForm>)
   useShortcut('$mod+Enter', () => settled && deploy.deploy())
   useShortcut('$mod+KeyS', draft.saveNow)
   return (
-    <EditorFrame {...props} automation={rule} onField={(field) => open(() => focusField(field))}>
+    <EditorFrame {...props} automation={automation} onField={(field) => open(() => focusField(field))}>
       <Steps kind={kind} account={account} settled={settled} open={open} />
       {settled && <PublishBar list={typeListPath(kind.type)} savedAt={draft.savedAt} deploy={deploy} />}
     </EditorFrame>
@@ -56,7 +56,7 @@ function PublishBar({ list, savedAt, deploy: { deploy, deploying } }: PublishBar
 }
 
 interface StepsProps {
-  kind: RuleKind<AiConversationForm>
+  kind: AutomationKind<AiConversationForm>
   account: ConnectedAccount
   settled: boolean
   /** Opens the settings and then leads somewhere in them. */

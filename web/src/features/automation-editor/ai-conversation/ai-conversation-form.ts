@@ -16,12 +16,12 @@ import {
   problemsInForm,
   textOrNull,
 } from '../form/automation-form.ts'
-import type { RuleForm, RuleOwner, StoredForm } from '../form/editor-kind.ts'
-import type { RuleLike } from '@skein/contract/automations/sentence-types'
+import type { AutomationForm, AutomationOwner, StoredForm } from '../form/editor-kind.ts'
+import type { AutomationLike } from '@skein/contract/automations/sentence-types'
 import type { FormProblem } from '../../backtest/draft-types.ts'
 
 /** What the advanced settings hold. */
-export interface AiConversationForm extends RuleForm, BasicsForm, ModelForm {
+export interface AiConversationForm extends AutomationForm, BasicsForm, ModelForm {
   systemPrompt: string
   confidenceThreshold: number
   userCooldownSeconds: number | null
@@ -51,7 +51,10 @@ export const emptyAiConversation: AiConversationForm = {
   userCooldownSeconds: null,
 }
 
-export const aiConversationPayload = (form: AiConversationForm, owner: RuleOwner): AiConversationPayload => ({
+export const aiConversationPayload = (
+  form: AiConversationForm,
+  owner: AutomationOwner,
+): AiConversationPayload => ({
   ...identityFieldsOf(form, owner),
   ...modelFieldsOf(form),
   system_prompt: textOrNull(form.systemPrompt),
@@ -60,17 +63,19 @@ export const aiConversationPayload = (form: AiConversationForm, owner: RuleOwner
 })
 
 /** A stored conversation opened for editing. */
-export const aiConversationFormOf = (rule: AiConversationAutomation): StoredForm<AiConversationForm> => ({
-  ...identityFormOf(rule),
-  ...modelFormOf(rule),
-  modelProvider: rule.model_provider.toLowerCase(),
-  systemPrompt: rule.system_prompt ?? '',
-  confidenceThreshold: rule.confidence_threshold,
-  userCooldownSeconds: rule.user_cooldown_seconds,
+export const aiConversationFormOf = (
+  automation: AiConversationAutomation,
+): StoredForm<AiConversationForm> => ({
+  ...identityFormOf(automation),
+  ...modelFormOf(automation),
+  modelProvider: automation.model_provider.toLowerCase(),
+  systemPrompt: automation.system_prompt ?? '',
+  confidenceThreshold: automation.confidence_threshold,
+  userCooldownSeconds: automation.user_cooldown_seconds,
 })
 
 /** The half-filled form as something that can be said in a sentence. */
-export const aiConversationSentence = (form: AiConversationForm): RuleLike => ({
+export const aiConversationSentence = (form: AiConversationForm): AutomationLike => ({
   ...aiConversationPayload(form, nobody),
   automation_type: 'AI_DM_CONVERSATION',
 })

@@ -4,16 +4,16 @@ import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { storedRule } from '../../../../test/automation-samples.ts'
+import { storedAutomation } from '../../../../test/automation-samples.ts'
 import { answer, drawAt, playWorkspace, Refusal, server } from '../../../../test/automation-world.tsx'
 import { source } from '../../../../test/knowledge-samples.ts'
-import { useLessons } from '../../../components/training/training-store.ts'
+import { useTrainingItems } from '../../../components/training/training-store.ts'
 import './ai-conversation-screen.tsx'
 
 const address = '/instagram/create-automation/ai-conversation'
 
 const conversation = (change: Partial<AiConversationAutomation> = {}): AiConversationAutomation => ({
-  ...storedRule,
+  ...storedAutomation,
   automation_id: 'talk-1',
   automation_type: 'AI_DM_CONVERSATION',
   name: "morrow.linen's Bot",
@@ -35,7 +35,7 @@ playWorkspace()
 beforeEach(() => {
   known = []
   sent.length = 0
-  useLessons.setState({ sent: [], drafts: {} })
+  useTrainingItems.setState({ sent: [], drafts: {} })
   answer(api.knowledge.listSources, () => known)
   answer(api.models.list, () => [])
   answer(api.automations.saveAiConversation, (payload) => {

@@ -4,8 +4,8 @@ import { call } from '../../../lib/api/api.ts'
 import { aiConversationPath } from '../../../lib/paths.ts'
 import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
 import { countShape, identityShape, modelShape } from '../frame/draft-store.ts'
-import type { RuleKind } from '../form/editor-kind.ts'
-import { RuleScreen } from '../frame/editor-screen.tsx'
+import type { AutomationKind } from '../form/editor-kind.ts'
+import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { AiConversationEditor } from './ai-conversation-editor.tsx'
 import {
   type AiConversationForm,
@@ -19,7 +19,7 @@ import {
 import { KnownList } from './taught-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-const kind: RuleKind<AiConversationForm> = {
+const kind: AutomationKind<AiConversationForm> = {
   type: 'AI_DM_CONVERSATION',
   titles: conversationWords.titles,
   sections: [],
@@ -49,5 +49,5 @@ const kind: RuleKind<AiConversationForm> = {
 
 /** Set up a conversation that the AI holds, or with `automation_id` in the address change one. */
 export function AiConversationScreen() {
-  return <RuleScreen kind={kind} Editor={AiConversationEditor} />
+  return <AutomationScreen kind={kind} Editor={AiConversationEditor} />
 }

@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import { SentLessons } from '../../../components/training/sent-items.tsx'
+import { SentTrainingItems } from '../../../components/training/sent-items.tsx'
 import { SourceRow } from '../../../components/training/source-row.tsx'
 import { useSourceList } from '../../../components/training/use-source-list.ts'
 import { useSources } from '../../../components/training/use-sources.ts'
@@ -33,7 +33,7 @@ export function KnownList({ account }: { account: ConnectedAccount }) {
       {data && count === 0 && <Nothing />}
       {count > 0 && (
         <ul className="m-0 flex list-none flex-col border-t border-line p-0">
-          <SentLessons owner={account} sent={sent} />
+          <SentTrainingItems owner={account} sent={sent} />
           {rows.map((source) => (
             <SourceRow
               key={source.id}

@@ -1,20 +1,20 @@
-import type { LessonKind } from '../../../components/training/training-logic.ts'
-import { LessonTabs } from '../../../components/training/training-tabs.tsx'
-import { useLesson } from '../../../components/training/use-training-form.ts'
+import type { TrainingItemKind } from '../../../components/training/training-logic.ts'
+import { TrainingItemTabs } from '../../../components/training/training-tabs.tsx'
+import { useTrainingItem } from '../../../components/training/use-training-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
-import { lessonWords, trainingFailure, trainingWords } from '../../../copy/knowledge.ts'
-import type { RuleOwner } from '../form/editor-kind.ts'
+import { trainingItemWords, trainingFailure, trainingWords } from '../../../copy/knowledge.ts'
+import type { AutomationOwner } from '../form/editor-kind.ts'
 
-const tabs: readonly { value: LessonKind; label: string }[] = [
+const tabs: readonly { value: TrainingItemKind; label: string }[] = [
   { value: 'pdf', label: conversationWords.pdf },
   { value: 'url', label: conversationWords.url },
   { value: 'text', label: conversationWords.text },
 ]
 
 interface TeachSectionProps {
-  owner: RuleOwner
+  owner: AutomationOwner
   /** The settings are open already: there is nothing to skip to. */
   settled: boolean
   /** Something was taken by the server. */
@@ -29,7 +29,7 @@ export function TeachSection({ owner, settled, onTaught, onSkip }: TeachSectionP
     empty,
     busy,
     process,
-  } = useLesson(owner, 'pdf', (sent, taken) => {
+  } = useTrainingItem(owner, 'pdf', (sent, taken) => {
     notify(
       taken
         ? { type: 'success', message: trainingWords.taken[sent] }
@@ -45,7 +45,7 @@ export function TeachSection({ owner, settled, onTaught, onSkip }: TeachSectionP
         </h2>
         <p className="meta">{conversationWords.teachText}</p>
       </div>
-      <LessonTabs items={tabs} {...open} />
+      <TrainingItemTabs items={tabs} {...open} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant={settled ? 'secondary' : 'primary'}
@@ -58,7 +58,7 @@ export function TeachSection({ owner, settled, onTaught, onSkip }: TeachSectionP
         </Button>
         {!settled && <Button onClick={onSkip}>{conversationWords.skip}</Button>}
         <p id="teach-reason" className="meta">
-          {empty && !busy ? lessonWords.nothingYet[open.kind] : ''}
+          {empty && !busy ? trainingItemWords.nothingYet[open.kind] : ''}
         </p>
       </div>
     </section>

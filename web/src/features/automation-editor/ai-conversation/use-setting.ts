@@ -1,5 +1,5 @@
-import { ruleFieldHook } from '../form/use-form-field.ts'
+import { automationFieldHook } from '../form/use-form-field.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'
 
 /** One of the advanced settings. */
-export const useSetting = ruleFieldHook<AiConversationForm>()
+export const useSetting = automationFieldHook<AiConversationForm>()

@@ -1,6 +1,6 @@
 import { CommentReplyPayload, type CommentReplyAutomation } from '@skein/contract/automations/comment-reply'
 import { describe, expect, it } from 'vitest'
-import { storedRule } from '../../../../test/automation-samples.ts'
+import { storedAutomation } from '../../../../test/automation-samples.ts'
 import {
   type CommentReplyForm,
   commentReplyFormOf,
@@ -117,7 +117,7 @@ describe('a stored rule', () => {
       userCooldownSeconds: 300,
     }
     const stored: CommentReplyAutomation = {
-      ...storedRule,
+      ...storedAutomation,
       ...CommentReplyPayload.parse(commentReplyPayload(form, owner)),
       keywords: 'price,cost',
       automation_id: 'rule-1',

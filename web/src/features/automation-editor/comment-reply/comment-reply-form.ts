@@ -28,12 +28,12 @@ import {
   triggerFormOf,
   withJoinedKeywords,
 } from '../form/automation-form.ts'
-import type { RuleForm, RuleOwner, StoredForm } from '../form/editor-kind.ts'
-import type { RuleLike } from '@skein/contract/automations/sentence-types'
+import type { AutomationForm, AutomationOwner, StoredForm } from '../form/editor-kind.ts'
+import type { AutomationLike } from '@skein/contract/automations/sentence-types'
 import type { FormProblem } from '../../backtest/draft-types.ts'
 
 /** What the editor holds. A number that is blank is null; a range that is not chosen is ''. */
-export interface CommentReplyForm extends RuleForm, BasicsForm, TriggerForm, PostsForm, ModelForm {
+export interface CommentReplyForm extends AutomationForm, BasicsForm, TriggerForm, PostsForm, ModelForm {
   replyType: ReplyChoice
   customMessage: string
   systemPrompt: string
@@ -71,7 +71,7 @@ export const commentReplyModels = {
 } as const
 
 /** The form as the contract's rule, keywords still a list; blank texts become null. */
-function fieldsOf(form: CommentReplyForm, owner: RuleOwner): CommentReplyPayload {
+function fieldsOf(form: CommentReplyForm, owner: AutomationOwner): CommentReplyPayload {
   return {
     ...identityFieldsOf(form, owner),
     ...triggerFieldsOf(form),
@@ -92,28 +92,28 @@ function fieldsOf(form: CommentReplyForm, owner: RuleOwner): CommentReplyPayload
 }
 
 /** What is sent: the specification's payload with its comma-joined keywords. */
-export const commentReplyPayload = (form: CommentReplyForm, owner: RuleOwner) =>
+export const commentReplyPayload = (form: CommentReplyForm, owner: AutomationOwner) =>
   withJoinedKeywords(fieldsOf(form, owner))
 
 /** A stored rule opened for editing. */
-export const commentReplyFormOf = (rule: CommentReplyAutomation): StoredForm<CommentReplyForm> => ({
-  ...identityFormOf(rule),
-  ...triggerFormOf(rule),
-  ...modelFormOf(rule),
-  replyType: rule.reply_type === 'CUSTOM' ? 'custom' : 'ai_decision',
-  customMessage: rule.custom_message ?? '',
-  systemPrompt: rule.system_prompt ?? '',
-  ...postsFormOf(rule, rule.dateRange),
-  maxRepliesPerPost: rule.max_replies_per_post,
-  replyCountCondition: rule.reply_count_condition,
-  replyCountValue: rule.reply_count_value,
-  maxActions: rule.max_actions,
-  timePeriodSeconds: rule.time_period_seconds,
-  userCooldownSeconds: rule.user_cooldown_seconds,
+export const commentReplyFormOf = (automation: CommentReplyAutomation): StoredForm<CommentReplyForm> => ({
+  ...identityFormOf(automation),
+  ...triggerFormOf(automation),
+  ...modelFormOf(automation),
+  replyType: automation.reply_type === 'CUSTOM' ? 'custom' : 'ai_decision',
+  customMessage: automation.custom_message ?? '',
+  systemPrompt: automation.system_prompt ?? '',
+  ...postsFormOf(automation, automation.dateRange),
+  maxRepliesPerPost: automation.max_replies_per_post,
+  replyCountCondition: automation.reply_count_condition,
+  replyCountValue: automation.reply_count_value,
+  maxActions: automation.max_actions,
+  timePeriodSeconds: automation.time_period_seconds,
+  userCooldownSeconds: automation.user_cooldown_seconds,
 })
 
 /** The half-filled form as something that can be said in a sentence. */
-export function commentReplySentence(form: CommentReplyForm): RuleLike {
+export function commentReplySentence(form: CommentReplyForm): AutomationLike {
   return { ...fieldsOf(form, nobody), automation_type: 'COMMENT_REPLY' }
 }
 

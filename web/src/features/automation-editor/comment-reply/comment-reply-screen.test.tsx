@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { automation, commentRule, post } from '../../../../test/automation-samples.ts'
+import { automation, commentAutomation, post } from '../../../../test/automation-samples.ts'
 import { answer, drawAt, playWorkspace, Refusal } from '../../../../test/automation-world.tsx'
 
 playWorkspace()
@@ -14,7 +14,7 @@ beforeEach(() => {
   sent.length = 0
   answer(api.automations.saveCommentReply, (payload) => {
     sent.push(payload)
-    return commentRule({ automation_id: 'rule-9', name: payload.name })
+    return commentAutomation({ automation_id: 'rule-9', name: payload.name })
   })
 })
 
@@ -235,7 +235,7 @@ describe('a draft', () => {
 describe('editing', () => {
   it('opens the stored rule in the form and saves it under its own id', async () => {
     answer(api.automations.getCommentReply, () =>
-      commentRule({ keywords: 'price,cost', match_type: 'EXACT' }),
+      commentAutomation({ keywords: 'price,cost', match_type: 'EXACT' }),
     )
     const { user } = await open('?automation_id=rule-1')
     expect(field('Automation name')).toHaveProperty('value', 'Price questions')

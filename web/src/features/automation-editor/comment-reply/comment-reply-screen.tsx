@@ -8,11 +8,11 @@ import * as z from 'zod/mini'
 import { call } from '../../../lib/api/api.ts'
 import { commentReplyPath } from '../../../lib/paths.ts'
 import { commentReplyTitles, replyWords } from '../../../copy/automations/comment-reply.ts'
-import { editorWords, firstRule, sectionsOf } from '../../../copy/automations/editor.ts'
+import { editorWords, firstAutomation, sectionsOf } from '../../../copy/automations/editor.ts'
 import { countShape, identityShape, modelShape, postsShape, triggerShape } from '../frame/draft-store.ts'
 import { postsFieldOf } from '../form/automation-form.ts'
-import type { RuleKind } from '../form/editor-kind.ts'
-import { RuleScreen } from '../frame/editor-screen.tsx'
+import type { AutomationKind } from '../form/editor-kind.ts'
+import { AutomationScreen } from '../frame/editor-screen.tsx'
 import {
   type CommentReplyForm,
   type CommentReplyFormField,
@@ -23,14 +23,14 @@ import {
   emptyCommentReply,
 } from './comment-reply-form.ts'
 import { PreviewPanel } from './preview-panel.tsx'
-import { RuleFields } from './rule-fields.tsx'
+import { AutomationFields } from './rule-fields.tsx'
 
-const kind: RuleKind<CommentReplyForm> = {
+const kind: AutomationKind<CommentReplyForm> = {
   type: 'COMMENT_REPLY',
   titles: commentReplyTitles,
   sections: sectionsOf('basics', 'trigger', 'posts', 'reply', 'limits', 'model'),
   empty: emptyCommentReply,
-  first: { ...emptyCommentReply, ...firstRule, customMessage: replyWords.firstMessage },
+  first: { ...emptyCommentReply, ...firstAutomation, customMessage: replyWords.firstMessage },
   shape: z.object({
     ...identityShape,
     ...triggerShape,
@@ -58,13 +58,13 @@ const kind: RuleKind<CommentReplyForm> = {
   fieldOfSlot,
   problemsOf: commentReplyFormProblems,
   failureText: editorWords.triggerFailed,
-  Fields: RuleFields,
+  Fields: AutomationFields,
   Preview: PreviewPanel,
 }
 
 /** Make a comment rule, or with `automation_id` in the address change one. */
 export function CommentReplyScreen() {
-  return <RuleScreen kind={kind} />
+  return <AutomationScreen kind={kind} />
 }
 
 function fieldOfSlot(slot: SentenceSlot, form: CommentReplyForm): CommentReplyFormField {

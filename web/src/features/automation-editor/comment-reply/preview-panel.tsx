@@ -9,12 +9,12 @@ import { matchTypeOf } from '../form/automation-form.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
-import { useWholeRule } from '../form/use-whole-form.ts'
+import { useWholeAutomation } from '../form/use-whole-form.ts'
 import type { CommentReplyForm } from './comment-reply-form.ts'
 
 /** The rule as a follower sees it, and a bench to try a comment on it. */
 export function PreviewPanel({ account, tried, onTriedChange }: PreviewProps) {
-  const form = useWholeRule<CommentReplyForm>()
+  const form = useWholeAutomation<CommentReplyForm>()
   const verdict = verdictOf(form, tried)
   return (
     <section aria-label={editorWords.livePreview} className="flex flex-col gap-5">

@@ -11,7 +11,7 @@ import { ReplySection } from './reply-section.tsx'
 import { useCommentField } from './use-comment-field.ts'
 
 /** Every field of a comment rule. */
-export function RuleFields({ account }: { account: ConnectedAccount }) {
+export function AutomationFields({ account }: { account: ConnectedAccount }) {
   const trigger = useCommentField('triggerType')
   const reply = useCommentField('replyType')
   return (

@@ -29,12 +29,12 @@ import {
   triggerFormOf,
   withJoinedKeywords,
 } from '../form/automation-form.ts'
-import type { RuleForm, RuleOwner, StoredForm } from '../form/editor-kind.ts'
-import type { RuleLike } from '@skein/contract/automations/sentence-types'
+import type { AutomationForm, AutomationOwner, StoredForm } from '../form/editor-kind.ts'
+import type { AutomationLike } from '@skein/contract/automations/sentence-types'
 import type { FormProblem } from '../../backtest/draft-types.ts'
 
 /** What the editor holds. */
-export interface DeleteCommentForm extends RuleForm, BasicsForm, TriggerForm, PostsForm, ModelForm {
+export interface DeleteCommentForm extends AutomationForm, BasicsForm, TriggerForm, PostsForm, ModelForm {
   action: ModerationAction
   /** Not asked for: nothing is written. Kept as it was stored. */
   systemPrompt: string
@@ -54,7 +54,7 @@ export const emptyDeleteComment: DeleteCommentForm = {
 }
 
 /** The form as the contract's rule, keywords still a list. */
-const fieldsOf = (form: DeleteCommentForm, owner: RuleOwner): DeleteCommentPayload => ({
+const fieldsOf = (form: DeleteCommentForm, owner: AutomationOwner): DeleteCommentPayload => ({
   ...identityFieldsOf(form, owner),
   ...triggerFieldsOf(form),
   ...postFieldsOf(form),
@@ -65,21 +65,21 @@ const fieldsOf = (form: DeleteCommentForm, owner: RuleOwner): DeleteCommentPaylo
 })
 
 /** What is sent, keywords comma-joined as a comment rule sends them. */
-export const deleteCommentPayload = (form: DeleteCommentForm, owner: RuleOwner) =>
+export const deleteCommentPayload = (form: DeleteCommentForm, owner: AutomationOwner) =>
   withJoinedKeywords(fieldsOf(form, owner))
 
 /** A stored rule opened for editing. */
-export const deleteCommentFormOf = (rule: DeleteCommentAutomation): StoredForm<DeleteCommentForm> => ({
-  ...identityFormOf(rule),
-  ...triggerFormOf(rule),
-  ...modelFormOf(rule),
-  ...postsFormOf(rule, rule.dateRange),
-  action: rule.action,
-  systemPrompt: rule.system_prompt ?? '',
+export const deleteCommentFormOf = (automation: DeleteCommentAutomation): StoredForm<DeleteCommentForm> => ({
+  ...identityFormOf(automation),
+  ...triggerFormOf(automation),
+  ...modelFormOf(automation),
+  ...postsFormOf(automation, automation.dateRange),
+  action: automation.action,
+  systemPrompt: automation.system_prompt ?? '',
 })
 
 /** The half-filled form as something that can be said in a sentence. */
-export const deleteCommentSentence = (form: DeleteCommentForm): RuleLike => ({
+export const deleteCommentSentence = (form: DeleteCommentForm): AutomationLike => ({
   ...fieldsOf(form, nobody),
   automation_type: 'DELETE_COMMENT',
 })

@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import type { DeleteCommentAutomation } from '@skein/contract/automations/delete-comment'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { keywordRule } from '../../../../test/automation-samples.ts'
+import { keywordAutomation } from '../../../../test/automation-samples.ts'
 import { answer, drawAt, playWorkspace } from '../../../../test/automation-world.tsx'
 import '../../backtest/backtest-panel.tsx'
 import './delete-comment-screen.tsx'
@@ -10,7 +10,7 @@ import './delete-comment-screen.tsx'
 const address = '/instagram/create-automation/delete-comment'
 
 const moderation = (change: Partial<DeleteCommentAutomation> = {}): DeleteCommentAutomation => ({
-  ...keywordRule,
+  ...keywordAutomation,
   automation_type: 'DELETE_COMMENT',
   name: 'Spam',
   keywords: 'followers,crypto',

@@ -9,8 +9,8 @@ import { deleteCommentPath } from '../../../lib/paths.ts'
 import { deleteCommentWords } from '../../../copy/automations/delete-comment.ts'
 import { editorWords, sectionsOf } from '../../../copy/automations/editor.ts'
 import { identityShape, modelShape, postsShape, triggerShape } from '../frame/draft-store.ts'
-import type { RuleKind } from '../form/editor-kind.ts'
-import { RuleScreen } from '../frame/editor-screen.tsx'
+import type { AutomationKind } from '../form/editor-kind.ts'
+import { AutomationScreen } from '../frame/editor-screen.tsx'
 import {
   type DeleteCommentForm,
   deleteCommentFormOf,
@@ -21,9 +21,9 @@ import {
   fieldOfSlot,
 } from './delete-comment-form.ts'
 import { PreviewPanel } from './preview-panel.tsx'
-import { RuleFields } from './rule-fields.tsx'
+import { AutomationFields } from './rule-fields.tsx'
 
-const kind: RuleKind<DeleteCommentForm> = {
+const kind: AutomationKind<DeleteCommentForm> = {
   type: 'DELETE_COMMENT',
   titles: deleteCommentWords.titles,
   sections: sectionsOf('basics', 'trigger', 'posts', 'action', 'model'),
@@ -48,11 +48,11 @@ const kind: RuleKind<DeleteCommentForm> = {
   fieldOfSlot,
   problemsOf: deleteCommentFormProblems,
   failureText: editorWords.triggerFailed,
-  Fields: RuleFields,
+  Fields: AutomationFields,
   Preview: PreviewPanel,
 }
 
 /** Make a rule that hides or deletes comments, or with `automation_id` in the address change one. */
 export function DeleteCommentScreen() {
-  return <RuleScreen kind={kind} />
+  return <AutomationScreen kind={kind} />
 }

@@ -8,12 +8,12 @@ import { matchTypeOf } from '../form/automation-form.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
-import { useWholeRule } from '../form/use-whole-form.ts'
+import { useWholeAutomation } from '../form/use-whole-form.ts'
 import type { DeleteCommentForm } from './delete-comment-form.ts'
 
 /** What becomes of a comment, and a bench to try another one. */
 export function PreviewPanel({ account, tried, onTriedChange }: PreviewProps) {
-  const form = useWholeRule<DeleteCommentForm>()
+  const form = useWholeAutomation<DeleteCommentForm>()
   const comment = tried.trim() || sampleText(form) || words.sampleComment
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null

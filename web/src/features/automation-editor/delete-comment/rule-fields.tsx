@@ -13,7 +13,7 @@ import { useModerationField } from './use-moderation-field.ts'
 const convert = convertIntoSentenceOf(deleteCommentWords.contextStart)
 
 /** Every field of a moderation rule. */
-export function RuleFields({ account }: { account: ConnectedAccount }) {
+export function AutomationFields({ account }: { account: ConnectedAccount }) {
   const trigger = useModerationField('triggerType')
   return (
     <>

@@ -1,5 +1,5 @@
-import { ruleFieldHook } from '../form/use-form-field.ts'
+import { automationFieldHook } from '../form/use-form-field.ts'
 import type { DeleteCommentForm } from './delete-comment-form.ts'
 
 /** A field of the moderation rule being edited. */
-export const useModerationField = ruleFieldHook<DeleteCommentForm>()
+export const useModerationField = automationFieldHook<DeleteCommentForm>()

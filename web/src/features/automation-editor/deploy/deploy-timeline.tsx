@@ -1,8 +1,8 @@
-import type { Ink } from '@skein/contract/automations/sentence'
+import type { SlotColour } from '@skein/contract/automations/sentence'
 import { memo, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { motionWelcome } from '../../../lib/browser/prefers-motion.ts'
-import { inkStyle } from '../../../components/slot-colour-logic.ts'
+import { slotColourStyle } from '../../../components/slot-colour-logic.ts'
 import { cx } from '../../../ui/cx.ts'
 import { toneText } from '../../../ui/tag.tsx'
 import { type Line, linesBetween } from './deploy-timeline-logic.ts'
@@ -15,7 +15,7 @@ const nudges = [0, 2, 0, 2, 0].map((aside) => ({ transform: `translateX(${aside}
 const drawn = [{ clipPath: 'inset(0 100% 0 0)' }, { clipPath: 'inset(0)' }]
 
 /** A rule went live: the thread draws itself from slot to slot of its sentence and into the phone, which feels it. Once. */
-export const DeployThread = memo(function DeployThread({ ink }: { ink: Ink }) {
+export const DeployThread = memo(function DeployThread({ ink: slotColour }: { ink: SlotColour }) {
   const mark = useRef<HTMLSpanElement>(null)
   const [lines, setLines] = useState<readonly Line[]>([])
   useEffect(() => {
@@ -36,7 +36,10 @@ export const DeployThread = memo(function DeployThread({ ink }: { ink: Ink }) {
     <>
       <span ref={mark} hidden />
       {createPortal(
-        <div aria-hidden="true" className={cx('pointer-events-none', toneText[inkStyle[ink].tone])}>
+        <div
+          aria-hidden="true"
+          className={cx('pointer-events-none', toneText[slotColourStyle[slotColour].tone])}
+        >
           {lines.map((line, place) => (
             <span
               key={place}

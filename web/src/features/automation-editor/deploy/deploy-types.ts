@@ -1,7 +1,7 @@
-import type { RulePayload } from '../../backtest/draft-types.ts'
+import type { AutomationPayload } from '../../backtest/draft-types.ts'
 
 export interface Deployed {
   automationId: string
   /** Exactly what was sent. */
-  payload: RulePayload
+  payload: AutomationPayload
 }

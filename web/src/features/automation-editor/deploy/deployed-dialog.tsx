@@ -1,9 +1,9 @@
-import type { Play } from '@skein/contract/automations/sample-trigger'
-import type { Ink, SentenceToken } from '@skein/contract/automations/sentence'
+import type { SampleTrigger } from '@skein/contract/automations/sample-trigger'
+import type { SlotColour, SentenceToken } from '@skein/contract/automations/sentence'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { systemQuery, tryUrlOf } from '../../../lib/api/system-query.ts'
-import { RuleSentence } from '../../../components/automation-sentence.tsx'
+import { AutomationSentence } from '../../../components/automation-sentence.tsx'
 import { buttonClass } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -13,10 +13,10 @@ import { JsonView } from './json-view.tsx'
 
 interface DeployedDialogProps {
   open: boolean
-  ink: Ink
+  ink: SlotColour
   /** The account for which the rule works. */
   username: string
-  sample: Play
+  sample: SampleTrigger
   tokens: readonly SentenceToken[]
   /** What was sent. */
   payload: unknown
@@ -28,7 +28,7 @@ interface DeployedDialogProps {
 /** The rule is live: its sentence, and below it what was sent. */
 export function DeployedDialog({
   open,
-  ink,
+  ink: slotColour,
   username,
   sample: play,
   tokens,
@@ -43,7 +43,7 @@ export function DeployedDialog({
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={deployedWords.title}
-      description={<RuleSentence tokens={tokens} clamped />}
+      description={<AutomationSentence tokens={tokens} clamped />}
       footer={
         <>
           <Button onClick={onAnother}>{deployedWords.another}</Button>
@@ -53,7 +53,7 @@ export function DeployedDialog({
         </>
       }
     >
-      <DeployThread ink={ink} />
+      <DeployThread ink={slotColour} />
       <TryIt username={username} sample={play} />
       <JsonView label={deployedWords.json} value={payload} />
     </Dialog>

@@ -1,9 +1,9 @@
-import { playOf } from '@skein/contract/automations/sample-trigger'
-import { inkOf, sentenceOf } from '@skein/contract/automations/sentence'
+import { sampleTriggerOf } from '@skein/contract/automations/sample-trigger'
+import { slotColourOf, sentenceOf } from '@skein/contract/automations/sentence'
 import { useNavigate } from '@tanstack/react-router'
 import { typeListPath } from '../../../lib/paths.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import type { RuleForm, RuleKind } from '../form/editor-kind.ts'
+import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
 import type { Deployed } from './deploy-types.ts'
 
 const DeployedDialog = lazyPart(async () => (await import('./deployed-dialog.tsx')).DeployedDialog)
@@ -11,8 +11,8 @@ const DeployedDialog = lazyPart(async () => (await import('./deployed-dialog.tsx
 /** Call when a deploy is near. */
 export const preloadDeployed = DeployedDialog.preload
 
-interface DeployedViewProps<Form extends RuleForm> {
-  kind: RuleKind<Form>
+interface DeployedViewProps<Form extends AutomationForm> {
+  kind: AutomationKind<Form>
   username: string
   deployed: Deployed
   onClose: () => void
@@ -20,7 +20,7 @@ interface DeployedViewProps<Form extends RuleForm> {
 }
 
 /** After a deploy: on to the list, to another rule, or back to this one, which from now on is a stored one. */
-export function DeployedView<Form extends RuleForm>(props: DeployedViewProps<Form>) {
+export function DeployedView<Form extends AutomationForm>(props: DeployedViewProps<Form>) {
   const { kind, username, deployed, onClose, onAnother } = props
   const navigate = useNavigate()
   const { automationId, payload } = deployed
@@ -28,14 +28,14 @@ export function DeployedView<Form extends RuleForm>(props: DeployedViewProps<For
     onClose()
     void navigate({ href: kind.addressOf(automationId), replace: true })
   }
-  const rule = { ...payload, automation_type: kind.type }
+  const automation = { ...payload, automation_type: kind.type }
   return (
     <DeployedDialog
       open
-      ink={inkOf[kind.type]}
+      ink={slotColourOf[kind.type]}
       username={username}
-      sample={playOf(rule)}
-      tokens={sentenceOf(rule)}
+      sample={sampleTriggerOf(automation)}
+      tokens={sentenceOf(automation)}
       payload={payload}
       onClose={close}
       onViewList={() => void navigate({ href: `${typeListPath(kind.listAfterDeploy)}#${automationId}` })}

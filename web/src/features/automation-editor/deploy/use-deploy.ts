@@ -6,8 +6,8 @@ import { editorWords } from '../../../copy/automations/editor.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { listKey } from '../../automations/queries.ts'
 import { preloadDeployed } from './deployed-view.tsx'
-import { ruleQuery } from '../fields/queries.ts'
-import type { Deployment, RuleForm, RuleKind, RuleOwner } from '../form/editor-kind.ts'
+import { automationQuery } from '../fields/queries.ts'
+import type { Deployment, AutomationForm, AutomationKind, AutomationOwner } from '../form/editor-kind.ts'
 import type { Deployed } from './deploy-types.ts'
 import type { FormProblem } from '../../backtest/draft-types.ts'
 
@@ -29,15 +29,15 @@ export interface DeployView {
   dismiss: () => void
 }
 
-interface DeployOptions<Form extends RuleForm> {
-  kind: RuleKind<Form>
+interface DeployOptions<Form extends AutomationForm> {
+  kind: AutomationKind<Form>
   form: UseFormReturn<Form>
-  owner: RuleOwner
+  owner: AutomationOwner
   onDeployed: () => void
 }
 
 /** Checks the rule, sends it, and says how it went. Nothing is sent while a check fails. */
-export function useDeploy<Form extends RuleForm>(options: DeployOptions<Form>): DeployView {
+export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Form>): DeployView {
   const { kind, form, owner, onDeployed } = options
   const client = useQueryClient()
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
@@ -45,7 +45,7 @@ export function useDeploy<Form extends RuleForm>(options: DeployOptions<Form>): 
     mutationFn: async ({ payload, send }: Deployment<Form>) => ({ payload, saved: await send() }),
     onMutate: preloadDeployed,
     onSuccess: ({ saved }) => {
-      client.setQueryData(ruleQuery(kind, saved.automationId).queryKey, saved)
+      client.setQueryData(automationQuery(kind, saved.automationId).queryKey, saved)
       void client.invalidateQueries({ queryKey: listKey(owner.platform_user_id) })
       form.reset(saved)
       onDeployed()
@@ -76,4 +76,4 @@ export function useDeploy<Form extends RuleForm>(options: DeployOptions<Form>): 
 }
 
 /** Every key of a form is a path of it; the library cannot see that before the form is known. */
-const pathOf = <Form extends RuleForm>(field: keyof Form & string) => field as string as Path<Form>
+const pathOf = <Form extends AutomationForm>(field: keyof Form & string) => field as string as Path<Form>

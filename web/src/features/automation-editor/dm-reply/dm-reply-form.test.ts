@@ -1,6 +1,6 @@
 import { type DmReplyAutomation, DmReplyPayload } from '@skein/contract/automations/dm-reply'
 import { describe, expect, it } from 'vitest'
-import { storedRule } from '../../../../test/automation-samples.ts'
+import { storedAutomation } from '../../../../test/automation-samples.ts'
 import {
   type DmReplyForm,
   dmReplyFormOf,
@@ -94,7 +94,7 @@ describe('a stored rule', () => {
       userCooldownSeconds: 60,
     }
     const stored: DmReplyAutomation = {
-      ...storedRule,
+      ...storedAutomation,
       ...DmReplyPayload.parse(dmReplyPayload(form, owner)),
       keywords: 'price,cost',
       automation_id: 'rule-1',

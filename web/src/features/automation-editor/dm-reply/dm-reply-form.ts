@@ -7,7 +7,7 @@ import {
 } from '@skein/contract/automations/dm-reply'
 import { dmReplyWords } from '../../../copy/automations/dm-reply.ts'
 import { identityFieldsOf, identityFormOf, nobody } from '../form/identity-form.ts'
-import { ruleName } from '../form/name-logic.ts'
+import { automationName } from '../form/name-logic.ts'
 import {
   type BasicsForm,
   emptyModel,
@@ -21,13 +21,13 @@ import {
   type TriggerForm,
   triggerFormOf,
 } from '../form/automation-form.ts'
-import type { RuleForm, RuleOwner, StoredForm } from '../form/editor-kind.ts'
+import type { AutomationForm, AutomationOwner, StoredForm } from '../form/editor-kind.ts'
 import { emptyMessage, type MessageForm, messageFormOf, templateFieldsOf } from '../message/message-form.ts'
-import type { RuleLike } from '@skein/contract/automations/sentence-types'
+import type { AutomationLike } from '@skein/contract/automations/sentence-types'
 import type { FormProblem } from '../../backtest/draft-types.ts'
 
 /** What the editor holds. A number that is blank is null. */
-export interface DmReplyForm extends RuleForm, BasicsForm, TriggerForm, MessageForm, ModelForm {
+export interface DmReplyForm extends AutomationForm, BasicsForm, TriggerForm, MessageForm, ModelForm {
   systemPrompt: string
   userCooldownSeconds: number | null
 }
@@ -45,10 +45,10 @@ export const emptyDmReply: DmReplyForm = {
   userCooldownSeconds: null,
 }
 
-export const suggestedDmName = (form: TriggerForm): string => ruleName(dmReplyWords.event, form)
+export const suggestedDmName = (form: TriggerForm): string => automationName(dmReplyWords.event, form)
 
 /** What is sent: the specification's payload. Who gave no name gets one. */
-export const dmReplyPayload = (form: DmReplyForm, owner: RuleOwner): DmReplyPayload => ({
+export const dmReplyPayload = (form: DmReplyForm, owner: AutomationOwner): DmReplyPayload => ({
   ...identityFieldsOf(form, owner),
   name: form.name.trim() || suggestedDmName(form),
   ...triggerFieldsOf(form),
@@ -59,17 +59,17 @@ export const dmReplyPayload = (form: DmReplyForm, owner: RuleOwner): DmReplyPayl
 })
 
 /** A stored rule opened for editing. */
-export const dmReplyFormOf = (rule: DmReplyAutomation): StoredForm<DmReplyForm> => ({
-  ...identityFormOf(rule),
-  ...triggerFormOf(rule),
-  ...messageFormOf(rule),
-  ...modelFormOf(rule),
-  systemPrompt: rule.system_prompt ?? '',
-  userCooldownSeconds: rule.user_cooldown_seconds,
+export const dmReplyFormOf = (automation: DmReplyAutomation): StoredForm<DmReplyForm> => ({
+  ...identityFormOf(automation),
+  ...triggerFormOf(automation),
+  ...messageFormOf(automation),
+  ...modelFormOf(automation),
+  systemPrompt: automation.system_prompt ?? '',
+  userCooldownSeconds: automation.user_cooldown_seconds,
 })
 
 /** The half-filled form as something that can be said in a sentence. */
-export const dmReplySentence = (form: DmReplyForm): RuleLike => ({
+export const dmReplySentence = (form: DmReplyForm): AutomationLike => ({
   ...dmReplyPayload(form, nobody),
   automation_type: 'DM_REPLY',
   reply_type: form.replyType === 'custom' ? 'CUSTOM' : 'AI_DECISION',

@@ -3,7 +3,7 @@ import type { DmReplyAutomation } from '@skein/contract/automations/dm-reply'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keywordRule } from '../../../../test/automation-samples.ts'
+import { keywordAutomation } from '../../../../test/automation-samples.ts'
 import { answer, drawAt, playWorkspace, Refusal } from '../../../../test/automation-world.tsx'
 import '../message/button-list-editor.tsx'
 import '../message/quick-reply-editor.tsx'
@@ -17,7 +17,7 @@ beforeEach(() => {
 const address = '/instagram/create-automation/trigger-messages'
 
 const stored = (change: Partial<DmReplyAutomation> = {}): DmReplyAutomation => ({
-  ...keywordRule,
+  ...keywordAutomation,
   automation_id: 'rule-9',
   automation_type: 'DM_REPLY',
   name: 'DM: price',

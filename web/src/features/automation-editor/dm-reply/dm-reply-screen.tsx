@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { call } from '../../../lib/api/api.ts'
 import { dmReplyPath } from '../../../lib/paths.ts'
 import { dmReplyWords } from '../../../copy/automations/dm-reply.ts'
-import { editorWords, firstRule, sectionsOf } from '../../../copy/automations/editor.ts'
+import { editorWords, firstAutomation, sectionsOf } from '../../../copy/automations/editor.ts'
 import { countShape, identityShape, modelShape, triggerShape } from '../frame/draft-store.ts'
-import type { RuleKind } from '../form/editor-kind.ts'
-import { RuleScreen } from '../frame/editor-screen.tsx'
+import type { AutomationKind } from '../form/editor-kind.ts'
+import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { messageSlot } from '../message/message-slot.ts'
 import { messageShape } from '../message/message-store.ts'
 import {
@@ -18,14 +18,14 @@ import {
   emptyDmReply,
 } from './dm-reply-form.ts'
 import { PreviewPanel } from './preview-panel.tsx'
-import { RuleFields } from './rule-fields.tsx'
+import { AutomationFields } from './rule-fields.tsx'
 
-const kind: RuleKind<DmReplyForm> = {
+const kind: AutomationKind<DmReplyForm> = {
   type: 'DM_REPLY',
   titles: dmReplyWords.titles,
   sections: sectionsOf('trigger', 'reply', 'basics', 'limits', 'model'),
   empty: emptyDmReply,
-  first: { ...emptyDmReply, ...firstRule },
+  first: { ...emptyDmReply, ...firstAutomation },
   shape: z.object({
     ...identityShape,
     ...triggerShape,
@@ -47,11 +47,11 @@ const kind: RuleKind<DmReplyForm> = {
   problemsOf: dmReplyFormProblems,
   failureText: editorWords.triggerFailed,
   firstSide: 'dm',
-  Fields: RuleFields,
+  Fields: AutomationFields,
   Preview: PreviewPanel,
 }
 
 /** Make a rule that answers direct messages, or with `automation_id` in the address change one. */
 export function DmReplyScreen() {
-  return <RuleScreen kind={kind} />
+  return <AutomationScreen kind={kind} />
 }

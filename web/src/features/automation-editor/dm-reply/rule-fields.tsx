@@ -5,14 +5,14 @@ import { ModelSection } from '../fields/model-section.tsx'
 import { Section } from '../fields/section.tsx'
 import { carryOver } from '../form/trigger-logic.ts'
 import { TriggerSection } from '../fields/trigger-section.tsx'
-import { useWholeRule } from '../form/use-whole-form.ts'
+import { useWholeAutomation } from '../form/use-whole-form.ts'
 import { messageModels } from '../message/message-models.ts'
 import { MessageSection } from '../message/message-section.tsx'
 import { type DmReplyForm, suggestedDmName } from './dm-reply-form.ts'
 
 /** Every field of a rule for direct messages. */
-export function RuleFields() {
-  const form = useWholeRule<DmReplyForm>()
+export function AutomationFields() {
+  const form = useWholeAutomation<DmReplyForm>()
   return (
     <>
       <TriggerSection event="message" ink="sky" convert={carryOver} />

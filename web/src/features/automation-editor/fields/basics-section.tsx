@@ -4,9 +4,9 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { fieldWords, sectionWords } from '../../../copy/automations/editor.ts'
 import type { BasicsForm } from '../form/automation-form.ts'
 import { Section } from './section.tsx'
-import { ruleFieldHook } from '../form/use-form-field.ts'
+import { automationFieldHook } from '../form/use-form-field.ts'
 
-const useBasicsField = ruleFieldHook<BasicsForm>()
+const useBasicsField = automationFieldHook<BasicsForm>()
 
 interface BasicsSectionProps {
   /** The name that a rule gets when none is typed; without it a name is required. */

@@ -1,9 +1,9 @@
 import { Field } from '../../../ui/forms/field.tsx'
 import { NumberInput } from '../../../ui/forms/number-input.tsx'
 import { fieldWords } from '../../../copy/automations/editor.ts'
-import { ruleFieldHook } from '../form/use-form-field.ts'
+import { automationFieldHook } from '../form/use-form-field.ts'
 
-const useCount = ruleFieldHook<Record<string, number | null>>()
+const useCount = automationFieldHook<Record<string, number | null>>()
 
 interface CountFieldProps {
   /** The field of the form around it; its value is a number, or null when blank. */

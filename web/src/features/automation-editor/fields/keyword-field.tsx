@@ -1,4 +1,4 @@
-import type { Ink } from '@skein/contract/automations/sentence'
+import type { SlotColour } from '@skein/contract/automations/sentence'
 import { type KeyboardEvent, useRef } from 'react'
 import { KeywordChips } from '../../../components/keyword-chips.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -8,14 +8,14 @@ import { useKeywords } from './use-keywords.ts'
 
 interface KeywordFieldProps {
   keywords: readonly string[]
-  ink: Ink
+  ink: SlotColour
   onChange: (keywords: string[]) => void
   onBlur: () => void
   error: string | undefined
 }
 
 /** Words that set a rule off: Enter adds one, a repeated one shakes, chips are left and removed by key or mouse. */
-export function KeywordField({ keywords, ink, onChange, onBlur, error }: KeywordFieldProps) {
+export function KeywordField({ keywords, ink: slotColour, onChange, onBlur, error }: KeywordFieldProps) {
   const { typed, setTyped, bump, said, add, remove } = useKeywords(keywords, onChange)
   const box = useRef<HTMLDivElement>(null)
 
@@ -54,7 +54,7 @@ export function KeywordField({ keywords, ink, onChange, onBlur, error }: Keyword
         <KeywordChips
           key={bump?.times}
           keywords={keywords}
-          ink={ink}
+          ink={slotColour}
           bumped={bump?.keyword ?? null}
           onRemove={drop}
           removeLabel={fieldWords.removeKeyword}

@@ -7,9 +7,9 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { fieldWords, modelUsageLabels, sectionWords } from '../../../copy/automations/editor.ts'
 import type { ModelForm } from '../form/automation-form.ts'
 import { Section } from './section.tsx'
-import { ruleFieldHook } from '../form/use-form-field.ts'
+import { automationFieldHook } from '../form/use-form-field.ts'
 
-const useModelField = ruleFieldHook<ModelForm>()
+const useModelField = automationFieldHook<ModelForm>()
 
 /** Names of models by provider, as an editor offers them when a rule brings its own. */
 export type OfferedModels = Readonly<Record<string, readonly string[]>>

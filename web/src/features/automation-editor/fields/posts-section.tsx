@@ -7,11 +7,11 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { fieldWords, rangeLabels, sectionWords, selectionLabels } from '../../../copy/automations/editor.ts'
 import type { PostsForm } from '../form/automation-form.ts'
 import { Section } from './section.tsx'
-import { ruleFieldHook } from '../form/use-form-field.ts'
+import { automationFieldHook } from '../form/use-form-field.ts'
 
 const PostPicker = lazyPart(async () => (await import('./post-picker.tsx')).PostPicker)
 
-const usePostsField = ruleFieldHook<PostsForm>()
+const usePostsField = automationFieldHook<PostsForm>()
 
 const selections = PostSelection.options.map((value) => ({ value, label: selectionLabels[value] }))
 

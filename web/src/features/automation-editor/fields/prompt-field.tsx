@@ -1,9 +1,9 @@
 import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { ruleFieldHook } from '../form/use-form-field.ts'
+import { automationFieldHook } from '../form/use-form-field.ts'
 
-const usePrompt = ruleFieldHook<Record<string, string>>()
+const usePrompt = automationFieldHook<Record<string, string>>()
 
 interface PromptFieldProps {
   /** The field of the form around it; its value is a text. */

@@ -1,7 +1,7 @@
 import { listPosts } from '@skein/contract/posts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
-import type { RuleForm, RuleKind } from '../form/editor-kind.ts'
+import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
 
 /** The newest posts of an account. */
 export const postsQuery = (platformUserId: string) =>
@@ -17,7 +17,10 @@ export const postsQuery = (platformUserId: string) =>
   })
 
 /** One stored rule, as its form. Editing starts from what the server has now; only what was just saved is fresh enough. */
-export const ruleQuery = <Form extends RuleForm>(kind: RuleKind<Form>, automationId: string) =>
+export const automationQuery = <Form extends AutomationForm>(
+  kind: AutomationKind<Form>,
+  automationId: string,
+) =>
   queryOptions({
     queryKey: ['rule', kind.type, automationId] as const,
     queryFn: ({ signal }) => kind.load(automationId, signal),

@@ -1,7 +1,7 @@
 import { Switch } from '../../../ui/forms/switch.tsx'
-import { ruleFieldHook } from '../form/use-form-field.ts'
+import { automationFieldHook } from '../form/use-form-field.ts'
 
-const useRag = ruleFieldHook<{ isRagEnabled: boolean }>()
+const useRag = automationFieldHook<{ isRagEnabled: boolean }>()
 
 /** Whether answers are made from the knowledge base. */
 export function RagField({ label, hint }: { label: string; hint: string }) {

@@ -3,12 +3,12 @@ import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { fieldWords } from '../../../copy/automations/editor.ts'
 import type { ReplyChoice as Choice } from '../form/automation-form.ts'
-import { ruleFieldHook } from '../form/use-form-field.ts'
+import { automationFieldHook } from '../form/use-form-field.ts'
 
 /** Who writes the reply, whatever the kind of the rule around it. */
 export const useReplyChoice = () => useReplyField('replyType')
 
-const useReplyField = ruleFieldHook<{ replyType: Choice }>()
+const useReplyField = automationFieldHook<{ replyType: Choice }>()
 
 /** The owner writes the reply, or the AI does. */
 export function ReplyChoice() {

@@ -1,10 +1,15 @@
-import type { Ink } from '@skein/contract/automations/sentence'
+import type { SlotColour } from '@skein/contract/automations/sentence'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { fieldWords, type RuleEvent, sectionWords, triggerWords } from '../../../copy/automations/editor.ts'
+import {
+  fieldWords,
+  type AutomationEvent,
+  sectionWords,
+  triggerWords,
+} from '../../../copy/automations/editor.ts'
 import { AiModelNote } from './ai-model-note.tsx'
 import { ContextFields } from './context-fields.tsx'
 import { KeywordField } from './keyword-field.tsx'
@@ -16,15 +21,15 @@ import { useTriggerSwitch } from './use-trigger-switch.ts'
 
 interface TriggerSectionProps {
   /** What the rule reads. */
-  event: RuleEvent
+  event: AutomationEvent
   convert: TriggerConversion
-  ink: Ink
+  ink: SlotColour
   /** Of the context, where the rule does something else than answer. */
   contextHint?: string
 }
 
 /** What sets the rule off. Switching carries keywords into a context and back; one press undoes it. */
-export function TriggerSection({ event, convert, ink, contextHint }: TriggerSectionProps) {
+export function TriggerSection({ event, convert, ink: slotColour, contextHint }: TriggerSectionProps) {
   const { trigger, choose, undo } = useTriggerSwitch(convert)
   const words = triggerWords[event]
   return (
@@ -58,7 +63,7 @@ export function TriggerSection({ event, convert, ink, contextHint }: TriggerSect
       {trigger === 'ai' ? (
         <ContextFields hint={contextHint ?? words.contextHint} highlighted={undo !== null} />
       ) : (
-        <KeywordFields ink={ink} matchHints={words.matchHints} />
+        <KeywordFields ink={slotColour} matchHints={words.matchHints} />
       )}
     </Section>
   )
@@ -79,11 +84,11 @@ const matches: readonly { value: MatchChoice; label: string }[] = [
 ]
 
 interface KeywordFieldsProps {
-  ink: Ink
+  ink: SlotColour
   matchHints: Readonly<Record<MatchChoice, string>>
 }
 
-function KeywordFields({ ink, matchHints }: KeywordFieldsProps) {
+function KeywordFields({ ink: slotColour, matchHints }: KeywordFieldsProps) {
   const keywords = useTriggerField('keywords')
   const match = useTriggerField('matchType')
   return (
@@ -91,7 +96,7 @@ function KeywordFields({ ink, matchHints }: KeywordFieldsProps) {
       <div data-field="keywords">
         <KeywordField
           keywords={keywords.value}
-          ink={ink}
+          ink={slotColour}
           onChange={keywords.set}
           onBlur={keywords.onBlur}
           error={keywords.error}

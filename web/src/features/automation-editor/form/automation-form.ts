@@ -1,10 +1,10 @@
 import type { MatchType, ModelUsage } from '@skein/contract/automations/automation'
 import { keywordsOf } from '@skein/contract/automations/keyword-list'
-import type { RuleProblem } from '@skein/contract/automations/automation-problems'
+import type { AutomationProblem } from '@skein/contract/automations/automation-problems'
 import {
   type DateRange,
   type PostSelection,
-  ruleDefaults,
+  automationDefaults,
 } from '@skein/contract/automations/automation-fields'
 import type { FormProblem } from '../../backtest/draft-types.ts'
 
@@ -46,7 +46,7 @@ export const emptyTrigger: Readonly<TriggerForm> = {
   keywords: [],
   matchType: 'contains',
   context: '',
-  confidenceThreshold: ruleDefaults.confidence_threshold,
+  confidenceThreshold: automationDefaults.confidence_threshold,
 }
 
 export const emptyPosts: Readonly<PostsForm> = {
@@ -56,10 +56,10 @@ export const emptyPosts: Readonly<PostsForm> = {
 }
 
 export const emptyModel: Readonly<ModelForm> = {
-  modelUsage: ruleDefaults.model_usage,
-  modelProvider: ruleDefaults.model_provider,
-  modelName: ruleDefaults.model_name,
-  temperature: ruleDefaults.temperature,
+  modelUsage: automationDefaults.model_usage,
+  modelProvider: automationDefaults.model_provider,
+  modelName: automationDefaults.model_name,
+  temperature: automationDefaults.temperature,
   isRagEnabled: false,
 }
 
@@ -91,9 +91,9 @@ interface StoredPosts {
   specific_post_ids: string[]
 }
 
-export const postsFormOf = (rule: StoredPosts, range: DateRange | null): PostsForm => ({
-  postSelectionType: rule.post_selection_type,
-  specificPostIds: rule.specific_post_ids,
+export const postsFormOf = (automation: StoredPosts, range: DateRange | null): PostsForm => ({
+  postSelectionType: automation.post_selection_type,
+  specificPostIds: automation.specific_post_ids,
   dateRange: range ?? '',
 })
 
@@ -120,12 +120,12 @@ interface StoredTrigger {
   confidence_threshold: number
 }
 
-export const triggerFormOf = (rule: StoredTrigger): TriggerForm => ({
-  triggerType: rule.trigger_type === 'KEYWORD' ? 'keyword' : 'ai',
-  keywords: keywordsOf(rule.keywords),
-  matchType: matchInForm[rule.match_type],
-  context: rule.ai_context_rules ?? '',
-  confidenceThreshold: rule.confidence_threshold,
+export const triggerFormOf = (automation: StoredTrigger): TriggerForm => ({
+  triggerType: automation.trigger_type === 'KEYWORD' ? 'keyword' : 'ai',
+  keywords: keywordsOf(automation.keywords),
+  matchType: matchInForm[automation.match_type],
+  context: automation.ai_context_rules ?? '',
+  confidenceThreshold: automation.confidence_threshold,
 })
 
 interface StoredModel {
@@ -136,12 +136,12 @@ interface StoredModel {
   model_usage: ModelUsage
 }
 
-export const modelFormOf = (rule: StoredModel): ModelForm => ({
-  modelUsage: rule.model_usage,
-  modelProvider: rule.model_provider,
-  modelName: rule.model_name,
-  temperature: rule.temperature,
-  isRagEnabled: rule.is_rag_enabled,
+export const modelFormOf = (automation: StoredModel): ModelForm => ({
+  modelUsage: automation.model_usage,
+  modelProvider: automation.model_provider,
+  modelName: automation.model_name,
+  temperature: automation.temperature,
+  isRagEnabled: automation.is_rag_enabled,
 })
 
 export const matchTypeOf = (choice: MatchChoice): MatchType => matchOnWire[choice]
@@ -170,6 +170,6 @@ export const fieldOfGap = {
 
 /** Problems of a payload, each at the field of the form that is to be looked at. */
 export const problemsInForm = <Field extends string, Sent extends string>(
-  problems: readonly RuleProblem<Sent>[],
+  problems: readonly AutomationProblem<Sent>[],
   fieldOfProblem: Readonly<Record<Sent, Field>>,
 ): FormProblem<Field>[] => problems.map(({ field, message }) => ({ field: fieldOfProblem[field], message }))

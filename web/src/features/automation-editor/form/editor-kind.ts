@@ -3,29 +3,29 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 import type { SentenceSlot } from '@skein/contract/automations/sentence'
 import type { ComponentType } from 'react'
 import type * as z from 'zod/mini'
-import type { RuleLike } from '@skein/contract/automations/sentence-types'
-import type { FormProblem, RulePayload } from '../../backtest/draft-types.ts'
+import type { AutomationLike } from '@skein/contract/automations/sentence-types'
+import type { FormProblem, AutomationPayload } from '../../backtest/draft-types.ts'
 
 /** What the frame itself reads of any form. */
-export interface RuleForm {
+export interface AutomationForm {
   /** Null until it was deployed once. */
   automationId: string | null
 }
 
 /** A form of a rule that the server has. */
-export type StoredForm<Form extends RuleForm> = Form & { automationId: string }
+export type StoredForm<Form extends AutomationForm> = Form & { automationId: string }
 
 export type FieldOf<Form> = keyof Form & string
 
 /** Whose rule it is. */
-export interface RuleOwner {
+export interface AutomationOwner {
   platform_user_id: string
   provider_id: string
 }
 
 /** One deploy: what is sent, to be shown, and how. */
-export interface Deployment<Form extends RuleForm> {
-  payload: RulePayload
+export interface Deployment<Form extends AutomationForm> {
+  payload: AutomationPayload
   send: () => Promise<StoredForm<Form>>
 }
 
@@ -42,7 +42,7 @@ export interface PreviewProps {
 }
 
 /** What a kind of rule tells the editor's frame. */
-export interface RuleKind<Form extends RuleForm> {
+export interface AutomationKind<Form extends AutomationForm> {
   type: AutomationType
   titles: { create: string; edit: string }
   sections: readonly { anchor: string; title: string }[]
@@ -57,9 +57,9 @@ export interface RuleKind<Form extends RuleForm> {
   /** The list that is shown after a deploy. */
   listAfterDeploy: AutomationType
   load: (automationId: string, signal: AbortSignal) => Promise<StoredForm<Form>>
-  deploymentOf: (form: Form, owner: RuleOwner) => Deployment<Form>
+  deploymentOf: (form: Form, owner: AutomationOwner) => Deployment<Form>
   /** The half-filled form as something that can be said in a sentence. */
-  sentenceOf: (form: Form) => RuleLike
+  sentenceOf: (form: Form) => AutomationLike
   /** The field that fills a slot of the sentence. */
   fieldOfSlot: (slot: SentenceSlot, form: Form) => FieldOf<Form>
   /** What stands in the way of a deploy, in the order in which it is checked. */

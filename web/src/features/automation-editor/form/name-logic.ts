@@ -4,7 +4,7 @@ import type { TriggerForm } from './automation-form.ts'
 const shown = 60
 
 /** A name for a rule whose owner gave none: what it reads and what sets it off. */
-export function ruleName(event: string, { triggerType, keywords, context }: TriggerForm): string {
+export function automationName(event: string, { triggerType, keywords, context }: TriggerForm): string {
   const trigger = triggerType === 'keyword' ? keywords.join(', ') : context.replace(/\s+/g, ' ').trim()
   const letters = [...trigger]
   const short = letters.length > shown ? `${letters.slice(0, shown).join('').trimEnd()}…` : trigger

@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form'
 import type { FieldOf } from './editor-kind.ts'
 
 /** One field of the rule being edited: its value, how to change it, and what is wrong with it. */
-export interface RuleField<Value> {
+export interface AutomationField<Value> {
   value: Value
   set: (value: Value) => void
   onBlur: () => void
@@ -13,8 +13,8 @@ export interface RuleField<Value> {
  * Makes the hook that reads the fields of one form. The form library takes the form from around, so its type has to
  * be named by whoever asks; what it gives for an unnamed one is untyped.
  */
-export function ruleFieldHook<Form extends object>() {
-  return function useRuleField<Name extends FieldOf<Form>>(name: Name): RuleField<Form[Name]> {
+export function automationFieldHook<Form extends object>() {
+  return function useAutomationField<Name extends FieldOf<Form>>(name: Name): AutomationField<Form[Name]> {
     const { field, fieldState } = useController({ name })
     return { value: field.value, set: field.onChange, onBlur: field.onBlur, error: fieldState.error?.message }
   }

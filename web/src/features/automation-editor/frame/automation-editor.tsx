@@ -4,22 +4,22 @@ import { DryRunButton } from '../../backtest/backtest-button.tsx'
 import { DeployBar } from '../deploy/deploy-bar.tsx'
 import { EditorFrame } from './editor-frame.tsx'
 import { EditorViews } from './editor-views.tsx'
-import type { RuleForm } from '../form/editor-kind.ts'
-import { type RuleEditorProps, useEditor } from './use-editor.ts'
+import type { AutomationForm } from '../form/editor-kind.ts'
+import { type AutomationEditorProps, useEditor } from './use-editor.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 
 /** The whole editor of a rule of any kind. */
-export function RuleEditor<Form extends RuleForm>(props: RuleEditorProps<Form>) {
+export function AutomationEditor<Form extends AutomationForm>(props: AutomationEditorProps<Form>) {
   const { kind, account } = props
-  const rule = useEditor(props)
-  const { draft, deploy } = rule
+  const automation = useEditor(props)
+  const { draft, deploy } = automation
   const { views, start, goTo } = useEditorKeys({
     firstSide: kind.firstSide,
     deploy: deploy.deploy,
     saveDraft: draft.saveNow,
   })
   return (
-    <EditorFrame {...props} automation={rule} onField={goTo}>
+    <EditorFrame {...props} automation={automation} onField={goTo}>
       <EditorViews kind={kind} account={account} {...views} onField={goTo} />
       <DeployBar
         list={typeListPath(kind.type)}

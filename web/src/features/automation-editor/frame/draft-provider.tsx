@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { RuleForm, RuleKind, RuleOwner } from '../form/editor-kind.ts'
-import { DraftContext, type RuleDraft } from '../../backtest/draft-context.ts'
+import type { AutomationForm, AutomationKind, AutomationOwner } from '../form/editor-kind.ts'
+import { DraftContext, type AutomationDraft } from '../../backtest/draft-context.ts'
 
-interface DraftProviderProps<Form extends RuleForm> {
-  kind: RuleKind<Form>
-  owner: RuleOwner
+interface DraftProviderProps<Form extends AutomationForm> {
+  kind: AutomationKind<Form>
+  owner: AutomationOwner
   children: ReactNode
 }
 
 /** Lets the parts of an editor try the rule before it is deployed. Stands inside of the form. */
-export function DraftProvider<Form extends RuleForm>({ kind, owner, children }: DraftProviderProps<Form>) {
+export function DraftProvider<Form extends AutomationForm>({
+  kind,
+  owner,
+  children,
+}: DraftProviderProps<Form>) {
   const { getValues } = useFormContext<Form>()
-  const draft: RuleDraft = {
+  const draft: AutomationDraft = {
     type: kind.type,
     platformUserId: owner.platform_user_id,
     payloadOf: () => kind.deploymentOf(getValues(), owner).payload,

@@ -6,21 +6,21 @@ import { DeployedView } from '../deploy/deployed-view.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { RestoreBar } from './restore-bar.tsx'
-import type { FieldOf, RuleForm } from '../form/editor-kind.ts'
+import type { FieldOf, AutomationForm } from '../form/editor-kind.ts'
 import { SentenceHeader } from './sentence-header.tsx'
-import type { OpenRule, RuleEditorProps } from './use-editor.ts'
+import type { OpenAutomation, AutomationEditorProps } from './use-editor.ts'
 
-interface EditorFrameProps<Form extends RuleForm> extends RuleEditorProps<Form> {
-  automation: OpenRule<Form>
+interface EditorFrameProps<Form extends AutomationForm> extends AutomationEditorProps<Form> {
+  automation: OpenAutomation<Form>
   /** A part of the sentence was pressed: its field is wanted. */
   onField: (field: FieldOf<Form>) => void
   children: ReactNode
 }
 
 /** What stands around the fields of any rule: its sentence, the draft that came back, and how a deploy went. */
-export function EditorFrame<Form extends RuleForm>(props: EditorFrameProps<Form>) {
-  const { kind, account, initial, onAnother, automation: rule, onField, children } = props
-  const { form, draft, deploy } = rule
+export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps<Form>) {
+  const { kind, account, initial, onAnother, automation, onField, children } = props
+  const { form, draft, deploy } = automation
   return (
     <FormProvider {...form}>
       <DraftProvider kind={kind} owner={account}>

@@ -11,20 +11,23 @@ import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { WithAccount } from '../../session/with-account.tsx'
 import { listQuery } from '../../automations/queries.ts'
 import { EditorHead } from './editor-head.tsx'
-import { ruleQuery } from '../fields/queries.ts'
-import { RuleEditor } from './automation-editor.tsx'
-import type { RuleForm, RuleKind } from '../form/editor-kind.ts'
+import { automationQuery } from '../fields/queries.ts'
+import { AutomationEditor } from './automation-editor.tsx'
+import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
 import { SentenceLine } from './sentence-line.tsx'
-import type { RuleEditorProps } from './use-editor.ts'
+import type { AutomationEditorProps } from './use-editor.ts'
 
-interface RuleScreenProps<Form extends RuleForm> {
-  kind: RuleKind<Form>
+interface AutomationScreenProps<Form extends AutomationForm> {
+  kind: AutomationKind<Form>
   /** The usual editor unless told. */
-  Editor?: ComponentType<RuleEditorProps<Form>>
+  Editor?: ComponentType<AutomationEditorProps<Form>>
 }
 
 /** Make a rule of a kind, or with `automation_id` in the address change one. */
-export function RuleScreen<Form extends RuleForm>({ kind, Editor = RuleEditor }: RuleScreenProps<Form>) {
+export function AutomationScreen<Form extends AutomationForm>({
+  kind,
+  Editor = AutomationEditor,
+}: AutomationScreenProps<Form>) {
   const { automation_id: automationId } = useSearch({ strict: false })
   useDocumentTitle(automationId ? kind.titles.edit : kind.titles.create)
   return (
@@ -46,11 +49,11 @@ export function RuleScreen<Form extends RuleForm>({ kind, Editor = RuleEditor }:
   )
 }
 
-interface NewProps<Form extends RuleForm> extends Required<RuleScreenProps<Form>> {
+interface NewProps<Form extends AutomationForm> extends Required<AutomationScreenProps<Form>> {
   account: ConnectedAccount
 }
 
-function New<Form extends RuleForm>({ kind, Editor, account }: NewProps<Form>) {
+function New<Form extends AutomationForm>({ kind, Editor, account }: NewProps<Form>) {
   const [round, setRound] = useState(0)
   const first = useRouterState({ select: ({ location }) => location.hash === 'first-rule' })
   return (
@@ -64,13 +67,13 @@ function New<Form extends RuleForm>({ kind, Editor, account }: NewProps<Form>) {
   )
 }
 
-interface StoredProps<Form extends RuleForm> extends NewProps<Form> {
+interface StoredProps<Form extends AutomationForm> extends NewProps<Form> {
   automationId: string
 }
 
-function Stored<Form extends RuleForm>({ kind, Editor, account, automationId }: StoredProps<Form>) {
+function Stored<Form extends AutomationForm>({ kind, Editor, account, automationId }: StoredProps<Form>) {
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery(ruleQuery(kind, automationId))
+  const { data, error, isFetching, refetch } = useQuery(automationQuery(kind, automationId))
   const { data: list } = useQuery({ ...listQuery(account.platform_user_id), enabled: false })
   const listed = list?.find(({ automation_id }) => automation_id === automationId)
   const [opened, setOpened] = useState<Form | null>(null)

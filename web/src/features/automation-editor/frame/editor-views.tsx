@@ -5,7 +5,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TabPanel } from '../../../ui/tab-panel.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { editorWords } from '../../../copy/automations/editor.ts'
-import type { FieldOf, PhoneSide, RuleForm, RuleKind } from '../form/editor-kind.ts'
+import type { FieldOf, PhoneSide, AutomationForm, AutomationKind } from '../form/editor-kind.ts'
 import type { OpenProblems as OpenProblemsPart } from './open-problems.tsx'
 import { SectionNav } from './section-nav.tsx'
 
@@ -15,8 +15,8 @@ const OpenProblems = lazyPart(
 
 export type EditorView = 'editor' | 'preview'
 
-interface EditorViewsProps<Form extends RuleForm> {
-  kind: RuleKind<Form>
+interface EditorViewsProps<Form extends AutomationForm> {
+  kind: AutomationKind<Form>
   account: ConnectedAccount
   view: EditorView
   onViewChange: (view: EditorView) => void
@@ -26,7 +26,7 @@ interface EditorViewsProps<Form extends RuleForm> {
 }
 
 /** Fields and phone side by side, or behind two tabs where there is no room for both. */
-export function EditorViews<Form extends RuleForm>(props: EditorViewsProps<Form>) {
+export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps<Form>) {
   const { kind, account, view, onViewChange } = props
   const { Fields } = kind
   const desktop = useIsDesktop()
@@ -71,13 +71,13 @@ export function EditorViews<Form extends RuleForm>(props: EditorViewsProps<Form>
   )
 }
 
-interface ShownProps<Form extends RuleForm> extends EditorViewsProps<Form> {
+interface ShownProps<Form extends AutomationForm> extends EditorViewsProps<Form> {
   tried: string
   onTriedChange: (text: string) => void
 }
 
 /** The phone, and below it what is missing. */
-function Shown<Form extends RuleForm>({ kind, onField, ...preview }: ShownProps<Form>) {
+function Shown<Form extends AutomationForm>({ kind, onField, ...preview }: ShownProps<Form>) {
   const { account, tried, onTriedChange, side, onSideChange } = preview
   return (
     <>

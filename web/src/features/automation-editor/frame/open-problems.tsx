@@ -1,16 +1,16 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { problemWords } from '../../../copy/automations/open-problems.ts'
-import type { FieldOf, RuleForm, RuleKind } from '../form/editor-kind.ts'
-import { useWholeRule } from '../form/use-whole-form.ts'
+import type { FieldOf, AutomationForm, AutomationKind } from '../form/editor-kind.ts'
+import { useWholeAutomation } from '../form/use-whole-form.ts'
 
-interface OpenProblemsProps<Form extends RuleForm> {
-  kind: RuleKind<Form>
+interface OpenProblemsProps<Form extends AutomationForm> {
+  kind: AutomationKind<Form>
   onField: (field: FieldOf<Form>) => void
 }
 
 /** What still stands in the way of a deploy, as it is at this moment; each leads to its field. */
-export function OpenProblems<Form extends RuleForm>({ kind, onField }: OpenProblemsProps<Form>) {
-  const problems = kind.problemsOf(useWholeRule<Form>())
+export function OpenProblems<Form extends AutomationForm>({ kind, onField }: OpenProblemsProps<Form>) {
+  const problems = kind.problemsOf(useWholeAutomation<Form>())
   return (
     <section aria-labelledby="open-problems" className="mt-5 flex flex-col gap-2">
       <h2 id="open-problems" className="section-head">

@@ -1,7 +1,7 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
-import { inkOf, type SentenceSlot, type SentenceToken } from '@skein/contract/automations/sentence'
+import { slotColourOf, type SentenceSlot, type SentenceToken } from '@skein/contract/automations/sentence'
 import { useMemo } from 'react'
-import { RuleSentence } from '../../../components/automation-sentence.tsx'
+import { AutomationSentence } from '../../../components/automation-sentence.tsx'
 import { ThreadRail } from '../../../components/timeline-rail.tsx'
 import { slotHints } from '../../../copy/automations/editor.ts'
 import { glideTo } from '../../../lib/browser/shared-element-transition.ts'
@@ -15,13 +15,13 @@ interface SentenceLineProps {
 }
 
 /** A rule as the head of its editor; one that was opened from a list comes from its place there. */
-export function SentenceLine({ type, automationId: ruleId, tokens, onSlot }: SentenceLineProps) {
-  const arrive = useMemo(() => glideTo(ruleId), [ruleId])
+export function SentenceLine({ type, automationId, tokens, onSlot }: SentenceLineProps) {
+  const arrive = useMemo(() => glideTo(automationId), [automationId])
   return (
-    <ThreadRail ink={inkOf[type]} state={ruleId === null ? 'hollow' : 'active'} last>
+    <ThreadRail ink={slotColourOf[type]} state={automationId === null ? 'hollow' : 'active'} last>
       <p className="-mt-1">
         <span ref={arrive} className="block">
-          <RuleSentence
+          <AutomationSentence
             size="header"
             tokens={tokens}
             {...(onSlot ? { onSlot, slotHint: (slot) => slotHints[slot] } : {})}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useFormState, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { dropDraft, keepDraft, readDraft } from './draft-store.ts'
-import type { RuleForm } from '../form/editor-kind.ts'
+import type { AutomationForm } from '../form/editor-kind.ts'
 
 const saveEvery = 800
 
@@ -19,7 +19,7 @@ export interface DraftView {
 }
 
 /** Keeps what is typed in this browser every 800 ms, and brings it back on the next visit. */
-export function useDraft<Form extends RuleForm>(
+export function useDraft<Form extends AutomationForm>(
   form: UseFormReturn<Form>,
   key: string,
   shape: z.ZodMiniType<Form>,
@@ -57,7 +57,10 @@ export function useDraft<Form extends RuleForm>(
 }
 
 /** Saves at most every 800 ms while values change. Gives the function that ends it. */
-function saveWhileChanging<Form extends RuleForm>(form: UseFormReturn<Form>, save: () => void): () => void {
+function saveWhileChanging<Form extends AutomationForm>(
+  form: UseFormReturn<Form>,
+  save: () => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const start = () => {
     timer ??= setTimeout(() => {

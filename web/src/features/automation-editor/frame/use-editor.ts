@@ -1,14 +1,14 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useState } from 'react'
 import { type DefaultValues, useForm, type UseFormReturn } from 'react-hook-form'
-import { checkRule } from '../form/check-automation.ts'
+import { checkAutomation } from '../form/check-automation.ts'
 import { draftKey } from './draft-store.ts'
-import type { RuleForm, RuleKind } from '../form/editor-kind.ts'
+import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
 import { type DeployView, useDeploy } from '../deploy/use-deploy.ts'
 import { type DraftView, useDraft } from './use-draft.ts'
 
-export interface RuleEditorProps<Form extends RuleForm> {
-  kind: RuleKind<Form>
+export interface AutomationEditorProps<Form extends AutomationForm> {
+  kind: AutomationKind<Form>
   account: ConnectedAccount
   /** What is stored, or the defaults of a new rule. */
   initial: Form
@@ -17,16 +17,18 @@ export interface RuleEditorProps<Form extends RuleForm> {
 }
 
 /** A rule while it is being edited. */
-export interface OpenRule<Form extends RuleForm> {
+export interface OpenAutomation<Form extends AutomationForm> {
   form: UseFormReturn<Form>
   draft: DraftView
   deploy: DeployView
 }
 
 /** Opens a rule: its form, checked as its kind checks it, what this browser keeps of it, and its way to the server. */
-export function useEditor<Form extends RuleForm>(props: RuleEditorProps<Form>): OpenRule<Form> {
+export function useEditor<Form extends AutomationForm>(
+  props: AutomationEditorProps<Form>,
+): OpenAutomation<Form> {
   const { kind, account, initial } = props
-  const [resolver] = useState(() => checkRule(kind))
+  const [resolver] = useState(() => checkAutomation(kind))
   const form = useForm<Form>({
     defaultValues: defaultsOf(initial),
     mode: 'onTouched',
@@ -40,4 +42,4 @@ export function useEditor<Form extends RuleForm>(props: RuleEditorProps<Form>): 
 }
 
 /** A whole form is a fine set of defaults; the library cannot see that before the form is known. */
-const defaultsOf = <Form extends RuleForm>(form: Form) => form as unknown as DefaultValues<Form>
+const defaultsOf = <Form extends AutomationForm>(form: Form) => form as unknown as DefaultValues<Form>

@@ -92,9 +92,10 @@ function templateContentOf({ messageType, content }: MessageForm): ReplyTemplate
 }
 
 /** A stored reply opened for editing. Without one the AI writes, and a message of its own would begin with a sample. */
-export function messageFormOf(rule: TemplateFields): MessageForm {
-  const template = replyTemplateOf(rule)
-  if (!template) return { ...emptyMessage, replyType: rule.reply_template_type ? 'custom' : 'ai_decision' }
+export function messageFormOf(automation: TemplateFields): MessageForm {
+  const template = replyTemplateOf(automation)
+  if (!template)
+    return { ...emptyMessage, replyType: automation.reply_template_type ? 'custom' : 'ai_decision' }
   return {
     replyType: 'custom',
     messageType: template.reply_template_type,

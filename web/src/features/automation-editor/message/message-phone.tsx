@@ -3,7 +3,7 @@ import { PhoneComment, type PhonePost } from '../../../components/phone/phone-co
 import { PhoneDm } from '../../../components/phone/phone-dm.tsx'
 import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
-import { editorWords, type RuleEvent } from '../../../copy/automations/editor.ts'
+import { editorWords, type AutomationEvent } from '../../../copy/automations/editor.ts'
 import { previewNotes } from '../../../copy/automations/message.ts'
 import { phoneWords } from '../../../copy/phone.ts'
 import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
@@ -16,7 +16,7 @@ interface MessagePhoneProps extends Pick<PreviewProps, 'tried' | 'onTriedChange'
   form: TriggerForm & MessageForm & { systemPrompt: string }
   account: string
   /** What the rule reads: a comment that is answered in private, or a message. */
-  event: RuleEvent
+  event: AutomationEvent
   /** The post under which the comment stands; null for any post. */
   post: PhonePost | null
 }
@@ -78,7 +78,7 @@ function DmNotes({ form, account, event }: MessagePhoneProps) {
   )
 }
 
-function noteOf(event: RuleEvent, silent: boolean): string | undefined {
+function noteOf(event: AutomationEvent, silent: boolean): string | undefined {
   if (event === 'message') return previewNotes.messagesOnly
   return silent ? undefined : previewNotes.inPrivate
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { messageWords } from '../../../copy/automations/message.ts'
-import { useWholeRule } from '../form/use-whole-form.ts'
+import { useWholeAutomation } from '../form/use-whole-form.ts'
 import {
   isSample,
   type MessageContent,
@@ -19,7 +19,7 @@ const dirty = { shouldDirty: true } as const
 export function useMessage() {
   const { setValue, clearErrors } = useFormContext<MessageForm>()
   const { errors } = useFormState<MessageForm>()
-  const form = useWholeRule<MessageForm>()
+  const form = useWholeAutomation<MessageForm>()
   const [left, setLeft] = useState<readonly TemplatePart[]>([])
   const problems = messageProblems(form)
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { filledReply, sampleText, type Verdict, verdictOf } from './preview-logic.ts'
 import { emptyTrigger, type TriggerForm } from '../form/automation-form.ts'
 
-const rule = (change: Partial<TriggerForm>): TriggerForm => ({
+const automation = (change: Partial<TriggerForm>): TriggerForm => ({
   ...emptyTrigger,
   keywords: ['price', 'how much'],
   ...change,
@@ -25,18 +25,18 @@ describe('would this fire?', () => {
     ['nothing to try without keywords', { keywords: [] }, 'price', { kind: 'no-keywords' }],
     ['nobody knows what an AI decides', { triggerType: 'ai' }, 'price', { kind: 'ai' }],
   ])('%s', (_, change, text, verdict) => {
-    expect(verdictOf(rule(change), text)).toEqual(verdict)
+    expect(verdictOf(automation(change), text)).toEqual(verdict)
   })
 })
 
 describe('the sample comment', () => {
   it.each(['contains', 'exact', 'startsWith'] as const)('sets the rule off when it %s', (matchType) => {
-    const form = rule({ matchType })
+    const form = automation({ matchType })
     expect(verdictOf(form, sampleText(form) ?? '').kind).toBe('fires')
   })
 
   it('is none without a keyword', () => {
-    expect(sampleText(rule({ keywords: [] }))).toBeNull()
+    expect(sampleText(automation({ keywords: [] }))).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { matchedKeyword } from '@skein/contract/automations/match'
-import { fittingText } from '@skein/contract/automations/sample-trigger'
+import { textThatTriggers } from '@skein/contract/automations/sample-trigger'
 import { matchTypeOf, type TriggerForm } from '../form/automation-form.ts'
 
 export type Verdict = { kind: 'fires'; keyword: string } | { kind: 'silent' | 'no-keywords' | 'ai' | 'idle' }
@@ -19,7 +19,7 @@ export function verdictOf(
 /** A text that would set the rule off, made from its first keyword; null without one. */
 export function sampleText(form: Pick<TriggerForm, 'keywords' | 'matchType'>): string | null {
   const keyword = form.keywords[0]
-  return keyword === undefined ? null : fittingText(keyword, matchTypeOf(form.matchType))
+  return keyword === undefined ? null : textThatTriggers(keyword, matchTypeOf(form.matchType))
 }
 
 export interface ReplyValues {

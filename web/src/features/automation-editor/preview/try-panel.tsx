@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { benchWords, type RuleEvent } from '../../../copy/automations/editor.ts'
-import { useRuleDraft } from '../../backtest/draft-context.ts'
+import { benchWords, type AutomationEvent } from '../../../copy/automations/editor.ts'
+import { useAutomationDraft } from '../../backtest/draft-context.ts'
 import type { Verdict } from './preview-logic.ts'
 
 const AskPart = lazyPart(async () => (await import('../../backtest/ask-part.tsx')).AskPart)
 
 interface TestBenchProps {
   /** What the rule reads. */
-  event: RuleEvent
+  event: AutomationEvent
   text: string
   verdict: Verdict
   onTextChange: (text: string) => void
@@ -19,7 +19,7 @@ interface TestBenchProps {
 
 /** Try a text on the rule as it stands: keywords are decided here, what the AI decides is asked from the server. */
 export function TestBench({ event: on, text, verdict, onTextChange }: TestBenchProps) {
-  const draft = useRuleDraft()
+  const draft = useAutomationDraft()
   return (
     <section
       aria-labelledby="bench-title"

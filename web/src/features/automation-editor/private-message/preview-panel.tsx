@@ -3,13 +3,13 @@ import { verdictOf } from '../preview/preview-logic.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
-import { useWholeRule } from '../form/use-whole-form.ts'
+import { useWholeAutomation } from '../form/use-whole-form.ts'
 import { MessagePhone } from '../message/message-phone.tsx'
 import type { PrivateMessageForm } from './private-message-form.ts'
 
 /** The comment and the message it earns, as their author sees them, and a bench to try a comment. */
 export function PreviewPanel({ account, tried, onTriedChange, side, onSideChange }: PreviewProps) {
-  const form = useWholeRule<PrivateMessageForm>()
+  const form = useWholeAutomation<PrivateMessageForm>()
   const post = useFirstPost(form, account.platform_user_id)
   return (
     <section aria-label={editorWords.livePreview} className="flex flex-col gap-5">

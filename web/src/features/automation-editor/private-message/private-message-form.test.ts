@@ -3,7 +3,7 @@ import {
   PrivateMessagePayload,
 } from '@skein/contract/automations/private-message'
 import { describe, expect, it } from 'vitest'
-import { storedRule } from '../../../../test/automation-samples.ts'
+import { storedAutomation } from '../../../../test/automation-samples.ts'
 import {
   emptyPrivateMessage,
   type PrivateMessageForm,
@@ -95,7 +95,7 @@ describe('a stored rule', () => {
       maxActions: 20,
     }
     const stored: PrivateMessageAutomation = {
-      ...storedRule,
+      ...storedAutomation,
       ...PrivateMessagePayload.parse(privateMessagePayload(form, owner)),
       keywords: 'price',
       automation_id: 'rule-1',

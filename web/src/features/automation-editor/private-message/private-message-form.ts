@@ -8,7 +8,7 @@ import {
 import type { DateRange } from '@skein/contract/automations/automation-fields'
 import { privateMessageWords } from '../../../copy/automations/dm-reply.ts'
 import { identityFieldsOf, identityFormOf, nobody } from '../form/identity-form.ts'
-import { ruleName } from '../form/name-logic.ts'
+import { automationName } from '../form/name-logic.ts'
 import {
   type BasicsForm,
   emptyModel,
@@ -28,14 +28,14 @@ import {
   type TriggerForm,
   triggerFormOf,
 } from '../form/automation-form.ts'
-import type { RuleForm, RuleOwner, StoredForm } from '../form/editor-kind.ts'
+import type { AutomationForm, AutomationOwner, StoredForm } from '../form/editor-kind.ts'
 import { emptyMessage, type MessageForm, messageFormOf, templateFieldsOf } from '../message/message-form.ts'
-import type { RuleLike } from '@skein/contract/automations/sentence-types'
+import type { AutomationLike } from '@skein/contract/automations/sentence-types'
 import type { FormProblem } from '../../backtest/draft-types.ts'
 
 /** What the editor holds. A number that is blank is null; a range that is not chosen is ''. */
 export interface PrivateMessageForm
-  extends RuleForm, BasicsForm, TriggerForm, PostsForm, MessageForm, ModelForm {
+  extends AutomationForm, BasicsForm, TriggerForm, PostsForm, MessageForm, ModelForm {
   systemPrompt: string
   maxActions: number | null
   timePeriodSeconds: number | null
@@ -61,10 +61,14 @@ export const emptyPrivateMessage: PrivateMessageForm = {
 /** Ranges that this editor offers. */
 export const privateMessageRanges: readonly DateRange[] = ['1d', '1w', '1m']
 
-export const suggestedCommentName = (form: TriggerForm): string => ruleName(privateMessageWords.event, form)
+export const suggestedCommentName = (form: TriggerForm): string =>
+  automationName(privateMessageWords.event, form)
 
 /** What is sent: the specification's payload. Who gave no name gets one. */
-export const privateMessagePayload = (form: PrivateMessageForm, owner: RuleOwner): PrivateMessagePayload => ({
+export const privateMessagePayload = (
+  form: PrivateMessageForm,
+  owner: AutomationOwner,
+): PrivateMessagePayload => ({
   ...identityFieldsOf(form, owner),
   name: form.name.trim() || suggestedCommentName(form),
   ...postFieldsOf(form),
@@ -80,20 +84,22 @@ export const privateMessagePayload = (form: PrivateMessageForm, owner: RuleOwner
 })
 
 /** A stored rule opened for editing. */
-export const privateMessageFormOf = (rule: PrivateMessageAutomation): StoredForm<PrivateMessageForm> => ({
-  ...identityFormOf(rule),
-  ...triggerFormOf(rule),
-  ...postsFormOf(rule, rule.date_range),
-  ...messageFormOf(rule),
-  ...modelFormOf(rule),
-  systemPrompt: rule.system_prompt ?? '',
-  maxActions: rule.max_actions,
-  timePeriodSeconds: rule.time_period_seconds,
-  userCooldownSeconds: rule.user_cooldown_seconds,
+export const privateMessageFormOf = (
+  automation: PrivateMessageAutomation,
+): StoredForm<PrivateMessageForm> => ({
+  ...identityFormOf(automation),
+  ...triggerFormOf(automation),
+  ...postsFormOf(automation, automation.date_range),
+  ...messageFormOf(automation),
+  ...modelFormOf(automation),
+  systemPrompt: automation.system_prompt ?? '',
+  maxActions: automation.max_actions,
+  timePeriodSeconds: automation.time_period_seconds,
+  userCooldownSeconds: automation.user_cooldown_seconds,
 })
 
 /** The half-filled form as something that can be said in a sentence. */
-export const privateMessageSentence = (form: PrivateMessageForm): RuleLike => ({
+export const privateMessageSentence = (form: PrivateMessageForm): AutomationLike => ({
   ...privateMessagePayload(form, nobody),
   automation_type: 'PRIVATE_MESSAGE',
   reply_type: form.replyType === 'custom' ? 'CUSTOM' : 'AI_DECISION',

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { call } from '../../../lib/api/api.ts'
 import { privateMessagePath } from '../../../lib/paths.ts'
 import { privateMessageWords } from '../../../copy/automations/dm-reply.ts'
-import { firstRule, sectionsOf } from '../../../copy/automations/editor.ts'
+import { firstAutomation, sectionsOf } from '../../../copy/automations/editor.ts'
 import { countShape, identityShape, modelShape, postsShape, triggerShape } from '../frame/draft-store.ts'
-import type { RuleKind } from '../form/editor-kind.ts'
-import { RuleScreen } from '../frame/editor-screen.tsx'
+import type { AutomationKind } from '../form/editor-kind.ts'
+import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { postMessageSlot } from '../message/message-slot.ts'
 import { messageShape } from '../message/message-store.ts'
 import { PreviewPanel } from './preview-panel.tsx'
@@ -18,14 +18,14 @@ import {
   privateMessagePayload,
   privateMessageSentence,
 } from './private-message-form.ts'
-import { RuleFields } from './rule-fields.tsx'
+import { AutomationFields } from './rule-fields.tsx'
 
-const kind: RuleKind<PrivateMessageForm> = {
+const kind: AutomationKind<PrivateMessageForm> = {
   type: 'PRIVATE_MESSAGE',
   titles: privateMessageWords.titles,
   sections: sectionsOf('trigger', 'posts', 'reply', 'basics', 'limits', 'model'),
   empty: emptyPrivateMessage,
-  first: { ...emptyPrivateMessage, ...firstRule },
+  first: { ...emptyPrivateMessage, ...firstAutomation },
   shape: z.object({
     ...identityShape,
     ...triggerShape,
@@ -49,11 +49,11 @@ const kind: RuleKind<PrivateMessageForm> = {
   problemsOf: privateMessageFormProblems,
   failureText: privateMessageWords.failed,
   firstSide: 'comment',
-  Fields: RuleFields,
+  Fields: AutomationFields,
   Preview: PreviewPanel,
 }
 
 /** Make a rule that writes to commenters, or with `automation_id` in the address change one. */
 export function PrivateMessageScreen() {
-  return <RuleScreen kind={kind} />
+  return <AutomationScreen kind={kind} />
 }

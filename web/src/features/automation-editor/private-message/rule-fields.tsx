@@ -8,7 +8,7 @@ import { PostsSection } from '../fields/posts-section.tsx'
 import { Section } from '../fields/section.tsx'
 import { carryOver } from '../form/trigger-logic.ts'
 import { TriggerSection } from '../fields/trigger-section.tsx'
-import { useWholeRule } from '../form/use-whole-form.ts'
+import { useWholeAutomation } from '../form/use-whole-form.ts'
 import { MessageSection } from '../message/message-section.tsx'
 import {
   type PrivateMessageForm,
@@ -17,8 +17,8 @@ import {
 } from './private-message-form.ts'
 
 /** Every field of a rule that writes to commenters. */
-export function RuleFields({ account }: { account: ConnectedAccount }) {
-  const form = useWholeRule<PrivateMessageForm>()
+export function AutomationFields({ account }: { account: ConnectedAccount }) {
+  const form = useWholeAutomation<PrivateMessageForm>()
   return (
     <>
       <TriggerSection event="comment" ink="coral" convert={carryOver} />

@@ -1,7 +1,7 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { type ReactNode, useId } from 'react'
-import { RuleSentence } from '../../../components/automation-sentence.tsx'
+import { AutomationSentence } from '../../../components/automation-sentence.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -32,23 +32,23 @@ interface AutomationArticleProps extends AutomationItemProps {
 /** What a row and a tile show of an automation alike. */
 export function AutomationArticle({ className, controlsClass, mark, ...item }: AutomationArticleProps) {
   const { automation, fresh, level } = item
-  const { automation_id: ruleId, name } = automation
+  const { automation_id: automationId, name } = automation
   const Heading = `h${level}` as const
   const id = useId()
-  const selected = useListState((state) => state.selected.has(ruleId))
-  const opened = useListState((state) => state.opened.has(ruleId))
-  const shaken = useListState((state) => state.refusedId === ruleId)
+  const selected = useListState((state) => state.selected.has(automationId))
+  const opened = useListState((state) => state.opened.has(automationId))
+  const shaken = useListState((state) => state.refusedId === automationId)
   return (
     <article
       ref={takeFocus}
-      data-rule={ruleId}
+      data-rule={automationId}
       tabIndex={-1}
       aria-labelledby={id}
       className={cx('[contain:layout_style]', className, selected && 'bg-s2', shaken && 'shake')}
     >
       <div className="flex min-w-0 flex-col gap-1.5">
         <div className="flex items-center gap-2.5">
-          <SelectBox automationId={ruleId} name={name} />
+          <SelectBox automationId={automationId} name={name} />
           {mark}
           <Heading className="label-text flex min-w-0 flex-wrap items-center gap-2 text-text-2">
             <span id={id} className="min-w-0">
@@ -58,7 +58,7 @@ export function AutomationArticle({ className, controlsClass, mark, ...item }: A
           </Heading>
         </div>
         <p>
-          <RuleSentence tokens={sentenceOf(automation)} clamped />
+          <AutomationSentence tokens={sentenceOf(automation)} clamped />
         </p>
         <p className="meta">{descriptionWords(automation.description)}</p>
         <AutomationMeta automation={automation} opened={opened} />
@@ -71,9 +71,9 @@ export function AutomationArticle({ className, controlsClass, mark, ...item }: A
   )
 }
 
-function SelectBox({ automationId: ruleId, name }: { automationId: string; name: string }) {
+function SelectBox({ automationId, name }: { automationId: string; name: string }) {
   const selecting = useListState((state) => state.selecting)
-  const selected = useListState((state) => state.selected.has(ruleId))
+  const selected = useListState((state) => state.selected.has(automationId))
   if (!selecting) return null
   return (
     <label className="touch grid shrink-0 place-items-center">
@@ -82,7 +82,7 @@ function SelectBox({ automationId: ruleId, name }: { automationId: string; name:
         checked={selected}
         aria-label={rowWords.selectNamed(name)}
         className="size-6 accent-(--brand) lg:size-5"
-        onChange={() => toggleSelected(ruleId)}
+        onChange={() => toggleSelected(automationId)}
       />
     </label>
   )

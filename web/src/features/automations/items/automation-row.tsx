@@ -1,9 +1,9 @@
-import { inkOf } from '@skein/contract/automations/sentence'
+import { slotColourOf } from '@skein/contract/automations/sentence'
 import { memo } from 'react'
 import { ThreadRail } from '../../../components/timeline-rail.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { AutomationArticle, type AutomationItemProps } from './automation-article.tsx'
-import { knotOf } from '../automation-logic.ts'
+import { statusDotOf } from '../automation-logic.ts'
 import { useShown } from '../tools/list-store.ts'
 
 /** One automation as a line of the list. A change inside a row lays out that row alone. */
@@ -12,7 +12,7 @@ export const AutomationRow = memo(function AutomationRow(props: AutomationItemPr
   const { fresh } = item
   const automation = useShown(item.automation)
   return (
-    <ThreadRail ink={inkOf[automation.automation_type]} state={knotOf(automation)} last={last}>
+    <ThreadRail ink={slotColourOf[automation.automation_type]} state={statusDotOf(automation)} last={last}>
       <AutomationArticle
         {...item}
         automation={automation}

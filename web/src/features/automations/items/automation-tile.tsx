@@ -1,10 +1,10 @@
-import { inkOf } from '@skein/contract/automations/sentence'
+import { slotColourOf } from '@skein/contract/automations/sentence'
 import { memo } from 'react'
-import { inkStyle } from '../../../components/slot-colour-logic.ts'
+import { slotColourStyle } from '../../../components/slot-colour-logic.ts'
 import { cx } from '../../../ui/cx.ts'
-import { Knot } from '../../../ui/status-dot.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
 import { AutomationArticle, type AutomationItemProps } from './automation-article.tsx'
-import { knotOf } from '../automation-logic.ts'
+import { statusDotOf } from '../automation-logic.ts'
 import { useShown } from '../tools/list-store.ts'
 
 /** One automation as a tile of the grid. */
@@ -14,7 +14,12 @@ export const AutomationTile = memo(function AutomationTile(item: AutomationItemP
     <AutomationArticle
       {...item}
       automation={automation}
-      mark={<Knot tone={inkStyle[inkOf[automation.automation_type]].tone} state={knotOf(automation)} />}
+      mark={
+        <StatusDot
+          tone={slotColourStyle[slotColourOf[automation.automation_type]].tone}
+          state={statusDotOf(automation)}
+        />
+      }
       className={cx(
         'flex h-full flex-col gap-3 rounded-card border border-line p-4 transition-colors duration-(--press) hover:border-control',
         item.fresh && 'border-brand',

@@ -9,12 +9,12 @@ import { budgetQuery } from '../../../components/budget-query.ts'
 export function BudgetNote({ platformUserId }: { platformUserId: string }) {
   const { data } = useQuery(budgetQuery(platformUserId))
   if (!data) return null
-  const { notice } = data
+  const { notice: notification } = data
   return (
-    <span className={notice ? 'inline-flex items-center gap-1 text-warn' : undefined}>
-      {notice && <TriangleAlert size={13} aria-hidden="true" />}
+    <span className={notification ? 'inline-flex items-center gap-1 text-warn' : undefined}>
+      {notification && <TriangleAlert size={13} aria-hidden="true" />}
       {spentWords(data)}
-      {notice === 'spent' && ` ${budgetNoteWords.spent}`}
+      {notification === 'spent' && ` ${budgetNoteWords.spent}`}
     </span>
   )
 }

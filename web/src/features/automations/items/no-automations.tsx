@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { paths } from '../../../lib/paths.ts'
-import { RuleSentence } from '../../../components/automation-sentence.tsx'
+import { AutomationSentence } from '../../../components/automation-sentence.tsx'
 import { ThreadRail } from '../../../components/timeline-rail.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -16,7 +16,7 @@ export function NoAutomations({ action }: { action: string }) {
       art={
         <div aria-hidden="true">
           <ThreadRail ink="fern" state="hollow" last>
-            <RuleSentence tokens={unfinished} />
+            <AutomationSentence tokens={unfinished} />
           </ThreadRail>
         </div>
       }

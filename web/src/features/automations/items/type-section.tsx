@@ -1,8 +1,8 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
-import { inkOf } from '@skein/contract/automations/sentence'
+import { slotColourOf } from '@skein/contract/automations/sentence'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { inkStyle } from '../../../components/slot-colour-logic.ts'
+import { slotColourStyle } from '../../../components/slot-colour-logic.ts'
 import { cx } from '../../../ui/cx.ts'
 import { toneText } from '../../../ui/tag.tsx'
 import { listWords, typeTitles } from '../../../copy/automations/automations.ts'
@@ -33,7 +33,7 @@ export function TypeSection({ type, count, children }: TypeSectionProps) {
             aria-hidden="true"
             className={cx('text-text-3 transition-transform duration-(--enter)', !open && '-rotate-90')}
           />
-          <span className={toneText[inkStyle[inkOf[type]].tone]}>{typeTitles[type]}</span>
+          <span className={toneText[slotColourStyle[slotColourOf[type]].tone]}>{typeTitles[type]}</span>
           <span className="meta tabular ms-auto">{listWords.count(count)}</span>
         </button>
       </h2>

@@ -1,5 +1,5 @@
 import { knowledgeLimits } from '@skein/contract/limits'
-import { lessonProblems } from '@skein/contract/fixed-answers'
+import { fixedAnswerProblems } from '@skein/contract/fixed-answers'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -37,7 +37,10 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3 rounded-card bg-s2 p-4">
-      <Field label={answerWords.question} error={tried && noQuestion ? lessonProblems.question : undefined}>
+      <Field
+        label={answerWords.question}
+        error={tried && noQuestion ? fixedAnswerProblems.question : undefined}
+      >
         <TextInput
           value={question}
           maxLength={knowledgeLimits.queryLength}
@@ -45,7 +48,7 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
           onChange={(event) => setQuestion(event.currentTarget.value)}
         />
       </Field>
-      <Field label={answerWords.answer} error={tried && noAnswer ? lessonProblems.answer : undefined}>
+      <Field label={answerWords.answer} error={tried && noAnswer ? fixedAnswerProblems.answer : undefined}>
         <TextArea
           value={answer}
           maxLength={knowledgeLimits.answerLength}

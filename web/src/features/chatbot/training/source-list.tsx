@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { useState } from 'react'
-import { SentLessons } from '../../../components/training/sent-items.tsx'
+import { SentTrainingItems } from '../../../components/training/sent-items.tsx'
 import { SourceRow } from '../../../components/training/source-row.tsx'
 import { useSourceList } from '../../../components/training/use-source-list.ts'
 import { useSources } from '../../../components/training/use-sources.ts'
@@ -37,7 +37,7 @@ export function SourceList({ account }: { account: ConnectedAccount }) {
             <Nothing />
           ) : (
             <ul className="m-0 flex list-none flex-col border-t border-line p-0">
-              <SentLessons owner={account} sent={sent} />
+              <SentTrainingItems owner={account} sent={sent} />
               <Rows sources={rows} actions={actions} />
             </ul>
           )

@@ -7,14 +7,14 @@ import { account } from '../../../../test/automation-samples.ts'
 import { answer, playWorkspace, server } from '../../../../test/automation-world.tsx'
 import { source } from '../../../../test/knowledge-samples.ts'
 import { drawPart } from '../../../../test/part-world.tsx'
-import { useLessons } from '../../../components/training/training-store.ts'
+import { useTrainingItems } from '../../../components/training/training-store.ts'
 import { TrainPanel } from './train-panel.tsx'
 
 let known: KnowledgeSource[] = []
 
 playWorkspace()
 beforeEach(() => {
-  useLessons.setState({ sent: [], drafts: {} })
+  useTrainingItems.setState({ sent: [], drafts: {} })
   answer(api.knowledge.listSources, () => known)
   answer(api.knowledge.listAnswers, () => [])
   answer(api.knowledge.listGaps, () => [])

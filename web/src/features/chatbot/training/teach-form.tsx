@@ -1,23 +1,23 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useRef, useState } from 'react'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
-import type { LessonKind } from '../../../components/training/training-logic.ts'
-import { LessonTabs } from '../../../components/training/training-tabs.tsx'
-import { useLesson } from '../../../components/training/use-training-form.ts'
+import type { TrainingItemKind } from '../../../components/training/training-logic.ts'
+import { TrainingItemTabs } from '../../../components/training/training-tabs.tsx'
+import { useTrainingItem } from '../../../components/training/use-training-form.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { lessonWords, trainingFailure, trainingWords } from '../../../copy/knowledge.ts'
+import { trainingItemWords, trainingFailure, trainingWords } from '../../../copy/knowledge.ts'
 import { trainWords } from '../../../copy/training.ts'
 import { PanelHead } from '../panel-head.tsx'
 
-const tabs: readonly { value: LessonKind; label: string }[] = [
+const tabs: readonly { value: TrainingItemKind; label: string }[] = [
   { value: 'text', label: trainWords.text },
   { value: 'url', label: trainWords.url },
   { value: 'pdf', label: trainWords.pdf },
 ]
 
 interface Result {
-  kind: LessonKind
+  kind: TrainingItemKind
   taken: boolean
 }
 
@@ -30,7 +30,7 @@ export function TeachForm({ account }: { account: ConnectedAccount }) {
     empty,
     busy,
     process,
-  } = useLesson(account, 'text', (kind, taken) => setResult({ kind, taken }))
+  } = useTrainingItem(account, 'text', (kind, taken) => setResult({ kind, taken }))
   const train = () => {
     setResult(null)
     process()
@@ -41,7 +41,7 @@ export function TeachForm({ account }: { account: ConnectedAccount }) {
   return (
     <section ref={section} aria-labelledby="teach-title" className="flex flex-col gap-4">
       <PanelHead id="teach-title" title={trainWords.teach} text={trainWords.teachText} />
-      <LessonTabs items={tabs} {...open} />
+      <TrainingItemTabs items={tabs} {...open} />
       <p className="meta">{trainWords.goodFor[open.kind]}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button
@@ -54,7 +54,7 @@ export function TeachForm({ account }: { account: ConnectedAccount }) {
           {trainWords.train}
         </Button>
         <p id="teach-reason" className="meta">
-          {empty && !busy ? lessonWords.nothingYet[open.kind] : ''}
+          {empty && !busy ? trainingItemWords.nothingYet[open.kind] : ''}
         </p>
       </div>
       {result && (

@@ -8,7 +8,7 @@ import { answer, playWorkspace, Refusal } from '../../../../test/automation-worl
 import { fixedAnswer, found, gap, knowledgeAnswer, source } from '../../../../test/knowledge-samples.ts'
 import { happen } from '../../../../test/live-stream.ts'
 import { drawPart } from '../../../../test/part-world.tsx'
-import { useLessons } from '../../../components/training/training-store.ts'
+import { useTrainingItems } from '../../../components/training/training-store.ts'
 import { useRemovals } from '../../../components/training/removal-store.ts'
 import { TrainPanel } from './train-panel.tsx'
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   known = []
   fixed = []
   gaps = []
-  useLessons.setState({ sent: [], drafts: {} })
+  useTrainingItems.setState({ sent: [], drafts: {} })
   useRemovals.setState({ removals: [] })
   answer(api.knowledge.listSources, () => known)
   answer(api.knowledge.listAnswers, () => fixed)

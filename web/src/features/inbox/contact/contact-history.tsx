@@ -1,9 +1,9 @@
 import type { ContactEvent } from '@skein/contract/contacts'
 import { formatMoment } from '../../../lib/format.ts'
-import { Knot, type KnotState } from '../../../ui/status-dot.tsx'
+import { StatusDot, type StatusDotState } from '../../../ui/status-dot.tsx'
 import { contactEventWords, contactWords } from '../../../copy/contacts.ts'
 
-const knots: Readonly<Record<ContactEvent['kind'], KnotState>> = {
+const knots: Readonly<Record<ContactEvent['kind'], StatusDotState>> = {
   comment: 'hollow',
   automation: 'active',
   hand_over: 'live',
@@ -23,7 +23,7 @@ export function ContactHistory({ history }: { history: readonly ContactEvent[] }
         <ol className="m-0 flex list-none flex-col gap-3 p-0">
           {history.map((event, place) => (
             <li key={`${event.at} ${place}`} className="flex gap-2.5">
-              <Knot state={knots[event.kind]} tone={event.kind === 'hand_over' ? 'warn' : 'neutral'} />
+              <StatusDot state={knots[event.kind]} tone={event.kind === 'hand_over' ? 'warn' : 'neutral'} />
               <div className="min-w-0">
                 <p className="meta">
                   {contactEventWords[event.kind]} ·{' '}

@@ -23,11 +23,11 @@ test('words of AI are told from those of a rule, on the bubble and in the why', 
     'Automation',
     'AI',
   ])
-  const [byRule, byAi] = said.map((article) => within(article))
-  byRule?.getByText('Automation')
+  const [byAutomation, byAi] = said.map((article) => within(article))
+  byAutomation?.getByText('Automation')
   byAi?.getByText('AI')
-  for (const bubble of [byRule, byAi])
+  for (const bubble of [byAutomation, byAi])
     await user.click(bubble?.getByRole('button', { name: 'Why' }) ?? document.body)
-  await byRule?.findByText('The words are those of the rule.')
+  await byAutomation?.findByText('The words are those of the rule.')
   await byAi?.findByText('AI wrote these words.')
 })

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { formatSmallCost } from '../../../lib/format-small-cost.ts'
 import { call } from '../../../lib/api/api.ts'
-import { ledgerPath } from '../../../lib/paths.ts'
-import { LedgerTrace } from '../../../components/decision-trace.tsx'
+import { logPath } from '../../../lib/paths.ts'
+import { LogTrace } from '../../../components/decision-trace.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { messageWords } from '../../../copy/inbox.ts'
@@ -37,7 +37,7 @@ export function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProp
             <>
               <p className="flex flex-wrap items-center gap-2">
                 <Link
-                  to={ledgerPath(entry.automation_type, entry.automation_id)}
+                  to={logPath(entry.automation_type, entry.automation_id)}
                   className="touch inline-flex items-center font-medium text-brand-text underline-offset-2 hover:underline"
                 >
                   {entry.automation_name}
@@ -46,7 +46,7 @@ export function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProp
               </p>
               <p className="text-text-2">{entry.reason}</p>
               <p className="meta">{byAi ? messageWords.byAi : messageWords.byRule}</p>
-              <LedgerTrace trace={entry.trace} />
+              <LogTrace trace={entry.trace} />
             </>
           )
         }
