@@ -98,7 +98,7 @@ describe('what a message may hold', () => {
       code: 100,
       error_subcode: 2018008,
     })
-    expect((await image(`${ig.sandbox.url}/media/mugs.svg`)).body.error).toMatchObject({
+    expect((await image(`${ig.sandbox.url}/avatars/mia.makes.svg`)).body.error).toMatchObject({
       error_subcode: 2018047,
     })
     await ig.sandbox.control.platform({ fetchMedia: false })

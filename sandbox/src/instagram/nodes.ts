@@ -11,7 +11,7 @@ export const MOST_COMMENTS = 50
 
 export function mediaSource(call: Call, post: Post): Source {
   const { sandbox } = call
-  const picture = `${sandbox.url}/media/${post.id}.svg`
+  const picture = `${sandbox.url}/media/${post.id}.png`
   const child = post.parent !== null
   return {
     id: () => post.id,

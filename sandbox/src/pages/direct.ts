@@ -79,7 +79,7 @@ function attachment(view: View, one: Attachment): Html {
   if (one.type === 'like_heart') return html`<p class="bubble big">❤</p>`
   if (one.postId) {
     return html`<a class="shared" href="${link(`/p/${one.postId}`, view.person.username)}">
-      <img src="/media/${one.postId}.svg" alt="Shared post" width="200" height="200" />
+      <img src="/media/${one.postId}.png" alt="Shared post" width="200" height="200" />
     </a>`
   }
   if (one.type === 'image')

@@ -38,7 +38,7 @@ function tile(view: View, post: Post): Html {
   const name = post.caption.split(/[.!?]/)[0] || 'Post'
   return html`<li data-key="${post.id}">
     <a href="${link(`/p/${post.id}`, view.person.username)}">
-      <img src="/media/${post.id}.svg" alt="${name}" width="320" height="320" loading="lazy" />
+      <img src="/media/${post.id}.png" alt="${name}" width="320" height="320" loading="lazy" />
       <span class="tile-mark">${mark}</span>
       <span class="tile-figures">
         <span>${ICONS.heart}<span class="hide">Likes</span> ${shortNumber(post.likes)}</span>

@@ -1,42 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Context } from 'hono'
-import { drawAvatar } from '../pictures/avatar.ts'
-import { drawPng } from '../pictures/draw-png.ts'
-import { drawSvg } from '../pictures/draw-svg.ts'
-import { paint } from '../pictures/scenes.ts'
 import type { World } from '../world.ts'
+import { hashText } from '../world/random.ts'
 
-const drawn = new Map<string, string | Buffer>()
+const folder = new URL('../../pictures/', import.meta.url)
+const pictures = new Map(
+  readdirSync(folder)
+    .sort()
+    .map((file) => [file.replace(/\.png$/, ''), new Uint8Array(readFileSync(new URL(file, folder)))]),
+)
+const names = [...pictures.keys()]
+const caching = { 'Cache-Control': 'public, max-age=3600' }
 
-/** A post's picture, or a scene by its name; SVG, or PNG where a real picture file is wanted. */
+/** Serves the picture of a post, or a picture by its name. An unknown name always gets the same picture. */
 export function mediaFile(context: Context, world: World, file: string): Response {
-  const match = /^([\w.-]+)\.(svg|png)$/.exec(file)
-  const name = match?.[1]
+  const name = /^([\w.-]+)\.png$/.exec(file)?.[1]
   if (!name) return context.notFound() as Response
-  const post = world.data.posts.get(name)
-  const scene = post?.scene ?? name
-  if (match[2] === 'png') {
-    return new Response(new Uint8Array(pngOf(scene)), { headers: { 'Content-Type': 'image/png', ...CACHED } })
-  }
-  const key = `${scene}.${post?.mediaType ?? ''}`
-  const svg = drawn.get(key) ?? drawSvg(paint(scene), post?.mediaType === 'VIDEO' ? 'video' : 'none')
-  drawn.set(key, svg)
-  return context.body(svg.toString(), 200, { 'Content-Type': 'image/svg+xml', ...CACHED })
+  const scene = world.data.posts.get(name)?.scene ?? name
+  const picture = pictures.get(scene) ?? pictures.get(names[hashText(scene) % names.length] ?? '')
+  if (!picture) return context.notFound() as Response
+  return new Response(picture, { headers: { 'Content-Type': 'image/png', ...caching } })
 }
 
+/** Serves the initials of a user on a background in the user's colour. */
 export function avatarFile(context: Context, world: World, file: string): Response {
-  const name = decodeURIComponent(file).replace(/\.svg$/, '')
-  const known = world.data.accounts.get(name) ?? world.data.people.get(name)
-  const google = world.data.googleUsers.get(name)
-  const svg = known ? drawAvatar(known.name, known.hue) : drawAvatar(google?.name ?? name)
-  return context.body(svg, 200, { 'Content-Type': 'image/svg+xml', ...CACHED })
+  const username = decodeURIComponent(file).replace(/\.svg$/, '')
+  const user = world.data.accounts.get(username) ?? world.data.people.get(username)
+  const name = user?.name ?? world.data.googleUsers.get(username)?.name ?? username
+  const svg = avatar(name, user?.hue ?? hashText(name) % 360)
+  return context.body(svg, 200, { 'Content-Type': 'image/svg+xml', ...caching })
 }
 
-const CACHED = { 'Cache-Control': 'public, max-age=3600' }
-
-function pngOf(scene: string): Buffer {
-  const known = drawn.get(`${scene}.png`)
-  if (Buffer.isBuffer(known)) return known
-  const png = drawPng(paint(scene), 640)
-  drawn.set(`${scene}.png`, png)
-  return png
+function avatar(name: string, hue: number): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const initials = words.slice(0, 2).map((word) => word[0]?.toUpperCase() ?? '')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="192" height="192"><rect width="96" height="96" fill="hsl(${hue} 52% 40%)"/><text x="48" y="49" dominant-baseline="central" text-anchor="middle" font-family="system-ui,sans-serif" font-size="38" font-weight="650" fill="#fff">${initials.join('')}</text></svg>`
 }

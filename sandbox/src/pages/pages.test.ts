@@ -89,16 +89,19 @@ describe('the pretend Instagram', () => {
     expect(messages.at(-1)).toMatchObject({ text: 'Red', quickReplyPayload: 'RED', from: 'person' })
   })
 
-  test('pictures are drawn the same each time, as SVG and as PNG', async () => {
-    const svg = await page(`/media/${postId}.svg`)
-    expect(svg).toBe(await page(`/media/${postId}.svg`))
-    const png = await fetch(`${ig.sandbox.url}/media/${postId}.png`)
-    expect(png.headers.get('content-type')).toBe('image/png')
-    expect(
-      Buffer.from(await png.arrayBuffer())
-        .subarray(1, 4)
-        .toString(),
-    ).toBe('PNG')
+  test('serves the same PNG file each time, also under an unknown name', async () => {
+    const picture = async (name: string) => {
+      const response = await fetch(`${ig.sandbox.url}/media/${name}.png`)
+      expect(response.headers.get('content-type')).toBe('image/png')
+      return Buffer.from(await response.arrayBuffer())
+    }
+    expect((await picture(postId)).subarray(1, 4).toString()).toBe('PNG')
+    expect(await picture('mugs')).not.toEqual(await picture('bowls'))
+    expect(await picture('unknown')).toEqual(await picture('unknown'))
+  })
+
+  test('draws an avatar from the initials of a name', async () => {
+    expect(await page('/avatars/mia.makes.svg')).toContain('>MH</text>')
   })
 
   test('an open page is told of a change', async () => {

@@ -24,7 +24,7 @@ export function postPage(view: View, post: Post, { replyTo, text = '' }: Writing
     >
       ${(post.children.length > 0 ? post.children : [post.id]).map(
         (id, index) =>
-          html`<img src="/media/${id}.svg" alt="${altOf(post, index)}" width="640" height="640" />`,
+          html`<img src="/media/${id}.png" alt="${altOf(post, index)}" width="640" height="640" />`,
       )}
     </div>
     <div class="talk">

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { Hono, type Context } from 'hono'
 import type { Sandbox } from '../context.ts'
 import { obeyNamed } from '../control/api.ts'
-import { drawAvatar } from '../pictures/avatar.ts'
 import { directRoutes } from './direct-routes.ts'
 import { eventStream } from './events.ts'
 import { feedPage } from './feed.ts'
@@ -18,6 +17,7 @@ import { tryRoutes } from './try.ts'
 import { ROBOTS, webRoutes } from './web.ts'
 
 const script = readFileSync(new URL('./assets/sandbox.js', import.meta.url), 'utf8')
+const icon = readFileSync(new URL('./assets/icon.svg', import.meta.url), 'utf8')
 
 /** Everything that a person sees in a browser. */
 export function pageRoutes(sandbox: Sandbox) {
@@ -58,8 +58,6 @@ export function pageRoutes(sandbox: Sandbox) {
     return sheet === undefined ? context.notFound() : context.body(sheet, 200, { 'Content-Type': 'text/css' })
   })
   app.get('/assets/sandbox.js', (context) => context.body(script, 200, { 'Content-Type': 'text/javascript' }))
-  app.get('/assets/icon.svg', (context) =>
-    context.body(drawAvatar('Sand Box', 18), 200, { 'Content-Type': 'image/svg+xml' }),
-  )
+  app.get('/assets/icon.svg', (context) => context.body(icon, 200, { 'Content-Type': 'image/svg+xml' }))
   return app
 }

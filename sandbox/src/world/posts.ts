@@ -12,7 +12,7 @@ export interface Post {
   mediaType: MediaType
   productType: ProductType
   shortcode: string
-  /** Names the scene that the picture is drawn from. */
+  /** Name of the picture: a file of `sandbox/pictures/` without its extension. */
   scene: string
   at: number
   likes: number

@@ -1,7 +1,0 @@
-export const CLAY = '#b9744f'
-export const OAT = '#d9c7a8'
-export const EMBER = '#c4512d'
-export const INK = '#34495e'
-export const SAGE = '#7f9172'
-export const CHALK = '#ece5d8'
-export const CRUST = '#a8632f'
