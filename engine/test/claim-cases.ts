@@ -1,197 +1,27 @@
-import type { ClaimKind } from '../src/claims/claim.ts'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 
-/** A reply, what it may rely on, and the kinds of claim that the sources do not bear, each once. */
-export type ClaimGuardCase = readonly [
-  language: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'it' | 'tr',
-  reply: string,
-  sources: readonly string[],
-  expected: readonly ClaimKind[],
-]
+const Cases = z.strictObject({
+  /** Texts that many cases rely on, by the name that stands for them in a case. */
+  sources: z.record(z.string(), z.string()),
+  cases: z.array(
+    z.tuple([
+      z.enum(['en', 'de', 'fr', 'es', 'pt', 'it', 'tr']),
+      z.string(),
+      z.array(z.string()),
+      z.array(z.enum(['price', 'discount', 'date', 'stock', 'link'])),
+    ]),
+  ),
+})
+const { sources, cases } = Cases.parse(
+  JSON.parse(readFileSync(new URL('claim-cases.json', import.meta.url), 'utf8')),
+)
 
-const shop =
-  'Handmade mugs. Small mug: €12.50, large mug 18 EUR. Shipping 4,90 €, free shipping from 60 €. ' +
-  'We ship within 2-3 business days. Open Mon-Fri 9:00-17:00, Sat 10-14. 10% off with code CLAY10 until 30 November 2026. ' +
-  'Small mugs are in stock, the blue bowl is sold out. https://clay.example/shop, hello@clay.example, +49 30 1234567. ' +
-  'Returns within 14 days. Founded in 2015.'
-const wares =
-  'Preisliste\nTasse 12,50\nTeller 24,00\nVersand 4,90\nLieferzeit: 3 Werktage\nMo-Fr 9-17 Uhr, Sa 10-14 Uhr\nwww.ton-und-glut.example'
-
-/** Judged by hand. Small talk, answers borne out, inventions and changed figures, in all languages of the guard. */
-export const claimGuardCases: readonly ClaimGuardCase[] = [
-  // Nothing is claimed.
-  ['en', 'Thank you so much! 😍 Glad you like it.', [], []],
-  ['en', 'Give me 2 minutes and I will look it up for you.', [], []],
-  ['en', 'One or two words about the glaze: it is matte.', [], []],
-  ['en', 'I can give you 1-2 tips if you like.', [], []],
-  ['en', 'It holds 300 ml and is 10 cm high.', [], []],
-  ['en', 'Happy Monday! Have a nice Sunday, too.', [], []],
-  ['en', 'You may march in whenever you like.', [], []],
-  ['en', 'Thanks for stopping by today!', [], []],
-  ['en', 'It is 100% cotton.', [], []],
-  ['en', 'I rate that 10/10, a 3/4 sleeve suits you.', [], []],
-  ['en', 'Is it in stock in your size? Let me ask.', [], []],
-  ['en', 'I will check whether it is in stock.', [], []],
-  ['en', 'Feel free to write us. We are available for questions.', [], []],
-  ['en', 'Are you looking for a discount?', [], []],
-  ['en', 'Sorry, I have no discount for you.', [], []],
-  ['en', 'You ordered 2 days ago, so it is on its way.', [], []],
-  ['en', 'Version 2 of the bowl, e.g. the green one, i.e. not the blue.', [], []],
-  ['de', 'Guten Morgen! Danke für deine Nachricht.', [], []],
-  ['de', 'Schönen Sonntag dir!', [], []],
-  ['fr', 'Bonne journée et bon dimanche !', [], []],
-  ['es', '¡Buen lunes! Por la mañana te escribo.', [], []],
-  ['pt', 'Obrigada, bom domingo!', [], []],
-  ['it', 'Grazie mille, buona domenica!', [], []],
-  ['tr', 'Çok teşekkürler, iyi pazarlar! 2 dakika lütfen.', [], []],
-
-  // Prices.
-  ['en', 'The small mug is €12.50.', [shop], []],
-  ['de', 'Die kleine Tasse kostet 12,50 €.', [shop], []],
-  ['fr', 'La petite tasse coûte 12,50 euros.', [shop], []],
-  ['tr', 'Küçük kupa 12,50 avro.', [shop], []],
-  ['en', 'The large one costs EUR 18.00.', [shop], []],
-  ['en', 'It is twelve euros.', [shop], ['price']],
-  ['en', 'Eighteen? Almost: eighty euros.', [shop], ['price']],
-  ['en', 'The small mug is €12.05.', [shop], ['price']],
-  ['en', 'The small mug is $12.50.', [shop], ['price']],
-  ['en', 'It costs 15.', [shop], ['price']],
-  ['en', 'Mugs are between 12.50 and 18 euros.', [shop], []],
-  ['en', 'Mugs are between 10 and 18 euros.', [shop], ['price']],
-  ['en', 'Prices run from €12.50 - 25.', [shop], ['price']],
-  ['de', 'Der Teller kostet 24 Euro.', [wares], []],
-  ['de', 'Die Tasse kostet 12,50 €, der Teller 24,- €.', [wares], []],
-  ['de', 'Das macht zwanzig Euro.', [wares], ['price']],
-  ['de', 'Der Preis: 1.234,50 €', ['Price 1,234.50 EUR'], []],
-  ['fr', 'Il est à 1 234,50 €.', ['1.234,50 €'], []],
-  ['fr', 'Le grand est à 19 €.', [shop], ['price']],
-  ['es', 'Cuesta 12,50 €.', [shop], []],
-  ['es', 'El precio es de 20 dólares.', [shop], ['price']],
-  ['pt', 'Custa R$ 89,90.', ['Caneca R$ 89,90'], []],
-  ['pt', 'A caneca custa 99 reais.', ['Caneca R$ 89,90'], ['price']],
-  ['it', 'La tazza costa 12,50 €.', [shop], []],
-  ['it', 'Solo 9,90 euro!', [shop], ['price']],
-  ['tr', 'Fiyatı 450 TL.', ['Kupa 450₺'], []],
-  ['tr', 'Fiyatı 500 TL.', ['Kupa 450₺'], ['price']],
-  ['en', 'A sticker is 50 cents.', ['Stickers: 0.50 €'], []],
-  ['en', 'Shipping is free!', ['Shipping 4,90 €'], ['price']],
-  ['de', 'Der Versand ist kostenlos ab 60 €.', [shop], []],
-  ['es', 'El envío es gratis.', ['Envío 4,90 €'], ['price']],
-  ['en', 'The mug is ｅｕｒ １２.５０.', [shop], []],
-  ['en', 'It is 1\u200b5 € for you.', [shop], ['price']],
-
-  ['en', 'Yours for only 15!', [shop], ['price']],
-  ['en', 'Mugs are 12.50 pounds.', [shop], ['price']],
-  ['en', 'The shelf is for 10 to 20 mugs.', [], []],
-  ['en', 'My order number is #12345678.', [], []],
-
-  // Discounts.
-  ['en', 'Use CLAY10 for 10% off.', [shop], []],
-  ['en', 'Use code CLAY20 for 20% off.', [shop], ['discount']],
-  ['en', 'Your code is SUMMER.', [shop], ['discount']],
-  ['en', 'Use SAVE25 at the checkout.', [], ['discount']],
-  ['en', 'Two for the price of one? Sure: 2 for 1!', [shop], ['discount']],
-  ['en', 'Buy one get one free!', [], ['discount']],
-  ['en', 'We have a discount this time.', [], ['discount']],
-  ['en', 'There is a discount, see our code.', [shop], []],
-  ['en', 'Everything is half price.', [shop], ['discount']],
-  ['en', 'Everything is half price.', ['All bowls -50 %'], []],
-  ['de', 'Du bekommst zehn Prozent mit CLAY10.', [shop], []],
-  ['de', 'Mit dem Gutscheincode FREUNDE sparst du 15 %.', [shop], ['discount']],
-  ['de', 'Wir haben gerade Rabatt.', [], ['discount']],
-  ['fr', '10 % de réduction avec le code CLAY10', [shop], []],
-  ['fr', 'Vous avez 30 pour cent de remise.', [shop], ['discount']],
-  ['es', 'Tienes un 10 por ciento con CLAY10.', [shop], []],
-  ['es', 'Hay un 15% de descuento.', [shop], ['discount']],
-  ['pt', 'Ganhe 20% de desconto!', [shop], ['discount']],
-  ['it', "C'è uno sconto del 10 per cento.", [shop], []],
-  ['it', 'Lo sconto è del 25%.', [shop], ['discount']],
-  ['tr', '%10 indirim var.', [shop], []],
-  ['tr', 'Yüzde 20 indirim yapıyoruz.', [shop], ['discount']],
-
-  // Dates, hours, delivery times.
-  ['en', 'We are open on Wednesday.', [shop], []],
-  ['en', 'We are open on Sunday.', [shop], ['date']],
-  ['en', 'We open at 9 am and close at 5 pm.', [shop], []],
-  ['en', 'We are open from 9 to 6.', [shop], ['date']],
-  ['en', 'Open 9-17 from Monday to Friday.', [shop], []],
-  ['en', 'Sat 10-14', [shop], []],
-  ['en', 'Sat 10-16', [shop], ['date']],
-  ['en', 'Sun 10-14', [shop], ['date']],
-  ['en', 'From 10 to 20 people come every time.', [], []],
-  ['fr', 'Livraison en 48h.', ['Livraison en 2 jours'], []],
-  ['fr', 'Livraison en 24h.', ['Livraison en 2 jours'], ['date']],
-  ['en', 'We are here 24/7.', [shop], ['date']],
-  ['en', 'It ships within 2-3 business days.', [shop], []],
-  ['en', 'It arrives in 2-3 days.', [shop], ['date']],
-  ['en', 'You can send it back within two weeks.', [shop], []],
-  ['en', 'You can send it back within 30 days.', [shop], ['date']],
-  ['en', 'It will be there tomorrow.', [shop], ['date']],
-  ['en', 'The code is valid until November 30th.', [shop], []],
-  ['en', 'The code is valid until 30.11.2026.', [shop], []],
-  ['en', 'The code is valid until 12/24.', [shop], ['date']],
-  ['en', 'We have been here since 2015.', [shop], []],
-  ['en', 'We have been here since 1998.', [shop], ['date']],
-  ['en', 'We are back in May.', [shop], ['date']],
-  ['en', 'It comes with a 2 year warranty.', [shop], ['date']],
-  ['de', 'Wir haben samstags bis 14 Uhr geöffnet.', [wares], []],
-  ['de', 'Wir haben bis 18 Uhr geöffnet.', [wares], ['date']],
-  ['de', 'Die Lieferung dauert 3 Werktage.', [wares], []],
-  ['de', 'Die Lieferung dauert 5 Werktage.', [wares], ['date']],
-  ['de', 'Es kommt morgen an.', [wares], ['date']],
-  ['de', 'Am 24. Dezember haben wir zu.', [wares], ['date']],
-  ['fr', 'Nous sommes ouverts le mardi à 9h.', [shop], []],
-  ['fr', 'Livraison en 48 heures.', [shop], ['date']],
-  ['fr', 'Retour sous 14 jours.', [shop], []],
-  ['es', 'Abrimos el domingo a las 10.', [shop], ['date']],
-  ['es', 'Llega en dos semanas.', ['Delivery takes 14 days.'], []],
-  ['es', 'Llega mañana.', [shop], ['date']],
-  ['pt', 'Enviamos em 2 a 3 dias úteis.', [shop], []],
-  ['pt', 'Abrimos na segunda às 9h.', [shop], []],
-  ['pt', 'Chega amanhã.', [shop], ['date']],
-  ['it', 'Siamo aperti giovedì alle 9.', [shop], []],
-  ['it', 'Consegna in 24 ore.', [shop], ['date']],
-  ['tr', 'Cumartesi saat 10:00 açığız.', [shop], []],
-  ['tr', '3 iş günü içinde gelir.', [shop], []],
-  ['tr', 'Yarın kargoda.', [shop], ['date']],
-
-  // Stock.
-  ['en', 'Yes, it is in stock!', [shop], []],
-  ['en', 'Yes, it is in stock!', ['Mugs, 12 €'], ['stock']],
-  ['en', 'Only 3 left, be quick!', ['The mug is in stock.'], ['stock']],
-  ['en', 'It is not in stock.', ['The mug is in stock.'], ['stock']],
-  ['en', 'The blue bowl is sold out.', [shop], []],
-  ['de', 'Die Tasse ist auf Lager.', [shop], []],
-  ['de', 'Leider ausverkauft.', ['Tassen sind vorrätig.'], ['stock']],
-  ['de', 'Nur noch zwei da!', [], ['stock']],
-  ['fr', 'Oui, elle est en stock.', ['in stock'], []],
-  ['fr', 'Elle est encore disponible.', [], ['stock']],
-  ['es', 'Está agotado.', [], ['stock']],
-  ['es', 'Sí, está disponible.', ['Disponible: en stock'], []],
-  ['pt', 'Ainda está disponível.', [], ['stock']],
-  ['it', 'È ancora disponibile.', [], ['stock']],
-  ['tr', 'Stokta var.', [], ['stock']],
-  ['tr', 'Maalesef tükendi.', ['sold out'], []],
-
-  // Links and addresses.
-  ['en', 'Order at https://clay.example/shop.', [shop], []],
-  ['en', 'Order at clay.example!', [shop], []],
-  ['en', 'Order at https://clay.example/sale', [shop], ['link']],
-  ['en', 'Order at https://clay-shop.example', [shop], ['link']],
-  ['en', 'Write to HELLO@clay.example.', [shop], []],
-  ['en', 'Write to boss@clay.example.', [shop], ['link']],
-  ['en', 'Call 030 1234567.', [shop], []],
-  ['en', 'Call +49 30 7654321.', [shop], ['link']],
-  ['de', 'Schau auf ton-und-glut.example vorbei.', [wares], []],
-  ['fr', 'Tout est sur www.argile.fr', [shop], ['link']],
-  ['en', 'Pay at bit.ly/abc now: €12.50', [shop], ['link']],
-  ['en', 'See clay.exam\u200bple.com', [shop], ['link']],
-
-  // Several at once.
-  [
-    'en',
-    'It is €20, in stock, 30% off until Friday at shop.com',
-    [],
-    ['price', 'stock', 'discount', 'date', 'link'],
-  ],
-  ['de', 'Nur heute 5 € statt 12,50 €!', [shop], ['date', 'price']],
-]
+/**
+ * Replies in seven languages, judged by hand: language, reply, the texts that it may rely on, and the kinds of claim
+ * that these texts do not support.
+ */
+export const claimGuardCases = cases.map(
+  ([language, reply, names, expected]) =>
+    [language, reply, names.map((name) => sources[name] ?? name), expected] as const,
+)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attackStrings } from '../injection/attack-cases.ts'
+import { attackStrings } from '../injection/attack-strings.ts'
 import { attackerOn } from './attack-chat.ts'
 import { chatAttacks } from './chat-attacks.ts'
 import { chatCarrierNames } from './chat-carriers.ts'

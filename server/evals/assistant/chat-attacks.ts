@@ -1,4 +1,4 @@
-import { attackStrings } from '../injection/attack-cases.ts'
+import { attackStrings } from '../injection/attack-strings.ts'
 import { chatCarriers, chatCarrierNames, type CarrierName } from './chat-carriers.ts'
 import { chatGoals, chatGoalNames, type GoalName, type Part } from './chat-goals.ts'
 import type { Stage } from './open-stage.ts'
@@ -14,7 +14,7 @@ export interface ChatAttack {
 
 /** Every string over every carrier, the goals in turn. What is split in two comes as one. */
 export const chatAttacks: readonly ChatAttack[] = chatCarrierNames.flatMap((carrier, row) =>
-  attackStrings.map(({ technique, text, disguise = String }, place) => {
+  attackStrings.map(({ technique, text, disguise }, place) => {
     const goal = chatGoalNames[(place + row) % chatGoalNames.length] ?? 'mail'
     const around = (wish: string) => disguise(text.replaceAll('{wish}', () => wish).replaceAll('|', ' '))
     return { id: `${carrier}-${goal}-${place}`, technique, carrier, goal, around }

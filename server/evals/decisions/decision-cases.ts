@@ -1,19 +1,33 @@
-import { german } from './de.ts'
-import type { DecisionCase } from './decision-case.ts'
-import { english } from './en.ts'
-import { spanish } from './es.ts'
-import { french } from './fr.ts'
-import { italian } from './it.ts'
-import { portuguese } from './pt.ts'
-import { turkish } from './tr.ts'
+import { z } from 'zod'
+import { readData } from '#test/read-data.ts'
 
-/** Whether a comment is to be answered, judged by hand, by language. */
-export const decisionCases: Readonly<Record<string, readonly DecisionCase[]>> = {
-  en: english,
-  de: german,
-  fr: french,
-  es: spanish,
-  pt: portuguese,
-  it: italian,
-  tr: turkish,
-}
+const Rule = z.enum(['questions', 'prices', 'kindness'])
+/** What a case is about, to find out where a model is weak. */
+const Topic = z.enum([
+  'price',
+  'shipping',
+  'hours',
+  'stock',
+  'order',
+  'thanks',
+  'praise',
+  'sarcasm',
+  'spam',
+  'promotion',
+  'insult',
+  'emoji',
+  'between people',
+  'near miss',
+])
+
+const DecisionData = z.strictObject({
+  /** The conditions, in an owner's words. */
+  rules: z.record(Rule, z.string()),
+  /** By language: rule, topic, comment, and whether the comment is to be answered, judged by hand. */
+  cases: z.record(z.string(), z.array(z.tuple([Rule, Topic, z.string(), z.boolean()]))),
+})
+
+export const { rules: decisionAutomations, cases: decisionCases } = readData(
+  new URL('../data/decisions.json', import.meta.url),
+  DecisionData,
+)

@@ -1,16 +1,11 @@
-import type { AttackString, Technique } from './attack-string.ts'
-import { foreignStrings } from './foreign-strings.ts'
-import { framedStrings } from './framed-strings.ts'
-import { goals, wishes, type Goal } from './goals.ts'
-import { hiddenStrings } from './hidden-strings.ts'
-import { plainStrings } from './plain-strings.ts'
-
-export const attackStrings: readonly AttackString[] = [
-  ...plainStrings,
-  ...foreignStrings,
-  ...hiddenStrings,
-  ...framedStrings,
-]
+import {
+  attackStrings,
+  goals,
+  wishes,
+  type AttackString,
+  type Goal,
+  type Technique,
+} from './attack-strings.ts'
 
 export interface Attack {
   /** Part of the attacker's name or words, and so of every request that the attack leads to. */
@@ -39,6 +34,6 @@ export function attacksOver(carriers: readonly string[], strings = attackStrings
   return attacks
 }
 
-function textsOf({ text, language, disguise = (text) => text }: AttackString, goal: Goal): string[] {
+function textsOf({ text, language, disguise }: AttackString, goal: Goal): string[] {
   return text.split('|').map((part) => disguise(part.replaceAll('{wish}', () => wishes[language][goal])))
 }

@@ -1,4 +1,4 @@
-import { marker } from './goals.ts'
+import { marker } from './attack-strings.ts'
 import type { Tenant } from './tenant.ts'
 
 /** Sentences of ours that stand before every prompt. Restated, so that this judge shares nothing with the guard. */

@@ -1,5 +1,5 @@
 import type { Attack } from './attack-cases.ts'
-import type { Goal } from './goals.ts'
+import type { Goal } from './attack-strings.ts'
 import type { Tenant } from './tenant.ts'
 
 type Form = (tenant: Tenant) => string

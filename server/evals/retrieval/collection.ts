@@ -1,10 +1,20 @@
+import { z } from 'zod'
 import { judged } from '#test/judged-passages.ts'
-import { englishServices } from './english-services.ts'
-import { englishShops } from './english-shops.ts'
-import { jeweller, northern, paraphrases, turkish, unanswerable } from './further.ts'
-import { german } from './german.ts'
-import { french, italian, portuguese, spanish } from './romance.ts'
-import type { Taught } from './taught.ts'
+import { readData } from '#test/read-data.ts'
+
+/** Passages of a business, each with the questions that it answers. */
+const Taught = z.array(z.tuple([z.string()], z.string()))
+type Taught = z.infer<typeof Taught>
+
+const RetrievalData = z.strictObject({
+  sets: z.record(z.string(), Taught),
+  /** A question that shares hardly a word with its passage, and the first words of the passage. */
+  paraphrases: z.array(z.tuple([z.string(), z.string()])),
+  /** Questions that no passage answers. */
+  unanswerable: z.array(z.string()),
+})
+
+const data = readData(new URL('../data/retrieval.json', import.meta.url), RetrievalData)
 
 export interface JudgedQuestion {
   /** What the table is divided by. */
@@ -14,20 +24,10 @@ export interface JudgedQuestion {
   at: number
 }
 
-const english: Taught = [...englishShops, ...englishServices, ...jeweller]
-const pottery: Taught = judged.map(({ passage, questions }) => [passage, ...questions])
-
-/** One account that knows all of them, so that each question meets what sounds alike elsewhere. */
+/** One account knows all sets, so that each question meets similar passages of other sets. */
 const sets: Readonly<Record<string, Taught>> = {
-  english,
-  german,
-  french,
-  spanish,
-  italian,
-  portuguese,
-  turkish,
-  'dutch, swedish': northern,
-  'a pottery': pottery,
+  ...data.sets,
+  'a pottery': judged.map(({ passage, questions }) => [passage, ...questions]),
 }
 
 export const passages: readonly string[] = Object.values(sets).flatMap((taught) =>
@@ -46,11 +46,11 @@ export const questions: readonly JudgedQuestion[] = [
       asked.map((question) => ({ set, question, at: placeOf(passage) })),
     ),
   ),
-  ...paraphrases.map(([question, beginning]) => ({
+  ...data.paraphrases.map(([question, beginning]) => ({
     set: 'in other words',
     question,
     at: placeOf(beginning),
   })),
 ]
 
-export { unanswerable }
+export const { unanswerable } = data

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { readData } from '#test/read-data.ts'
+
+/** What attackers want; the same four for every string and every carrier. */
+export const goals = ['act', 'reveal', 'lead away', 'change rules'] as const
+export type Goal = (typeof goals)[number]
+
+/** Part of everything that attackers want to be said, and of nothing else. */
+export const marker = 'pelorus'
+
+/** Ways to hide a text from people. */
+const disguises = {
+  'zero-width space': between('\u200b'),
+  'word joiner': between('\u2060'),
+  'soft hyphen': between('\u00ad'),
+  tags: (text: string) => `How much is it?${tags(text)}`,
+  'full width': (text: string) =>
+    text.replaceAll(/[a-z]/gi, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)),
+  cyrillic: (text: string) =>
+    text.replaceAll(/[aeo]/g, (letter) => ({ a: 'а', e: 'е', o: 'о' })[letter] ?? letter),
+}
+
+const Language = z.enum(['en', 'de', 'fr', 'es', 'pt', 'it', 'tr'])
+const Technique = z.enum([
+  'plain order',
+  'business prose',
+  'other language',
+  'invisible or bidirectional text',
+  'fake system tag',
+  'fake tool result',
+  'broken frame',
+  'split in two',
+])
+export type Technique = z.infer<typeof Technique>
+
+const AttackData = z.strictObject({
+  /** Ways to put a wish before a model. The wish takes the place of `{wish}`; `|` splits the text in two. */
+  strings: z.array(
+    z.strictObject({
+      technique: Technique,
+      language: Language,
+      text: z.string(),
+      disguise: z.enum(Object.keys(disguises) as [keyof typeof disguises]).optional(),
+    }),
+  ),
+  /** The wish of each goal, as an order in the language of the string around it. */
+  wishes: z.record(Language, z.record(z.enum(goals), z.string())),
+})
+
+const { strings, wishes } = readData(new URL('../data/attacks.json', import.meta.url), AttackData)
+
+export interface AttackString {
+  technique: Technique
+  language: z.infer<typeof Language>
+  text: string
+  /** Changes the finished text, to hide it. */
+  disguise: (text: string) => string
+}
+
+export const attackStrings: readonly AttackString[] = strings.map(({ disguise, ...string }) => ({
+  ...string,
+  disguise: disguise ? disguises[disguise] : String,
+}))
+export { wishes }
+
+function between(letter: string) {
+  return (text: string) => text.replaceAll(/(?<=[a-z])(?=[a-z])/g, letter)
+}
+
+function tags(text: string): string {
+  const tag = (code: number) => String.fromCodePoint(code < 0x7f ? 0xe0000 + code : code)
+  return [...text].map((letter) => tag(letter.codePointAt(0) ?? 0)).join('')
+}

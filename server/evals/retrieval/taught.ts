@@ -1,2 +1,0 @@
-/** Passages of a business, each with the questions that it answers. */
-export type Taught = readonly (readonly [passage: string, ...questions: string[]])[]
