@@ -94,7 +94,7 @@ describe('media', () => {
     expect(rest.body.data).toHaveLength(6)
     expect(Object.keys(rest.body.data[0] ?? {})).toEqual(['id'])
     const picture = await fetch(String(page.body.data[0]?.media_url))
-    expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+    expect(picture.headers.get('content-type')).toBe('image/png')
   })
 
   test('an album has children, a reel has a thumbnail', async () => {
