@@ -1,6 +1,6 @@
 import type { Credentials } from './env.ts'
 import type { Webhooks } from './instagram/webhooks.ts'
-import type { World } from './world.ts'
+import type { World } from './world/world-types.ts'
 
 /** What every part of the sandbox is handed. */
 export interface Sandbox {

@@ -1,6 +1,6 @@
-import type { World } from './world.ts'
-import { mailboxOf, putMail, type MailFile } from './world/mailboxes.ts'
-import { HOUR } from './world/tokens.ts'
+import { mailboxOf, putMail } from './world/mailboxes.ts'
+import type { World, MailFile } from './world/world-types.ts'
+import { HOUR } from './world/durations.ts'
 
 interface SeedMail {
   hoursAgo: number

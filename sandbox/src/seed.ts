@@ -1,5 +1,4 @@
 import { ACCOUNTS, PEOPLE, POSTS } from './seed-cast.ts'
-import type { World } from './world.ts'
 import { createAccount, requireAccount } from './world/accounts.ts'
 import { addComment } from './world/comments.ts'
 import { seedMailbox } from './seed-mails.ts'
@@ -7,7 +6,8 @@ import { googleUser } from './world/google-users.ts'
 import { addMessage, threadBetween } from './world/messages.ts'
 import { createPerson, requirePerson } from './world/people.ts'
 import { createPost } from './world/posts.ts'
-import { DAY, HOUR } from './world/tokens.ts'
+import type { World } from './world/world-types.ts'
+import { DAY, HOUR } from './world/durations.ts'
 
 /** Fills an empty world: three brands, their followers, posts, a few old comments, one older conversation. */
 export function populate(world: World): void {

@@ -1,6 +1,6 @@
 import type { ScriptedAnswer } from './models/script.ts'
 import type { ModelTrouble } from './models/troubles.ts'
-import { DAY, HOUR } from './world/tokens.ts'
+import { DAY, HOUR } from './world/durations.ts'
 
 export interface Fault {
   id: number

@@ -7,7 +7,8 @@ import { readEnvironment, type Credentials } from './env.ts'
 import { Webhooks } from './instagram/webhooks.ts'
 import { startMailserver } from './mail/receive.ts'
 import { keepState, loadState } from './state-file.ts'
-import { createWorld, type World } from './world.ts'
+import { createWorld } from './world.ts'
+import type { World } from './world/world-types.ts'
 
 export interface SandboxOptions {
   /** 0 or nothing: a free port from the system. */

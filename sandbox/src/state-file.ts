@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import type { World, WorldData } from './world.ts'
+import type { World, WorldData } from './world/world-types.ts'
 
 const FORMAT = 2
 

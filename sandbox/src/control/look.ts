@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
 import { findAccount, requireAccount } from '../world/accounts.ts'
-import type { WriteCall } from '../world/ledger.ts'
-import { mailsTo, type Mail } from '../world/mails.ts'
+import { mailsTo } from '../world/mails.ts'
 import { messagesOf } from '../world/messages.ts'
 import { scopedPersonId } from '../world/people.ts'
 import { postsOf } from '../world/posts.ts'
@@ -16,6 +15,7 @@ import {
   type MessageView,
   type PostView,
 } from './views.ts'
+import type { WriteCall, Mail } from '../world/world-types.ts'
 
 /** Reading the world: nothing here changes it. */
 export const lookCommands = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { googleUser, type GoogleGrant } from '../world/google-users.ts'
-import { mailboxOf, mailsWith, putMail, threadIn, type BoxMail } from '../world/mailboxes.ts'
-import type { World } from '../world.ts'
+import { googleUser } from '../world/google-users.ts'
+import { mailboxOf, mailsWith, putMail, threadIn } from '../world/mailboxes.ts'
 import { command, ControlError } from './command.ts'
 import { Age } from './schema.ts'
+import type { GoogleGrant, BoxMail, World } from '../world/world-types.ts'
 
 /** The main brand's own address unless another is named. */
 const Address = z.string().default('rosa@clayandember.example')

@@ -3,9 +3,9 @@ import { PROVIDERS } from '../models/catalogue.ts'
 import type { ModelCall } from '../models/calls.ts'
 import { ScriptedAnswer } from '../models/script.ts'
 import { TROUBLE_CODES, type ModelTrouble } from '../models/troubles.ts'
-import type { World } from '../world.ts'
 import { command } from './command.ts'
 import { Count, Flag, Milliseconds, Nothing } from './schema.ts'
+import type { World } from '../world/world-types.ts'
 
 const Whom = z.object({
   /** Any unless told. */

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
 import { requireAccount } from '../world/accounts.ts'
-import { addComment, removeComment, type Author, type Comment } from '../world/comments.ts'
+import { addComment, removeComment } from '../world/comments.ts'
 import { createPerson, requirePerson } from '../world/people.ts'
 import { createPost } from '../world/posts.ts'
 import { command, ControlError } from './command.ts'
 import { Age, BrandName, Flag, Username } from './schema.ts'
 import { commentView, postView, type CommentView } from './views.ts'
 import { talkCommands } from './talk.ts'
+import type { Author, Comment } from '../world/world-types.ts'
 
 /** What followers and the account's owner do with their thumbs. */
 export const playCommands = {

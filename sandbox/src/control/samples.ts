@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Notification } from '../instagram/notifications.ts'
-import type { World } from '../world.ts'
-import { requireAccount, type Account } from '../world/accounts.ts'
+import { requireAccount } from '../world/accounts.ts'
 import { newNumericId, newOpaqueId } from '../world/ids.ts'
 import { requirePerson, scopedPersonId } from '../world/people.ts'
 import { postsOf } from '../world/posts.ts'
 import { command } from './command.ts'
 import { BrandName, Username } from './schema.ts'
+import type { World, Account } from '../world/world-types.ts'
 
 export const SAMPLE_KINDS = [
   'live_comment',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { World } from '../world.ts'
 import { requireAccount } from '../world/accounts.ts'
 import { addComment } from '../world/comments.ts'
 import { createPerson } from '../world/people.ts'
@@ -7,6 +6,7 @@ import { postsOf } from '../world/posts.ts'
 import { pickRandom } from '../world/random.ts'
 import { command, ControlError } from './command.ts'
 import { BrandName, Count, Flag } from './schema.ts'
+import type { World } from '../world/world-types.ts'
 
 const WORDS = [
   'PRICE please!',

@@ -9,14 +9,12 @@ import {
   tapPostback,
   threadBetween,
   unsendMessage,
-  type Message,
-  type Thread,
 } from '../world/messages.ts'
 import { requirePerson } from '../world/people.ts'
-import type { World } from '../world.ts'
 import { command, ControlError } from './command.ts'
 import { Age, BrandName, Flag, Username } from './schema.ts'
 import { messageView, type MessageView } from './views.ts'
+import type { Message, Thread, World } from '../world/world-types.ts'
 
 const AttachmentInput = z.object({
   type: z.string(),

@@ -1,10 +1,10 @@
 import type { Sandbox } from '../context.ts'
-import type { World } from '../world.ts'
 import { findAccount } from '../world/accounts.ts'
-import { accountOfPost, authorId, type Comment } from '../world/comments.ts'
-import { threadOf, type Message } from '../world/messages.ts'
+import { accountOfPost, authorId } from '../world/comments.ts'
+import { threadOf } from '../world/messages.ts'
 import { scopedPersonId } from '../world/people.ts'
-import { commentCount, type Post } from '../world/posts.ts'
+import { commentCount } from '../world/posts.ts'
+import type { World, Comment, Message, Post } from '../world/world-types.ts'
 
 export type CommentView = Comment & { account: string; fromId: string }
 export type MessageView = Message & { account: string; person: string; personId: string }

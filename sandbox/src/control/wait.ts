@@ -4,10 +4,10 @@ import { findAccount } from '../world/accounts.ts'
 import { mailsTo } from '../world/mails.ts'
 import { messagesOf } from '../world/messages.ts'
 import type { ModelCall } from '../models/calls.ts'
-import type { World } from '../world.ts'
 import { command, ControlError } from './command.ts'
 import { Count } from './schema.ts'
 import { commentView, messageView } from './views.ts'
+import type { World } from '../world/world-types.ts'
 
 const WaitInput = z.object({
   for: z.enum([

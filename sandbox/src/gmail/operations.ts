@@ -1,17 +1,9 @@
-import type { World } from '../world.ts'
-import {
-  putDraft,
-  sendDraft,
-  sendMail,
-  threadIn,
-  touch,
-  type BoxMail,
-  type Mailbox,
-} from '../world/mailboxes.ts'
+import { putDraft, sendDraft, sendMail, threadIn, touch } from '../world/mailboxes.ts'
 import { refusal } from './errors.ts'
 import { presentMail, type Format, type Wish } from './present.ts'
 import { fitsQuery } from './query.ts'
 import { readRaw } from './read-raw.ts'
+import type { World, BoxMail, Mailbox } from '../world/world-types.ts'
 
 export interface GmailRequest {
   world: World

@@ -1,4 +1,4 @@
-import type { BoxMail } from '../world/mailboxes.ts'
+import type { BoxMail } from '../world/world-types.ts'
 
 export type Format = 'full' | 'metadata' | 'minimal'
 

@@ -5,11 +5,11 @@ import type { Sandbox } from '../context.ts'
 import { asStatus } from '../instagram/errors.ts'
 import { breaks, takeFault } from '../instagram/faults.ts'
 import type { Fault } from '../settings.ts'
-import type { World } from '../world.ts'
 import { recordWrite } from '../world/ledger.ts'
-import { mailboxOf, type Mailbox } from '../world/mailboxes.ts'
+import { mailboxOf } from '../world/mailboxes.ts'
 import { GmailRefusal, problemBody, refusal } from './errors.ts'
 import { findGmailOperation, type GmailOperation } from './operations.ts'
+import type { World, Mailbox } from '../world/world-types.ts'
 
 type GmailContext = Context<{ Bindings: HttpBindings }>
 

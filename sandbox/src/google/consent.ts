@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { Sandbox } from '../context.ts'
 import { googlePage, googleProblemPage } from '../pages/google.ts'
-import { grantCode, googleUser, type GoogleGrant } from '../world/google-users.ts'
+import { grantCode, googleUser } from '../world/google-users.ts'
+import type { GoogleGrant } from '../world/world-types.ts'
 
 /** The page where somebody chooses an account and agrees. */
 export function consentRoutes(sandbox: Sandbox) {

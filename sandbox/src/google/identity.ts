@@ -1,5 +1,6 @@
 import type { Sandbox } from '../context.ts'
-import { googleUser, type GoogleGrant } from '../world/google-users.ts'
+import { googleUser } from '../world/google-users.ts'
+import type { GoogleGrant } from '../world/world-types.ts'
 
 const GOOGLE_ISSUER = 'https://accounts.google.com'
 

@@ -2,11 +2,12 @@ import { Hono } from 'hono'
 import type { Sandbox } from '../context.ts'
 import { asStatus } from '../instagram/errors.ts'
 import { takeFault } from '../instagram/faults.ts'
-import { googleUser, type GoogleGrant } from '../world/google-users.ts'
+import { googleUser } from '../world/google-users.ts'
 import { consentRoutes } from './consent.ts'
 import { identityClaims, profileOf } from './identity.ts'
 import { createSigningKey } from './keys.ts'
 import { answerToken } from './token.ts'
+import type { GoogleGrant } from '../world/world-types.ts'
 
 /** Google sign-in: consent page, tokens, user info and the keys that sign identities. */
 export function googleRoutes(sandbox: Sandbox) {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Sandbox } from '../context.ts'
-import { newGoogleAccessToken, type GoogleGrant } from '../world/google-users.ts'
+import { newGoogleAccessToken } from '../world/google-users.ts'
 import { newOpaqueId } from '../world/ids.ts'
+import type { GoogleGrant } from '../world/world-types.ts'
 
 interface TokenRequest {
   form: URLSearchParams

@@ -1,9 +1,8 @@
 import type { Sandbox } from '../context.ts'
-import type { Account } from '../world/accounts.ts'
-import type { Token } from '../world/tokens.ts'
 import { notPermitted } from './errors.ts'
 import { parseFields, type Field } from './fields.ts'
 import type { PageRequest } from './paging.ts'
+import type { Account, Token } from '../world/world-types.ts'
 
 export type Params = Record<string, unknown>
 

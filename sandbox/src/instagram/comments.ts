@@ -1,10 +1,11 @@
-import { addComment, removeComment, setHidden, type Comment } from '../world/comments.ts'
+import { addComment, removeComment, setHidden } from '../world/comments.ts'
 import { fieldsParam, pageParams, textParam, type Answer, type Call } from './call.ts'
 import { badParameter, missingObject } from './errors.ts'
 import { selectFields } from './fields.ts'
 import { commentSource, isReadable, MOST_COMMENTS, ownPost, readable, STANDARD_COMMENT } from './nodes.ts'
 import { paginate } from './paging.ts'
 import { getPerson } from './profile.ts'
+import type { Comment } from '../world/world-types.ts'
 
 const MOST_CHARACTERS = 2200
 

@@ -1,10 +1,11 @@
-import { messagesOf, threadOf, type Message, type Thread } from '../world/messages.ts'
+import { messagesOf, threadOf } from '../world/messages.ts'
 import { personByScopedId, scopedPersonId } from '../world/people.ts'
-import { DAY } from '../world/tokens.ts'
 import { fieldsParam, graphTime, pageParams, textParam, type Answer, type Call } from './call.ts'
 import { badParameter, GraphError, missingObject } from './errors.ts'
 import { fieldsOr, selectFields, type Field, type Source } from './fields.ts'
 import { paginate } from './paging.ts'
+import type { Message, Thread } from '../world/world-types.ts'
+import { DAY } from '../world/durations.ts'
 
 /** Only this many of the newest messages of a thread can be read in detail. */
 const DETAILED = 20

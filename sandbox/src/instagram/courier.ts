@@ -1,10 +1,10 @@
 import type { Credentials } from '../env.ts'
-import type { World } from '../world.ts'
 import { findAccount } from '../world/accounts.ts'
 import { type Notification } from './notifications.ts'
 import { envelope } from './envelope.ts'
 import { createPoster } from './post-body.ts'
 import { signatureHeaders, wireJson } from './sign.ts'
+import type { World } from '../world/world-types.ts'
 
 export interface Delivery {
   id: number

@@ -1,6 +1,6 @@
-import type { World } from '../world.ts'
-import { requireAccount, type Account } from '../world/accounts.ts'
+import { requireAccount } from '../world/accounts.ts'
 import type { Notification } from './notifications.ts'
+import type { World, Account } from '../world/world-types.ts'
 
 /** One POST body for notifications of one channel, possibly of several accounts. */
 export function envelope(

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Fault } from '../settings.ts'
-import type { World } from '../world.ts'
 import { nextRandom } from '../world/random.ts'
 import { GraphError } from './errors.ts'
+import type { World } from '../world/world-types.ts'
 
 interface Subject {
   operation: string

@@ -1,7 +1,7 @@
-import type { World } from '../world.ts'
 import { hashText } from '../world/random.ts'
 import { postsOf } from '../world/posts.ts'
 import { type Call } from './call.ts'
+import type { World } from '../world/world-types.ts'
 
 export function dayFigure(call: Call, name: string, day: number): number {
   const { account, sandbox } = call

@@ -1,11 +1,11 @@
-import type { World } from '../world.ts'
-import { DAY } from '../world/tokens.ts'
 import { commentCount } from '../world/posts.ts'
 import { graphTime, textParam, type Answer, type Call } from './call.ts'
 import { badParameter, GraphError } from './errors.ts'
 import { ownPost } from './nodes.ts'
 import { METRICS, BREAKDOWN_VALUES } from './insight-metrics.ts'
 import { dayFigure, figure } from './insight-figures.ts'
+import type { World } from '../world/world-types.ts'
+import { DAY } from '../world/durations.ts'
 
 const MEDIA_METRICS = ['reach', 'views', 'likes', 'comments', 'saved', 'shares', 'total_interactions']
 

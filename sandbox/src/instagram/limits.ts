@@ -1,8 +1,7 @@
-import type { World } from '../world.ts'
-import type { Account } from '../world/accounts.ts'
-import { DAY, HOUR } from '../world/tokens.ts'
 import type { Call, Operation } from './call.ts'
 import { throttled, tooFast } from './errors.ts'
+import type { World, Account } from '../world/world-types.ts'
+import { DAY, HOUR } from '../world/durations.ts'
 
 const SHOWN_FROM = 10
 

@@ -1,6 +1,6 @@
-import type { Attachment } from '../world/messages.ts'
 import type { Call } from './call.ts'
 import { GraphError } from './errors.ts'
+import type { Attachment } from '../world/world-types.ts'
 
 const MEGABYTE = 1_048_576
 const RULES: Record<string, { most: number; types: RegExp }> = {

@@ -1,6 +1,6 @@
-import type { Attachment, Button, Card, Message } from '../world/messages.ts'
 import { isObject, objectParam, textParam, type Call, type Params } from './call.ts'
 import { badParameter, GraphError, invalidMessage } from './errors.ts'
+import type { Attachment, Button, Card, Message } from '../world/world-types.ts'
 
 export type Content = Pick<Message, 'text' | 'attachments' | 'buttons' | 'cards' | 'quickReplies'>
 

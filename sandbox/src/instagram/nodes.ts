@@ -1,10 +1,10 @@
-import type { World } from '../world.ts'
-import { accountOfPost, authorId, type Comment } from '../world/comments.ts'
-import { commentCount, type Post } from '../world/posts.ts'
+import { accountOfPost, authorId } from '../world/comments.ts'
+import { commentCount } from '../world/posts.ts'
 import { graphTime, type Call } from './call.ts'
 import { missingObject } from './errors.ts'
 import { fieldsOr, selectFields, type Source } from './fields.ts'
 import { paginate } from './paging.ts'
+import type { World, Comment, Post } from '../world/world-types.ts'
 
 export const STANDARD_COMMENT = 'id,text,timestamp'
 export const MOST_COMMENTS = 50

@@ -1,9 +1,7 @@
-import type { World, WorldEvent } from '../world.ts'
 import { requireAccount } from '../world/accounts.ts'
-import { accountOfPost, authorId, type Comment } from '../world/comments.ts'
-import type { Message, Thread } from '../world/messages.ts'
+import { accountOfPost, authorId } from '../world/comments.ts'
 import { scopedPersonId } from '../world/people.ts'
-import type { Post } from '../world/posts.ts'
+import type { World, WorldEvent, Comment, Message, Thread, Post } from '../world/world-types.ts'
 
 type Channel = 'changes' | 'messaging' | 'standby'
 

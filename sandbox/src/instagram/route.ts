@@ -1,5 +1,3 @@
-import type { World } from '../world.ts'
-import type { Account } from '../world/accounts.ts'
 import { personByScopedId } from '../world/people.ts'
 import { getMe } from './account.ts'
 import { objectParam, textParam, type Operation, type Params, type Scope } from './call.ts'
@@ -18,6 +16,7 @@ import { getMedia, listMedia, listStories, setCommentsEnabled } from './media.ts
 import { getPerson } from './profile.ts'
 import { sendAction, sendMessage, sendPrivateReply, uploadAttachment } from './send.ts'
 import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.ts'
+import type { World, Account } from '../world/world-types.ts'
 
 type Run = Operation['run']
 

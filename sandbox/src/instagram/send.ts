@@ -1,8 +1,6 @@
-import type { World } from '../world.ts'
 import { newNumericId } from '../world/ids.ts'
-import { addMessage, reactToMessage, threadBetween, type Message, type Thread } from '../world/messages.ts'
-import { personByScopedId, requirePerson, scopedPersonId, type Person } from '../world/people.ts'
-import { DAY } from '../world/tokens.ts'
+import { addMessage, reactToMessage, threadBetween } from '../world/messages.ts'
+import { personByScopedId, requirePerson, scopedPersonId } from '../world/people.ts'
 import { objectParam, textParam, type Answer, type Call } from './call.ts'
 import {
   badParameter,
@@ -14,6 +12,8 @@ import {
 } from './errors.ts'
 import { fetchMedia } from './media-fetch.ts'
 import { readContent, type Content } from './message-content.ts'
+import type { World, Message, Thread, Person } from '../world/world-types.ts'
+import { DAY } from '../world/durations.ts'
 
 /** Sends inside the 24-hour window, or inside seven days with the human agent tag. */
 export async function sendMessage(call: Call): Promise<Answer> {

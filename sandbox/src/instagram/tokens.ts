@@ -1,8 +1,9 @@
 import type { Sandbox } from '../context.ts'
-import type { World } from '../world.ts'
-import { DAY, issueToken, type Token } from '../world/tokens.ts'
+import { issueToken } from '../world/tokens.ts'
 import { textParam, type Answer, type Params } from './call.ts'
 import { badParameter, deadToken, GraphError } from './errors.ts'
+import type { World, Token } from '../world/world-types.ts'
+import { DAY } from '../world/durations.ts'
 
 /** From the query, the body or `Authorization: Bearer`. Throws code 190 for a dead one. */
 export function readToken(world: World, authorization: string | undefined, params: Params): Token {

@@ -1,9 +1,9 @@
 import type { Credentials } from '../env.ts'
-import type { World } from '../world.ts'
 import { findAccount } from '../world/accounts.ts'
 import { nextRandom } from '../world/random.ts'
 import { Courier, type Delivery } from './courier.ts'
 import { notificationFor, type Notification } from './notifications.ts'
+import type { World } from '../world/world-types.ts'
 
 interface WebhookCounts {
   notified: number

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { World } from '../world.ts'
 import { keepMail } from '../world/mails.ts'
+import type { World } from '../world/world-types.ts'
 
 interface Mailserver {
   port: number

@@ -1,4 +1,3 @@
-import type { World } from '../world.ts'
 import type { Provider } from './catalogue.ts'
 import type { ChatRequest } from './read-request.ts'
 
@@ -43,8 +42,15 @@ export interface ModelCall {
 
 const KEPT = 2000
 
+/** The part of the world that keeps the calls of models. */
+interface CallLog {
+  models: { sequence: number; calls: ModelCall[] }
+  now(): number
+  emit(event: { kind: 'model-call'; call: ModelCall }): void
+}
+
 export function openCall(
-  world: World,
+  world: CallLog,
   given: Pick<ModelCall, 'provider' | 'endpoint' | 'model' | 'key'> & Partial<ModelCall>,
 ): ModelCall {
   const call: ModelCall = {
@@ -72,7 +78,7 @@ export function openCall(
   return call
 }
 
-export function closeCall(world: World, call: ModelCall, end: Partial<ModelCall>): void {
+export function closeCall(world: CallLog, call: ModelCall, end: Partial<ModelCall>): void {
   Object.assign(call, end)
   world.emit({ kind: 'model-call', call })
 }

@@ -1,4 +1,4 @@
-import { DAY } from '../world/tokens.ts'
+import { DAY } from '../world/durations.ts'
 
 export const PROVIDERS = ['openai', 'groq', 'gemini'] as const
 export type Provider = (typeof PROVIDERS)[number]

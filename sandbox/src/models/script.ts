@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { World } from '../world.ts'
 import { PROVIDERS, type Provider } from './catalogue.ts'
 import { ModelError } from './errors.ts'
 import { textOf } from './read-prompt.ts'
@@ -65,7 +64,7 @@ export type ScriptedAnswer = z.output<typeof ScriptedAnswer>
 
 /** The first answer in the queue that fits this call; it leaves the queue when it is used up. */
 export function takeScripted(
-  world: World,
+  world: { settings: { models: { script: ScriptedAnswer[] } } },
   request: ChatRequest,
   provider: Provider,
 ): ScriptedAnswer | undefined {

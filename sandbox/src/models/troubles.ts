@@ -1,4 +1,3 @@
-import type { World } from '../world.ts'
 import type { Provider } from './catalogue.ts'
 import {
   invalid,
@@ -55,7 +54,7 @@ export interface Subject {
 
 /** The first trouble of these kinds that this call meets; counts it as fired. */
 export function takeTrouble(
-  world: World,
+  world: { settings: { models: { troubles: ModelTrouble[] } } },
   subject: Subject,
   kinds: readonly ModelTrouble['kind'][],
 ): ModelTrouble | undefined {

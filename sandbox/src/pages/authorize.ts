@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { World } from '../world.ts'
 import { layout, type Html } from './layout.ts'
+import type { World } from '../world/world-types.ts'
 
 const SCOPE_WORDS: Record<string, string> = {
   instagram_business_basic: 'See profile and posts (always needed)',

@@ -1,18 +1,10 @@
 import { Hono } from 'hono'
 import type { Sandbox } from '../context.ts'
-import type { Account } from '../world/accounts.ts'
-import {
-  addMessage,
-  reactToMessage,
-  tapPostback,
-  threadBetween,
-  unsendMessage,
-  type Message,
-  type Thread,
-} from '../world/messages.ts'
+import { addMessage, reactToMessage, tapPostback, threadBetween, unsendMessage } from '../world/messages.ts'
 import { directPage } from './direct.ts'
 import { link } from './link.ts'
 import { viewOf } from './shell.ts'
+import type { Account, Message, Thread } from '../world/world-types.ts'
 
 interface Act {
   account: Account

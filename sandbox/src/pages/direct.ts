@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import type { Attachment, Button, Card, Message, Thread } from '../world/messages.ts'
 import { messagesOf } from '../world/messages.ts'
 import type { Html } from './layout.ts'
 import { ago, link } from './link.ts'
 import { shell, type View } from './shell.ts'
+import type { Attachment, Button, Card, Message, Thread } from '../world/world-types.ts'
 
 /** The conversation between the person who is played and the brand. */
 export function directPage(view: View, thread: Thread | undefined, text = ''): Html {

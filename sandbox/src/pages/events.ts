@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import type { World, WorldEvent } from '../world.ts'
+import type { World, WorldEvent } from '../world/world-types.ts'
 
 const NOT_OFTENER_THAN = 100
 

@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
-import { commentCount, postsOf, type Post } from '../world/posts.ts'
+import { commentCount, postsOf } from '../world/posts.ts'
 import type { Html } from './layout.ts'
 import { link, shortNumber } from './link.ts'
 import { ICONS, shell, type View } from './shell.ts'
+import type { Post } from '../world/world-types.ts'
 
 /** A brand's profile: who they are, a way to write to them, and their posts. */
 export function feedPage(view: View): Html {

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { Hono } from 'hono'
-import type { World } from '../world.ts'
-import { mailsWith, threadIn, type BoxMail, type Mailbox } from '../world/mailboxes.ts'
+import { mailsWith, threadIn } from '../world/mailboxes.ts'
 import { layout, type Html } from './layout.ts'
 import { ago } from './link.ts'
+import type { World, BoxMail, Mailbox } from '../world/world-types.ts'
 
 const LABELS = [
   ['INBOX', 'Inbox'],

@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
-import type { World } from '../world.ts'
-import type { GoogleUser } from '../world/google-users.ts'
 import { layout, type Html } from './layout.ts'
+import type { World, GoogleUser } from '../world/world-types.ts'
 
 const PASSED_ON = [
   'client_id',

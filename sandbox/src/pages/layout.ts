@@ -1,7 +1,23 @@
+import { readFileSync } from 'node:fs'
 import { html } from 'hono/html'
-import { styleLinks, type StylePart } from './styles.ts'
 
 export type Html = ReturnType<typeof html>
+
+/** Style sheets in the order in which they apply. */
+const onEveryPage = ['tokens', 'base', 'frame', 'controls'] as const
+const onSome = ['stage', 'profile', 'writing', 'post', 'direct', 'card', 'mailbox', 'panel'] as const
+
+/** A style sheet that only some pages need, named like its file. */
+export type StylePart = (typeof onSome)[number]
+
+const sheets = new Map(
+  [...onEveryPage, ...onSome].map((part) => [
+    `${part}.css`,
+    readFileSync(new URL(`./assets/styles/${part}.css`, import.meta.url), 'utf8'),
+  ]),
+)
+
+export const styleSheet = (file: string): string | undefined => sheets.get(file)
 
 export interface Page {
   title: string
@@ -48,4 +64,10 @@ export function layout(page: Page): Html {
 
 function placeLink(href: string, name: string, current: boolean): Html {
   return html`<a href="${href}" ${current ? html`aria-current="page"` : ''}>${name}</a>`
+}
+
+function styleLinks(parts: readonly StylePart[]): Html[] {
+  return [...onEveryPage, ...onSome.filter((part) => parts.includes(part))].map(
+    (part) => html`<link rel="stylesheet" href="/assets/styles/${part}.css" />`,
+  )
 }

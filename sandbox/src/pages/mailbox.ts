@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
-import type { World } from '../world.ts'
-import { mailsTo, type Mail } from '../world/mails.ts'
+import { mailsTo } from '../world/mails.ts'
 import { layout, type Html } from './layout.ts'
 import { ago } from './link.ts'
+import type { World, Mail } from '../world/world-types.ts'
 
 export function mailboxPage(world: World): Html {
   const mails = mailsTo(world)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Context } from 'hono'
-import type { World } from '../world.ts'
 import { hashText } from '../world/random.ts'
+import type { World } from '../world/world-types.ts'
 
 const folder = new URL('../../pictures/', import.meta.url)
 const pictures = new Map(

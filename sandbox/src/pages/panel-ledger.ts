@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { Sandbox } from '../context.ts'
-import type { WriteCall } from '../world/ledger.ts'
 import { type Html } from './layout.ts'
 import { ago } from './link.ts'
 import { callTable } from './panel-table.ts'
+import type { WriteCall } from '../world/world-types.ts'
 
 export function ledgerCard(sandbox: Sandbox): Html {
   const calls = sandbox.world.data.ledger.slice(-30).toReversed()

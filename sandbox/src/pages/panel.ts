@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Sandbox } from '../context.ts'
 import { SAMPLE_KINDS } from '../control/samples.ts'
-import { scenarios } from '../scenarios/run.ts'
+import { scenarios } from '../control/scenarios.ts'
 import { layout, type Html } from './layout.ts'
 import { choice, doForm, number, panelBrands, text } from './panel-forms.ts'
 import { modelCallsCard, modelCard } from './panel-models.ts'

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import type { Comment } from '../world/comments.ts'
-import { commentCount, type Post } from '../world/posts.ts'
+import { commentCount } from '../world/posts.ts'
 import type { Html } from './layout.ts'
 import { ago, link, shortNumber } from './link.ts'
 import { ICONS, shell, type View } from './shell.ts'
+import type { Comment, Post } from '../world/world-types.ts'
 
 const MOST_SHOWN = 80
 

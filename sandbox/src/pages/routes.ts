@@ -12,7 +12,7 @@ import { outcomeQuery } from './panel-outcome.ts'
 import { panelPage } from './panel.ts'
 import { postRoutes } from './post-routes.ts'
 import { viewOf } from './shell.ts'
-import { styleSheet } from './styles.ts'
+import { styleSheet } from './layout.ts'
 import { tryRoutes } from './try.ts'
 import { ROBOTS, webRoutes } from './web.ts'
 

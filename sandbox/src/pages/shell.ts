@@ -1,10 +1,8 @@
 import { html } from 'hono/html'
-import type { World } from '../world.ts'
-import { requireAccount, type Account } from '../world/accounts.ts'
-import type { Person } from '../world/people.ts'
-import { layout, type Html } from './layout.ts'
+import { requireAccount } from '../world/accounts.ts'
+import { layout, type Html, type StylePart } from './layout.ts'
 import { link } from './link.ts'
-import type { StylePart } from './styles.ts'
+import type { World, Account, Person } from '../world/world-types.ts'
 
 export interface View {
   world: World

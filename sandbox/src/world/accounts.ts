@@ -1,27 +1,5 @@
-import type { World } from '../world.ts'
 import { derivedId } from './ids.ts'
-
-type AccountType = 'BUSINESS' | 'MEDIA_CREATOR'
-
-export interface Account {
-  username: string
-  name: string
-  biography: string
-  accountType: AccountType
-  /** The professional account id: `user_id` of /me, `entry.id` of webhooks. */
-  id: string
-  /** The app-scoped id: `id` of /me, `user_id` of signed requests. */
-  scopedId: string
-  selfScopedId: string
-  followersCount: number
-  followsCount: number
-  hue: number
-  allowMessages: boolean
-  restricted: boolean
-  subscribedFields: string[]
-  createdAt: number
-}
-
+import type { World, Account } from './world-types.ts'
 export type AccountSeed = Pick<
   Account,
   'username' | 'name' | 'biography' | 'accountType' | 'followersCount' | 'followsCount' | 'hue'

@@ -1,27 +1,6 @@
-import type { World } from '../world.ts'
-import type { Account } from './accounts.ts'
 import { newNumericId } from './ids.ts'
 import { scopedPersonId } from './people.ts'
-import type { Post } from './posts.ts'
-
-export type Author = { kind: 'person' | 'account'; username: string }
-
-export interface Comment {
-  id: string
-  postId: string
-  /** The top comment when this is a reply. */
-  parentId: string | null
-  author: Author
-  text: string
-  at: number
-  hidden: boolean
-  hiddenAt: number | null
-  likes: number
-  replyIds: string[]
-  viaApi: boolean
-  /** The message that used up the one private reply, whoever sent it. */
-  privateReply: string | null
-}
+import type { World, Account, Post, Author, Comment } from './world-types.ts'
 
 interface CommentInput {
   postId: string

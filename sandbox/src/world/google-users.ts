@@ -1,29 +1,5 @@
-import type { World } from '../world.ts'
 import { derivedId, newOpaqueId } from './ids.ts'
-
-export interface GoogleUser {
-  sub: string
-  email: string
-  name: string
-  consented: boolean
-}
-
-/** One consent: its code, then the tokens that came from it. */
-export interface GoogleGrant {
-  code: string
-  email: string
-  redirectUri: string
-  scope: string
-  nonce: string | null
-  challenge: string | null
-  challengeMethod: 'S256' | 'plain'
-  expiresAt: number
-  used: boolean
-  offline: boolean
-  revoked: boolean
-  accessTokens: { value: string; expiresAt: number }[]
-  refreshToken: string | null
-}
+import type { World, GoogleUser, GoogleGrant } from './world-types.ts'
 
 export function googleUser(world: World, email: string, name?: string): GoogleUser {
   const address = email.trim().toLowerCase()

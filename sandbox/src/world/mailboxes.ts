@@ -1,37 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { World } from '../world.ts'
-
-export interface MailFile {
-  name: string
-  type: string
-  size: number
-}
-
-/** One message in a mailbox at Google: a mail that came, one that was sent, or a draft. */
-export interface BoxMail {
-  id: string
-  threadId: string
-  labels: string[]
-  from: string
-  to: string
-  subject: string
-  /** With angle brackets. */
-  messageId: string
-  references: string
-  /** Null when the mail has no such part. */
-  text: string | null
-  html: string | null
-  files: MailFile[]
-  at: number
-}
-
-export interface Mailbox {
-  email: string
-  mails: Map<string, BoxMail>
-  /** Draft to message. */
-  drafts: Map<string, string>
-  historyId: number
-}
+import type { World, BoxMail, Mailbox } from './world-types.ts'
 
 export function mailboxOf(world: World, email: string): Mailbox {
   const address = email.trim().toLowerCase()

@@ -1,16 +1,5 @@
-import type { World } from '../world.ts'
 import { newOpaqueId } from './ids.ts'
-
-export interface Mail {
-  id: string
-  from: string
-  to: string[]
-  subject: string
-  text: string
-  html: string | null
-  links: string[]
-  at: number
-}
+import type { World, Mail } from './world-types.ts'
 
 export function keepMail(world: World, mail: Omit<Mail, 'id' | 'at'>): Mail {
   const kept: Mail = { ...mail, id: newOpaqueId(world.data, 'mail', 16), at: world.now() }

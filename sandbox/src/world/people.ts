@@ -1,20 +1,5 @@
-import type { World } from '../world.ts'
-import type { Account } from './accounts.ts'
 import { derivedId } from './ids.ts'
-
-export interface Person {
-  username: string
-  name: string
-  bio: string
-  followerCount: number
-  verified: boolean
-  hue: number
-  follows: string[]
-  /** False: this person cannot receive messages now. */
-  available: boolean
-  seeded: boolean
-}
-
+import type { World, Account, Person } from './world-types.ts'
 export type PersonSeed = Partial<Person> & Pick<Person, 'username' | 'name'>
 
 export function createPerson(world: World, seed: PersonSeed): Person {

@@ -1,35 +1,12 @@
-import type { World } from '../world.ts'
-import type { Account } from './accounts.ts'
 import { newNumericId, newOpaqueId } from './ids.ts'
-
-type MediaType = 'IMAGE' | 'VIDEO' | 'CAROUSEL_ALBUM'
-type ProductType = 'FEED' | 'REELS' | 'STORY' | 'AD'
-
-export interface Post {
-  id: string
-  account: string
-  caption: string
-  mediaType: MediaType
-  productType: ProductType
-  shortcode: string
-  /** Name of the picture: a file of `sandbox/pictures/` without its extension. */
-  scene: string
-  at: number
-  likes: number
-  commentEnabled: boolean
-  live: boolean
-  children: string[]
-  parent: string | null
-  /** Top level only, oldest first. */
-  commentIds: string[]
-}
+import type { Account, Post, World } from './world-types.ts'
 
 export interface PostSeed {
   caption: string
   scene: string
   at?: number
-  mediaType?: MediaType
-  productType?: ProductType
+  mediaType?: Post['mediaType']
+  productType?: Post['productType']
   likes?: number
   live?: boolean
   children?: string[]

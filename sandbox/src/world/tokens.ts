@@ -1,29 +1,6 @@
-import type { World } from '../world.ts'
-import type { Account } from './accounts.ts'
 import { newOpaqueId } from './ids.ts'
-
-export const HOUR = 3_600_000
-export const DAY = 24 * HOUR
-
-export interface Token {
-  value: string
-  account: string
-  kind: 'short' | 'long'
-  issuedAt: number
-  expiresAt: number
-  scopes: string[]
-  /** The error subcode that this token answers with once it is dead; null while it lives. */
-  dead: number | null
-}
-
-export interface LoginCode {
-  code: string
-  account: string
-  redirectUri: string
-  scopes: string[]
-  expiresAt: number
-  used: boolean
-}
+import type { World, Account, Token, LoginCode } from './world-types.ts'
+import { DAY, HOUR } from './durations.ts'
 
 export const SCOPES = [
   'instagram_business_basic',

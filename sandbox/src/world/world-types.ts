@@ -1,0 +1,294 @@
+import type { ModelCall } from '../models/calls.ts'
+import type { Settings } from '../settings.ts'
+
+export interface Account {
+  username: string
+  name: string
+  biography: string
+  accountType: 'BUSINESS' | 'MEDIA_CREATOR'
+  /** The professional account id: `user_id` of /me, `entry.id` of webhooks. */
+  id: string
+  /** The app-scoped id: `id` of /me, `user_id` of signed requests. */
+  scopedId: string
+  selfScopedId: string
+  followersCount: number
+  followsCount: number
+  hue: number
+  allowMessages: boolean
+  restricted: boolean
+  subscribedFields: string[]
+  createdAt: number
+}
+
+export interface Person {
+  username: string
+  name: string
+  bio: string
+  followerCount: number
+  verified: boolean
+  hue: number
+  follows: string[]
+  /** False: this person cannot receive messages now. */
+  available: boolean
+  seeded: boolean
+}
+
+export interface Post {
+  id: string
+  account: string
+  caption: string
+  mediaType: 'IMAGE' | 'VIDEO' | 'CAROUSEL_ALBUM'
+  productType: 'FEED' | 'REELS' | 'STORY' | 'AD'
+  shortcode: string
+  /** Name of the picture: a file of `sandbox/pictures/` without its extension. */
+  scene: string
+  at: number
+  likes: number
+  commentEnabled: boolean
+  live: boolean
+  children: string[]
+  parent: string | null
+  /** Top level only, oldest first. */
+  commentIds: string[]
+}
+
+export type Author = { kind: 'person' | 'account'; username: string }
+
+export interface Comment {
+  id: string
+  postId: string
+  /** The top comment when this is a reply. */
+  parentId: string | null
+  author: Author
+  text: string
+  at: number
+  hidden: boolean
+  hiddenAt: number | null
+  likes: number
+  replyIds: string[]
+  viaApi: boolean
+  /** The message that used up the one private reply, whoever sent it. */
+  privateReply: string | null
+}
+
+export interface Button {
+  type: 'web_url' | 'postback'
+  title: string
+  url?: string
+  payload?: string
+}
+
+export interface Card {
+  title: string
+  subtitle?: string
+  image_url?: string
+  url?: string
+  buttons: Button[]
+}
+
+export interface Attachment {
+  type: string
+  url?: string
+  postId?: string
+}
+
+export interface Message {
+  mid: string
+  threadId: string
+  from: 'person' | 'account'
+  at: number
+  text: string | null
+  attachments: Attachment[]
+  buttons: Button[]
+  cards: Card[]
+  quickReplies: { title: string; payload: string }[]
+  /** The payload of the quick reply that was tapped. */
+  quickReplyPayload: string | null
+  replyToMid: string | null
+  storyReply: { id: string; url: string } | null
+  privateReplyTo: string | null
+  reactions: { by: 'person' | 'account'; reaction: string; emoji: string }[]
+  edits: number
+  deleted: boolean
+  unsupported: boolean
+  viaApi: boolean
+}
+
+export interface Thread {
+  id: string
+  account: string
+  person: string
+  messageIds: string[]
+  /** When the person last wrote or tapped; the 24-hour window counts from here. */
+  lastContactAt: number | null
+  updatedAt: number
+  controlledElsewhere: boolean
+  readMid: string | null
+}
+
+export interface Token {
+  value: string
+  account: string
+  kind: 'short' | 'long'
+  issuedAt: number
+  expiresAt: number
+  scopes: string[]
+  /** The error subcode that this token answers with once it is dead; null while it lives. */
+  dead: number | null
+}
+
+export interface LoginCode {
+  code: string
+  account: string
+  redirectUri: string
+  scopes: string[]
+  expiresAt: number
+  used: boolean
+}
+
+export interface GoogleUser {
+  sub: string
+  email: string
+  name: string
+  consented: boolean
+}
+
+/** One consent: its code, then the tokens that came from it. */
+export interface GoogleGrant {
+  code: string
+  email: string
+  redirectUri: string
+  scope: string
+  nonce: string | null
+  challenge: string | null
+  challengeMethod: 'S256' | 'plain'
+  expiresAt: number
+  used: boolean
+  offline: boolean
+  revoked: boolean
+  accessTokens: { value: string; expiresAt: number }[]
+  refreshToken: string | null
+}
+
+export interface MailFile {
+  name: string
+  type: string
+  size: number
+}
+
+/** One message in a mailbox at Google: a mail that came, one that was sent, or a draft. */
+export interface BoxMail {
+  id: string
+  threadId: string
+  labels: string[]
+  from: string
+  to: string
+  subject: string
+  /** With angle brackets. */
+  messageId: string
+  references: string
+  /** Null when the mail has no such part. */
+  text: string | null
+  html: string | null
+  files: MailFile[]
+  at: number
+}
+
+export interface Mailbox {
+  email: string
+  mails: Map<string, BoxMail>
+  /** Draft to message. */
+  drafts: Map<string, string>
+  historyId: number
+}
+
+export interface Mail {
+  id: string
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string | null
+  links: string[]
+  at: number
+}
+
+/** Every call that was meant to change something, as it arrived and as it ended. */
+export interface WriteCall {
+  sequence: number
+  at: number
+  operation: string
+  method: string
+  path: string
+  account: string | null
+  /** The comment, post, person or thread that the call was about. */
+  target: string | null
+  body: Record<string, unknown>
+  status: number
+  code: number | null
+  /** True when the world changed, even if the caller never heard so. */
+  effect: boolean
+  result_id: string | null
+}
+
+export interface World {
+  data: WorldData
+  settings: Settings
+  /** Random numbers for faults only, so that playing with faults does not move the ids of the world. */
+  chance: { randomState: number }
+  /** Moments of recent calls by account and limit. */
+  calls: Map<string, number[]>
+  /** What models were asked; the number goes on after a reset, so that no id comes twice. */
+  models: { sequence: number; calls: ModelCall[] }
+  scopedIds: Map<string, string>
+  personByScopedId: Map<string, string>
+  /** Milliseconds; the real clock plus the offset set by the control API. */
+  now(): number
+  emit(event: WorldEvent): void
+  /** Returns the function that ends the listening. */
+  listen(listener: (event: WorldEvent) => void): () => void
+  reset(options?: { seed?: string; keepConnections?: boolean }): void
+}
+
+/** Everything that is saved: plain values, maps and lists, nothing that runs. */
+export interface WorldData {
+  seed: string
+  randomState: number
+  idCounter: number
+  clockOffset: number
+  accounts: Map<string, Account>
+  people: Map<string, Person>
+  posts: Map<string, Post>
+  comments: Map<string, Comment>
+  threads: Map<string, Thread>
+  threadByPair: Map<string, string>
+  messages: Map<string, Message>
+  reusableAttachments: Map<string, { account: string; type: string; url: string }>
+  tokens: Map<string, Token>
+  codes: Map<string, LoginCode>
+  googleUsers: Map<string, GoogleUser>
+  googleGrants: Map<string, GoogleGrant>
+  mails: Mail[]
+  /** Those at Google, by their address. */
+  mailboxes: Map<string, Mailbox>
+  ledger: WriteCall[]
+}
+
+export type WorldEvent =
+  | { kind: 'post'; post: Post }
+  | { kind: 'comment'; comment: Comment; post: Post }
+  | { kind: 'comment-changed' | 'comment-removed'; comment: Comment }
+  | { kind: 'message' | 'message-edited' | 'message-unsent'; message: Message; thread: Thread }
+  | { kind: 'reaction'; message: Message; thread: Thread; by: 'person' | 'account'; removed: boolean }
+  | { kind: 'seen'; thread: Thread; mid: string }
+  | { kind: 'postback'; thread: Thread; mid: string; title: string; payload: string }
+  | { kind: 'referral'; thread: Thread; ref: string; source: string }
+  | { kind: 'typing'; thread: Thread; on: boolean }
+  | { kind: 'mail'; mail: Mail }
+  | { kind: 'mailbox'; email: string }
+  | { kind: 'write'; call: WriteCall }
+  | { kind: 'account'; account: Account }
+  | { kind: 'model-call'; call: ModelCall }
+  | { kind: 'models' }
+  | { kind: 'delivery' }
+  | { kind: 'reset' }
