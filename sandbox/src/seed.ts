@@ -1,4 +1,5 @@
-import { ACCOUNTS, PEOPLE, POSTS } from './seed-cast.ts'
+import { z } from 'zod'
+import { readData } from './read-data.ts'
 import { createAccount, requireAccount } from './world/accounts.ts'
 import { addComment } from './world/comments.ts'
 import { seedMailbox } from './seed-mails.ts'
@@ -9,15 +10,63 @@ import { createPost } from './world/posts.ts'
 import type { World } from './world/world-types.ts'
 import { DAY, HOUR } from './world/durations.ts'
 
+const Cast = z.strictObject({
+  accounts: z.array(
+    z.strictObject({
+      username: z.string(),
+      name: z.string(),
+      biography: z.string(),
+      accountType: z.enum(['BUSINESS', 'MEDIA_CREATOR']),
+      followersCount: z.number(),
+      followsCount: z.number(),
+      hue: z.number(),
+    }),
+  ),
+  people: z.array(
+    z.strictObject({
+      username: z.string(),
+      name: z.string(),
+      bio: z.string(),
+      followerCount: z.number(),
+      verified: z.boolean().default(false),
+      hue: z.number(),
+      follows: z.array(z.string()),
+    }),
+  ),
+  posts: z.array(
+    z.strictObject({
+      account: z.string(),
+      daysAgo: z.number(),
+      scene: z.string(),
+      children: z.array(z.string()).default([]),
+      mediaType: z.enum(['IMAGE', 'VIDEO']).optional(),
+      productType: z.enum(['FEED', 'REELS']).default('FEED'),
+      likes: z.number(),
+      caption: z.string(),
+      comments: z
+        .array(
+          z.strictObject({
+            by: z.string(),
+            text: z.string(),
+            answer: z.string().optional(),
+            likes: z.number().default(0),
+          }),
+        )
+        .default([]),
+    }),
+  ),
+})
+const cast = readData('cast.json', Cast)
+
 /** Fills an empty world: three brands, their followers, posts, a few old comments, one older conversation. */
 export function populate(world: World): void {
   const now = world.now()
-  for (const account of ACCOUNTS) createAccount(world, account)
-  for (const person of PEOPLE) createPerson(world, { ...person, seeded: true })
-  for (const { account, daysAgo, comments, ...seed } of POSTS) {
+  for (const account of cast.accounts) createAccount(world, account)
+  for (const person of cast.people) createPerson(world, { ...person, seeded: true })
+  for (const { account, daysAgo, comments, ...seed } of cast.posts) {
     const at = now - daysAgo * DAY
     const post = createPost(world, requireAccount(world, account), { ...seed, at })
-    for (const [index, comment] of (comments ?? []).entries()) {
+    for (const [index, comment] of comments.entries()) {
       const commentAt = at + (index + 1) * 2 * HOUR
       const added = addComment(world, {
         postId: post.id,
@@ -26,7 +75,7 @@ export function populate(world: World): void {
         at: commentAt,
         silent: true,
       })
-      added.likes = comment.likes ?? 0
+      added.likes = comment.likes
       if (!comment.answer) continue
       addComment(world, {
         postId: post.id,

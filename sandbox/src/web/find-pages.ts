@@ -1,23 +1,18 @@
-import { CRAFT_PAGES } from './craft-pages.ts'
-import { JOB_PAGES } from './job-pages.ts'
-import type { RecordedPage } from './recorded-page.ts'
+import { samplePages, type SamplePage } from './sample-page.ts'
 
-const PAGES: readonly RecordedPage[] = [...CRAFT_PAGES, ...JOB_PAGES]
-
-export const pageAt = (site: string, path: string): RecordedPage | undefined =>
-  PAGES.find((page) => page.site === site && page.path === path)
+export const pageAt = (site: string, path: string): SamplePage | undefined =>
+  samplePages.find((page) => page.site === site && page.path === path)
 
 export interface Found {
-  page: RecordedPage
+  page: SamplePage
   score: number
 }
 
 /** The pages that hold most of the words, best first. `sites` are those that may answer; none means all. */
 export function findPages(query: string, sites: readonly string[] = []): Found[] {
   const words = wordsOf(query)
-  return PAGES.filter(
-    ({ site }) => sites.length === 0 || sites.some((one) => site === one || site.endsWith(`.${one}`)),
-  )
+  return samplePages
+    .filter(({ site }) => sites.length === 0 || sites.some((one) => site === one || site.endsWith(`.${one}`)))
     .map((page) => ({ page, score: scoreOf(page, words) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.page.path.localeCompare(b.page.path))
@@ -39,7 +34,7 @@ const wordsOf = (text: string) =>
 
 const stemOf = (word: string) => (word.length > 4 ? word.replace(/(ies|es|s|ing)$/, '') : word)
 
-function scoreOf({ title, summary, body, site }: RecordedPage, words: readonly string[]): number {
+function scoreOf({ title, summary, body, site }: SamplePage, words: readonly string[]): number {
   const heads = new Set(wordsOf(`${title} ${summary} ${site === 'linkedin.com' ? 'linkedin job' : ''}`))
   const all = new Set(wordsOf(body))
   const points = words.map((word) => (heads.has(word) ? 3 : all.has(word) ? 1 : 0))

@@ -1,6 +1,6 @@
 import { derivedId } from './ids.ts'
 import type { World, Account } from './world-types.ts'
-export type AccountSeed = Pick<
+type AccountSeed = Pick<
   Account,
   'username' | 'name' | 'biography' | 'accountType' | 'followersCount' | 'followsCount' | 'hue'
 >

@@ -1,6 +1,6 @@
 import { derivedId } from './ids.ts'
 import type { World, Account, Person } from './world-types.ts'
-export type PersonSeed = Partial<Person> & Pick<Person, 'username' | 'name'>
+type PersonSeed = Partial<Person> & Pick<Person, 'username' | 'name'>
 
 export function createPerson(world: World, seed: PersonSeed): Person {
   const person: Person = {

@@ -1,11 +1,11 @@
 import { newNumericId, newOpaqueId } from './ids.ts'
 import type { Account, Post, World } from './world-types.ts'
 
-export interface PostSeed {
+interface PostSeed {
   caption: string
   scene: string
   at?: number
-  mediaType?: Post['mediaType']
+  mediaType?: Post['mediaType'] | undefined
   productType?: Post['productType']
   likes?: number
   live?: boolean
