@@ -3,6 +3,7 @@ import type { Fault } from '../settings.ts'
 import { findAccount, requireAccount } from '../world/accounts.ts'
 import { googleUser } from '../world/google-users.ts'
 import { killTokens } from '../world/tokens.ts'
+import type { World } from '../world/world-types.ts'
 import { command } from './command.ts'
 import { BrandName, Flag, Milliseconds, Nothing, Percent } from './schema.ts'
 
@@ -22,34 +23,16 @@ let faultSequence = 0
 
 /** Everything that may go wrong between the app and the platform. */
 export const troubleCommands = {
-  fail: command(FaultInput, ({ world }, input): Fault => {
-    const fault = newFault({ ...input, kind: 'error', stall_ms: 0 })
-    world.settings.faults.push(fault)
-    return fault
-  }),
-  dropAfterEffect: command(BreakInput, ({ world }, input): Fault => {
-    const fault = newFault({ ...FaultInput.parse(input), kind: 'drop', stall_ms: 0, afterEffect: true })
-    world.settings.faults.push(fault)
-    return fault
-  }),
+  fail: command(FaultInput, ({ world }, input): Fault => addFault(world, { ...input, kind: 'error' })),
+  drop: command(BreakInput, ({ world }, input): Fault => addFault(world, { ...input, kind: 'drop' })),
+  dropAfterEffect: command(BreakInput, ({ world }, input): Fault =>
+    addFault(world, { ...input, kind: 'drop', afterEffect: true }),
+  ),
   stallAfterEffect: command(
     BreakInput.extend({ ms: Milliseconds.default(60_000) }),
-    ({ world }, input): Fault => {
-      const fault = newFault({
-        ...FaultInput.parse(input),
-        kind: 'stall',
-        stall_ms: input.ms,
-        afterEffect: true,
-      })
-      world.settings.faults.push(fault)
-      return fault
-    },
+    ({ world }, { ms, ...input }): Fault =>
+      addFault(world, { ...input, kind: 'stall', stall_ms: ms, afterEffect: true }),
   ),
-  drop: command(BreakInput, ({ world }, input): Fault => {
-    const fault = newFault({ ...FaultInput.parse(input), kind: 'drop', stall_ms: 0 })
-    world.settings.faults.push(fault)
-    return fault
-  }),
   clearFaults: command(Nothing, ({ world }) => {
     world.settings.faults = []
     return { faults: 0 }
@@ -132,21 +115,20 @@ export const troubleCommands = {
   ),
 }
 
-type FaultChoice = z.output<typeof FaultInput> & Pick<Fault, 'kind' | 'stall_ms'>
-
-function newFault(choice: FaultChoice): Fault {
-  return {
+function addFault(
+  world: World,
+  { kind, stall_ms = 0, ...input }: z.input<typeof FaultInput> & Pick<Fault, 'kind'> & { stall_ms?: number },
+): Fault {
+  const { afterEffect, count, ...choice } = FaultInput.parse(input)
+  const fault: Fault = {
+    ...choice,
     id: ++faultSequence,
-    endpoint: choice.endpoint,
-    kind: choice.kind,
-    status: choice.status,
-    code: choice.code,
-    subcode: choice.subcode,
-    message: choice.message,
-    after_effect: choice.afterEffect,
-    remaining: choice.count,
-    percent: choice.percent,
-    stall_ms: choice.stall_ms,
+    kind,
+    after_effect: afterEffect,
+    remaining: count,
+    stall_ms,
     fired: 0,
   }
+  world.settings.faults.push(fault)
+  return fault
 }

@@ -40,12 +40,8 @@ export function badParameter(message: string, subcode?: number): GraphError {
 }
 
 export function missingObject(id: string): GraphError {
-  return new GraphError({
-    status: 400,
-    code: 100,
-    subcode: 33,
-    message: `Unsupported request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`,
-  })
+  const message = `Unsupported request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`
+  return new GraphError({ status: 400, code: 100, subcode: 33, message })
 }
 
 export function unknownPath(path: string): GraphError {
@@ -53,29 +49,18 @@ export function unknownPath(path: string): GraphError {
 }
 
 export function outsideWindow(): GraphError {
-  return new GraphError({
-    status: 403,
-    code: 10,
-    subcode: 2534022,
-    message: 'This message is sent outside of allowed window.',
-  })
+  const message = 'This message is sent outside of allowed window.'
+  return new GraphError({ status: 403, code: 10, subcode: 2534022, message })
 }
 
 export function notPermitted(scope: string): GraphError {
-  return new GraphError({
-    status: 403,
-    code: 10,
-    message: `(#10) Application does not have permission for this action (${scope})`,
-  })
+  const message = `(#10) Application does not have permission for this action (${scope})`
+  return new GraphError({ status: 403, code: 10, message })
 }
 
 export function privateReplyInvalid(): GraphError {
-  return new GraphError({
-    status: 400,
-    code: 100,
-    subcode: 2534025,
-    message: 'The comment is invalid for a private reply.',
-  })
+  const message = 'The comment is invalid for a private reply.'
+  return new GraphError({ status: 400, code: 100, subcode: 2534025, message })
 }
 
 export function invalidMessage(message: string): GraphError {
@@ -91,42 +76,25 @@ const DEAD_TOKEN_WORDS: Record<number, string> = {
   467: 'The access token was invalidated.',
 }
 
-/** Subcode 0 stands for a token that was never good. */
+/** Subcode 0 stands for a token that was never valid. */
 export function deadToken(subcode: number): GraphError {
-  if (subcode === 0) {
-    return new GraphError({
-      status: 400,
-      code: 190,
-      type: 'OAuthException',
-      message: 'Invalid OAuth access token - Cannot parse access token',
-    })
-  }
-  return new GraphError({
-    status: 400,
-    code: 190,
-    subcode,
-    type: 'OAuthException',
-    message: `Error validating access token: ${DEAD_TOKEN_WORDS[subcode] ?? 'The session is no longer valid.'}`,
-  })
+  const fault = { status: 400, code: 190, type: 'OAuthException' }
+  const reason = DEAD_TOKEN_WORDS[subcode] ?? 'The session is no longer valid.'
+  return new GraphError(
+    subcode === 0
+      ? { ...fault, message: 'Invalid OAuth access token - Cannot parse access token' }
+      : { ...fault, subcode, message: `Error validating access token: ${reason}` },
+  )
 }
 
 export function throttled(username: string): GraphError {
-  return new GraphError({
-    status: 400,
-    code: 80002,
-    message: `(#80002) There have been too many calls to this Instagram account (${username}). Wait a bit and try again.`,
-    transient: true,
-  })
+  const message = `(#80002) There have been too many calls to this Instagram account (${username}). Wait a bit and try again.`
+  return new GraphError({ status: 400, code: 80002, message, transient: true })
 }
 
 export function tooFast(what: string): GraphError {
-  return new GraphError({
-    status: 400,
-    code: 613,
-    subcode: 2534040,
-    message: `(#613) Calls to this api have exceeded the rate limit: ${what}`,
-    transient: true,
-  })
+  const message = `(#613) Calls to this api have exceeded the rate limit: ${what}`
+  return new GraphError({ status: 400, code: 613, subcode: 2534040, message, transient: true })
 }
 
 /** Hono lists the status codes that carry a body; ours all do. */

@@ -7,44 +7,30 @@ interface Metric {
   needsFollowers?: boolean
 }
 
+const byProduct = ['media_product_type']
+const total = (title: string, breakdowns: string[] = []): Metric => ({
+  title,
+  total: true,
+  series: false,
+  breakdowns,
+})
+
 export const METRICS: Record<string, Metric> = {
-  reach: { title: 'Reach', total: true, series: true, breakdowns: ['media_product_type', 'follow_type'] },
-  follower_count: {
-    title: 'Follower Count',
-    total: false,
-    series: true,
-    breakdowns: [],
-    needsFollowers: true,
-  },
-  accounts_engaged: { title: 'Accounts engaged', total: true, series: false, breakdowns: [] },
-  total_interactions: {
-    title: 'Content interactions',
-    total: true,
-    series: false,
-    breakdowns: ['media_product_type'],
-  },
-  likes: { title: 'Likes', total: true, series: false, breakdowns: ['media_product_type'] },
-  comments: { title: 'Comments', total: true, series: false, breakdowns: ['media_product_type'] },
-  saves: { title: 'Saves', total: true, series: false, breakdowns: ['media_product_type'] },
-  shares: { title: 'Shares', total: true, series: false, breakdowns: ['media_product_type'] },
-  views: { title: 'Views', total: true, series: false, breakdowns: ['follower_type', 'media_product_type'] },
-  replies: { title: 'Replies', total: true, series: false, breakdowns: [] },
-  reposts: { title: 'Reposts', total: true, series: false, breakdowns: ['media_product_type'] },
-  profile_links_taps: {
-    title: 'Profile links taps',
-    total: true,
-    series: false,
-    breakdowns: ['contact_button_type'],
-  },
-  follows_and_unfollows: {
-    title: 'Follows and unfollows',
-    total: true,
-    series: false,
-    breakdowns: ['follow_type'],
-    needsFollowers: true,
-  },
-  website_clicks: { title: 'Website clicks', total: true, series: false, breakdowns: [] },
-  profile_views: { title: 'Profile views', total: true, series: false, breakdowns: [] },
+  reach: { ...total('Reach', ['media_product_type', 'follow_type']), series: true },
+  follower_count: { ...total('Follower Count'), total: false, series: true, needsFollowers: true },
+  accounts_engaged: total('Accounts engaged'),
+  total_interactions: total('Content interactions', byProduct),
+  likes: total('Likes', byProduct),
+  comments: total('Comments', byProduct),
+  saves: total('Saves', byProduct),
+  shares: total('Shares', byProduct),
+  views: total('Views', ['follower_type', 'media_product_type']),
+  replies: total('Replies'),
+  reposts: total('Reposts', byProduct),
+  profile_links_taps: total('Profile links taps', ['contact_button_type']),
+  follows_and_unfollows: { ...total('Follows and unfollows', ['follow_type']), needsFollowers: true },
+  website_clicks: total('Website clicks'),
+  profile_views: total('Profile views'),
 }
 
 export const BREAKDOWN_VALUES: Record<string, string[]> = {
