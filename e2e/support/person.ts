@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import type { saveCommentReply } from '@skein/contract/automations/comment-reply'
+import type { commentReply } from '@skein/contract/automations/comment-reply'
 import type { OutputOf } from '@skein/contract/endpoint'
 import type { Control } from '@skein/sandbox/control'
 
@@ -59,7 +59,7 @@ export async function connect(page: Page, person: Person, username: string): Pro
 export async function saveCommentAutomation(
   page: Page,
   account: Account,
-): Promise<OutputOf<typeof saveCommentReply>> {
+): Promise<OutputOf<typeof commentReply.save>> {
   const answer = await page.request.post('/api/instagram/automations/comment-reply', {
     headers: await ownOrigin(page.request),
     data: {
@@ -72,7 +72,7 @@ export async function saveCommentAutomation(
       user_cooldown_seconds: 3600,
     },
   })
-  const body: { success: boolean; message: string; data: OutputOf<typeof saveCommentReply> } =
+  const body: { success: boolean; message: string; data: OutputOf<typeof commentReply.save> } =
     await answer.json()
   if (!body.success) throw new Error(body.message)
   return body.data

@@ -1,5 +1,9 @@
 import type { AutomationType, MatchType } from '@skein/contract/automations/automation'
-import type { AutomationSettings, SettingsOf } from '@skein/contract/automations/automation-settings'
+import {
+  automationKinds,
+  type AutomationSettings,
+  type SettingsOf,
+} from '@skein/contract/automations/automation-settings'
 import type { ReplyCountCondition } from '@skein/contract/automations/comment-reply'
 import type { ModerationAction } from '@skein/contract/automations/delete-comment'
 import { foldText } from '@skein/contract/automations/match'
@@ -83,6 +87,7 @@ export function compileAutomation(stored: StoredAutomation): CompiledAutomation 
     number,
     created_at,
     automation_type,
+    slot: automationKinds[automation_type].actionSlot,
     is_bot,
     name,
     confidence_threshold,
@@ -91,7 +96,7 @@ export function compileAutomation(stored: StoredAutomation): CompiledAutomation 
   }
 }
 
-type OwnFields = Pick<CompiledAutomation, 'slot' | 'trigger' | 'action'> & Partial<CompiledAutomation>
+type OwnFields = Pick<CompiledAutomation, 'trigger' | 'action'> & Partial<CompiledAutomation>
 
 function ownFields(settings: AutomationSettings): OwnFields {
   switch (settings.automation_type) {
@@ -99,7 +104,6 @@ function ownFields(settings: AutomationSettings): OwnFields {
       return commentReplyFields(settings)
     case 'PRIVATE_MESSAGE':
       return {
-        slot: 'private',
         trigger: triggerOf(settings),
         posts: postsOf(settings, settings.date_range),
         period: periodOf(settings),
@@ -108,21 +112,18 @@ function ownFields(settings: AutomationSettings): OwnFields {
       }
     case 'DM_REPLY':
       return {
-        slot: 'answer',
         trigger: triggerOf(settings),
         user_cooldown_seconds: settings.user_cooldown_seconds,
         action: templateAction(replyTemplateOf(settings)),
       }
     case 'AI_DM_CONVERSATION':
       return {
-        slot: 'answer',
         trigger: { kind: 'ai' },
         user_cooldown_seconds: settings.user_cooldown_seconds,
         action: { kind: 'write' },
       }
     case 'DELETE_COMMENT':
       return {
-        slot: 'moderation',
         trigger: triggerOf(settings),
         posts: postsOf(settings, settings.dateRange),
         action: { kind: 'moderate', action: settings.action },
@@ -133,7 +134,6 @@ function ownFields(settings: AutomationSettings): OwnFields {
 function commentReplyFields(settings: SettingsOf<'COMMENT_REPLY'>): OwnFields {
   const message = settings.custom_message ?? ''
   return {
-    slot: 'public_reply',
     trigger: triggerOf(settings),
     posts: postsOf(settings, settings.dateRange),
     reply_count: { condition: settings.reply_count_condition, value: settings.reply_count_value },

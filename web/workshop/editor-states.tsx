@@ -1,4 +1,7 @@
-import { commentReplyModels } from '../src/features/automation-editor/comment-reply/comment-reply-form.ts'
+import {
+  commentReplyModels,
+  emptyCommentReply,
+} from '../src/features/automation-editor/comment-reply/comment-reply-form.ts'
 import { DmReplyScreen } from '../src/features/automation-editor/dm-reply/dm-reply-screen.tsx'
 import { DeployBar } from '../src/features/automation-editor/deploy/deploy-bar.tsx'
 import { DeployedDialog } from '../src/features/automation-editor/deploy/deployed-dialog.tsx'
@@ -6,11 +9,7 @@ import { JsonView } from '../src/features/automation-editor/deploy/json-view.tsx
 import { ModelSection } from '../src/features/automation-editor/fields/model-section.tsx'
 import type { Verdict } from '../src/features/automation-editor/preview/preview-logic.ts'
 import { RestoreBar } from '../src/features/automation-editor/frame/restore-bar.tsx'
-import {
-  emptyModel,
-  emptyTrigger,
-  type TriggerForm,
-} from '../src/features/automation-editor/form/automation-form.ts'
+import type { TriggerForm } from '../src/features/automation-editor/form/automation-form.ts'
 import { TestBench } from '../src/features/automation-editor/preview/try-panel.tsx'
 import { carryOver } from '../src/features/automation-editor/form/trigger-logic.ts'
 import { TriggerSection } from '../src/features/automation-editor/fields/trigger-section.tsx'
@@ -66,12 +65,12 @@ export const editors: Piece[] = [
         <Trigger problems={{ keywords: 'Please add at least one keyword.' }} />
       ),
       'AI decision': () => (
-        <Trigger values={{ triggerType: 'ai', context: 'Somebody asks for the price.' }} />
+        <Trigger values={{ trigger_type: 'AI_DECISION', ai_context_rules: 'Somebody asks for the price.' }} />
       ),
       'AI decision, nothing filled in': () => (
         <Trigger
-          values={{ triggerType: 'ai' }}
-          problems={{ context: 'Please provide a context for the AI.' }}
+          values={{ trigger_type: 'AI_DECISION' }}
+          problems={{ ai_context_rules: 'Please provide a context for the AI.' }}
         />
       ),
     },
@@ -122,13 +121,13 @@ interface TriggerProps {
 }
 
 const Trigger = ({ values = {}, problems = {} }: TriggerProps) => (
-  <FilledForm values={{ ...emptyTrigger, ...values }} problems={problems}>
+  <FilledForm values={{ ...emptyCommentReply, ...values }} problems={problems}>
     <TriggerSection event="comment" ink="coral" convert={carryOver} />
   </FilledForm>
 )
 
 const Model = ({ custom = false, unused = false }) => (
-  <FilledForm values={{ ...emptyModel, modelUsage: custom ? 'CUSTOM' : 'PLATFORM_DEFAULT' }}>
+  <FilledForm values={{ ...emptyCommentReply, model_usage: custom ? 'CUSTOM' : 'PLATFORM_DEFAULT' }}>
     <ModelSection models={commentReplyModels} unused={unused} />
   </FilledForm>
 )

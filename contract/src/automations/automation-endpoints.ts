@@ -1,6 +1,6 @@
 import { getAccountSettings, pauseAll, saveAccountSettings } from './account-settings.ts'
 import { getAttention } from './attention.ts'
-import { getAiConversation, listAiConversations, saveAiConversation } from './ai-conversation.ts'
+import { aiConversation } from './ai-conversation.ts'
 import { listAutomations } from './automation.ts'
 import {
   changeAutomations,
@@ -12,14 +12,9 @@ import {
   setActivationByGet,
 } from './automation-changes.ts'
 import { listCollisions } from './collision.ts'
-import {
-  getCommentReply,
-  listCommentReplies,
-  listCommentRepliesByPath,
-  saveCommentReply,
-} from './comment-reply.ts'
-import { getDeleteComment, listDeleteComments, saveDeleteComment } from './delete-comment.ts'
-import { getDmReply, listDmReplies, saveDmReply } from './dm-reply.ts'
+import { commentReply, listCommentRepliesByPath } from './comment-reply.ts'
+import { deleteComment } from './delete-comment.ts'
+import { dmReply } from './dm-reply.ts'
 import {
   dismissReviewed,
   exportExecutions,
@@ -30,7 +25,7 @@ import {
 } from './execution.ts'
 import { getFunnel } from './funnel.ts'
 import { migrateModels } from './model-migration.ts'
-import { getPrivateMessage, listPrivateMessages, savePrivateMessage } from './private-message.ts'
+import { privateMessage } from './private-message.ts'
 import { listPrivateReplies } from './private-replies.ts'
 import { simulate } from './simulate.ts'
 
@@ -50,22 +45,22 @@ export const automationEndpoints = {
   saveSettings: saveAccountSettings,
   migrateModels,
   listPrivateReplies,
-  saveCommentReply,
-  listCommentReplies,
+  saveCommentReply: commentReply.save,
+  listCommentReplies: commentReply.list,
   listCommentRepliesByPath,
-  getCommentReply,
-  saveDmReply,
-  listDmReplies,
-  getDmReply,
-  savePrivateMessage,
-  listPrivateMessages,
-  getPrivateMessage,
-  saveAiConversation,
-  listAiConversations,
-  getAiConversation,
-  saveDeleteComment,
-  listDeleteComments,
-  getDeleteComment,
+  getCommentReply: commentReply.get,
+  saveDmReply: dmReply.save,
+  listDmReplies: dmReply.list,
+  getDmReply: dmReply.get,
+  savePrivateMessage: privateMessage.save,
+  listPrivateMessages: privateMessage.list,
+  getPrivateMessage: privateMessage.get,
+  saveAiConversation: aiConversation.save,
+  listAiConversations: aiConversation.list,
+  getAiConversation: aiConversation.get,
+  saveDeleteComment: deleteComment.save,
+  listDeleteComments: deleteComment.list,
+  getDeleteComment: deleteComment.get,
   listExecutions,
   listAutomationExecutions,
   exportExecutions,

@@ -23,16 +23,8 @@ export const dateRangeDays: Readonly<Record<DateRange, number>> = {
 export const ReplyType = z.enum(['AI_DECISION', 'CUSTOM'])
 export type ReplyType = z.infer<typeof ReplyType>
 
-/** What a rule of most kinds starts with. */
-export const automationDefaults = {
-  description: 'No Desc',
-  model_provider: 'GROQ',
-  model_name: 'llama-3.3-70b-versatile',
-  temperature: 0.7,
-  confidence_threshold: 0.75,
-  model_usage: 'PLATFORM_DEFAULT',
-  match_type: 'CONTAINS',
-} as const
+/** Of a rule without one. */
+export const defaultDescription = 'No Desc'
 
 /** Text that may be blank or absent, with at most `length` characters. */
 export const Text = (length: number) => z.nullable(z.string().check(z.maxLength(length)))
@@ -49,7 +41,7 @@ export const identityFields = {
   automation_id: z._default(z.nullable(Id), null),
   name: z.string().check(z.maxLength(limits.automationName)),
   platform: z._default(z.literal('instagram'), 'instagram'),
-  description: z._default(z.string().check(z.maxLength(limits.description)), automationDefaults.description),
+  description: z._default(z.string().check(z.maxLength(limits.description)), defaultDescription),
   platform_user_id: Id,
   provider_id: z.optional(Id),
 }
@@ -57,11 +49,11 @@ export const identityFields = {
 export const triggerFields = {
   trigger_type: TriggerType,
   keywords: z._default(Keywords, []),
-  match_type: z._default(MatchType, automationDefaults.match_type),
+  match_type: z._default(MatchType, 'CONTAINS'),
   ai_context_rules: z._default(Text(limits.prompt), null),
 }
 
-/** The range itself is a field of the kind: the specification spells its name in two ways. */
+/** The range itself is a field of the kind: the API spells its name in two ways. */
 export const postFields = {
   post_selection_type: z._default(PostSelection, 'ALL'),
   specific_post_ids: z._default(z.array(Id).check(z.maxLength(limits.specificPosts)), []),
@@ -70,12 +62,12 @@ export const postFields = {
 export const rangeField = z._default(z.nullable(DateRange), null)
 
 export const modelFields = {
-  model_provider: z._default(z.string().check(z.maxLength(60)), automationDefaults.model_provider),
-  model_name: z._default(z.string().check(z.maxLength(200)), automationDefaults.model_name),
-  temperature: z._default(Share, automationDefaults.temperature),
+  model_provider: z._default(z.string().check(z.maxLength(60)), 'GROQ'),
+  model_name: z._default(z.string().check(z.maxLength(200)), 'llama-3.3-70b-versatile'),
+  temperature: z._default(Share, 0.7),
   is_rag_enabled: z._default(z.boolean(), false),
-  confidence_threshold: z._default(Share, automationDefaults.confidence_threshold),
-  model_usage: z._default(ModelUsage, automationDefaults.model_usage),
+  confidence_threshold: z._default(Share, 0.75),
+  model_usage: z._default(ModelUsage, 'PLATFORM_DEFAULT'),
 }
 
 /** What a stored rule has beyond its payload. */
@@ -91,5 +83,8 @@ export const storedFields = {
   updated_at: Moment,
 }
 
-/** Keywords of a stored rule: the comma-separated text of the specification. */
-export const storedKeywords = { keywords: z.string() }
+/** A stored rule shows its keywords as comma-separated text. */
+export const keywordText = {
+  shape: { keywords: z.string() },
+  of: ({ keywords }: { keywords: readonly string[] }) => ({ keywords: keywords.join(',') }),
+}

@@ -1,20 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { aiConversationDefaults, AiConversationPayload, aiConversationProblemsOf } from './ai-conversation.ts'
-import { AutomationSettings } from './automation-settings.ts'
-import { commentReplyDefaults, CommentReplyPayload } from './comment-reply.ts'
-import { deleteCommentDefaults, DeleteCommentPayload, deleteCommentProblemsOf } from './delete-comment.ts'
-import { dmReplyDefaults, DmReplyPayload, dmReplyProblemsOf } from './dm-reply.ts'
-import { privateMessageDefaults, PrivateMessagePayload, privateMessageProblemsOf } from './private-message.ts'
-
-const payloads = {
-  COMMENT_REPLY: CommentReplyPayload,
-  DM_REPLY: DmReplyPayload,
-  PRIVATE_MESSAGE: PrivateMessagePayload,
-  AI_DM_CONVERSATION: AiConversationPayload,
-  DELETE_COMMENT: DeleteCommentPayload,
-} as const
-type Kind = keyof typeof payloads
+import { automationKinds, AutomationSettings } from './automation-settings.ts'
+import type { AutomationType as Kind } from './automation.ts'
 
 const owner = { platform_user_id: '17841400000000001' }
 const keyword = { ...owner, name: 'Sale', trigger_type: 'KEYWORD', keywords: 'Sale, price' }
@@ -87,32 +74,21 @@ const grown: Record<Kind, object> = {
   },
 }
 
-const kinds = Object.keys(payloads).filter((key): key is Kind => key in payloads)
+const kinds = Object.keys(automationKinds).filter((key): key is Kind => key in automationKinds)
 const refusals = (kind: Kind, change: object) =>
-  z.safeParse(payloads[kind], { ...smallest[kind], ...change }).error?.issues.map(({ message }) => message) ??
-  []
+  z
+    .safeParse(automationKinds[kind].Payload, { ...smallest[kind], ...change })
+    .error?.issues.map(({ message }) => message) ?? []
 
 describe('a rule with nothing but the necessary gets the defaults of its kind', () => {
   test.each(kinds)('%s', (kind) => {
     const whole = { ...smallest[kind], ...shared, ...grown[kind] }
-    expect(z.parse(payloads[kind], smallest[kind])).toEqual(whole)
+    expect(z.parse(automationKinds[kind].Payload, smallest[kind])).toEqual(whole)
     expect(z.parse(AutomationSettings, { ...smallest[kind], automation_type: kind })).toEqual({
       ...whole,
       automation_type: kind,
     })
   })
-})
-
-test.each<[Kind, object]>([
-  ['COMMENT_REPLY', commentReplyDefaults],
-  ['DM_REPLY', dmReplyDefaults],
-  ['PRIVATE_MESSAGE', privateMessageDefaults],
-  ['AI_DM_CONVERSATION', aiConversationDefaults],
-  ['DELETE_COMMENT', deleteCommentDefaults],
-])('a form that starts with the defaults of %s means what an empty one means', (kind, defaults) => {
-  expect(z.parse(payloads[kind], { ...defaults, ...smallest[kind] })).toEqual(
-    z.parse(payloads[kind], smallest[kind]),
-  )
 })
 
 test('a draft is checked like a payload of its kind', () => {
@@ -161,28 +137,16 @@ describe('what keeps a rule from being deployed comes in the order in which a pe
 })
 
 test('every problem names the field to look at', () => {
-  const fields = (problems: { field: string }[]) => problems.map(({ field }) => field)
   const broken = { name: '', keywords: [], specific_post_ids: [], ai_context_rules: '' }
-  const dm = { ...z.parse(DmReplyPayload, smallest.DM_REPLY), ...broken }
-  const message = { ...z.parse(PrivateMessagePayload, smallest.PRIVATE_MESSAGE), ...broken }
-  const moderation = { ...z.parse(DeleteCommentPayload, smallest.DELETE_COMMENT), ...broken }
-  const conversation = { ...z.parse(AiConversationPayload, smallest.AI_DM_CONVERSATION), name: '' }
+  const fields = (kind: Kind, change: object) =>
+    z
+      .safeParse(automationKinds[kind].Payload, { ...smallest[kind], ...broken, ...change })
+      .error?.issues.map(({ path }) => path.join('.'))
   const untyped = { reply_template_content: { message: { text: 'Hi' } } }
-  expect(fields(dmReplyProblemsOf({ ...dm, ...untyped }))).toEqual([
-    'name',
-    'keywords',
-    'reply_template_content',
-  ])
-  expect(fields(privateMessageProblemsOf({ ...message, post_selection_type: 'DATE_RANGE' }))).toEqual([
-    'name',
-    'keywords',
-    'date_range',
-  ])
-  expect(fields(deleteCommentProblemsOf({ ...moderation, trigger_type: 'AI_DECISION' }))).toEqual([
-    'name',
-    'ai_context_rules',
-  ])
-  expect(fields(aiConversationProblemsOf(conversation))).toEqual(['name'])
+  expect(fields('DM_REPLY', untyped)).toEqual(['name', 'keywords', 'reply_template_content'])
+  expect(fields('PRIVATE_MESSAGE', inRange)).toEqual(['name', 'keywords', 'date_range'])
+  expect(fields('DELETE_COMMENT', { trigger_type: 'AI_DECISION' })).toEqual(['name', 'ai_context_rules'])
+  expect(fields('AI_DM_CONVERSATION', {})).toEqual(['name'])
 })
 
 describe('the range of a number is that of its kind', () => {

@@ -1,19 +1,34 @@
 import * as z from 'zod/mini'
-import { AiConversationSettings } from './ai-conversation.ts'
+import { aiConversation } from './ai-conversation.ts'
 import type { AutomationType } from './automation.ts'
-import { CommentReplySettings } from './comment-reply.ts'
-import { DeleteCommentSettings } from './delete-comment.ts'
-import { DmReplySettings } from './dm-reply.ts'
-import { PrivateMessageSettings } from './private-message.ts'
+import { commentReply } from './comment-reply.ts'
+import { deleteComment } from './delete-comment.ts'
+import { dmReply } from './dm-reply.ts'
+import { privateMessage } from './private-message.ts'
+
+export const automationKinds = {
+  AI_DM_CONVERSATION: aiConversation,
+  DM_REPLY: dmReply,
+  COMMENT_REPLY: commentReply,
+  PRIVATE_MESSAGE: privateMessage,
+  DELETE_COMMENT: deleteComment,
+} as const
 
 /** A rule of any kind: the kind's own payload with `automation_type` beside it. */
 export const AutomationSettings = z.discriminatedUnion('automation_type', [
-  AiConversationSettings,
-  DmReplySettings,
-  CommentReplySettings,
-  PrivateMessageSettings,
-  DeleteCommentSettings,
+  aiConversation.Settings,
+  dmReply.Settings,
+  commentReply.Settings,
+  privateMessage.Settings,
+  deleteComment.Settings,
 ])
 export type AutomationSettings = z.output<typeof AutomationSettings>
 
 export type SettingsOf<Kind extends AutomationType> = Extract<AutomationSettings, { automation_type: Kind }>
+
+/** Settings of any kind, to be read field by field. The fields of the other kinds are among those of these three. */
+export type AnySettings = Partial<
+  z.output<typeof commentReply.fields> &
+    z.output<typeof privateMessage.fields> &
+    z.output<typeof deleteComment.fields>
+>

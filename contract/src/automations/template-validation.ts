@@ -1,10 +1,15 @@
+import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import {
   replyTemplateOf,
   type ReplyTemplate,
   type ReplyTemplateContent,
   type ReplyTemplateType,
+  replyTypeOf,
+  type TemplateFields,
 } from './reply-template.ts'
+import { keywordText, ReplyType } from './automation-fields.ts'
+import type { AutomationCheck } from './automation-problems.ts'
 
 /** A part of a reply; buttons and quick replies are counted from 0. */
 export type TemplatePart =
@@ -47,6 +52,23 @@ export function templateWarnings(
   return titlesOf(template)
     .filter((title) => lettersOf(title) > limits.templateTitle)
     .map((title) => `“${title}” is cut off after ${limits.templateTitle} characters. Use a shorter title.`)
+}
+
+/** The message itself is checked in its own words. */
+export const templateCheck: AutomationCheck<TemplateFields> = {
+  field: 'reply_template_content',
+  problems: (automation) =>
+    templateProblems(automation.reply_template_type, automation.reply_template_content),
+}
+
+/** A stored rule with a template also shows who writes the reply, and what the platform shows otherwise than written. */
+export const keywordTextAndReply = {
+  shape: { ...keywordText.shape, reply_type: ReplyType, warnings: z.array(z.string()) },
+  of: (automation: TemplateFields & { keywords: readonly string[] }) => ({
+    ...keywordText.of(automation),
+    reply_type: replyTypeOf(automation),
+    warnings: templateWarnings(automation.reply_template_type, automation.reply_template_content),
+  }),
 }
 
 function problemsOf(template: ReplyTemplate): TemplateProblem[] {

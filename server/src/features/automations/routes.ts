@@ -1,32 +1,17 @@
 import { api } from '@skein/contract'
+import { automationKinds as kinds } from '@skein/contract/automations/automation-settings'
 import type { Ctx } from '#src/context.ts'
 import { serve, type Route } from '#src/infra/http/route.ts'
 import { changeAutomations } from './change-automations.ts'
 import { deleteAutomation, restoreAutomation } from './delete-automation.ts'
 import { duplicateAutomation } from './saving/duplicate-automation.ts'
-import {
-  getAiConversation,
-  getCommentReply,
-  getDeleteComment,
-  getDmReply,
-  getPrivateMessage,
-} from './get-by-kind.ts'
+import { getByKind } from './get-by-kind.ts'
 import { getSettings } from './settings/get-settings.ts'
 import { listAutomations } from './list-automations.ts'
-import {
-  listAiConversations,
-  listCommentReplies,
-  listDeleteComments,
-  listDmReplies,
-  listPrivateMessages,
-} from './list-by-kind.ts'
+import { listByKind } from './list-by-kind.ts'
 import { migrateModels } from './migrate-models.ts'
 import { pauseAccount } from './settings/pause-account.ts'
-import { saveAiConversation } from './saving/save-ai-conversation.ts'
-import { saveCommentReply } from './saving/save-comment-reply.ts'
-import { saveDeleteComment } from './saving/save-delete-comment.ts'
-import { saveDmReply } from './saving/save-dm-reply.ts'
-import { savePrivateMessage } from './saving/save-private-message.ts'
+import { saveAutomation } from './saving/save-automation.ts'
 import { saveSettings } from './settings/save-settings.ts'
 import { setActivation } from './set-activation.ts'
 
@@ -45,20 +30,20 @@ export const automationRoutes: Route<Ctx>[] = [
   serve(api.automations.getSettings, getSettings),
   serve(api.automations.saveSettings, saveSettings, 'Saved.'),
   serve(api.automations.migrateModels, migrateModels),
-  serve(api.automations.saveCommentReply, saveCommentReply, deployed),
-  serve(api.automations.listCommentReplies, listCommentReplies),
-  serve(api.automations.listCommentRepliesByPath, listCommentReplies),
-  serve(api.automations.getCommentReply, getCommentReply),
-  serve(api.automations.saveDmReply, saveDmReply, deployed),
-  serve(api.automations.listDmReplies, listDmReplies),
-  serve(api.automations.getDmReply, getDmReply),
-  serve(api.automations.savePrivateMessage, savePrivateMessage, deployed),
-  serve(api.automations.listPrivateMessages, listPrivateMessages),
-  serve(api.automations.getPrivateMessage, getPrivateMessage),
-  serve(api.automations.saveAiConversation, saveAiConversation, deployed),
-  serve(api.automations.listAiConversations, listAiConversations),
-  serve(api.automations.getAiConversation, getAiConversation),
-  serve(api.automations.saveDeleteComment, saveDeleteComment, deployed),
-  serve(api.automations.listDeleteComments, listDeleteComments),
-  serve(api.automations.getDeleteComment, getDeleteComment),
+  serve(api.automations.saveCommentReply, saveAutomation(kinds.COMMENT_REPLY), deployed),
+  serve(api.automations.listCommentReplies, listByKind(kinds.COMMENT_REPLY)),
+  serve(api.automations.listCommentRepliesByPath, listByKind(kinds.COMMENT_REPLY)),
+  serve(api.automations.getCommentReply, getByKind(kinds.COMMENT_REPLY)),
+  serve(api.automations.saveDmReply, saveAutomation(kinds.DM_REPLY), deployed),
+  serve(api.automations.listDmReplies, listByKind(kinds.DM_REPLY)),
+  serve(api.automations.getDmReply, getByKind(kinds.DM_REPLY)),
+  serve(api.automations.savePrivateMessage, saveAutomation(kinds.PRIVATE_MESSAGE), deployed),
+  serve(api.automations.listPrivateMessages, listByKind(kinds.PRIVATE_MESSAGE)),
+  serve(api.automations.getPrivateMessage, getByKind(kinds.PRIVATE_MESSAGE)),
+  serve(api.automations.saveAiConversation, saveAutomation(kinds.AI_DM_CONVERSATION), deployed),
+  serve(api.automations.listAiConversations, listByKind(kinds.AI_DM_CONVERSATION)),
+  serve(api.automations.getAiConversation, getByKind(kinds.AI_DM_CONVERSATION)),
+  serve(api.automations.saveDeleteComment, saveAutomation(kinds.DELETE_COMMENT), deployed),
+  serve(api.automations.listDeleteComments, listByKind(kinds.DELETE_COMMENT)),
+  serve(api.automations.getDeleteComment, getByKind(kinds.DELETE_COMMENT)),
 ]

@@ -3,8 +3,6 @@ import type { AutomationHealth } from './health/find-health.ts'
 import type { AutomationRow } from './store.ts'
 
 /** What every kind of rule shows alike. */
-export type StoredFields = ReturnType<typeof storedFields>
-
 export const storedFields = (
   account: OwnedAccount,
   row: AutomationRow,

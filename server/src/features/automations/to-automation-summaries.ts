@@ -1,9 +1,10 @@
 import type { AutomationSummary, AutomationType } from '@skein/contract/automations/automation'
+import type { StoredFields } from '@skein/contract/automations/automation-kind'
+import type { SettingsOf } from '@skein/contract/automations/automation-settings'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import { spendOfAutomations } from '#src/features/budget/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findHealth } from './health/find-health.ts'
-import type { AutomationKind } from './kind-logic.ts'
 import type { AutomationRow } from './store.ts'
 import { summaryOf } from './summary-logic.ts'
 import { storedFields } from './stored-fields.ts'
@@ -28,13 +29,19 @@ export async function toAutomationSummaries(
   })
 }
 
+/** How a rule of one kind is read back: its settings, with what every stored rule shows. */
+export interface PresentedKind<Kind extends AutomationType, Automation> {
+  type: Kind
+  automationOf: (settings: SettingsOf<Kind>, stored: StoredFields) => Automation
+}
+
 /** Rules of one kind as their editor reads them back; rules of other kinds are left out. */
 export async function toSummaries<Kind extends AutomationType, Automation>(
   ctx: Ctx,
   { account, rows }: { account: OwnedAccount; rows: readonly AutomationRow[] },
-  kind: AutomationKind<Kind, Automation>,
+  kind: PresentedKind<Kind, Automation>,
 ): Promise<Automation[]> {
-  const own = rows.filter((row) => isOfKind(row, kind.automation_type))
+  const own = rows.filter((row) => isOfKind(row, kind.type))
   const healthOf = await findHealth(ctx, account, own)
   const spent = await spendOfAutomations(ctx.db, account.id)
   return own.map((row) =>

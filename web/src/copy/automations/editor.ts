@@ -119,9 +119,9 @@ export const fieldWords = {
 export const triggerWords = {
   comment: {
     matchHints: {
-      contains: 'The keyword stands anywhere in the comment.',
-      exact: 'The keyword is the whole comment.',
-      startsWith: 'The comment begins with the keyword.',
+      CONTAINS: 'The keyword stands anywhere in the comment.',
+      EXACT: 'The keyword is the whole comment.',
+      STARTS_WITH: 'The comment begins with the keyword.',
     },
     contextHint: 'Say in your own words which comments deserve an answer.',
     toContext: 'Your keywords became this context.',
@@ -129,9 +129,9 @@ export const triggerWords = {
   },
   message: {
     matchHints: {
-      contains: 'The keyword stands anywhere in the message.',
-      exact: 'The keyword is the whole message.',
-      startsWith: 'The message begins with the keyword.',
+      CONTAINS: 'The keyword stands anywhere in the message.',
+      EXACT: 'The keyword is the whole message.',
+      STARTS_WITH: 'The message begins with the keyword.',
     },
     contextHint: 'Say in your own words which messages deserve an answer.',
     toContext: 'Your keywords became this context.',

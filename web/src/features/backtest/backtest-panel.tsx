@@ -1,3 +1,4 @@
+import type { AutomationProblem } from '@skein/contract/automations/automation-problems'
 import { useState } from 'react'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { KnownCollisions } from './known-collisions.tsx'
 import type { Trial } from './queries.ts'
 import { TrialFields, type TrialChoice } from './trial-fields.tsx'
 import { useDryRun } from './use-backtest.ts'
-import type { FormProblem } from './draft-types.ts'
 
 interface DryRunPanelProps {
   draft: AutomationDraft
@@ -23,7 +23,7 @@ export function DryRunPanel({ draft, onField }: DryRunPanelProps) {
   const event = eventOf(draft.type)
   const { run, running, failure, last, stale } = useDryRun(draft)
   const [choice, setChoice] = useState<TrialChoice>(() => choiceOf(last?.trial ?? firstTrialOf(draft)))
-  const [problem, setProblem] = useState<FormProblem | null>(null)
+  const [problem, setProblem] = useState<AutomationProblem | null>(null)
   const trial = trialOf(choice)
   const start = () => {
     const found = draft.problemOf()
@@ -62,7 +62,7 @@ export function DryRunPanel({ draft, onField }: DryRunPanelProps) {
 }
 
 interface MissingProps extends Pick<DryRunPanelProps, 'onField'> {
-  problem: FormProblem
+  problem: AutomationProblem
 }
 
 function Missing({ problem, onField }: MissingProps) {

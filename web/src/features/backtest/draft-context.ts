@@ -1,6 +1,7 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
+import type { AutomationProblem } from '@skein/contract/automations/automation-problems'
 import { createContext, use } from 'react'
-import type { FormProblem, AutomationPayload } from './draft-types.ts'
+import type { AutomationPayload } from './draft-types.ts'
 
 /** The rule being edited, as a dry run needs it. */
 export interface AutomationDraft {
@@ -11,7 +12,7 @@ export interface AutomationDraft {
   /** Null until it was deployed once. */
   automationIdOf: () => string | null
   /** What has to be filled in before the rule can be tried; a trial needs no name. */
-  problemOf: () => FormProblem | null
+  problemOf: () => AutomationProblem | null
 }
 
 export const DraftContext = createContext<AutomationDraft | null>(null)

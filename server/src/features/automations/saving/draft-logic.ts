@@ -1,9 +1,9 @@
 import type { AutomationType, MatchType } from '@skein/contract/automations/automation'
-import { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import { automationKinds, AutomationSettings } from '@skein/contract/automations/automation-settings'
 import type { ModerationAction } from '@skein/contract/automations/delete-comment'
 import type { DateRange } from '@skein/contract/automations/automation-fields'
 
-/** A rule as somebody tells of it, shorter than a form. What a kind needs and is not there is refused as by the form. */
+/** A rule in fewer fields than a form has. A draft that lacks what its kind needs is refused as the form refuses it. */
 export interface DraftAutomation {
   kind: AutomationType
   name: string
@@ -23,15 +23,33 @@ export interface DraftAutomation {
 
 type DraftField = Exclude<keyof DraftAutomation, 'kind' | 'name'>
 
-const trigger = ['keywords', 'match_type', 'ai_context_rules'] as const
-const writing = ['reply', 'system_prompt', 'user_cooldown_seconds', 'is_rag_enabled'] as const
+const draftFields: readonly DraftField[] = [
+  'keywords',
+  'match_type',
+  'ai_context_rules',
+  'reply',
+  'system_prompt',
+  'user_cooldown_seconds',
+  'is_rag_enabled',
+  'date_range',
+  'max_replies_per_post',
+  'action',
+]
 
-const fieldsOf: Readonly<Record<AutomationType, readonly DraftField[]>> = {
-  COMMENT_REPLY: [...trigger, ...writing, 'date_range', 'max_replies_per_post'],
-  DM_REPLY: [...trigger, ...writing],
-  PRIVATE_MESSAGE: [...trigger, ...writing, 'date_range'],
-  AI_DM_CONVERSATION: ['system_prompt', 'user_cooldown_seconds', 'is_rag_enabled'],
-  DELETE_COMMENT: [...trigger, 'date_range', 'action'],
+/** Fields of the settings that a draft fills by another name. */
+const settingsFields: Partial<Record<DraftField, readonly string[]>> = {
+  reply: ['custom_message', 'reply_template_content'],
+  date_range: ['date_range', 'dateRange'],
+}
+
+/** Moderation writes nothing: how a model writes is not asked for. */
+const writingFields: readonly DraftField[] = ['system_prompt', 'is_rag_enabled']
+
+const fieldsOf = (kind: AutomationType): DraftField[] => {
+  const { actionSlot, fields } = automationKinds[kind]
+  return draftFields
+    .filter((field) => (settingsFields[field] ?? [field]).some((name) => name in fields.shape))
+    .filter((field) => actionSlot !== 'moderation' || !writingFields.includes(field))
 }
 
 /** The whole settings, checked as the API checks them; or why they are none. */
@@ -42,7 +60,7 @@ export function settingsOfDraft(
   const fields = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
   ) as Partial<Omit<DraftAutomation, 'kind' | 'name'>>
-  const taken = fieldsOf[kind]
+  const taken = fieldsOf(kind)
   const foreign = Object.keys(fields).find((field) => !taken.some((each) => each === field))
   if (foreign !== undefined) {
     return { objection: `A rule of the kind ${kind} has no ${foreign}. It takes ${taken.join(', ')}.` }
@@ -70,7 +88,7 @@ function replyOf(kind: AutomationType, reply: string | null | undefined): object
   return { reply_template_type: 'text', reply_template_content: { message: { text: reply } } }
 }
 
-/** The specification spells the name of the range in two ways. */
+/** The API spells the name of the range in two ways. */
 function rangeOf(kind: AutomationType, range: DateRange | null | undefined): object {
   if (!range) return {}
   const spelled = kind === 'PRIVATE_MESSAGE' ? { date_range: range } : { dateRange: range }

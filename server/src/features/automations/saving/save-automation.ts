@@ -1,56 +1,58 @@
 import type { ActivationStatus, AutomationType } from '@skein/contract/automations/automation'
-import type { SettingsOf } from '@skein/contract/automations/automation-settings'
+import type { AutomationSettings, SettingsOf } from '@skein/contract/automations/automation-settings'
 import { limits } from '@skein/contract/limits'
 import { modelProviders, providerLabels } from '@skein/contract/models'
-import { requireAccount } from '#src/features/accounts/index.ts'
+import { type OwnedAccount, requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import type { AutomationKind } from '../kind-logic.ts'
-import { toSummaries } from '../to-automation-summaries.ts'
-import {
-  bumpAutomationSet,
-  countAutomations,
-  findAutomation,
-  insertAutomation,
-  updateAutomation,
-} from '../store.ts'
+import { readAutomation } from '../get-by-kind.ts'
+import type { PresentedKind } from '../to-automation-summaries.ts'
+import { bumpAutomationSet, countAutomations, insertAutomation, updateAutomation } from '../store.ts'
+
+interface SavedKind<Kind extends AutomationType, Payload, Automation> extends PresentedKind<
+  Kind,
+  Automation
+> {
+  settingsOf: (payload: Payload) => SettingsOf<Kind>
+}
+
+/** Creates a rule of one kind, active at once, or changes one; returns it as its editor reads it back. */
+export const saveAutomation =
+  <Kind extends AutomationType, Payload, Automation>(kind: SavedKind<Kind, Payload, Automation>) =>
+  async (ctx: Ctx, payload: Payload): Promise<Automation> => {
+    const saved = await storeAutomation(ctx, kind.settingsOf(payload), 'ACTIVE')
+    return readAutomation(ctx, saved, kind)
+  }
 
 /**
- * Creates a rule, ACTIVE at once unless told, or changes one; counters of a changed rule go on. A rule of another kind is
- * as unknown as a foreign one.
+ * Creates a rule with this status, or changes one, which keeps its status and its counters. The id of a rule of another
+ * kind is not found, as is that of another owner.
  */
-export async function saveAutomation<Kind extends AutomationType, Automation>(
+export async function storeAutomation(
   ctx: Ctx,
-  kind: AutomationKind<Kind, Automation> & { begins?: ActivationStatus },
-  settings: SettingsOf<Kind>,
-): Promise<Automation> {
+  settings: AutomationSettings,
+  activation_status: ActivationStatus,
+): Promise<{ account: OwnedAccount; automation_id: string }> {
   const account = await requireAccount(ctx, settings.platform_user_id)
   requireModel(settings)
-  const rule = {
-    automation_id: settings.automation_id ?? ctx.ids.next(),
+  const automation_id = settings.automation_id ?? ctx.ids.next()
+  const automation = {
+    automation_id,
     account_id: account.id,
+    settings: { ...settings, automation_id },
     at: new Date(ctx.clock.now()).toISOString(),
   }
-  const whole = { ...settings, automation_id: rule.automation_id }
   await ctx.db.transaction(async (tx) => {
     const { last_number } = await bumpAutomationSet(tx, account.id)
     if (settings.automation_id === null) {
       await requireCapacity(tx, account.id)
-      await insertAutomation(tx, {
-        ...rule,
-        number: last_number + 1,
-        activation_status: kind.begins ?? 'ACTIVE',
-        settings: whole,
-      })
-    } else if (!(await updateAutomation(tx, { ...rule, settings: whole }))) {
+      await insertAutomation(tx, { ...automation, number: last_number + 1, activation_status })
+    } else if (!(await updateAutomation(tx, automation))) {
       throw notFound()
     }
   })
-  const row = await findAutomation(ctx.db, account, rule.automation_id)
-  const [automation] = await toSummaries(ctx, { account, rows: row ? [row] : [] }, kind)
-  if (!automation) throw notFound()
-  return automation
+  return { account, automation_id }
 }
 
 /** A model of one's own has to be named by a provider that there is; which models it has, only the provider knows. */

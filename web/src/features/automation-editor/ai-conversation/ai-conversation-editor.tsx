@@ -24,7 +24,7 @@ export function AiConversationEditor(props: AutomationEditorProps<AiConversation
   const initial = named(props.initial, account.platform_username)
   const automation = useEditor({ ...props, initial })
   const { draft, deploy } = automation
-  const [opened, setOpened] = useState(initial.automationId !== null)
+  const [opened, setOpened] = useState(initial.automation_id !== null)
   const settled = opened || draft.restoredAt !== null
   const open = (lead: () => void) => {
     flushSync(() => setOpened(true))
@@ -69,11 +69,11 @@ function Steps({ kind: { Fields }, account, settled, open }: StepsProps) {
   const client = useQueryClient()
   const skip = () => {
     const known = client.getQueryData(sourcesQuery(account.platform_user_id).queryKey) ?? []
-    if (known.length > 0) setValue('isRagEnabled', true, { shouldDirty: true })
+    if (known.length > 0) setValue('is_rag_enabled', true, { shouldDirty: true })
     open(focusSettings)
   }
   const taught = () => {
-    setValue('isRagEnabled', true, { shouldDirty: true })
+    setValue('is_rag_enabled', true, { shouldDirty: true })
     open(() => {})
   }
   return (
@@ -93,7 +93,7 @@ function Steps({ kind: { Fields }, account, settled, open }: StepsProps) {
 
 /** A new bot is called after its account. */
 const named = (form: AiConversationForm, username: string): AiConversationForm =>
-  form.automationId === null ? { ...form, name: conversationWords.botName(username) } : form
+  form.automation_id === null ? { ...form, name: conversationWords.botName(username) } : form
 
 function focusSettings(): void {
   const head = document.getElementById('settings-title')

@@ -1,18 +1,15 @@
-import { getAiConversation, saveAiConversation } from '@skein/contract/automations/ai-conversation'
-import * as z from 'zod/mini'
+import { aiConversation } from '@skein/contract/automations/ai-conversation'
 import { call } from '../../../lib/api/api.ts'
 import { aiConversationPath } from '../../../lib/paths.ts'
 import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
-import { countShape, identityShape, modelShape } from '../frame/draft-store.ts'
+import { payloadOf } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { AiConversationEditor } from './ai-conversation-editor.tsx'
 import {
-  type AiConversationForm,
+  AiConversationForm,
   aiConversationFormOf,
   aiConversationFormProblems,
-  aiConversationPayload,
-  aiConversationSentence,
   emptyAiConversation,
   fieldOfSlot,
 } from './ai-conversation-form.ts'
@@ -20,26 +17,17 @@ import { KnownList } from './taught-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const kind: AutomationKind<AiConversationForm> = {
-  type: 'AI_DM_CONVERSATION',
+  type: aiConversation.type,
   titles: conversationWords.titles,
   sections: [],
   empty: emptyAiConversation,
-  shape: z.object({
-    ...identityShape,
-    ...modelShape,
-    systemPrompt: z.string(),
-    confidenceThreshold: z.number(),
-    userCooldownSeconds: countShape,
-  }),
+  shape: AiConversationForm,
   addressOf: aiConversationPath,
   listAfterDeploy: 'AI_DM_CONVERSATION',
-  load: async (automationId, signal) =>
-    aiConversationFormOf(await call(getAiConversation, { automation_id: automationId }, { signal })),
-  deploymentOf: (form, owner) => {
-    const payload = aiConversationPayload(form, owner)
-    return { payload, send: async () => aiConversationFormOf(await call(saveAiConversation, payload)) }
-  },
-  sentenceOf: aiConversationSentence,
+  load: async (automation_id, signal) =>
+    aiConversationFormOf(await call(aiConversation.get, { automation_id }, { signal })),
+  payloadOf,
+  save: async (form, owner) => aiConversationFormOf(await call(aiConversation.save, payloadOf(form, owner))),
   fieldOfSlot,
   problemsOf: aiConversationFormProblems,
   failureText: conversationWords.publishFailed,

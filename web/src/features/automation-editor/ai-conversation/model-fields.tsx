@@ -7,18 +7,20 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
-import { setupModels } from './ai-conversation-form.ts'
+import { automationFieldHook } from '../form/use-form-field.ts'
+import { type AiConversationForm, setupModels } from './ai-conversation-form.ts'
 import { modelsQuery } from './queries.ts'
-import { useSetting } from './use-setting.ts'
+
+const useSetting = automationFieldHook<AiConversationForm>()
 
 /** Provider and model of the bot, or the platform's default one. Says so when the choice cannot answer yet. */
 export function ModelFields({ platformUserId }: { platformUserId: string }) {
   const { data: models = [] } = useQuery(modelsQuery(platformUserId))
-  const usage = useSetting('modelUsage')
+  const usage = useSetting('model_usage')
   const standard = models.find((each) => each.is_default)?.label ?? null
   if (usage.value === 'PLATFORM_DEFAULT') {
     return (
-      <div data-field="modelUsage">
+      <div data-field="model_usage">
         <Banner
           type="info"
           action={
@@ -41,8 +43,8 @@ interface CustomModelProps {
 }
 
 function CustomModel({ models, onDefault }: CustomModelProps) {
-  const provider = useSetting('modelProvider')
-  const model = useSetting('modelName')
+  const provider = useSetting('model_provider')
+  const model = useSetting('model_name')
   const names = [...new Set([...(setupModels[provider.value] ?? []), model.value])]
   const chooseProvider = (next: string) => {
     provider.set(next)
@@ -53,7 +55,7 @@ function CustomModel({ models, onDefault }: CustomModelProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <div data-field="modelProvider">
+        <div data-field="model_provider">
           <Field label={conversationWords.provider}>
             <Select
               value={provider.value}
@@ -62,7 +64,7 @@ function CustomModel({ models, onDefault }: CustomModelProps) {
             />
           </Field>
         </div>
-        <div data-field="modelName">
+        <div data-field="model_name">
           <Field label={conversationWords.model}>
             <Select
               value={model.value}

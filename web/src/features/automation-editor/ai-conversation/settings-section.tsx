@@ -7,8 +7,11 @@ import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
 import { CountField } from '../fields/count-field.tsx'
 import { PromptField } from '../fields/prompt-field.tsx'
 import { RagField } from '../fields/rag-field.tsx'
+import { automationFieldHook } from '../form/use-form-field.ts'
+import type { AiConversationForm } from './ai-conversation-form.ts'
 import { ModelFields } from './model-fields.tsx'
-import { useSetting } from './use-setting.ts'
+
+const useSetting = automationFieldHook<AiConversationForm>()
 
 /** How the bot talks. */
 export function SettingsSection({ account }: { account: ConnectedAccount }) {
@@ -51,7 +54,7 @@ function WordsFields() {
         </Field>
       </div>
       <PromptField
-        name="systemPrompt"
+        name="system_prompt"
         label={conversationWords.systemPrompt}
         hint={conversationWords.systemPromptHint}
         rows={4}
@@ -67,7 +70,7 @@ function ConductFields() {
       <RagField label={conversationWords.rag} hint={conversationWords.ragHint} />
       <div className="sm:max-w-64">
         <CountField
-          name="userCooldownSeconds"
+          name="user_cooldown_seconds"
           label={conversationWords.cooldown}
           hint={conversationWords.cooldownHint}
           min={0}

@@ -22,7 +22,7 @@ interface TeachSectionProps {
   onSkip: () => void
 }
 
-/** The three sources to teach from. What was sent leaves its tab; what is on its way stands in the list beside it. */
+/** The three sources to teach from. What was sent leaves its tab and is in the list beside it. */
 export function TeachSection({ owner, settled, onTaught, onSkip }: TeachSectionProps) {
   const {
     tabs: open,

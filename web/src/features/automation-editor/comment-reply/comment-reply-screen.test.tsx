@@ -35,7 +35,7 @@ async function fill(user: UserEvent) {
 }
 
 describe('deploying a comment rule', () => {
-  it('checks in the order of the specification, names the first problem and lists the others', async () => {
+  it('checks in the order of the fields, names the first problem and lists the others', async () => {
     const { user } = await open()
     await choose(user, 'Specific posts')
     await user.type(screen.getByRole('spinbutton', { name: 'Max replies per post' }), '-1')
@@ -58,7 +58,7 @@ describe('deploying a comment rule', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends the payload of the specification, shows it, and copies it', async () => {
+  it('sends the payload, shows it, and copies it', async () => {
     const { user } = await open()
     await fill(user)
     await deploy(user)

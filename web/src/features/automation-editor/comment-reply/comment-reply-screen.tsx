@@ -1,61 +1,36 @@
-import {
-  getCommentReply,
-  ReplyCountCondition,
-  saveCommentReply,
-} from '@skein/contract/automations/comment-reply'
-import type { SentenceSlot } from '@skein/contract/automations/sentence'
-import * as z from 'zod/mini'
+import { commentReply } from '@skein/contract/automations/comment-reply'
 import { call } from '../../../lib/api/api.ts'
 import { commentReplyPath } from '../../../lib/paths.ts'
 import { commentReplyTitles, replyWords } from '../../../copy/automations/comment-reply.ts'
 import { editorWords, firstAutomation, sectionsOf } from '../../../copy/automations/editor.ts'
-import { countShape, identityShape, modelShape, postsShape, triggerShape } from '../frame/draft-store.ts'
-import { postsFieldOf } from '../form/automation-form.ts'
+import { fieldOfSlot } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import {
-  type CommentReplyForm,
-  type CommentReplyFormField,
+  CommentReplyForm,
   commentReplyFormOf,
   commentReplyFormProblems,
   commentReplyPayload,
-  commentReplySentence,
   emptyCommentReply,
 } from './comment-reply-form.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { AutomationFields } from './rule-fields.tsx'
 
 const kind: AutomationKind<CommentReplyForm> = {
-  type: 'COMMENT_REPLY',
+  type: commentReply.type,
   titles: commentReplyTitles,
   sections: sectionsOf('basics', 'trigger', 'posts', 'reply', 'limits', 'model'),
   empty: emptyCommentReply,
-  first: { ...emptyCommentReply, ...firstAutomation, customMessage: replyWords.firstMessage },
-  shape: z.object({
-    ...identityShape,
-    ...triggerShape,
-    ...postsShape,
-    ...modelShape,
-    replyType: z.enum(['ai_decision', 'custom']),
-    customMessage: z.string(),
-    systemPrompt: z.string(),
-    maxRepliesPerPost: countShape,
-    replyCountCondition: ReplyCountCondition,
-    replyCountValue: countShape,
-    maxActions: countShape,
-    timePeriodSeconds: countShape,
-    userCooldownSeconds: countShape,
-  }),
+  first: { ...emptyCommentReply, ...firstAutomation, custom_message: replyWords.firstMessage },
+  shape: CommentReplyForm,
   addressOf: commentReplyPath,
   listAfterDeploy: 'COMMENT_REPLY',
-  load: async (automationId, signal) =>
-    commentReplyFormOf(await call(getCommentReply, { automation_id: automationId }, { signal })),
-  deploymentOf: (form, owner) => {
-    const payload = commentReplyPayload(form, owner)
-    return { payload, send: async () => commentReplyFormOf(await call(saveCommentReply, payload)) }
-  },
-  sentenceOf: commentReplySentence,
-  fieldOfSlot,
+  load: async (automation_id, signal) =>
+    commentReplyFormOf(await call(commentReply.get, { automation_id }, { signal })),
+  payloadOf: commentReplyPayload,
+  save: async (form, owner) =>
+    commentReplyFormOf(await call(commentReply.save, commentReplyPayload(form, owner))),
+  fieldOfSlot: fieldOfSlot({ message: 'custom_message', range: 'dateRange' }),
   problemsOf: commentReplyFormProblems,
   failureText: editorWords.triggerFailed,
   Fields: AutomationFields,
@@ -65,22 +40,4 @@ const kind: AutomationKind<CommentReplyForm> = {
 /** Make a comment rule, or with `automation_id` in the address change one. */
 export function CommentReplyScreen() {
   return <AutomationScreen kind={kind} />
-}
-
-function fieldOfSlot(slot: SentenceSlot, form: CommentReplyForm): CommentReplyFormField {
-  switch (slot) {
-    case 'keywords':
-      return 'keywords'
-    case 'context':
-      return 'context'
-    case 'posts':
-      return postsFieldOf(form)
-    case 'cap':
-      return 'maxRepliesPerPost'
-    case 'model':
-      return 'modelUsage'
-    case 'reply':
-    case 'action':
-      return form.replyType === 'custom' ? 'customMessage' : 'systemPrompt'
-  }
 }

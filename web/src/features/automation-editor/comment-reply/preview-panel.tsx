@@ -5,11 +5,10 @@ import { previewWords } from '../../../copy/automations/comment-reply.ts'
 import { editorWords } from '../../../copy/automations/editor.ts'
 import { markMatches } from '../../../components/phone/highlight-logic.ts'
 import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
-import { matchTypeOf } from '../form/automation-form.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
-import { useWholeAutomation } from '../form/use-whole-form.ts'
+import { useWholeAutomation } from '../form/use-form-field.ts'
 import type { CommentReplyForm } from './comment-reply-form.ts'
 
 /** The rule as a follower sees it, and a bench to try a comment on it. */
@@ -42,14 +41,14 @@ function Phone({ form, tried, account, platformUserId, onRestart }: PhoneProps) 
   const comment = tried.trim() || sampleText(form) || previewWords.sampleComment
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
-  const byAi = form.replyType === 'ai_decision'
-  const message = byAi ? form.systemPrompt : form.customMessage
+  const byAi = form.reply_type === 'AI_DECISION'
+  const message = (byAi ? form.system_prompt : form.custom_message) ?? ''
   const words = filledReply(message, {
     username: phoneWords.customer,
     keyword: keyword ?? form.keywords[0] ?? '',
     postLink: phoneWords.postLink,
   })
-  const limit = form.maxRepliesPerPost
+  const limit = form.max_replies_per_post
   return (
     <PhonePreview
       title={editorWords.livePreview}
@@ -66,7 +65,7 @@ function Phone({ form, tried, account, platformUserId, onRestart }: PhoneProps) 
       <PhoneComment
         account={account}
         post={useFirstPost(form, platformUserId)}
-        comment={markMatches(comment, keyword, matchTypeOf(form.matchType))}
+        comment={markMatches(comment, keyword, form.match_type)}
         reply={verdict.kind === 'silent' ? null : words.trim() || previewWords.sampleReply}
         byAi={byAi}
         sample={message.trim() === ''}

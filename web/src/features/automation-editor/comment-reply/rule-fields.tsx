@@ -1,30 +1,108 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
+import { ReplyCountCondition } from '@skein/contract/automations/comment-reply'
 import { DateRange } from '@skein/contract/automations/automation-fields'
+import { limits } from '@skein/contract/limits'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { NumberInput } from '../../../ui/forms/number-input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { conditionLabels, replyWords } from '../../../copy/automations/comment-reply.ts'
+import { fieldWords, sectionWords } from '../../../copy/automations/editor.ts'
 import { BasicsSection } from '../fields/basics-section.tsx'
+import { CooldownField, CountField, RateFields } from '../fields/count-field.tsx'
 import { ModelSection } from '../fields/model-section.tsx'
 import { PostsSection } from '../fields/posts-section.tsx'
+import { ReplySection } from '../fields/reply-section.tsx'
+import { Section } from '../fields/section.tsx'
 import { convertIntoSentence } from '../form/trigger-logic.ts'
 import { TriggerSection } from '../fields/trigger-section.tsx'
-import { commentReplyModels } from './comment-reply-form.ts'
-import { LimitsSection } from './limits-section.tsx'
-import { ReplySection } from './reply-section.tsx'
-import { useCommentField } from './use-comment-field.ts'
+import { automationFieldHook } from '../form/use-form-field.ts'
+import { type CommentReplyForm, commentReplyModels } from './comment-reply-form.ts'
+
+const useCommentField = automationFieldHook<CommentReplyForm>()
 
 /** Every field of a comment rule. */
 export function AutomationFields({ account }: { account: ConnectedAccount }) {
-  const trigger = useCommentField('triggerType')
-  const reply = useCommentField('replyType')
+  const trigger = useCommentField('trigger_type')
+  const reply = useCommentField('reply_type')
   return (
     <>
       <BasicsSection />
       <TriggerSection event="comment" ink="fern" convert={convertIntoSentence} />
-      <PostsSection platformUserId={account.platform_user_id} ranges={DateRange.options} />
-      <ReplySection />
+      <PostsSection
+        platformUserId={account.platform_user_id}
+        rangeField="dateRange"
+        ranges={DateRange.options}
+      />
+      <ReplySection>
+        <CustomMessage />
+      </ReplySection>
       <LimitsSection />
       <ModelSection
         models={commentReplyModels}
-        unused={trigger.value === 'keyword' && reply.value === 'custom'}
+        unused={trigger.value === 'KEYWORD' && reply.value === 'CUSTOM'}
       />
     </>
+  )
+}
+
+function CustomMessage() {
+  const message = useCommentField('custom_message')
+  return (
+    <div data-field="custom_message">
+      <Field label={replyWords.customMessage} hint={fieldWords.variablesHint} error={message.error}>
+        <TextArea
+          value={message.value ?? ''}
+          maxLength={limits.commentReply}
+          counter={{ count: (message.value ?? '').length, max: limits.commentReply }}
+          placeholder={replyWords.customMessagePlaceholder}
+          onChange={(event) => message.set(event.currentTarget.value)}
+          onBlur={message.onBlur}
+        />
+      </Field>
+    </div>
+  )
+}
+
+const conditions = ReplyCountCondition.options.map((value) => ({ value, label: conditionLabels[value] }))
+
+/** How often the rule may speak. */
+function LimitsSection() {
+  return (
+    <Section title={sectionWords.limits} anchor="limits">
+      <ReplyCountFields />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CountField name="max_replies_per_post" label={replyWords.maxPerPost} hint={fieldWords.unlimited} />
+        <CooldownField />
+        <RateFields />
+      </div>
+    </Section>
+  )
+}
+
+function ReplyCountFields() {
+  const condition = useCommentField('reply_count_condition')
+  const value = useCommentField('reply_count_value')
+  return (
+    <FieldGroup legend={replyWords.replyCount} hint={replyWords.replyCountHint}>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <div data-field="reply_count_condition">
+          <Field label={replyWords.condition}>
+            <Select value={condition.value} options={conditions} onValueChange={condition.set} />
+          </Field>
+        </div>
+        <div data-field="reply_count_value">
+          <Field label={replyWords.replyCountValue} error={value.error}>
+            <NumberInput
+              value={value.value}
+              step={1}
+              onValueChange={(typed) => value.set(typed === null ? null : Math.trunc(typed))}
+              onBlur={value.onBlur}
+            />
+          </Field>
+        </div>
+      </div>
+    </FieldGroup>
   )
 }

@@ -1,51 +1,35 @@
-import {
-  getDeleteComment,
-  ModerationAction,
-  saveDeleteComment,
-} from '@skein/contract/automations/delete-comment'
-import * as z from 'zod/mini'
+import { deleteComment } from '@skein/contract/automations/delete-comment'
 import { call } from '../../../lib/api/api.ts'
 import { deleteCommentPath } from '../../../lib/paths.ts'
 import { deleteCommentWords } from '../../../copy/automations/delete-comment.ts'
 import { editorWords, sectionsOf } from '../../../copy/automations/editor.ts'
-import { identityShape, modelShape, postsShape, triggerShape } from '../frame/draft-store.ts'
+import { fieldOfSlot } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import {
-  type DeleteCommentForm,
+  DeleteCommentForm,
   deleteCommentFormOf,
   deleteCommentFormProblems,
   deleteCommentPayload,
-  deleteCommentSentence,
   emptyDeleteComment,
-  fieldOfSlot,
 } from './delete-comment-form.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { AutomationFields } from './rule-fields.tsx'
 
 const kind: AutomationKind<DeleteCommentForm> = {
-  type: 'DELETE_COMMENT',
+  type: deleteComment.type,
   titles: deleteCommentWords.titles,
   sections: sectionsOf('basics', 'trigger', 'posts', 'action', 'model'),
   empty: emptyDeleteComment,
-  shape: z.object({
-    ...identityShape,
-    ...triggerShape,
-    ...postsShape,
-    ...modelShape,
-    action: ModerationAction,
-    systemPrompt: z.string(),
-  }),
+  shape: DeleteCommentForm,
   addressOf: deleteCommentPath,
   listAfterDeploy: 'DELETE_COMMENT',
-  load: async (automationId, signal) =>
-    deleteCommentFormOf(await call(getDeleteComment, { automation_id: automationId }, { signal })),
-  deploymentOf: (form, owner) => {
-    const payload = deleteCommentPayload(form, owner)
-    return { payload, send: async () => deleteCommentFormOf(await call(saveDeleteComment, payload)) }
-  },
-  sentenceOf: deleteCommentSentence,
-  fieldOfSlot,
+  load: async (automation_id, signal) =>
+    deleteCommentFormOf(await call(deleteComment.get, { automation_id }, { signal })),
+  payloadOf: deleteCommentPayload,
+  save: async (form, owner) =>
+    deleteCommentFormOf(await call(deleteComment.save, deleteCommentPayload(form, owner))),
+  fieldOfSlot: fieldOfSlot({ range: 'dateRange' }),
   problemsOf: deleteCommentFormProblems,
   failureText: editorWords.triggerFailed,
   Fields: AutomationFields,

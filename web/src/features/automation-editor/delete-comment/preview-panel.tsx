@@ -4,11 +4,10 @@ import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
 import { deleteCommentWords as words } from '../../../copy/automations/delete-comment.ts'
 import { editorWords } from '../../../copy/automations/editor.ts'
 import { sampleText, type Verdict, verdictOf } from '../preview/preview-logic.ts'
-import { matchTypeOf } from '../form/automation-form.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
-import { useWholeAutomation } from '../form/use-whole-form.ts'
+import { useWholeAutomation } from '../form/use-form-field.ts'
 import type { DeleteCommentForm } from './delete-comment-form.ts'
 
 /** What becomes of a comment, and a bench to try another one. */
@@ -27,7 +26,7 @@ export function PreviewPanel({ account, tried, onTriedChange }: PreviewProps) {
         <PhoneComment
           account={account.platform_username}
           post={useFirstPost(form, account.platform_user_id)}
-          comment={markMatches(comment, keyword, matchTypeOf(form.matchType))}
+          comment={markMatches(comment, keyword, form.match_type)}
           reply={null}
           note={noteOf(verdict, form)}
           byAi={false}

@@ -1,20 +1,28 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
+import { ModerationAction } from '@skein/contract/automations/delete-comment'
 import { DateRange } from '@skein/contract/automations/automation-fields'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { deleteCommentWords } from '../../../copy/automations/delete-comment.ts'
+import { sectionWords } from '../../../copy/automations/editor.ts'
 import { commentReplyModels } from '../comment-reply/comment-reply-form.ts'
 import { BasicsSection } from '../fields/basics-section.tsx'
 import { ModelSection } from '../fields/model-section.tsx'
 import { PostsSection } from '../fields/posts-section.tsx'
+import { Section } from '../fields/section.tsx'
 import { convertIntoSentenceOf } from '../form/trigger-logic.ts'
 import { TriggerSection } from '../fields/trigger-section.tsx'
-import { ActionSection } from './action-section.tsx'
-import { useModerationField } from './use-moderation-field.ts'
+import { automationFieldHook } from '../form/use-form-field.ts'
+import type { DeleteCommentForm } from './delete-comment-form.ts'
+
+const useModerationField = automationFieldHook<DeleteCommentForm>()
 
 const convert = convertIntoSentenceOf(deleteCommentWords.contextStart)
 
 /** Every field of a moderation rule. */
 export function AutomationFields({ account }: { account: ConnectedAccount }) {
-  const trigger = useModerationField('triggerType')
+  const trigger = useModerationField('trigger_type')
   return (
     <>
       <BasicsSection />
@@ -24,9 +32,36 @@ export function AutomationFields({ account }: { account: ConnectedAccount }) {
         convert={convert}
         contextHint={deleteCommentWords.contextHint}
       />
-      <PostsSection platformUserId={account.platform_user_id} ranges={DateRange.options} />
+      <PostsSection
+        platformUserId={account.platform_user_id}
+        rangeField="dateRange"
+        ranges={DateRange.options}
+      />
       <ActionSection />
-      <ModelSection quiet models={commentReplyModels} unused={trigger.value === 'keyword'} />
+      <ModelSection quiet models={commentReplyModels} unused={trigger.value === 'KEYWORD'} />
     </>
+  )
+}
+
+const actions = ModerationAction.options.map((value) => ({ value, label: deleteCommentWords.actions[value] }))
+
+/** What happens to a comment: hiding can be taken back, deleting cannot. */
+function ActionSection() {
+  const action = useModerationField('action')
+  return (
+    <Section title={sectionWords.action} anchor="action">
+      <div data-field="action">
+        <FieldGroup legend={deleteCommentWords.action} hint={deleteCommentWords.actionHints[action.value]}>
+          <Segmented
+            label={deleteCommentWords.action}
+            value={action.value}
+            onValueChange={action.set}
+            options={actions}
+          />
+        </FieldGroup>
+      </div>
+      {action.value === 'DELETE' && <Banner type="warning">{deleteCommentWords.deleteWarning}</Banner>}
+      <p className="meta">{deleteCommentWords.order}</p>
+    </Section>
   )
 }

@@ -1,9 +1,9 @@
+import { useState } from 'react'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { controls } from '../../../copy/controls.ts'
 import { editorWords } from '../../../copy/automations/editor.ts'
 import { fieldControl } from '../../../lib/browser/focus-field.ts'
 import type { DeployFailure, DeployView } from './use-deploy.ts'
-import { useLast } from './use-last.ts'
 
 /** Why a rule was not deployed: the first problem in its own words and the others below, or the server's refusal. */
 export function DeployDialogs({ problems, failure, dismiss }: DeployView) {
@@ -42,4 +42,11 @@ function Refusal({ text, cause }: DeployFailure) {
       </p>
     </>
   )
+}
+
+/** The value, or the last one there was: what a closing dialog still shows. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
 }

@@ -1,3 +1,4 @@
+import type { AutomationProblem } from '@skein/contract/automations/automation-problems'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Path, UseFormReturn } from 'react-hook-form'
@@ -7,9 +8,8 @@ import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { listKey } from '../../automations/queries.ts'
 import { preloadDeployed } from './deployed-view.tsx'
 import { automationQuery } from '../fields/queries.ts'
-import type { Deployment, AutomationForm, AutomationKind, AutomationOwner } from '../form/editor-kind.ts'
+import type { AutomationForm, AutomationKind, AutomationOwner } from '../form/editor-kind.ts'
 import type { Deployed } from './deploy-types.ts'
-import type { FormProblem } from '../../backtest/draft-types.ts'
 
 export interface DeployFailure {
   /** The promised words around the server's own. */
@@ -21,8 +21,8 @@ export interface DeployFailure {
 export interface DeployView {
   deploy: () => void
   deploying: boolean
-  /** What stands in the way, in the order of the checks; empty when nothing does. */
-  problems: readonly FormProblem[]
+  /** In the order of the checks; empty when the rule can be deployed. */
+  problems: readonly AutomationProblem[]
   /** Why the last deploy did not go; null when it did, or none was tried. */
   failure: DeployFailure | null
   deployed: Deployed | null
@@ -40,12 +40,15 @@ interface DeployOptions<Form extends AutomationForm> {
 export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Form>): DeployView {
   const { kind, form, owner, onDeployed } = options
   const client = useQueryClient()
-  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const [problems, setProblems] = useState<readonly AutomationProblem[]>([])
   const { mutate, isPending, error, data, reset } = useMutation({
-    mutationFn: async ({ payload, send }: Deployment<Form>) => ({ payload, saved: await send() }),
+    mutationFn: async (values: Form) => ({
+      payload: kind.payloadOf(values, owner),
+      saved: await kind.save(values, owner),
+    }),
     onMutate: preloadDeployed,
     onSuccess: ({ saved }) => {
-      client.setQueryData(automationQuery(kind, saved.automationId).queryKey, saved)
+      client.setQueryData(automationQuery(kind, saved.automation_id).queryKey, saved)
       void client.invalidateQueries({ queryKey: listKey(owner.platform_user_id) })
       form.reset(saved)
       onDeployed()
@@ -56,8 +59,9 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
     if (isPending || data) return
     const found = kind.problemsOf(form.getValues())
     setProblems(found)
-    for (const { field, message } of found) form.setError(pathOf<Form>(field), { type: 'check', message })
-    if (found.length === 0) mutate(kind.deploymentOf(form.getValues(), owner))
+    // Checks name fields of the form; the library cannot know that before the form is known.
+    for (const { field, message } of found) form.setError(field as Path<Form>, { type: 'check', message })
+    if (found.length === 0) mutate(form.getValues())
   }
   return {
     deploy,
@@ -67,13 +71,10 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
       text: kind.failureText(messageOf(error, editorWords.unknownFailure)),
       cause: causeOf(error),
     },
-    deployed: data ? { automationId: data.saved.automationId, payload: data.payload } : null,
+    deployed: data ? { automationId: data.saved.automation_id, payload: data.payload } : null,
     dismiss: () => {
       setProblems([])
       reset()
     },
   }
 }
-
-/** Every key of a form is a path of it; the library cannot see that before the form is known. */
-const pathOf = <Form extends AutomationForm>(field: keyof Form & string) => field as string as Path<Form>

@@ -1,4 +1,4 @@
-import { type DmReplyAutomation, DmReplyPayload } from '@skein/contract/automations/dm-reply'
+import { dmReply } from '@skein/contract/automations/dm-reply'
 import { describe, expect, it } from 'vitest'
 import { storedAutomation } from '../../../../test/automation-samples.ts'
 import {
@@ -21,24 +21,24 @@ const filled: DmReplyForm = {
 describe('a new DM rule starts with', () => {
   it.each([
     ['description', 'No Desc'],
-    ['systemPrompt', 'Write a short friendly DM with discount details.'],
-    ['triggerType', 'keyword'],
+    ['system_prompt', 'Write a short friendly DM with discount details.'],
+    ['trigger_type', 'KEYWORD'],
     ['keywords', []],
-    ['matchType', 'contains'],
+    ['match_type', 'CONTAINS'],
     ['messageType', 'text'],
-    ['modelUsage', 'PLATFORM_DEFAULT'],
-    ['modelProvider', 'GROQ'],
-    ['modelName', 'llama-3.3-70b-versatile'],
+    ['model_usage', 'PLATFORM_DEFAULT'],
+    ['model_provider', 'GROQ'],
+    ['model_name', 'llama-3.3-70b-versatile'],
     ['temperature', 0.7],
-    ['confidenceThreshold', 0.75],
-    ['userCooldownSeconds', null],
+    ['confidence_threshold', 0.75],
+    ['user_cooldown_seconds', null],
   ] as const)('%s %j', (field, value) => {
     expect(emptyDmReply[field]).toEqual(value)
   })
 })
 
 describe('what is sent', () => {
-  it("has the specification's names and a list of keywords, and the contract takes it", () => {
+  it('has the names of the API and a list of keywords, and the contract takes it', () => {
     const payload = dmReplyPayload(filled, owner)
     expect(payload).toEqual({
       automation_id: null,
@@ -62,62 +62,37 @@ describe('what is sent', () => {
       model_usage: 'PLATFORM_DEFAULT',
       user_cooldown_seconds: null,
     })
-    expect(DmReplyPayload.safeParse(payload).success).toBe(true)
+    expect(dmReply.Payload.safeParse(payload).success).toBe(true)
   })
 
   it('is named after its trigger when it was given no name', () => {
     expect(dmReplyPayload({ ...filled, name: ' ' }, owner).name).toBe('DM: price, cost')
-    const byAi: DmReplyForm = { ...filled, name: '', triggerType: 'ai', context: 'x'.repeat(90) }
+    const byAi: DmReplyForm = {
+      ...filled,
+      name: '',
+      trigger_type: 'AI_DECISION',
+      ai_context_rules: 'x'.repeat(90),
+    }
     expect(dmReplyPayload(byAi, owner).name).toBe(`DM: ${'x'.repeat(60)}…`)
   })
 
   it('has no template where the AI writes', () => {
-    expect(dmReplyPayload({ ...filled, replyType: 'ai_decision' }, owner)).toMatchObject({
+    expect(dmReplyPayload({ ...filled, reply_type: 'AI_DECISION' }, owner)).toMatchObject({
       reply_template_type: null,
       reply_template_content: null,
     })
   })
 })
 
-describe('a stored rule', () => {
-  it('opens in the form as it was sent', () => {
-    const form: DmReplyForm = {
-      ...filled,
-      automationId: 'rule-1',
-      matchType: 'startsWith',
-      messageType: 'quick_replies',
-      content: {
-        text: 'What?',
-        imageUrl: '',
-        buttons: [{ text: 'Prices', link: '', payload: 'PRICES' }],
-      },
-      userCooldownSeconds: 60,
-    }
-    const stored: DmReplyAutomation = {
-      ...storedAutomation,
-      ...DmReplyPayload.parse(dmReplyPayload(form, owner)),
-      keywords: 'price,cost',
-      automation_id: 'rule-1',
-      provider_id: owner.provider_id,
-      automation_type: 'DM_REPLY',
-      reply_type: 'CUSTOM',
-      warnings: [],
-    }
-    expect(dmReplyFormOf(stored)).toEqual(form)
-    const byAi = {
-      ...stored,
-      reply_type: 'AI_DECISION' as const,
-      reply_template_type: null,
-      reply_template_content: null,
-    }
-    expect(dmReplyFormOf(byAi).replyType).toBe('ai_decision')
-  })
+it('opens a stored rule without a template as one that the AI answers', () => {
+  const byAi = dmReply.Payload.parse(dmReplyPayload({ ...filled, reply_type: 'AI_DECISION' }, owner))
+  expect(dmReplyFormOf(dmReply.automationOf(byAi, storedAutomation)).reply_type).toBe('AI_DECISION')
 })
 
 describe('a deploy is refused', () => {
   it.each<[string, Partial<DmReplyForm>]>([
     ['Please add at least one keyword.', { keywords: [] }],
-    ['Please provide a context for the AI.', { triggerType: 'ai', context: ' ' }],
+    ['Please provide a context for the AI.', { trigger_type: 'AI_DECISION', ai_context_rules: ' ' }],
     ['Please write the text of the message.', { content: { text: ' ', imageUrl: '', buttons: [] } }],
   ])('%s', (message, change) => {
     expect(dmReplyFormProblems({ ...filled, ...change })).toEqual([expect.objectContaining({ message })])

@@ -1,87 +1,42 @@
-import {
-  type DmReplyAutomation,
-  type DmReplyField,
-  type DmReplyPayload,
-  dmReplyDefaults as defaults,
-  dmReplyProblemsOf,
-} from '@skein/contract/automations/dm-reply'
+import { dmReply, type DmReplyAutomation } from '@skein/contract/automations/dm-reply'
+import * as z from 'zod/mini'
 import { dmReplyWords } from '../../../copy/automations/dm-reply.ts'
-import { identityFieldsOf, identityFormOf, nobody } from '../form/identity-form.ts'
 import { automationName } from '../form/name-logic.ts'
+import { noOwner, ownerFields, payloadOf, type TriggerForm } from '../form/automation-form.ts'
+import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'
 import {
-  type BasicsForm,
-  emptyModel,
-  emptyTrigger,
-  modelFieldsOf,
-  type ModelForm,
-  modelFormOf,
-  problemsInForm,
-  textOrNull,
-  triggerFieldsOf,
-  type TriggerForm,
-  triggerFormOf,
-} from '../form/automation-form.ts'
-import type { AutomationForm, AutomationOwner, StoredForm } from '../form/editor-kind.ts'
-import { emptyMessage, type MessageForm, messageFormOf, templateFieldsOf } from '../message/message-form.ts'
-import type { AutomationLike } from '@skein/contract/automations/sentence-types'
-import type { FormProblem } from '../../backtest/draft-types.ts'
+  emptyMessage,
+  messageFormOf,
+  messageProblemsInForm,
+  messageShape,
+  templateInForm,
+  withTemplate,
+} from '../message/message-form.ts'
 
-/** What the editor holds. A number that is blank is null. */
-export interface DmReplyForm extends AutomationForm, BasicsForm, TriggerForm, MessageForm, ModelForm {
-  systemPrompt: string
-  userCooldownSeconds: number | null
-}
+const Fields = z.omit(dmReply.fields, { ...ownerFields, ...templateInForm })
 
-export type DmReplyFormField = keyof DmReplyForm
+export const DmReplyForm = z.strictObject({ ...Fields.shape, ...messageShape })
+export type DmReplyForm = z.output<typeof DmReplyForm>
 
 export const emptyDmReply: DmReplyForm = {
-  automationId: null,
-  name: '',
-  description: defaults.description,
-  ...emptyTrigger,
+  ...z.parse(Fields, { name: '', trigger_type: 'KEYWORD' }),
   ...emptyMessage,
-  ...emptyModel,
-  systemPrompt: defaults.system_prompt,
-  userCooldownSeconds: null,
 }
 
 export const suggestedDmName = (form: TriggerForm): string => automationName(dmReplyWords.event, form)
 
-/** What is sent: the specification's payload. Who gave no name gets one. */
-export const dmReplyPayload = (form: DmReplyForm, owner: AutomationOwner): DmReplyPayload => ({
-  ...identityFieldsOf(form, owner),
+/** What is sent. A rule without a name is named after its trigger. */
+export const dmReplyPayload = (form: DmReplyForm, owner: AutomationOwner) => ({
+  ...payloadOf(withTemplate(form), owner),
   name: form.name.trim() || suggestedDmName(form),
-  ...triggerFieldsOf(form),
-  ...templateFieldsOf(form),
-  ...modelFieldsOf(form),
-  system_prompt: textOrNull(form.systemPrompt),
-  user_cooldown_seconds: form.userCooldownSeconds,
 })
 
 /** A stored rule opened for editing. */
 export const dmReplyFormOf = (automation: DmReplyAutomation): StoredForm<DmReplyForm> => ({
-  ...identityFormOf(automation),
-  ...triggerFormOf(automation),
+  ...z.parse(Fields, automation),
   ...messageFormOf(automation),
-  ...modelFormOf(automation),
-  systemPrompt: automation.system_prompt ?? '',
-  userCooldownSeconds: automation.user_cooldown_seconds,
+  automation_id: automation.automation_id,
 })
 
-/** The half-filled form as something that can be said in a sentence. */
-export const dmReplySentence = (form: DmReplyForm): AutomationLike => ({
-  ...dmReplyPayload(form, nobody),
-  automation_type: 'DM_REPLY',
-  reply_type: form.replyType === 'custom' ? 'CUSTOM' : 'AI_DECISION',
-})
-
-const fieldOfProblem: Readonly<Record<DmReplyField, DmReplyFormField>> = {
-  name: 'name',
-  keywords: 'keywords',
-  ai_context_rules: 'context',
-  reply_template_content: 'content',
-}
-
-/** What stands in the way of a deploy, in the order in which it is checked. */
-export const dmReplyFormProblems = (form: DmReplyForm): FormProblem<DmReplyFormField>[] =>
-  problemsInForm(dmReplyProblemsOf(dmReplyPayload(form, nobody)), fieldOfProblem)
+export const dmReplyFormProblems = (form: DmReplyForm) =>
+  messageProblemsInForm(dmReply.problemsOf(dmReplyPayload(form, noOwner)))

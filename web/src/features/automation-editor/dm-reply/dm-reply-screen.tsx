@@ -1,54 +1,41 @@
-import { getDmReply, saveDmReply } from '@skein/contract/automations/dm-reply'
-import * as z from 'zod/mini'
+import { dmReply } from '@skein/contract/automations/dm-reply'
 import { call } from '../../../lib/api/api.ts'
 import { dmReplyPath } from '../../../lib/paths.ts'
 import { dmReplyWords } from '../../../copy/automations/dm-reply.ts'
 import { editorWords, firstAutomation, sectionsOf } from '../../../copy/automations/editor.ts'
-import { countShape, identityShape, modelShape, triggerShape } from '../frame/draft-store.ts'
+import { fieldOfSlot } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
-import { messageSlot } from '../message/message-slot.ts'
-import { messageShape } from '../message/message-store.ts'
+import { MessagePreview } from '../message/message-preview.tsx'
 import {
-  type DmReplyForm,
+  DmReplyForm,
   dmReplyFormOf,
   dmReplyFormProblems,
   dmReplyPayload,
-  dmReplySentence,
   emptyDmReply,
 } from './dm-reply-form.ts'
-import { PreviewPanel } from './preview-panel.tsx'
 import { AutomationFields } from './rule-fields.tsx'
 
 const kind: AutomationKind<DmReplyForm> = {
-  type: 'DM_REPLY',
+  type: dmReply.type,
   titles: dmReplyWords.titles,
   sections: sectionsOf('trigger', 'reply', 'basics', 'limits', 'model'),
   empty: emptyDmReply,
   first: { ...emptyDmReply, ...firstAutomation },
-  shape: z.object({
-    ...identityShape,
-    ...triggerShape,
-    ...messageShape,
-    ...modelShape,
-    userCooldownSeconds: countShape,
-  }),
+  shape: DmReplyForm,
   addressOf: dmReplyPath,
-  // The specification shows this list after a deploy; the new rule stands on top of it.
+  // Rules that send messages of either kind lead to this list, which shows the new rule first.
   listAfterDeploy: 'PRIVATE_MESSAGE',
-  load: async (automationId, signal) =>
-    dmReplyFormOf(await call(getDmReply, { automation_id: automationId }, { signal })),
-  deploymentOf: (form, owner) => {
-    const payload = dmReplyPayload(form, owner)
-    return { payload, send: async () => dmReplyFormOf(await call(saveDmReply, payload)) }
-  },
-  sentenceOf: dmReplySentence,
-  fieldOfSlot: messageSlot,
+  load: async (automation_id, signal) =>
+    dmReplyFormOf(await call(dmReply.get, { automation_id }, { signal })),
+  payloadOf: dmReplyPayload,
+  save: async (form, owner) => dmReplyFormOf(await call(dmReply.save, dmReplyPayload(form, owner))),
+  fieldOfSlot: fieldOfSlot({ message: 'content' }),
   problemsOf: dmReplyFormProblems,
   failureText: editorWords.triggerFailed,
   firstSide: 'dm',
   Fields: AutomationFields,
-  Preview: PreviewPanel,
+  Preview: (props) => <MessagePreview event="message" {...props} />,
 }
 
 /** Make a rule that answers direct messages, or with `automation_id` in the address change one. */

@@ -2,12 +2,13 @@ import { sectionWords } from '../../../copy/automations/editor.ts'
 import { BasicsSection } from '../fields/basics-section.tsx'
 import { CooldownField } from '../fields/count-field.tsx'
 import { ModelSection } from '../fields/model-section.tsx'
+import { ReplySection } from '../fields/reply-section.tsx'
 import { Section } from '../fields/section.tsx'
 import { carryOver } from '../form/trigger-logic.ts'
 import { TriggerSection } from '../fields/trigger-section.tsx'
-import { useWholeAutomation } from '../form/use-whole-form.ts'
-import { messageModels } from '../message/message-models.ts'
-import { MessageSection } from '../message/message-section.tsx'
+import { useWholeAutomation } from '../form/use-form-field.ts'
+import { MessageFields } from '../message/message-fields.tsx'
+import { messageModels } from '../message/message-form.ts'
 import { type DmReplyForm, suggestedDmName } from './dm-reply-form.ts'
 
 /** Every field of a rule for direct messages. */
@@ -16,7 +17,9 @@ export function AutomationFields() {
   return (
     <>
       <TriggerSection event="message" ink="sky" convert={carryOver} />
-      <MessageSection />
+      <ReplySection>
+        <MessageFields />
+      </ReplySection>
       <BasicsSection suggestedName={suggestedDmName(form)} />
       <Section title={sectionWords.limits} anchor="limits">
         <CooldownField />
@@ -24,7 +27,7 @@ export function AutomationFields() {
       <ModelSection
         quiet
         models={messageModels}
-        unused={form.triggerType === 'keyword' && form.replyType === 'custom'}
+        unused={form.trigger_type === 'KEYWORD' && form.reply_type === 'CUSTOM'}
       />
     </>
   )

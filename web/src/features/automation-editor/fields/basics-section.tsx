@@ -2,11 +2,11 @@ import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { fieldWords, sectionWords } from '../../../copy/automations/editor.ts'
-import type { BasicsForm } from '../form/automation-form.ts'
+import type { AutomationForm } from '../form/editor-kind.ts'
 import { Section } from './section.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
 
-const useBasicsField = automationFieldHook<BasicsForm>()
+const useBasicsField = automationFieldHook<AutomationForm>()
 
 interface BasicsSectionProps {
   /** The name that a rule gets when none is typed; without it a name is required. */

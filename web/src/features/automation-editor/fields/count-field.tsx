@@ -38,15 +38,20 @@ export function CountField({ name, label, hint, min }: CountFieldProps) {
 
 /** How long a person is left alone, in seconds. */
 export const CooldownField = () => (
-  <CountField name="userCooldownSeconds" label={fieldWords.cooldown} hint={fieldWords.cooldownHint} min={0} />
+  <CountField
+    name="user_cooldown_seconds"
+    label={fieldWords.cooldown}
+    hint={fieldWords.cooldownHint}
+    min={0}
+  />
 )
 
 /** How many actions at the most, within how many seconds. */
 export const RateFields = () => (
   <>
-    <CountField name="maxActions" label={fieldWords.maxActions} hint={fieldWords.unlimited} min={0} />
+    <CountField name="max_actions" label={fieldWords.maxActions} hint={fieldWords.unlimited} min={0} />
     <CountField
-      name="timePeriodSeconds"
+      name="time_period_seconds"
       label={fieldWords.timePeriod}
       hint={fieldWords.timePeriodHint}
       min={0}

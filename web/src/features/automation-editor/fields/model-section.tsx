@@ -28,12 +28,12 @@ const asOptions = (names: readonly string[], chosen: string) =>
 
 /** Which model speaks and how freely. Provider and name are asked for only when the rule brings its own. */
 export function ModelSection({ models, unused, quiet = false }: ModelSectionProps) {
-  const usage = useModelField('modelUsage')
+  const usage = useModelField('model_usage')
   const custom = usage.value === 'CUSTOM'
   return (
     <Section title={sectionWords.model} anchor="model">
       {unused && <p className="meta">{fieldWords.modelUnused}</p>}
-      <div data-field="modelUsage">
+      <div data-field="model_usage">
         <FieldGroup legend={fieldWords.modelUsage}>
           <Segmented
             label={fieldWords.modelUsage}
@@ -68,8 +68,8 @@ function Temperature() {
 }
 
 function CustomModel({ models }: { models: OfferedModels }) {
-  const provider = useModelField('modelProvider')
-  const model = useModelField('modelName')
+  const provider = useModelField('model_provider')
+  const model = useModelField('model_name')
   const choose = (next: string) => {
     provider.set(next)
     const offered = models[next] ?? []
@@ -77,7 +77,7 @@ function CustomModel({ models }: { models: OfferedModels }) {
   }
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <div data-field="modelProvider">
+      <div data-field="model_provider">
         <Field label={fieldWords.provider}>
           <Select
             value={provider.value}
@@ -86,7 +86,7 @@ function CustomModel({ models }: { models: OfferedModels }) {
           />
         </Field>
       </div>
-      <div data-field="modelName">
+      <div data-field="model_name">
         <Field label={fieldWords.model}>
           <Select
             value={model.value}

@@ -3,7 +3,7 @@ import { Check, Images, Play } from 'lucide-react'
 import { memo, useState } from 'react'
 import { pickerWords } from '../../../copy/automations/post-picker.ts'
 import { formatDay } from '../../../lib/format.ts'
-import { imageOf } from './image-of.ts'
+import { imageOf } from './use-first-post.ts'
 
 interface PostTileProps {
   post: InstagramPost

@@ -12,22 +12,25 @@ import { automationFieldHook } from '../form/use-form-field.ts'
 const PostPicker = lazyPart(async () => (await import('./post-picker.tsx')).PostPicker)
 
 const usePostsField = automationFieldHook<PostsForm>()
+const useRange = automationFieldHook<Record<string, DateRange | null>>()
 
 const selections = PostSelection.options.map((value) => ({ value, label: selectionLabels[value] }))
 
 interface PostsSectionProps {
   platformUserId: string
+  /** The field with the range of dates. */
+  rangeField: 'dateRange' | 'date_range'
   /** Offered by date; another one that is stored stays selectable. */
   ranges: readonly DateRange[]
 }
 
 /** Which posts the rule watches. */
-export function PostsSection({ platformUserId, ranges }: PostsSectionProps) {
-  const selection = usePostsField('postSelectionType')
-  const posts = usePostsField('specificPostIds')
+export function PostsSection({ platformUserId, rangeField, ranges }: PostsSectionProps) {
+  const selection = usePostsField('post_selection_type')
+  const posts = usePostsField('specific_post_ids')
   return (
     <Section title={sectionWords.posts} anchor="posts">
-      <div data-field="postSelectionType" onPointerEnter={PostPicker.preload}>
+      <div data-field="post_selection_type" onPointerEnter={PostPicker.preload}>
         <FieldGroup legend={fieldWords.posts}>
           <Segmented
             label={fieldWords.posts}
@@ -38,7 +41,7 @@ export function PostsSection({ platformUserId, ranges }: PostsSectionProps) {
         </FieldGroup>
       </div>
       {selection.value === 'SPECIFIC' && (
-        <div data-field="specificPostIds" className="min-h-40">
+        <div data-field="specific_post_ids" className="min-h-40">
           <PostPicker
             platformUserId={platformUserId}
             selected={posts.value}
@@ -47,22 +50,28 @@ export function PostsSection({ platformUserId, ranges }: PostsSectionProps) {
           />
         </div>
       )}
-      {selection.value === 'DATE_RANGE' && <RangeChoice ranges={ranges} />}
+      {selection.value === 'DATE_RANGE' && <RangeChoice name={rangeField} ranges={ranges} />}
     </Section>
   )
 }
 
-function RangeChoice({ ranges }: { ranges: readonly DateRange[] }) {
-  const range = usePostsField('dateRange')
-  const offered = range.value === '' ? ranges : [...new Set([...ranges, range.value])]
+function RangeChoice({ name, ranges }: { name: string; ranges: readonly DateRange[] }) {
+  const range = useRange(name)
+  const chosen = range.value ?? null
+  const offered = chosen === null ? ranges : [...new Set([...ranges, chosen])]
   const options = [
     { value: '' as const, label: fieldWords.chooseRange },
     ...offered.map((value) => ({ value, label: rangeLabels[value] })),
   ]
   return (
-    <div data-field="dateRange">
+    <div data-field={name}>
       <Field label={fieldWords.dateRange} hint={fieldWords.dateRangeHint} error={range.error}>
-        <Select value={range.value} options={options} onValueChange={range.set} onBlur={range.onBlur} />
+        <Select
+          value={chosen ?? ''}
+          options={options}
+          onValueChange={(value) => range.set(value === '' ? null : value)}
+          onBlur={range.onBlur}
+        />
       </Field>
     </div>
   )

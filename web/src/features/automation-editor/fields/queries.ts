@@ -9,7 +9,7 @@ export const postsQuery = (platformUserId: string) =>
     queryKey: ['posts', platformUserId] as const,
     queryFn: ({ signal }) =>
       call(listPosts, { platform_user_id: platformUserId }, { signal }).catch((error: unknown) => {
-        // oxlint-disable-next-line no-console -- the specification logs a failed fetch of posts
+        // oxlint-disable-next-line no-console -- a failed fetch of posts is logged for support
         if (!signal.aborted) console.error('Failed to fetch posts', error)
         throw error
       }),

@@ -1,7 +1,9 @@
+import type { MatchType } from '@skein/contract/automations/automation'
 import type { SlotColour } from '@skein/contract/automations/sentence'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { RangeField } from '../../../ui/forms/range-field.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import {
@@ -11,12 +13,11 @@ import {
   triggerWords,
 } from '../../../copy/automations/editor.ts'
 import { AiModelNote } from './ai-model-note.tsx'
-import { ContextFields } from './context-fields.tsx'
 import { KeywordField } from './keyword-field.tsx'
-import type { MatchChoice } from '../form/automation-form.ts'
+import { PromptField } from './prompt-field.tsx'
 import { Section } from './section.tsx'
 import type { TriggerConversion } from '../form/trigger-logic.ts'
-import { useTriggerField } from './use-trigger-field.ts'
+import { useTriggerField } from '../form/use-form-field.ts'
 import { useTriggerSwitch } from './use-trigger-switch.ts'
 
 interface TriggerSectionProps {
@@ -34,15 +35,15 @@ export function TriggerSection({ event, convert, ink: slotColour, contextHint }:
   const words = triggerWords[event]
   return (
     <Section title={sectionWords.trigger} anchor="trigger">
-      <div data-field="triggerType">
+      <div data-field="trigger_type">
         <FieldGroup legend={fieldWords.triggerType}>
           <Segmented
             label={fieldWords.triggerType}
             value={trigger}
             onValueChange={choose}
             options={[
-              { value: 'keyword', label: fieldWords.regular },
-              { value: 'ai', label: <AiChoice /> },
+              { value: 'KEYWORD', label: fieldWords.regular },
+              { value: 'AI_DECISION', label: <AiChoice /> },
             ]}
           />
         </FieldGroup>
@@ -56,11 +57,11 @@ export function TriggerSection({ event, convert, ink: slotColour, contextHint }:
             </Button>
           }
         >
-          {trigger === 'ai' ? words.toContext : words.toKeyword}
+          {trigger === 'AI_DECISION' ? words.toContext : words.toKeyword}
         </Banner>
       )}
-      {trigger === 'ai' && <AiModelNote />}
-      {trigger === 'ai' ? (
+      {trigger === 'AI_DECISION' && <AiModelNote />}
+      {trigger === 'AI_DECISION' ? (
         <ContextFields hint={contextHint ?? words.contextHint} highlighted={undo !== null} />
       ) : (
         <KeywordFields ink={slotColour} matchHints={words.matchHints} />
@@ -77,20 +78,20 @@ function AiChoice() {
   )
 }
 
-const matches: readonly { value: MatchChoice; label: string }[] = [
-  { value: 'contains', label: fieldWords.contains },
-  { value: 'exact', label: fieldWords.exact },
-  { value: 'startsWith', label: fieldWords.startsWith },
+const matches: readonly { value: MatchType; label: string }[] = [
+  { value: 'CONTAINS', label: fieldWords.contains },
+  { value: 'EXACT', label: fieldWords.exact },
+  { value: 'STARTS_WITH', label: fieldWords.startsWith },
 ]
 
 interface KeywordFieldsProps {
   ink: SlotColour
-  matchHints: Readonly<Record<MatchChoice, string>>
+  matchHints: Readonly<Record<MatchType, string>>
 }
 
 function KeywordFields({ ink: slotColour, matchHints }: KeywordFieldsProps) {
   const keywords = useTriggerField('keywords')
-  const match = useTriggerField('matchType')
+  const match = useTriggerField('match_type')
   return (
     <>
       <div data-field="keywords">
@@ -102,7 +103,7 @@ function KeywordFields({ ink: slotColour, matchHints }: KeywordFieldsProps) {
           error={keywords.error}
         />
       </div>
-      <div data-field="matchType">
+      <div data-field="match_type">
         <FieldGroup legend={fieldWords.matchType} hint={matchHints[match.value]}>
           <Segmented
             label={fieldWords.matchType}
@@ -111,6 +112,39 @@ function KeywordFields({ ink: slotColour, matchHints }: KeywordFieldsProps) {
             options={matches}
           />
         </FieldGroup>
+      </div>
+    </>
+  )
+}
+
+interface ContextFieldsProps {
+  hint: string
+  /** The context was just made from keywords: it is lit up once. */
+  highlighted: boolean
+}
+
+/** What the AI decides by. */
+function ContextFields({ hint, highlighted }: ContextFieldsProps) {
+  const confidence = useTriggerField('confidence_threshold')
+  return (
+    <>
+      <PromptField
+        name="ai_context_rules"
+        label={fieldWords.context}
+        hint={hint}
+        className={highlighted ? 'border-brand' : undefined}
+      />
+      <div data-field="confidence_threshold">
+        <RangeField
+          label={fieldWords.confidence}
+          hint={fieldWords.confidenceHint}
+          min={0}
+          max={1}
+          step={0.01}
+          numberStep={0.05}
+          value={confidence.value}
+          onValueChange={confidence.set}
+        />
       </div>
     </>
   )

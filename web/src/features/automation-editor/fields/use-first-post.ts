@@ -1,13 +1,17 @@
+import type { InstagramPost } from '@skein/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import type { PhonePost } from '../../../components/phone/phone-comment.tsx'
-import { imageOf } from './image-of.ts'
 import { postsQuery } from './queries.ts'
 import type { PostsForm } from '../form/automation-form.ts'
 
 /** The first chosen post, once the picker has loaded it; null for any post. */
-export function useFirstPost(form: PostsForm, platformUserId: string): PhonePost | null {
-  const chosen = form.postSelectionType === 'SPECIFIC' ? form.specificPostIds[0] : undefined
+export function useFirstPost(form: Partial<PostsForm>, platformUserId: string): PhonePost | null {
+  const chosen = form.post_selection_type === 'SPECIFIC' ? form.specific_post_ids?.[0] : undefined
   const { data } = useQuery({ ...postsQuery(platformUserId), enabled: chosen !== undefined })
   const post = data?.find((one) => one.id === chosen)
   return post ? { image: imageOf(post), video: post.media_type === 'VIDEO' } : null
 }
+
+/** The still picture of a post: a video's own thumbnail, otherwise the picture. */
+export const imageOf = ({ media_type, thumbnail_url, media_url }: InstagramPost): string | null =>
+  media_type === 'VIDEO' ? thumbnail_url : media_url

@@ -1,26 +1,28 @@
+import type { TriggerType } from '@skein/contract/automations/automation'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { TriggerChoice, TriggerForm } from '../form/automation-form.ts'
+import type { TriggerForm } from '../form/automation-form.ts'
 import type { Trigger, TriggerConversion } from '../form/trigger-logic.ts'
-import { useTriggerField } from './use-trigger-field.ts'
+import { useTriggerField } from '../form/use-form-field.ts'
 
 /** The trigger and how to switch it. `undo` brings back what the last switch converted; null when it converted nothing. */
 export function useTriggerSwitch(convert: TriggerConversion) {
   const { getValues, setValue, clearErrors } = useFormContext<TriggerForm>()
-  const { value: trigger } = useTriggerField('triggerType')
+  const { value: trigger } = useTriggerField('trigger_type')
   const [before, setBefore] = useState<Trigger | null>(null)
 
   const take = (next: Trigger) => {
-    clearErrors(['keywords', 'context'])
+    clearErrors(['keywords', 'ai_context_rules'])
     const options = { shouldDirty: true }
-    setValue('triggerType', next.triggerType, options)
+    setValue('trigger_type', next.trigger_type, options)
     setValue('keywords', next.keywords, options)
-    setValue('context', next.context, options)
+    setValue('ai_context_rules', next.ai_context_rules, options)
   }
-  const choose = (to: TriggerChoice) => {
-    const { triggerType, keywords, context } = getValues()
-    take(convert({ keywords, context }, to))
-    setBefore(keywords.length > 0 || context !== '' ? { triggerType, keywords, context } : null)
+  const choose = (to: TriggerType) => {
+    const { trigger_type, keywords, ai_context_rules } = getValues()
+    const before = { trigger_type, keywords, ai_context_rules: ai_context_rules ?? '' }
+    take(convert(before, to))
+    setBefore(keywords.length > 0 || before.ai_context_rules !== '' ? before : null)
   }
   const putBack = () => {
     if (before) take(before)

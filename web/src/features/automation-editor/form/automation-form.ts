@@ -1,175 +1,110 @@
-import type { MatchType, ModelUsage } from '@skein/contract/automations/automation'
-import { keywordsOf } from '@skein/contract/automations/keyword-list'
-import type { AutomationProblem } from '@skein/contract/automations/automation-problems'
+import type { MatchType, ModelUsage, TriggerType } from '@skein/contract/automations/automation'
 import {
+  defaultDescription,
   type DateRange,
   type PostSelection,
-  automationDefaults,
 } from '@skein/contract/automations/automation-fields'
-import type { FormProblem } from '../../backtest/draft-types.ts'
+import type { SentenceSlot } from '@skein/contract/automations/sentence'
+import type { AutomationForm, AutomationOwner } from './editor-kind.ts'
 
-export type TriggerChoice = 'keyword' | 'ai'
-export type MatchChoice = 'contains' | 'exact' | 'startsWith'
-export type ReplyChoice = 'ai_decision' | 'custom'
+// A form holds the fields of its kind's payload by the same names. A blank text is null or ''.
 
-/** The parts that forms of several kinds have in common. A number that is blank is null. */
-export interface BasicsForm {
-  name: string
-  description: string
-}
-
+/** The parts that forms of several kinds have in common. */
 export interface TriggerForm {
-  triggerType: TriggerChoice
+  trigger_type: TriggerType
   keywords: string[]
-  matchType: MatchChoice
-  context: string
-  confidenceThreshold: number
-}
-
-export interface PostsForm {
-  postSelectionType: PostSelection
-  specificPostIds: string[]
-  /** '' until one is chosen. */
-  dateRange: DateRange | ''
-}
-
-export interface ModelForm {
-  modelUsage: ModelUsage
-  modelProvider: string
-  modelName: string
-  temperature: number
-  isRagEnabled: boolean
-}
-
-export const emptyTrigger: Readonly<TriggerForm> = {
-  triggerType: 'keyword',
-  keywords: [],
-  matchType: 'contains',
-  context: '',
-  confidenceThreshold: automationDefaults.confidence_threshold,
-}
-
-export const emptyPosts: Readonly<PostsForm> = {
-  postSelectionType: 'ALL',
-  specificPostIds: [],
-  dateRange: '',
-}
-
-export const emptyModel: Readonly<ModelForm> = {
-  modelUsage: automationDefaults.model_usage,
-  modelProvider: automationDefaults.model_provider,
-  modelName: automationDefaults.model_name,
-  temperature: automationDefaults.temperature,
-  isRagEnabled: false,
-}
-
-/** What is sent of the trigger; what its other choice holds stays behind. */
-export const triggerFieldsOf = (form: TriggerForm) => {
-  const byKeyword = form.triggerType === 'keyword'
-  return {
-    trigger_type: byKeyword ? ('KEYWORD' as const) : ('AI_DECISION' as const),
-    keywords: byKeyword ? form.keywords : [],
-    match_type: matchTypeOf(form.matchType),
-    ai_context_rules: byKeyword ? null : textOrNull(form.context),
-    confidence_threshold: form.confidenceThreshold,
-  }
-}
-
-/** As it is sent where the specification wants keywords joined by commas. */
-export const withJoinedKeywords = <Fields extends { keywords: readonly string[] }>(
-  fields: Fields,
-): Omit<Fields, 'keywords'> & { keywords: string } => ({ ...fields, keywords: fields.keywords.join(',') })
-
-/** What is sent of the choice of posts. The specification spells the range's name in two ways. */
-export const postFieldsOf = (form: PostsForm) => ({
-  post_selection_type: form.postSelectionType,
-  specific_post_ids: form.postSelectionType === 'SPECIFIC' ? form.specificPostIds : [],
-})
-
-interface StoredPosts {
-  post_selection_type: PostSelection
-  specific_post_ids: string[]
-}
-
-export const postsFormOf = (automation: StoredPosts, range: DateRange | null): PostsForm => ({
-  postSelectionType: automation.post_selection_type,
-  specificPostIds: automation.specific_post_ids,
-  dateRange: range ?? '',
-})
-
-/** The field that says on which posts the rule acts. */
-export const postsFieldOf = (form: PostsForm): 'dateRange' | 'postSelectionType' =>
-  form.postSelectionType === 'DATE_RANGE' ? 'dateRange' : 'postSelectionType'
-
-export const rangeOf = (form: PostsForm): DateRange | null =>
-  form.postSelectionType === 'DATE_RANGE' ? form.dateRange || null : null
-
-export const modelFieldsOf = (form: ModelForm) => ({
-  model_provider: form.modelProvider,
-  model_name: form.modelName,
-  temperature: form.temperature,
-  is_rag_enabled: form.isRagEnabled,
-  model_usage: form.modelUsage,
-})
-
-interface StoredTrigger {
-  trigger_type: string
-  keywords: string
   match_type: MatchType
   ai_context_rules: string | null
   confidence_threshold: number
 }
 
-export const triggerFormOf = (automation: StoredTrigger): TriggerForm => ({
-  triggerType: automation.trigger_type === 'KEYWORD' ? 'keyword' : 'ai',
-  keywords: keywordsOf(automation.keywords),
-  matchType: matchInForm[automation.match_type],
-  context: automation.ai_context_rules ?? '',
-  confidenceThreshold: automation.confidence_threshold,
-})
+export interface PostsForm {
+  post_selection_type: PostSelection
+  specific_post_ids: string[]
+}
 
-interface StoredModel {
+export interface ModelForm {
+  model_usage: ModelUsage
   model_provider: string
   model_name: string
   temperature: number
   is_rag_enabled: boolean
-  model_usage: ModelUsage
 }
 
-export const modelFormOf = (automation: StoredModel): ModelForm => ({
-  modelUsage: automation.model_usage,
-  modelProvider: automation.model_provider,
-  modelName: automation.model_name,
-  temperature: automation.temperature,
-  isRagEnabled: automation.is_rag_enabled,
-})
+/** Fields of a payload that are not in a form: the owner fills them in. */
+export const ownerFields = { platform: true, platform_user_id: true, provider_id: true } as const
 
-export const matchTypeOf = (choice: MatchChoice): MatchType => matchOnWire[choice]
+/** Owner of a half-filled rule: its sentence and its checks do not depend on the owner. */
+export const noOwner: AutomationOwner = { platform_user_id: '', provider_id: '' }
 
-const matchOnWire: Readonly<Record<MatchChoice, MatchType>> = {
-  contains: 'CONTAINS',
-  exact: 'EXACT',
-  startsWith: 'STARTS_WITH',
-}
-const matchInForm: Readonly<Record<MatchType, MatchChoice>> = {
-  CONTAINS: 'contains',
-  EXACT: 'exact',
-  STARTS_WITH: 'startsWith',
+/** Fields that not every kind has; a form may have any of them. */
+interface OptionalFields extends Partial<TriggerForm>, Partial<PostsForm> {
+  dateRange?: DateRange | null
+  date_range?: DateRange | null
+  custom_message?: string | null
+  system_prompt?: string | null
 }
 
-/** A text, or null for a blank one. */
-export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text)
+/** The payload of a form of any kind. */
+export function payloadOf<Form extends AutomationForm & OptionalFields>(form: Form, owner: AutomationOwner) {
+  const { automation_id, name, description, ...fields } = form
+  return {
+    automation_id,
+    name: name.trim(),
+    platform: 'instagram' as const,
+    description: description.trim() || defaultDescription,
+    platform_user_id: owner.platform_user_id,
+    provider_id: owner.provider_id,
+    ...fields,
+    ...changedFields(form),
+  }
+}
 
-/** The fields of the form in which the gaps of most kinds are mended. */
-export const fieldOfGap = {
-  name: 'name',
-  keywords: 'keywords',
-  ai_context_rules: 'context',
-  specific_post_ids: 'specificPostIds',
-} as const
+/** The fields that are sent otherwise than they are in the form: values of other choices are left out, blank texts are null. */
+function changedFields(form: OptionalFields): OptionalFields {
+  const changed: OptionalFields = {}
+  if (form.trigger_type === 'AI_DECISION') changed.keywords = []
+  if (form.post_selection_type !== 'SPECIFIC' && form.specific_post_ids) changed.specific_post_ids = []
+  for (const range of ['dateRange', 'date_range'] as const) {
+    if (form.post_selection_type !== 'DATE_RANGE' && form[range]) changed[range] = null
+  }
+  for (const text of ['ai_context_rules', 'custom_message', 'system_prompt'] as const) {
+    if (form[text]?.trim() === '') changed[text] = null
+  }
+  if (form.trigger_type === 'KEYWORD') changed.ai_context_rules = null
+  return changed
+}
 
-/** Problems of a payload, each at the field of the form that is to be looked at. */
-export const problemsInForm = <Field extends string, Sent extends string>(
-  problems: readonly AutomationProblem<Sent>[],
-  fieldOfProblem: Readonly<Record<Sent, Field>>,
-): FormProblem<Field>[] => problems.map(({ field, message }) => ({ field: fieldOfProblem[field], message }))
+/** As it is sent where the API takes keywords joined by commas. */
+export const withJoinedKeywords = <Fields extends { keywords: readonly string[] }>(
+  fields: Fields,
+): Omit<Fields, 'keywords'> & { keywords: string } => ({ ...fields, keywords: fields.keywords.join(',') })
+
+interface SlotFields {
+  /** The field with the owner's own message. */
+  message?: string
+  /** The field with the range of posts. */
+  range?: string
+}
+
+/** Returns the function that names the field which fills a slot of the sentence. */
+export const fieldOfSlot =
+  ({ message = '', range = '' }: SlotFields) =>
+  (slot: SentenceSlot, form: { reply_type?: string; post_selection_type?: string }): string => {
+    switch (slot) {
+      case 'keywords':
+        return 'keywords'
+      case 'context':
+        return 'ai_context_rules'
+      case 'posts':
+        return form.post_selection_type === 'DATE_RANGE' ? range : 'post_selection_type'
+      case 'reply':
+        return form.reply_type === 'CUSTOM' ? message : 'system_prompt'
+      case 'cap':
+        return 'max_replies_per_post'
+      case 'model':
+        return 'model_usage'
+      case 'action':
+        return 'action'
+    }
+  }

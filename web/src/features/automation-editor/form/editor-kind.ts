@@ -1,32 +1,28 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { AutomationType } from '@skein/contract/automations/automation'
+import type { ReplyType } from '@skein/contract/automations/automation-fields'
+import type { AutomationProblem } from '@skein/contract/automations/automation-problems'
 import type { SentenceSlot } from '@skein/contract/automations/sentence'
 import type { ComponentType } from 'react'
 import type * as z from 'zod/mini'
-import type { AutomationLike } from '@skein/contract/automations/sentence-types'
-import type { FormProblem, AutomationPayload } from '../../backtest/draft-types.ts'
+import type { AutomationPayload } from '../../backtest/draft-types.ts'
 
 /** What the frame itself reads of any form. */
 export interface AutomationForm {
   /** Null until it was deployed once. */
-  automationId: string | null
+  automation_id: string | null
+  name: string
+  description: string
+  reply_type?: ReplyType
 }
 
 /** A form of a rule that the server has. */
-export type StoredForm<Form extends AutomationForm> = Form & { automationId: string }
-
-export type FieldOf<Form> = keyof Form & string
+export type StoredForm<Form extends AutomationForm> = Form & { automation_id: string }
 
 /** Whose rule it is. */
 export interface AutomationOwner {
   platform_user_id: string
   provider_id: string
-}
-
-/** One deploy: what is sent, to be shown, and how. */
-export interface Deployment<Form extends AutomationForm> {
-  payload: AutomationPayload
-  send: () => Promise<StoredForm<Form>>
 }
 
 /** The side of the phone that is shown, where a rule has two. */
@@ -56,14 +52,14 @@ export interface AutomationKind<Form extends AutomationForm> {
   addressOf: (automationId?: string) => string
   /** The list that is shown after a deploy. */
   listAfterDeploy: AutomationType
-  load: (automationId: string, signal: AbortSignal) => Promise<StoredForm<Form>>
-  deploymentOf: (form: Form, owner: AutomationOwner) => Deployment<Form>
-  /** The half-filled form as something that can be said in a sentence. */
-  sentenceOf: (form: Form) => AutomationLike
+  load: (automation_id: string, signal: AbortSignal) => Promise<StoredForm<Form>>
+  /** What is sent of a form, also of one that is half filled. */
+  payloadOf: (form: Form, owner: AutomationOwner) => AutomationPayload
+  save: (form: Form, owner: AutomationOwner) => Promise<StoredForm<Form>>
   /** The field that fills a slot of the sentence. */
-  fieldOfSlot: (slot: SentenceSlot, form: Form) => FieldOf<Form>
-  /** What stands in the way of a deploy, in the order in which it is checked. */
-  problemsOf: (form: Form) => FormProblem<FieldOf<Form>>[]
+  fieldOfSlot: (slot: SentenceSlot, form: Form) => string
+  /** What deploying refuses, in the order of the checks. */
+  problemsOf: (form: Form) => AutomationProblem[]
   failureText: (message: string) => string
   /** Side of the phone that is shown first; without it the phone has one side only. */
   firstSide?: PhoneSide

@@ -6,84 +6,84 @@ describe('switching the trigger of a rule for comments', () => {
     [
       string,
       Parameters<typeof convertIntoSentence>[0],
-      'keyword' | 'ai',
+      'KEYWORD' | 'AI_DECISION',
       ReturnType<typeof convertIntoSentence>,
     ]
   >([
     [
       'keywords become a context',
-      { keywords: ['price', 'cost'], context: '' },
-      'ai',
+      { keywords: ['price', 'cost'], ai_context_rules: '' },
+      'AI_DECISION',
       {
-        triggerType: 'ai',
+        trigger_type: 'AI_DECISION',
         keywords: [],
-        context: 'Reply when a comment contains keywords like price, cost',
+        ai_context_rules: 'Reply when a comment contains keywords like price, cost',
       },
     ],
     [
       'without keywords the context stays as it is',
-      { keywords: [], context: 'asks' },
-      'ai',
-      { triggerType: 'ai', keywords: [], context: 'asks' },
+      { keywords: [], ai_context_rules: 'asks' },
+      'AI_DECISION',
+      { trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'asks' },
     ],
     [
       'a converted context gives its first keyword back',
-      { keywords: [], context: 'Reply when a comment contains keywords like how much, cost' },
-      'keyword',
-      { triggerType: 'keyword', keywords: ['how much'], context: '' },
+      { keywords: [], ai_context_rules: 'Reply when a comment contains keywords like how much, cost' },
+      'KEYWORD',
+      { trigger_type: 'KEYWORD', keywords: ['how much'], ai_context_rules: '' },
     ],
     [
       'any other context gives its first word',
-      { keywords: [], context: '“Prices, please” is what they ask' },
-      'keyword',
-      { triggerType: 'keyword', keywords: ['prices'], context: '' },
+      { keywords: [], ai_context_rules: '“Prices, please” is what they ask' },
+      'KEYWORD',
+      { trigger_type: 'KEYWORD', keywords: ['prices'], ai_context_rules: '' },
     ],
     [
       'an empty context gives none',
-      { keywords: [], context: '   ' },
-      'keyword',
-      { triggerType: 'keyword', keywords: [], context: '' },
+      { keywords: [], ai_context_rules: '   ' },
+      'KEYWORD',
+      { trigger_type: 'KEYWORD', keywords: [], ai_context_rules: '' },
     ],
   ])('%s', (_, form, to, change) => {
     expect(convertIntoSentence(form, to)).toEqual(change)
   })
 
   it('touches nothing else', () => {
-    expect(Object.keys(convertIntoSentence({ keywords: ['price'], context: '' }, 'ai')).sort()).toEqual([
-      'context',
-      'keywords',
-      'triggerType',
-    ])
+    expect(
+      Object.keys(convertIntoSentence({ keywords: ['price'], ai_context_rules: '' }, 'AI_DECISION')).sort(),
+    ).toEqual(['ai_context_rules', 'keywords', 'trigger_type'])
   })
 })
 
 describe('switching the trigger of a rule for messages', () => {
-  it.each<[string, Parameters<typeof carryOver>[0], 'keyword' | 'ai', ReturnType<typeof carryOver>]>([
+  it.each<[string, Parameters<typeof carryOver>[0], 'KEYWORD' | 'AI_DECISION', ReturnType<typeof carryOver>]>(
     [
-      'keywords are carried into the context',
-      { keywords: ['price', 'how much'], context: '' },
-      'ai',
-      { triggerType: 'ai', keywords: [], context: 'price, how much' },
+      [
+        'keywords are carried into the context',
+        { keywords: ['price', 'how much'], ai_context_rules: '' },
+        'AI_DECISION',
+        { trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'price, how much' },
+      ],
+      [
+        'the context is carried into keywords',
+        { keywords: [], ai_context_rules: 'price, How much\ncost' },
+        'KEYWORD',
+        { trigger_type: 'KEYWORD', keywords: ['price', 'how much', 'cost'], ai_context_rules: '' },
+      ],
+      [
+        'what is too long for a keyword stays behind',
+        { keywords: [], ai_context_rules: `price, ${'x'.repeat(101)}` },
+        'KEYWORD',
+        { trigger_type: 'KEYWORD', keywords: ['price'], ai_context_rules: '' },
+      ],
+      [
+        'without keywords the context stays as it is',
+        { keywords: [], ai_context_rules: 'asks' },
+        'AI_DECISION',
+        { trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'asks' },
+      ],
     ],
-    [
-      'the context is carried into keywords',
-      { keywords: [], context: 'price, How much\ncost' },
-      'keyword',
-      { triggerType: 'keyword', keywords: ['price', 'how much', 'cost'], context: '' },
-    ],
-    [
-      'what is too long for a keyword stays behind',
-      { keywords: [], context: `price, ${'x'.repeat(101)}` },
-      'keyword',
-      { triggerType: 'keyword', keywords: ['price'], context: '' },
-    ],
-    [
-      'without keywords the context stays as it is',
-      { keywords: [], context: 'asks' },
-      'ai',
-      { triggerType: 'ai', keywords: [], context: 'asks' },
-    ],
-  ])('%s', (_, form, to, change) => {
+  )('%s', (_, form, to, change) => {
     expect(carryOver(form, to)).toEqual(change)
   })
 })

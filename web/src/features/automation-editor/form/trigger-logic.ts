@@ -1,33 +1,44 @@
 import { keywordsOf } from '@skein/contract/automations/keyword-list'
+import type { TriggerType } from '@skein/contract/automations/automation'
 import { limits } from '@skein/contract/limits'
-import type { TriggerChoice, TriggerForm } from './automation-form.ts'
 
 /** What the switch of the trigger changes, and nothing else. */
-export type Trigger = Pick<TriggerForm, 'triggerType' | 'keywords' | 'context'>
+export interface Trigger {
+  trigger_type: TriggerType
+  keywords: string[]
+  ai_context_rules: string
+}
 
 /** How one side of the trigger becomes the other. */
-export type TriggerConversion = (form: Pick<Trigger, 'keywords' | 'context'>, to: TriggerChoice) => Trigger
+export type TriggerConversion = (
+  form: Pick<Trigger, 'keywords' | 'ai_context_rules'>,
+  to: TriggerType,
+) => Trigger
 
 /** In a rule for comments keywords turn into a sentence that begins so, and a context into its first keyword. */
 export const convertIntoSentenceOf =
   (start: string): TriggerConversion =>
-  ({ keywords, context }, to) =>
-    to === 'ai'
+  ({ keywords, ai_context_rules: context }, to) =>
+    to === 'AI_DECISION'
       ? {
-          triggerType: 'ai',
+          trigger_type: 'AI_DECISION',
           keywords: [],
-          context: keywords.length > 0 ? start + keywords.join(', ') : context,
+          ai_context_rules: keywords.length > 0 ? start + keywords.join(', ') : context,
         }
-      : { triggerType: 'keyword', keywords: firstKeywordOf(context, start), context: '' }
+      : { trigger_type: 'KEYWORD', keywords: firstKeywordOf(context, start), ai_context_rules: '' }
 
-/** The sentence of a rule that replies, as the specification begins it. */
+/** For a rule that replies. */
 export const convertIntoSentence = convertIntoSentenceOf('Reply when a comment contains keywords like ')
 
 /** In a rule for messages the words are carried over as they are, between a list and a text. */
-export const carryOver: TriggerConversion = ({ keywords, context }, to) =>
-  to === 'ai'
-    ? { triggerType: 'ai', keywords: [], context: keywords.length > 0 ? keywords.join(', ') : context }
-    : { triggerType: 'keyword', keywords: carriedKeywords(context), context: '' }
+export const carryOver: TriggerConversion = ({ keywords, ai_context_rules: context }, to) =>
+  to === 'AI_DECISION'
+    ? {
+        trigger_type: 'AI_DECISION',
+        keywords: [],
+        ai_context_rules: keywords.length > 0 ? keywords.join(', ') : context,
+      }
+    : { trigger_type: 'KEYWORD', keywords: carriedKeywords(context), ai_context_rules: '' }
 
 const carriedKeywords = (context: string): string[] =>
   keywordsOf(context.replaceAll('\n', ','))

@@ -19,8 +19,8 @@ export function DraftProvider<Form extends AutomationForm>({
   const draft: AutomationDraft = {
     type: kind.type,
     platformUserId: owner.platform_user_id,
-    payloadOf: () => kind.deploymentOf(getValues(), owner).payload,
-    automationIdOf: () => getValues().automationId,
+    payloadOf: () => kind.payloadOf(getValues(), owner),
+    automationIdOf: () => getValues().automation_id,
     problemOf: () => kind.problemsOf(getValues()).find(({ field }) => field !== 'name') ?? null,
   }
   return <DraftContext value={draft}>{children}</DraftContext>

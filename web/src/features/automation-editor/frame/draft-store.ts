@@ -1,33 +1,5 @@
-import { type AutomationType, ModelUsage } from '@skein/contract/automations/automation'
-import { DateRange, PostSelection } from '@skein/contract/automations/automation-fields'
+import type { AutomationType } from '@skein/contract/automations/automation'
 import * as z from 'zod/mini'
-
-/** Shapes of what several kinds keep. */
-export const countShape = z.nullable(z.number())
-export const identityShape = {
-  automationId: z.nullable(z.string()),
-  name: z.string(),
-  description: z.string(),
-}
-export const triggerShape = {
-  triggerType: z.enum(['keyword', 'ai']),
-  keywords: z.array(z.string()),
-  matchType: z.enum(['contains', 'exact', 'startsWith']),
-  context: z.string(),
-  confidenceThreshold: z.number(),
-}
-export const postsShape = {
-  postSelectionType: PostSelection,
-  specificPostIds: z.array(z.string()),
-  dateRange: z.union([DateRange, z.literal('')]),
-}
-export const modelShape = {
-  modelUsage: ModelUsage,
-  modelProvider: z.string(),
-  modelName: z.string(),
-  temperature: z.number(),
-  isRagEnabled: z.boolean(),
-}
 
 export interface Draft<Form> {
   /** When it was kept, in milliseconds. */

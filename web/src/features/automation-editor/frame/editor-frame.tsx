@@ -1,23 +1,28 @@
+import { sentenceOf } from '@skein/contract/automations/sentence'
+import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useFormState } from 'react-hook-form'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { editorWords } from '../../../copy/automations/editor.ts'
 import { DraftProvider } from './draft-provider.tsx'
 import { DeployDialogs } from '../deploy/deploy-dialogs.tsx'
 import { DeployedView } from '../deploy/deployed-view.tsx'
 import { EditorHead } from './editor-head.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { RestoreBar } from './restore-bar.tsx'
-import type { FieldOf, AutomationForm } from '../form/editor-kind.ts'
-import { SentenceHeader } from './sentence-header.tsx'
+import { noOwner } from '../form/automation-form.ts'
+import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
+import { SentenceLine } from './sentence-line.tsx'
 import type { OpenAutomation, AutomationEditorProps } from './use-editor.ts'
+import { useWholeAutomation } from '../form/use-form-field.ts'
 
 interface EditorFrameProps<Form extends AutomationForm> extends AutomationEditorProps<Form> {
   automation: OpenAutomation<Form>
   /** A part of the sentence was pressed: its field is wanted. */
-  onField: (field: FieldOf<Form>) => void
+  onField: (field: string) => void
   children: ReactNode
 }
 
-/** What stands around the fields of any rule: its sentence, the draft that came back, and how a deploy went. */
+/** The frame around the fields of any rule: its sentence, the restored draft, and the result of a deploy. */
 export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps<Form>) {
   const { kind, account, initial, onAnother, automation, onField, children } = props
   const { form, draft, deploy } = automation
@@ -25,7 +30,7 @@ export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps
     <FormProvider {...form}>
       <DraftProvider kind={kind} owner={account}>
         <section className="flex grow flex-col gap-6">
-          <EditorHead titles={kind.titles} stored={initial.automationId !== null}>
+          <EditorHead titles={kind.titles} stored={initial.automation_id !== null}>
             <SentenceHeader kind={kind} onField={onField} />
           </EditorHead>
           {draft.restoredAt !== null && (
@@ -46,5 +51,51 @@ export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps
       )}
       <LeaveGuard onLeave={draft.saveNow} />
     </FormProvider>
+  )
+}
+
+interface SentenceHeaderProps<Form extends AutomationForm> {
+  kind: AutomationKind<Form>
+  onField: (field: string) => void
+}
+
+/** The rule so far as a sentence; every slot leads to the field that fills it. */
+function SentenceHeader<Form extends AutomationForm>({ kind, onField }: SentenceHeaderProps<Form>) {
+  const form = useWholeAutomation<Form>()
+  const automation = {
+    ...kind.payloadOf(form, noOwner),
+    reply_type: form.reply_type,
+    automation_type: kind.type,
+  }
+  return (
+    <SentenceLine
+      type={kind.type}
+      automationId={form.automation_id}
+      tokens={sentenceOf(automation)}
+      onSlot={(slot) => onField(kind.fieldOfSlot(slot, form))}
+    />
+  )
+}
+
+/** Asks before what was typed is left behind undeployed. */
+function LeaveGuard({ onLeave }: { onLeave: () => void }) {
+  const { isDirty } = useFormState()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  const leave = () => {
+    onLeave()
+    proceed?.()
+  }
+  return (
+    <AlertDialog
+      open={status === 'blocked'}
+      onClose={() => reset?.()}
+      title={editorWords.leaveTitle}
+      text={editorWords.leaveText}
+      confirm={{ label: editorWords.leave, onConfirm: leave }}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TabPanel } from '../../../ui/tab-panel.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { editorWords } from '../../../copy/automations/editor.ts'
-import type { FieldOf, PhoneSide, AutomationForm, AutomationKind } from '../form/editor-kind.ts'
+import type { PhoneSide, AutomationForm, AutomationKind } from '../form/editor-kind.ts'
 import type { OpenProblems as OpenProblemsPart } from './open-problems.tsx'
 import { SectionNav } from './section-nav.tsx'
 
@@ -22,7 +22,7 @@ interface EditorViewsProps<Form extends AutomationForm> {
   onViewChange: (view: EditorView) => void
   side: PhoneSide
   onSideChange: (side: PhoneSide) => void
-  onField: (field: FieldOf<Form>) => void
+  onField: (field: string) => void
 }
 
 /** Fields and phone side by side, or behind two tabs where there is no room for both. */

@@ -1,14 +1,14 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { problemWords } from '../../../copy/automations/open-problems.ts'
-import type { FieldOf, AutomationForm, AutomationKind } from '../form/editor-kind.ts'
-import { useWholeAutomation } from '../form/use-whole-form.ts'
+import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
+import { useWholeAutomation } from '../form/use-form-field.ts'
 
 interface OpenProblemsProps<Form extends AutomationForm> {
   kind: AutomationKind<Form>
-  onField: (field: FieldOf<Form>) => void
+  onField: (field: string) => void
 }
 
-/** What still stands in the way of a deploy, as it is at this moment; each leads to its field. */
+/** The checks that a deploy would fail now; each leads to its field. */
 export function OpenProblems<Form extends AutomationForm>({ kind, onField }: OpenProblemsProps<Form>) {
   const problems = kind.problemsOf(useWholeAutomation<Form>())
   return (

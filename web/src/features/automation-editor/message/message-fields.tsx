@@ -1,12 +1,14 @@
+import { limits } from '@skein/contract/limits'
 import { useEffect } from 'react'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TabPanel } from '../../../ui/tab-panel.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { messageWords } from '../../../copy/automations/message.ts'
-import { ImageFields } from './image-fields.tsx'
-import type { MessageType } from './message-form.ts'
+import { isSample, type MessageType } from './message-form.ts'
 import { TextFields } from './text-fields.tsx'
 import { type MessageView, useMessage } from './use-message.ts'
 
@@ -58,4 +60,26 @@ function FieldsOfType({ message }: { message: MessageView }) {
     case 'quick_replies':
       return <QuickReplyEditor message={message} />
   }
+}
+
+/** A picture by its address. */
+function ImageFields({ message }: { message: MessageView }) {
+  const { imageUrl } = message.form.content
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={messageWords.imageUrl} hint={messageWords.imageHint} error={message.errorAt('image')}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          value={imageUrl}
+          maxLength={limits.link}
+          placeholder={messageWords.imagePlaceholder}
+          onChange={(event) => message.change({ imageUrl: event.currentTarget.value })}
+          onBlur={() => message.leave('image')}
+        />
+      </Field>
+      {isSample(message.form) && <p className="text-label text-warn">{messageWords.sampleLink}</p>}
+    </div>
+  )
 }

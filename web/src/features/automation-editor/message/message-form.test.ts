@@ -61,7 +61,7 @@ describe('a message of each type', () => {
       },
       { message: { text: 'Hi', quick_replies: [{ content_type: 'text', title: 'Prices', payload: 'P' }] } },
     ],
-  ])('is sent as %s in the form of the specification', (_, change, content) => {
+  ])('is sent as %s in the form of the platform', (_, change, content) => {
     expect(templateFieldsOf(form(change)).reply_template_content).toEqual(content)
   })
 })
@@ -92,7 +92,7 @@ describe('what is wrong with a message', () => {
 
   it('is nothing where the AI writes', () => {
     expect(
-      messageProblems(form({ replyType: 'ai_decision', content: { text: '', imageUrl: '', buttons: [] } })),
+      messageProblems(form({ reply_type: 'AI_DECISION', content: { text: '', imageUrl: '', buttons: [] } })),
     ).toEqual({})
   })
 

@@ -3,38 +3,46 @@ import {
   replyTemplateOf,
   type ReplyTemplate,
   type ReplyTemplateContent,
-  type ReplyTemplateType,
+  ReplyTemplateType,
   type TemplateFields,
 } from '@skein/contract/automations/reply-template'
+import { ReplyType } from '@skein/contract/automations/automation-fields'
+import type { AutomationProblem } from '@skein/contract/automations/automation-problems'
+import * as z from 'zod/mini'
 import { messageSamples } from '../../../copy/automations/message.ts'
-import type { ReplyChoice } from '../form/automation-form.ts'
 
 export type MessageType = ReplyTemplateType
 
-/** A button has a text and either a link (button template) or a payload (quick replies). */
-export interface MessageButton {
-  text: string
-  link: string
-  payload: string
-}
+/** Models that the editors of messages offer when a rule brings its own. */
+export const messageModels = {
+  GROQ: ['llama-3.3-70b-versatile', 'llama-3.3-8b-versatile'],
+  OPENAI: ['meta-llama/{hash}', 'gpt4omini', 'gpt-4o'],
+} as const
 
-export interface MessageContent {
-  text: string
-  imageUrl: string
-  buttons: MessageButton[]
-}
+const Content = z.object({
+  text: z.string(),
+  imageUrl: z.string(),
+  /** A button has a text and either a link (button template) or a payload (quick replies). */
+  buttons: z.array(z.object({ text: z.string(), link: z.string(), payload: z.string() })),
+})
+export type MessageContent = z.output<typeof Content>
+export type MessageButton = MessageContent['buttons'][number]
 
 /** The part of a form that says what is sent. */
-export interface MessageForm {
-  replyType: ReplyChoice
-  messageType: MessageType
-  content: MessageContent
+export const messageShape = {
+  reply_type: ReplyType,
+  messageType: ReplyTemplateType,
+  content: Content,
   /** What was written for the other types before they were left. */
-  aside: Partial<Record<MessageType, MessageContent>>
+  aside: z.partialRecord(ReplyTemplateType, Content),
 }
+export type MessageForm = z.output<z.ZodMiniObject<typeof messageShape>>
+
+/** Fields of a payload that a form holds as a message. */
+export const templateInForm = { reply_template_type: true, reply_template_content: true } as const
 
 export const emptyMessage: MessageForm = {
-  replyType: 'custom',
+  reply_type: 'CUSTOM',
   messageType: 'text',
   content: messageSamples.text,
   aside: {},
@@ -55,9 +63,22 @@ export function switchType(
 
 /** The reply as it is sent; both null when the AI writes it. */
 export const templateFieldsOf = (form: MessageForm): TemplateFields =>
-  form.replyType === 'custom'
+  form.reply_type === 'CUSTOM'
     ? { reply_template_type: form.messageType, reply_template_content: templateContentOf(form) }
     : { reply_template_type: null, reply_template_content: null }
+
+/** A form with the fields of its payload in place of the message. */
+export function withTemplate<Form extends MessageForm>(form: Form) {
+  const { reply_type: _type, messageType: _messageType, content: _content, aside: _aside, ...fields } = form
+  return { ...fields, ...templateFieldsOf(form) }
+}
+
+/** Problems of the template are shown at the message. */
+export const messageProblemsInForm = (problems: readonly AutomationProblem[]): AutomationProblem[] =>
+  problems.map(({ field, message }) => ({
+    field: field === 'reply_template_content' ? 'content' : field,
+    message,
+  }))
 
 function templateContentOf({ messageType, content }: MessageForm): ReplyTemplateContent {
   const { text, imageUrl, buttons } = content
@@ -95,9 +116,9 @@ function templateContentOf({ messageType, content }: MessageForm): ReplyTemplate
 export function messageFormOf(automation: TemplateFields): MessageForm {
   const template = replyTemplateOf(automation)
   if (!template)
-    return { ...emptyMessage, replyType: automation.reply_template_type ? 'custom' : 'ai_decision' }
+    return { ...emptyMessage, reply_type: automation.reply_template_type ? 'CUSTOM' : 'AI_DECISION' }
   return {
-    replyType: 'custom',
+    reply_type: 'CUSTOM',
     messageType: template.reply_template_type,
     content: contentOf(template),
     aside: {},

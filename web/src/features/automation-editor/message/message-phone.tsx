@@ -7,13 +7,16 @@ import { editorWords, type AutomationEvent } from '../../../copy/automations/edi
 import { previewNotes } from '../../../copy/automations/message.ts'
 import { phoneWords } from '../../../copy/phone.ts'
 import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
-import { matchTypeOf, type TriggerForm } from '../form/automation-form.ts'
+import type { PostsForm, TriggerForm } from '../form/automation-form.ts'
 import type { PhoneSide, PreviewProps } from '../form/editor-kind.ts'
 import { isSample, type MessageForm } from './message-form.ts'
 import { limitLine, phoneMessageOf } from './message-logic.ts'
 
+/** What the editor of a rule that sends messages holds, as far as its preview shows it. */
+export type PreviewedForm = TriggerForm & MessageForm & Partial<PostsForm> & { system_prompt: string | null }
+
 interface MessagePhoneProps extends Pick<PreviewProps, 'tried' | 'onTriedChange' | 'side' | 'onSideChange'> {
-  form: TriggerForm & MessageForm & { systemPrompt: string }
+  form: PreviewedForm
   account: string
   /** What the rule reads: a comment that is answered in private, or a message. */
   event: AutomationEvent
@@ -27,7 +30,7 @@ export function MessagePhone(props: MessagePhoneProps) {
   const text = tried.trim() || sampleText(form) || previewNotes.sampleText
   const verdict = verdictOf(form, text)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
-  const said = markMatches(text, keyword, matchTypeOf(form.matchType))
+  const said = markMatches(text, keyword, form.match_type)
   return (
     <PhonePreview
       title={editorWords.livePreview}
@@ -51,8 +54,8 @@ export function MessagePhone(props: MessagePhoneProps) {
           said={said}
           about={event === 'comment' ? post : undefined}
           message={verdict.kind === 'silent' ? null : messageOf(props, keyword)}
-          byAi={form.replyType === 'ai_decision'}
-          sample={form.replyType === 'custom' && isSample(form)}
+          byAi={form.reply_type === 'AI_DECISION'}
+          sample={form.reply_type === 'CUSTOM' && isSample(form)}
         />
       )}
     </PhonePreview>
@@ -72,7 +75,7 @@ function DmNotes({ form, account, event }: MessagePhoneProps) {
   return (
     <>
       {previewNotes.caption(account)}
-      {form.replyType === 'custom' && <span className="tabular block">{limitLine(form)}</span>}
+      {form.reply_type === 'CUSTOM' && <span className="tabular block">{limitLine(form)}</span>}
       {event === 'comment' && <span className="block">{previewNotes.once}</span>}
     </>
   )
@@ -90,7 +93,7 @@ function messageOf({ form, event }: MessagePhoneProps, keyword: string | null) {
     postLink: event === 'comment' ? phoneWords.postLink : null,
   }
   const fill = (text: string) => filledReply(text, values).trim() || previewNotes.sampleReply
-  return form.replyType === 'custom'
+  return form.reply_type === 'CUSTOM'
     ? phoneMessageOf(form, fill)
-    : { type: 'text' as const, text: fill(form.systemPrompt) }
+    : { type: 'text' as const, text: fill(form.system_prompt ?? '') }
 }

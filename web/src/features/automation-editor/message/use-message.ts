@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { messageWords } from '../../../copy/automations/message.ts'
-import { useWholeAutomation } from '../form/use-whole-form.ts'
+import { useWholeAutomation } from '../form/use-form-field.ts'
 import {
   isSample,
   type MessageContent,

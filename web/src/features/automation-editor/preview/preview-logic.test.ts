@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { filledReply, sampleText, type Verdict, verdictOf } from './preview-logic.ts'
-import { emptyTrigger, type TriggerForm } from '../form/automation-form.ts'
+import type { TriggerForm } from '../form/automation-form.ts'
 
 const automation = (change: Partial<TriggerForm>): TriggerForm => ({
-  ...emptyTrigger,
+  trigger_type: 'KEYWORD',
+  match_type: 'CONTAINS',
+  ai_context_rules: null,
+  confidence_threshold: 0.75,
   keywords: ['price', 'how much'],
   ...change,
 })
@@ -13,25 +16,25 @@ describe('would this fire?', () => {
     ['yes, anywhere and in any case', {}, 'What PRICE is it', { kind: 'fires', keyword: 'price' }],
     ['yes, in wide letters', {}, 'ｐｒｉｃｅ', { kind: 'fires', keyword: 'price' }],
     ['no other word', {}, 'nice', { kind: 'silent' }],
-    ['not in the middle when it must start', { matchType: 'startsWith' }, 'the price', { kind: 'silent' }],
-    ['not with more words when it must be all', { matchType: 'exact' }, 'price?', { kind: 'silent' }],
+    ['not in the middle when it must start', { match_type: 'STARTS_WITH' }, 'the price', { kind: 'silent' }],
+    ['not with more words when it must be all', { match_type: 'EXACT' }, 'price?', { kind: 'silent' }],
     [
       'yes, with space around when it must be all',
-      { matchType: 'exact' },
+      { match_type: 'EXACT' },
       ' Price ',
       { kind: 'fires', keyword: 'price' },
     ],
     ['nothing to say without a comment', {}, '  ', { kind: 'idle' }],
     ['nothing to try without keywords', { keywords: [] }, 'price', { kind: 'no-keywords' }],
-    ['nobody knows what an AI decides', { triggerType: 'ai' }, 'price', { kind: 'ai' }],
+    ['nobody knows what an AI decides', { trigger_type: 'AI_DECISION' }, 'price', { kind: 'ai' }],
   ])('%s', (_, change, text, verdict) => {
     expect(verdictOf(automation(change), text)).toEqual(verdict)
   })
 })
 
 describe('the sample comment', () => {
-  it.each(['contains', 'exact', 'startsWith'] as const)('sets the rule off when it %s', (matchType) => {
-    const form = automation({ matchType })
+  it.each(['CONTAINS', 'EXACT', 'STARTS_WITH'] as const)('sets the rule off when it %s', (match_type) => {
+    const form = automation({ match_type })
     expect(verdictOf(form, sampleText(form) ?? '').kind).toBe('fires')
   })
 

@@ -1,25 +1,25 @@
 import { matchedKeyword } from '@skein/contract/automations/match'
 import { textThatTriggers } from '@skein/contract/automations/sample-trigger'
-import { matchTypeOf, type TriggerForm } from '../form/automation-form.ts'
+import type { TriggerForm } from '../form/automation-form.ts'
 
 export type Verdict = { kind: 'fires'; keyword: string } | { kind: 'silent' | 'no-keywords' | 'ai' | 'idle' }
 
 /** Whether a text would set the rule off, decided as the engine decides. AI decisions cannot be tried here. */
 export function verdictOf(
-  form: Pick<TriggerForm, 'triggerType' | 'keywords' | 'matchType'>,
+  form: Pick<TriggerForm, 'trigger_type' | 'keywords' | 'match_type'>,
   text: string,
 ): Verdict {
-  if (form.triggerType === 'ai') return { kind: 'ai' }
+  if (form.trigger_type === 'AI_DECISION') return { kind: 'ai' }
   if (form.keywords.length === 0) return { kind: 'no-keywords' }
   if (text.trim() === '') return { kind: 'idle' }
-  const keyword = matchedKeyword(text, form.keywords, matchTypeOf(form.matchType))
+  const keyword = matchedKeyword(text, form.keywords, form.match_type)
   return keyword === null ? { kind: 'silent' } : { kind: 'fires', keyword }
 }
 
 /** A text that would set the rule off, made from its first keyword; null without one. */
-export function sampleText(form: Pick<TriggerForm, 'keywords' | 'matchType'>): string | null {
+export function sampleText(form: Pick<TriggerForm, 'keywords' | 'match_type'>): string | null {
   const keyword = form.keywords[0]
-  return keyword === undefined ? null : textThatTriggers(keyword, matchTypeOf(form.matchType))
+  return keyword === undefined ? null : textThatTriggers(keyword, form.match_type)
 }
 
 export interface ReplyValues {

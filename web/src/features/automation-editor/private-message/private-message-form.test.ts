@@ -1,13 +1,8 @@
-import {
-  type PrivateMessageAutomation,
-  PrivateMessagePayload,
-} from '@skein/contract/automations/private-message'
+import { privateMessage } from '@skein/contract/automations/private-message'
 import { describe, expect, it } from 'vitest'
-import { storedAutomation } from '../../../../test/automation-samples.ts'
 import {
   emptyPrivateMessage,
   type PrivateMessageForm,
-  privateMessageFormOf,
   privateMessageFormProblems,
   privateMessagePayload,
 } from './private-message-form.ts'
@@ -19,18 +14,18 @@ const filled: PrivateMessageForm = { ...emptyPrivateMessage, name: 'Prices', key
 describe('a new comment-to-DM rule starts with', () => {
   it.each([
     ['description', 'No Desc'],
-    ['systemPrompt', 'Write a short friendly DM with discount details.'],
-    ['postSelectionType', 'ALL'],
-    ['maxActions', null],
-    ['timePeriodSeconds', 60],
-    ['userCooldownSeconds', 300],
+    ['system_prompt', 'Write a short friendly DM with discount details.'],
+    ['post_selection_type', 'ALL'],
+    ['max_actions', null],
+    ['time_period_seconds', 60],
+    ['user_cooldown_seconds', 300],
   ] as const)('%s %j', (field, value) => {
     expect(emptyPrivateMessage[field]).toBe(value)
   })
 })
 
 describe('what is sent', () => {
-  it("has the specification's names, and the contract takes it", () => {
+  it('has the names of the API, and the contract takes it', () => {
     const payload = privateMessagePayload(filled, owner)
     expect(payload).toMatchObject({
       automation_id: null,
@@ -45,7 +40,7 @@ describe('what is sent', () => {
       time_period_seconds: 60,
       user_cooldown_seconds: 300,
     })
-    expect(PrivateMessagePayload.safeParse(payload).success).toBe(true)
+    expect(privateMessage.Payload.safeParse(payload).success).toBe(true)
     expect(Object.keys(payload).toSorted()).toEqual(
       [
         'ai_context_rules',
@@ -79,47 +74,18 @@ describe('what is sent', () => {
   })
 })
 
-describe('a stored rule', () => {
-  it('opens in the form as it was sent', () => {
-    const form: PrivateMessageForm = {
-      ...filled,
-      automationId: 'rule-1',
-      postSelectionType: 'DATE_RANGE',
-      dateRange: '1w',
-      messageType: 'button_template',
-      content: {
-        text: 'Here',
-        imageUrl: '',
-        buttons: [{ text: 'Shop', link: 'https://shop.example', payload: '' }],
-      },
-      maxActions: 20,
-    }
-    const stored: PrivateMessageAutomation = {
-      ...storedAutomation,
-      ...PrivateMessagePayload.parse(privateMessagePayload(form, owner)),
-      keywords: 'price',
-      automation_id: 'rule-1',
-      provider_id: owner.provider_id,
-      automation_type: 'PRIVATE_MESSAGE',
-      reply_type: 'CUSTOM',
-      warnings: [],
-    }
-    expect(privateMessageFormOf(stored)).toEqual(form)
-  })
-})
-
 describe('a deploy is refused', () => {
   it('with every problem in the order in which they are checked', () => {
     const broken: PrivateMessageForm = {
       ...emptyPrivateMessage,
-      postSelectionType: 'SPECIFIC',
+      post_selection_type: 'SPECIFIC',
       messageType: 'image',
       content: { text: '', imageUrl: 'picture', buttons: [] },
     }
     expect(privateMessageFormProblems(broken)).toEqual([
       { field: 'keywords', message: 'Please add at least one keyword.' },
       {
-        field: 'specificPostIds',
+        field: 'specific_post_ids',
         message: "Please select at least one specific post or choose 'All Posts'.",
       },
       { field: 'content', message: 'The image needs a link that starts with https:// or http://.' },

@@ -23,7 +23,7 @@ async function deployOne(user: UserEvent) {
 }
 
 describe('deploying a rule that writes to commenters', () => {
-  it('sends the limits of the specification unless others are set', async () => {
+  it('sends the default limits unless others are set', async () => {
     const sent: unknown[] = []
     answer(api.automations.savePrivateMessage, (payload) => {
       sent.push(payload)

@@ -1,15 +1,16 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { sectionWords } from '../../../copy/automations/editor.ts'
-import { messageModels } from '../message/message-models.ts'
 import { BasicsSection } from '../fields/basics-section.tsx'
 import { CooldownField, RateFields } from '../fields/count-field.tsx'
 import { ModelSection } from '../fields/model-section.tsx'
 import { PostsSection } from '../fields/posts-section.tsx'
+import { ReplySection } from '../fields/reply-section.tsx'
 import { Section } from '../fields/section.tsx'
 import { carryOver } from '../form/trigger-logic.ts'
 import { TriggerSection } from '../fields/trigger-section.tsx'
-import { useWholeAutomation } from '../form/use-whole-form.ts'
-import { MessageSection } from '../message/message-section.tsx'
+import { useWholeAutomation } from '../form/use-form-field.ts'
+import { MessageFields } from '../message/message-fields.tsx'
+import { messageModels } from '../message/message-form.ts'
 import {
   type PrivateMessageForm,
   privateMessageRanges,
@@ -22,14 +23,20 @@ export function AutomationFields({ account }: { account: ConnectedAccount }) {
   return (
     <>
       <TriggerSection event="comment" ink="coral" convert={carryOver} />
-      <PostsSection platformUserId={account.platform_user_id} ranges={privateMessageRanges} />
-      <MessageSection />
+      <PostsSection
+        platformUserId={account.platform_user_id}
+        rangeField="date_range"
+        ranges={privateMessageRanges}
+      />
+      <ReplySection>
+        <MessageFields />
+      </ReplySection>
       <BasicsSection suggestedName={suggestedCommentName(form)} />
       <LimitsSection />
       <ModelSection
         quiet
         models={messageModels}
-        unused={form.triggerType === 'keyword' && form.replyType === 'custom'}
+        unused={form.trigger_type === 'KEYWORD' && form.reply_type === 'CUSTOM'}
       />
     </>
   )

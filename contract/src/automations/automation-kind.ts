@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, Id } from '../endpoint.ts'
+import type { AutomationType } from './automation.ts'
+import { storedFields } from './automation-fields.ts'
+import { refusing, type AutomationCheck, type AutomationProblem } from './automation-problems.ts'
+
+/** What an automation does about an event. For one event at most one automation acts in each slot. */
+export type ActionSlot = 'moderation' | 'public_reply' | 'private' | 'answer'
+
+export type StoredFields = z.output<z.ZodMiniObject<typeof storedFields>>
+
+/** Fields that a stored automation shows beside or instead of its settings, and how they follow from them. */
+export interface ShownFields<Rule, Shape extends z.core.$ZodShape> {
+  shape: Shape
+  of: (automation: Rule) => z.output<z.ZodMiniObject<Shape>>
+}
+
+/** A kind of automation. Everything that is the same for all kinds follows from it. */
+interface KindDefinition<
+  Type extends AutomationType,
+  Shape extends z.core.$ZodShape,
+  Shown extends z.core.$ZodShape,
+> {
+  type: Type
+  actionSlot: ActionSlot
+  /** Fields of the payload with their defaults. */
+  fields: z.ZodMiniObject<Shape>
+  /** What deploying refuses, in the order in which a person meets it. */
+  checks: readonly AutomationCheck<z.output<z.ZodMiniObject<Shape>>>[]
+  shown: ShownFields<z.output<z.ZodMiniObject<Shape>>, Shown>
+  /** Path of its endpoints. */
+  path: string
+  summaries: { save: string; list: string; get: string }
+}
+
+/** Completes a definition with what follows from it: schemas, endpoints, and the record that is read back. */
+export function defineKind<
+  const Type extends AutomationType,
+  Shape extends z.core.$ZodShape,
+  Shown extends z.core.$ZodShape,
+>(definition: KindDefinition<Type, Shape, Shown>) {
+  type Rule = z.output<z.ZodMiniObject<Shape>>
+  const { type, fields, checks, shown, path, summaries } = definition
+  const kind = { automation_type: z.literal(type) }
+
+  const problemsOf = (automation: Rule): AutomationProblem[] =>
+    checks.flatMap(({ field, problems }) => problems(automation).map((message) => ({ field, message })))
+
+  const Payload = fields.check(refusing(problemsOf))
+  const Automation = z.extend(fields, { ...kind, ...storedFields, ...shown.shape })
+  return {
+    ...definition,
+    /** Every problem of a rule, in the order of the checks. */
+    problemsOf,
+    Payload,
+    /** The payload with its kind beside it: what is stored. */
+    Settings: z.extend(fields, kind).check(refusing((settings) => problemsOf(settings as Rule))),
+    /** A stored rule as it is read back. */
+    Automation,
+    settingsOf: (payload: Rule) => ({ ...payload, automation_type: type }),
+    automationOf: (settings: Rule, stored: StoredFields) =>
+      ({ ...settings, automation_type: type, ...stored, ...shown.of(settings) }) as z.output<
+        typeof Automation
+      >,
+    save: defineEndpoint({
+      method: 'POST',
+      path,
+      access: 'signed-in',
+      summary: summaries.save,
+      input: Payload,
+      output: Automation,
+    }),
+    list: defineEndpoint({
+      method: 'GET',
+      path,
+      access: 'signed-in',
+      summary: summaries.list,
+      input: z.object({ platform_user_id: Id }),
+      output: z.array(Automation),
+    }),
+    get: defineEndpoint({
+      method: 'GET',
+      path: `${path}/{automation_id}`,
+      access: 'signed-in',
+      summary: summaries.get,
+      input: z.object({ automation_id: Id }),
+      output: Automation,
+    }),
+  }
+}

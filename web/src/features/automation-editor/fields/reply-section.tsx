@@ -1,0 +1,64 @@
+import type { ReplyType } from '@skein/contract/automations/automation-fields'
+import type { ReactNode } from 'react'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { Segmented } from '../../../ui/forms/segmented.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { fieldWords, sectionWords } from '../../../copy/automations/editor.ts'
+import { AiModelNote } from './ai-model-note.tsx'
+import { PromptField } from './prompt-field.tsx'
+import { RagField } from './rag-field.tsx'
+import { Section } from './section.tsx'
+import { automationFieldHook, useTriggerField } from '../form/use-form-field.ts'
+
+const useReplyField = automationFieldHook<{ reply_type: ReplyType }>()
+
+/** The owner writes the reply, in the fields that are the children, or the AI does. */
+export function ReplySection({ children }: { children: ReactNode }) {
+  const type = useReplyField('reply_type')
+  return (
+    <Section title={sectionWords.reply} anchor="reply">
+      <ReplyChoice />
+      {type.value === 'CUSTOM' ? children : <AiReplyFields />}
+    </Section>
+  )
+}
+
+function ReplyChoice() {
+  const type = useReplyField('reply_type')
+  return (
+    <div data-field="reply_type">
+      <FieldGroup legend={fieldWords.replyType}>
+        <Segmented
+          label={fieldWords.replyType}
+          value={type.value}
+          onValueChange={type.set}
+          options={[
+            { value: 'CUSTOM', label: fieldWords.custom },
+            { value: 'AI_DECISION', label: <AiChoice /> },
+          ]}
+        />
+      </FieldGroup>
+    </div>
+  )
+}
+
+function AiChoice() {
+  return (
+    <>
+      {fieldWords.aiReply} <Tag tone="brand">{fieldWords.pro}</Tag>
+    </>
+  )
+}
+
+/** How the AI writes, when it writes the reply. */
+function AiReplyFields() {
+  const trigger = useTriggerField('trigger_type')
+  return (
+    <>
+      {/* Where the AI also decides, the trigger shows the note. */}
+      {trigger.value !== 'AI_DECISION' && <AiModelNote />}
+      <PromptField name="system_prompt" label={fieldWords.systemPrompt} hint={fieldWords.systemPromptHint} />
+      <RagField label={fieldWords.rag} hint={fieldWords.ragHint} />
+    </>
+  )
+}
