@@ -1,27 +1,84 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { furnish } from './browser/furnish.ts'
-import { openBrowser, openPage } from './browser/open-browser.ts'
-import { measureJobs } from './browser/measure-jobs.ts'
+import type { Page } from '@playwright/test'
+import { openBrowser, openPage, rest, slowDown } from './browser/open-browser.ts'
+import { recordInteractions, slowestInteraction } from './browser/slowest-interaction.ts'
+import { connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
+import { createAutomation, signUp, type Owner } from './product/set-up.ts'
 import { freePorts, startEverything } from './product/start-everything.ts'
 import type { Measure } from './report/measure.ts'
 import { note } from './report/note.ts'
 
-/** How soon the screens answer somebody who works with them, on this machine and on one four times slower. */
+const automations = 500
+const cpuSlowdown = 4
+
+/** Interaction to next paint on a processor slowed four times, in an account with 500 automations. */
 export async function interaction(presses: number): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-interaction-'))
   chmodSync(folder, 0o755)
   const product = await startEverything(folder, await freePorts())
   const browser = await openBrowser()
   try {
-    const owner = await furnish(product.url, product.sandboxUrl)
-    note('furnished')
+    const owner = await signUp(product.url, sandboxMails(product.sandboxUrl))
+    await createAutomations(owner)
+    note('created the automations')
     const page = await openPage(browser, product.url, owner.visitor)
-    return await measureJobs(page, presses)
+    await slowDown(page, cpuSlowdown)
+    return [
+      { name: 'interaction.inp_toggle', value: await toggle(page, presses), unit: 'ms' },
+      { name: 'interaction.inp_open_editor', value: await openEditor(page), unit: 'ms' },
+      { name: 'interaction.inp_typing', value: await type(page, presses), unit: 'ms' },
+    ]
   } finally {
     await browser.close()
     await product.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function createAutomations(owner: Owner): Promise<void> {
+  const user_id = await connectSandboxAccount(owner, 'clayandember')
+  for (let number = 1; number <= automations; number += 1) {
+    await createAutomation(
+      owner,
+      { user_id },
+      { name: `Rule ${number}`, keywords: [`word${number}`, 'price'] },
+    )
+  }
+}
+
+/** Pauses and activates automations in turn. */
+async function toggle(page: Page, presses: number): Promise<number> {
+  await page.goto('/instagram/automation')
+  await page.locator('[data-rule]').first().waitFor()
+  await rest(page)
+  await recordInteractions(page)
+  for (let press = 0; press < presses; press += 1) {
+    const row = page.locator('[data-rule]').nth(press % 3)
+    const button = row.getByRole('button', { name: /^(Pause|Activate) / })
+    const label = (await button.getAttribute('aria-label')) ?? ''
+    await button.click()
+    await row.getByRole('button', { name: label, exact: true }).waitFor({ state: 'detached' })
+  }
+  return slowestInteraction(page)
+}
+
+/** From the list, so that the document and its recorder stay. */
+async function openEditor(page: Page): Promise<number> {
+  await page
+    .locator('[data-rule]')
+    .first()
+    .getByRole('button', { name: /^Edit / })
+    .click()
+  await page.getByRole('textbox', { name: 'Automation name' }).waitFor()
+  await rest(page)
+  return slowestInteraction(page)
+}
+
+async function type(page: Page, presses: number): Promise<number> {
+  const field = page.getByRole('textbox', { name: 'Automation name' })
+  await field.fill('')
+  await field.pressSequentially('a word '.repeat(presses).slice(0, presses), { delay: 30 })
+  return slowestInteraction(page)
 }

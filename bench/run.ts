@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { assistant } from './assistant.ts'
 import { assistantStreams } from './assistant-streams.ts'
 import { commentStorm, pacedStorm, twoWorkers } from './comment-storm.ts'
-import { inbox } from './inbox.ts'
 import { interaction } from './interaction.ts'
 import { killDrill, negativeControls } from './kill-drill.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -29,12 +28,6 @@ const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
   storm: () => commentStorm(size),
   'two-workers': () => twoWorkers(size),
   rules: () => manyAutomations(quick ? size : { rounds: 3, events: 10_000 }),
-  inbox: () =>
-    inbox(
-      quick
-        ? { presses: 20, conversations: 1_000, messages: 1_000 }
-        : { presses: 60, conversations: 10_000, messages: 5_000 },
-    ),
   interaction: () => interaction(quick ? 20 : 60),
   assistant: () => assistant(quick ? { turns: 20, rounds: 1 } : { turns: 60, rounds: 3 }),
   'assistant-streams': () => assistantStreams({ streams: quick ? 2_000 : 10_000 }),

@@ -106,7 +106,7 @@ test('a refused change goes back to what it was and says why', async ({ page, ac
   await expect(page.getByText(/was deleted|were deleted|is paused/).first()).toBeVisible()
 })
 
-test('lists are accessible in every state and look, and five hundred rules scroll smoothly', async ({
+test('lists are accessible in every state and look, and render only the visible rows of five hundred', async ({
   page,
   person,
   business,
@@ -140,14 +140,11 @@ test('lists are accessible in every state and look, and five hundred rules scrol
   await page.goto(list)
   await expect(page.getByText('500 automations').first()).toBeVisible()
   await settled(page)
-  const { still, scrolling, drawn, toggle } = await pace(page)
-  process.stdout.write(
-    `500 rules: ${scrolling} frames a second (${still} over the same rows), ${drawn} rows drawn, ` +
-      `${toggle} ms to a toggle's paint (p95)\n`,
-  )
-  // What holds on any machine: only rows in sight are drawn, and drawing them hardly slows the scrolling down.
-  expect(drawn).toBeLessThan(40)
-  expect(scrolling).toBeGreaterThan(still / 2)
+  await page.mouse.move(720, 450)
+  for (let step = 0; step < 10; step += 1) {
+    await page.mouse.wheel(0, 900)
+    expect(await rows(page).count()).toBeLessThan(40)
+  }
 })
 
 async function looksRight(page: Page): Promise<void> {
@@ -178,76 +175,18 @@ async function seed(page: Page, account: Account): Promise<void> {
   }
 }
 
-/** Answers every question for the list with five hundred rules made after the real one, and lets them change. */
+/** Fulfills every request for the list with five hundred copies of the real rule. */
 async function manyAutomations(page: Page): Promise<void> {
-  let many: OutputOf<typeof listAutomations> = []
   await page.route('**/api/automations/get-all-automations*', async (route) => {
     const answer = await route.fetch()
     const { data }: { data: OutputOf<typeof listAutomations> } = await answer.json()
     const automation = data.find((one) => one.automation_type === 'COMMENT_REPLY')
     if (!automation) throw new Error('There is no rule to make more of.')
-    if (many.length === 0) {
-      many = Array.from({ length: 500 }, (_, n) => ({
-        ...automation,
-        automation_id: `rule-${n}`,
-        name: `Rule ${n}`,
-      }))
-    }
+    const many = Array.from({ length: 500 }, (_, n) => ({
+      ...automation,
+      automation_id: `rule-${n}`,
+      name: `Rule ${n}`,
+    }))
     await route.fulfill({ json: { success: true, data: many, message: '' } })
-  })
-  await page.route('**/api/automations/update-active', async (route) => {
-    const change: Partial<(typeof many)[number]> = route.request().postDataJSON()
-    many = many.map((one) => (one.automation_id === change.automation_id ? { ...one, ...change } : one))
-    const data = many.find((one) => one.automation_id === change.automation_id)
-    await route.fulfill({ json: { success: true, data, message: '' } })
-  })
-}
-
-interface Pace {
-  /** Frames a second while it scrolls over the same rows, and through the whole list. */
-  still: number
-  scrolling: number
-  /** Rows in the page at most. */
-  drawn: number
-  /** Milliseconds from a press to the other word on the button. */
-  toggle: number
-}
-
-/** Scrolls through the list a frame at a time for two seconds, then presses a toggle twenty times. */
-function pace(page: Page): Promise<Pace> {
-  return page.evaluate(async () => {
-    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-    const rate = async (step: (frames: number) => void) => {
-      const began = await frame()
-      let [frames, now] = [0, began]
-      for (; now - began < 2000; frames += 1) {
-        step(frames)
-        now = await frame()
-      }
-      return Math.round((frames / (now - began)) * 1000)
-    }
-    const scroll = (top: number) => window.scrollBy({ top, behavior: 'instant' })
-    let drawn = 0
-    // To and fro over the same rows: what this machine can paint at all.
-    const still = await rate((frames) => scroll(frames % 2 === 0 ? 60 : -60))
-    const scrolling = await rate(() => {
-      scroll(60)
-      drawn = Math.max(drawn, document.querySelectorAll('[data-rule]').length)
-    })
-    const times: number[] = []
-    for (let press = 0; press < 20; press += 1) {
-      const toggle = document.querySelector<HTMLButtonElement>(
-        '[data-rule] :is(button[aria-label^="Pause "], button[aria-label^="Activate "])',
-      )
-      if (!toggle) throw new Error('No row has a toggle.')
-      const before = toggle.textContent
-      const at = performance.now()
-      toggle.click()
-      while (toggle.textContent === before && performance.now() - at < 2000) await frame()
-      times.push(performance.now() - at)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    times.sort((one, other) => one - other)
-    return { still, scrolling, drawn, toggle: Math.round(times[18] ?? 0) }
   })
 }

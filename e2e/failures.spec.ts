@@ -75,15 +75,15 @@ test('what fails is told in the promised words, and trying again leads on', asyn
   for (const failure of failures) await test.step(failure.what, () => failsAndRecovers(page, failure))
 })
 
-/** The page as the server sends it when it cannot tell who reads it. */
-async function withoutKnown(route: Route): Promise<void> {
+/** The page as the server sends it when it cannot read the session. */
+async function withoutSession(route: Route): Promise<void> {
   const response = await route.fetch()
-  const known = /<script type="application\/json" id="known">.*?<\/script>/
-  await route.fulfill({ response, body: (await response.text()).replace(known, '') })
+  const session = /<script type="application\/json" id="session">.*?<\/script>/
+  await route.fulfill({ response, body: (await response.text()).replace(session, '') })
 }
 
 async function failsAndRecovers(page: Page, { path, call, fault, says }: Failure): Promise<void> {
-  await page.route((url) => url.pathname === path, withoutKnown)
+  await page.route((url) => url.pathname === path, withoutSession)
   await page.route(call, meet[fault])
   await page.goto(path)
   const told = page.getByRole('main').getByText(says).first()

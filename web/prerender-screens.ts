@@ -2,15 +2,14 @@ import { join } from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
 import react from '@vitejs/plugin-react'
 import type * as Renderer from './src/app/render-screens.tsx'
-import { buildFrameScript } from './frame-script.ts'
 import { withoutStyles } from './prerender.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
 /**
- * Screens stand in the built app as documents with a frame to look at while their code is on its way. The code is
- * named in them, and asked for after the frame has been seen (`src/app/first-view/`).
+ * Writes a document for each screen with its shell: the frame and skeletons that show while the code loads. The document
+ * names the code of the screen; `public/shell.js` requests it after the shell is painted.
  */
 export const drawFirstViews = (): Plugin => ({
   name: 'first-views',
@@ -38,12 +37,9 @@ export const drawFirstViews = (): Plugin => ({
           source: withView(document, view, chunksOf(bundle, view.parts)),
         })
       }
-      this.emitFile({ type: 'asset', fileName: script, source: await buildFrameScript() })
     },
   },
 })
-
-const script = 'first-view.js'
 
 const entryTag = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
 const preloadTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
@@ -61,12 +57,12 @@ function withView(
   )
   const parts = [
     '<div id="root"></div>',
-    `<template id="phone-view">${phone}</template>`,
-    `<template id="desk-view">${desk}</template>`,
+    `<template id="phone-shell">${phone}</template>`,
+    `<template id="desktop-shell">${desk}</template>`,
     `<template id="code" data-entry="${entry}">${links.join('')}</template>`,
-    `<script src="/${script}"></script>`,
+    `<script src="/shell.js"></script>`,
   ]
-  // The frame looks as its screen will: also by the styles that come with the screen's own code.
+  // The shell needs the styles that belong to the code of the screen.
   const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
   const sheets = [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
   return document

@@ -5,8 +5,10 @@ import { browsers } from './browsers.ts'
 import { drawFirstViews } from './prerender-screens.ts'
 import { preloadFonts } from './preload-fonts.ts'
 import { publicAddresses } from './prerender.ts'
-import { pureFunctions } from './pure-functions.ts'
 import { stripEndpoints } from './strip-endpoints.ts'
+
+/** Creating a schema or an endpoint has no side effects, so unused ones can be removed. */
+const pureFunctions = ['defineEndpoint', 'defineStream', 'z']
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 const served = { target: api, changeOrigin: false }
@@ -33,7 +35,7 @@ const sharedFiles = [
   },
   {
     name: 'lists',
-    test: /features[\\/]automations[\\/](automation-(article|controls|items|list|meta|row|rules)|group-by-type|list-(ahead|store|view)|type-section|use-(filters|list-handlers))\.|src[\\/]product[\\/](cost|health|status)-tag|ui[\\/]metric-strip\.|icons[\\/]list-tree\./,
+    test: /features[\\/]automations[\\/](automation-(article|controls|items|list|meta|row|rules)|group-by-type|list-(store|view)|type-section|use-filters)\.|src[\\/]product[\\/](cost|health|status)-tag|ui[\\/]metric-strip\.|icons[\\/]list-tree\./,
     minShareCount: 2,
   },
   {
@@ -49,17 +51,17 @@ const sharedFiles = [
   },
   {
     name: 'workspace',
-    test: /features[\\/]workspace[\\/]workspace-rules|words[\\/]workspace|lib[\\/](use-breakpoint|use-shortcut)|ui[\\/]drawer\.|icons[\\/](menu|credit-card|workflow|panel-left-open|panel-left-close)\./,
+    test: /features[\\/]workspace[\\/]workspace-rules|words[\\/]workspace|node_modules[\\/]tinykeys|lib[\\/](use-breakpoint|use-shortcut)|ui[\\/]drawer\.|icons[\\/](menu|credit-card|workflow|panel-left-open|panel-left-close)\./,
     minShareCount: 2,
   },
   // What the entry and everything after it stand on: no file that the entry imports may import the entry.
   {
     name: 'base',
-    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]lib[\\/](api-error|auth-client|known-start|paths|query-client|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](cx|full-screen-spinner|lazy-part|menu-store|menu-host|notify|notify-failure|toaster|skip-link|spinner)\.|session[\\/]session-query/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]lib[\\/](api-error|auth-client|embedded-session|paths|query-client|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](cx|full-screen-spinner|menu-store|menu-host|notify|notify-failure|toaster|skip-link|spinner)\.|session[\\/]session-query/,
   },
   {
     name: 'kit',
-    test: /src[\\/](ui[\\/](banner|brand|button|button-style|error-state|icon-button|knot|link-button|notice-glyph|skeleton|tag|thread-line|visually-hidden)\.|lib[\\/]stored-session\.|words[\\/]session|features[\\/]session[\\/]|features[\\/]notices[\\/]late-tools)|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
+    test: /src[\\/](ui[\\/](banner|brand|button|button-style|error-state|icon-button|knot|link-button|notice-glyph|skeleton|tag|thread-line|visually-hidden)\.|lib[\\/]stored-session\.|words[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
     minShareCount: 3,
   },
   {
@@ -70,12 +72,12 @@ const sharedFiles = [
   // The first view of the dashboard; its other parts share this and come later.
   {
     name: 'dashboard',
-    test: /features[\\/]dashboard[\\/](dashboard-header|insight-strip|queries|change-rules)\.|words[\\/]dashboard|contract[\\/]src[\\/]insights/,
+    test: /features[\\/]dashboard[\\/](dashboard-header|dashboard-store|insight-strip|series-|sparkline|queries|change-rules)\.|words[\\/]dashboard|contract[\\/]src[\\/]insights/,
   },
   // What stands below the numbers, in one file: on a slow network many small ones wait for each other.
   {
     name: 'dashboard-parts',
-    test: /features[\\/]dashboard[\\/](attention-query|dashboard-store|engagement\.|engagement-placeholder|first-steps|need-|next-part|series-|sparkline|step-rules|today-part)|words[\\/]next-steps|automations[\\/]attention\.|icons[\\/]arrow-up-right\./,
+    test: /features[\\/]dashboard[\\/](attention-query|engagement\.|engagement-placeholder|first-steps|need-|next-part|step-rules|today-part)|words[\\/]next-steps|automations[\\/]attention\.|icons[\\/]arrow-up-right\./,
   },
   // The screens of connections are made of the same pieces.
   {
@@ -83,10 +85,10 @@ const sharedFiles = [
     test: /features[\\/]platforms[\\/](?!.*-screen|more-soon)|words[\\/]platforms|ui[\\/](tab|alert-dialog\.)|icons[\\/](camera|mail|sparkles|unplug)\./,
     minShareCount: 2,
   },
-  // What streams, and what is copied.
+  // Server-sent events.
   {
     name: 'streams',
-    test: /src[\\/]lib[\\/](event-stream|format-small-cost|pause|use-copied)\.|eventsource-parser|icons[\\/](arrow-down|arrow-up|copy)\./,
+    test: /src[\\/]lib[\\/](event-stream|pause)\.|eventsource-parser/,
     minShareCount: 2,
   },
   // What the settings share with the editors of rules.

@@ -72,7 +72,6 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
   app.onError((error, c) => faultResponse(toAppError(error), c))
   mountProbes(app, { metrics: ctx.metrics, checks: options.checks })
   mountReference(app, describeApi(api, titleOf(options.version), ctx.env.PUBLIC_URL))
-  const admit = admission(ctx)
   mountEndpoints(app, routes, {
     origins: ownOrigins(ctx.env.PUBLIC_URL),
     signedIn: async (headers) => {
@@ -82,15 +81,11 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     },
     contextFor: (caller) => contextOf(ctx, caller),
     callerOf,
-    admit,
+    admit: admission(ctx),
     vet: requireOwnProvider,
   })
   app.all('/api/*', () => Promise.reject(nothingHere()))
-  const readerOf = describeReader(ctx, {
-    sessionOf: auth.sessionOf,
-    routes,
-    admit: (user_id) => admit(user_id, 'GET'),
-  })
+  const readerOf = describeReader(ctx, { sessionOf: auth.sessionOf, system: systemOf(ctx, options.version) })
   app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL, documents, readerOf }))
   app.notFound((c) => faultResponse(nothingHere(), c))
   return { app, routes, live, streams }
@@ -105,7 +100,7 @@ interface Parts {
 
 function everyRoute(ctx: Ctx, { auth, live, streams, options }: Parts): Route<Ctx>[] {
   return [
-    systemRoute(ctx, options.version),
+    serve(api.system.get, async () => systemOf(ctx, options.version)),
     ...accountRoutes({
       lastEvent,
       onConnect: [snapshotAtConnect, importAtConnect, resumeConnecting],
@@ -142,16 +137,13 @@ const documents = {
 
 const nothingHere = () => new AppError('not_found', 'There is nothing at this address.')
 
-function systemRoute({ env }: Ctx, version: string): Route<Ctx> {
-  const system = {
-    version,
-    google_sign_in: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
-    notice: env.NOTICE ?? null,
-    try_url: env.TRY_URL ?? null,
-    mail_url: env.MAIL_URL ?? null,
-  }
-  return serve(api.system.get, async () => system)
-}
+const systemOf = ({ env }: Ctx, version: string) => ({
+  version,
+  google_sign_in: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
+  notice: env.NOTICE ?? null,
+  try_url: env.TRY_URL ?? null,
+  mail_url: env.MAIL_URL ?? null,
+})
 
 /** Where pictures of Instagram come from. */
 const mediaOrigins = ({ env }: Ctx) => [

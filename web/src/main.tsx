@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { createClient } from './app/create-client.ts'
 import { createAppRouter } from './app/router.ts'
+import { registerWorker } from './lib/browser/register-worker.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -11,9 +12,9 @@ void start(root)
 
 async function start(element: HTMLElement): Promise<void> {
   const router = createAppRouter()
-  // The frame of the screen stays until the screen itself can be drawn.
+  // The prerendered shell stays until the code of the screen is loaded.
   if (element.firstElementChild) await router.load()
-  // Drawn in small pieces, between which the page can answer.
+  // A transition renders in slices, so the page responds in between.
   startTransition(() => {
     createRoot(element).render(
       <StrictMode>
@@ -21,6 +22,5 @@ async function start(element: HTMLElement): Promise<void> {
       </StrictMode>,
     )
   })
-  const { registerWorker } = await import('./lib/browser/register-worker.ts')
   registerWorker()
 }

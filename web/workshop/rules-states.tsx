@@ -5,7 +5,7 @@ import { ChooserCard, LaterCard } from '../src/features/automations/chooser-card
 import { ListSkeleton } from '../src/components/list-skeleton.tsx'
 import { useListState } from '../src/features/automations/tools/list-store.ts'
 import { TypeSection } from '../src/features/automations/items/type-section.tsx'
-import type { ListHandlers } from '../src/features/automations/use-list-handlers.ts'
+import type { ListActions } from '../src/features/automations/use-list-actions.ts'
 import { comingSoonCards } from '../src/copy/automations/chooser.ts'
 import { automation } from '../test/automation-samples.ts'
 import { longWord } from './long-words.ts'
@@ -13,7 +13,14 @@ import type { Piece } from './piece.ts'
 import { Pressed } from './pressed.tsx'
 
 const nothing = () => {}
-const on: ListHandlers = { toggle: nothing, remove: nothing, duplicate: nothing, edit: nothing, why: nothing }
+const on: ListActions = {
+  toggle: nothing,
+  setStatus: nothing,
+  remove: nothing,
+  duplicate: nothing,
+  edit: nothing,
+  why: nothing,
+}
 const kinds = [
   'AI_DM_CONVERSATION',
   'DM_REPLY',
@@ -44,7 +51,6 @@ export const automations: Piece[] = [
     states: {
       selected: () => <Working list={{ selecting: true, selected: these }} />,
       'not selected': () => <Working list={{ selecting: true }} />,
-      'pressed a moment ago': () => <Working list={{ pressed: new Map([['rule-1', 'PAUSED']]) }} />,
       'refused, as it was before': () => <Working list={{ refusedId: 'rule-1' }} />,
       'with its details': () => <Working list={{ opened: these }} />,
     },

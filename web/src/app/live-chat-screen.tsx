@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChatPanel } from '../features/inbox/chat-panel.tsx'
@@ -6,21 +7,19 @@ import { useMedia } from '../lib/browser/use-media.ts'
 import { liveChatTabs, type LiveChatTab } from '../lib/search-params.ts'
 import { useDocumentTitle } from '../lib/browser/use-document-title.ts'
 import { cx } from '../ui/cx.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel } from '../ui/tab-panel.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { liveChatWords } from '../copy/live-chat.ts'
 
-const meanwhile = <Skeleton className="mt-6 h-64 w-full" />
-const TrainPanel = lazyPart(
-  async () => (await import('../features/chatbot/training/train-panel.tsx')).TrainPanel,
-  meanwhile,
-)
-const PublishPanel = lazyPart(
-  async () => (await import('../features/chatbot/publishing/publish-panel.tsx')).PublishPanel,
-  meanwhile,
-)
+const TrainPanel = lazy(async () => ({
+  default: (await import('../features/chatbot/training/train-panel.tsx')).TrainPanel,
+}))
+const PublishPanel = lazy(async () => ({
+  default: (await import('../features/chatbot/publishing/publish-panel.tsx')).PublishPanel,
+}))
+
+const loading = <Skeleton className="mt-6 h-64 w-full" />
 
 const tabs = liveChatTabs.map((value) => ({ value, label: liveChatWords.tabs[value] }))
 
@@ -59,11 +58,15 @@ function Panels({ account, tab }: { account: ConnectedAccount; tab: LiveChatTab 
       </TabPanel>
       <TabPanel value="train" controls>
         {tab === 'train' && <PlainTitle />}
-        <TrainPanel account={account} />
+        <Suspense fallback={loading}>
+          <TrainPanel account={account} />
+        </Suspense>
       </TabPanel>
       <TabPanel value="publish" controls>
         {tab === 'publish' && <PlainTitle />}
-        <PublishPanel account={account} />
+        <Suspense fallback={loading}>
+          <PublishPanel account={account} />
+        </Suspense>
       </TabPanel>
     </>
   )

@@ -1,16 +1,16 @@
-/** A screen whose frame the build draws ahead, so that it stands there before any code has come. */
+/** A screen whose shell the build prerenders. */
 export interface FirstView {
   /** Of its document; `_` stands for an id. */
   path: string
-  /** What the address has beside the path. */
+  /** Query of the address. */
   search?: string
-  /** Who gets to see it: somebody signed out, anybody signed in, or only with an Instagram account. */
+  /** Who sees it: visitors, signed-in users, or users with an Instagram account. */
   reader: 'open' | 'signed-in' | 'with-account'
-  /** Modules that its code begins with. */
+  /** Modules that are loaded with the document. */
   parts: readonly string[]
 }
 
-/** Who stands in for the reader while the build draws. */
+/** The user of the prerendered shells. */
 export const reader = { id: 'reader', email: '', name: null, image: null }
 
 const guard = 'src/app/require-session.tsx'
@@ -43,10 +43,13 @@ export const firstViews: readonly FirstView[] = [
   inWorkspace(
     '/instagram',
     'src/features/dashboard/dashboard-screen.tsx',
-    // Its largest text.
     'src/features/dashboard/next-part.tsx',
   ),
-  inWorkspace('/instagram/automation', 'src/features/automations/automations-screen.tsx'),
+  inWorkspace(
+    '/instagram/automation',
+    'src/features/automations/automations-screen.tsx',
+    'src/features/automations/all-automations.tsx',
+  ),
   inWorkspace('/instagram/create-automation', 'src/features/automations/chooser-screen.tsx'),
   inWorkspace(
     '/instagram/create-automation/reply-comment',

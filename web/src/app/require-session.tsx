@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { rememberWantedPath } from '../features/session/session-store.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { useSessionSetup } from '../features/session/use-session-setup.ts'
@@ -7,13 +7,11 @@ import type { SessionUser } from '../lib/api/auth-client.ts'
 import { paths } from '../lib/paths.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { FullScreenSpinner } from '../ui/feedback/full-screen-spinner.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import { sessionWords } from '../copy/session.ts'
 
-const ConnectedNotification = lazyPart(
-  async () => (await import('../features/session/connected-notice.tsx')).ConnectedNotification,
-)
-const Everywhere = lazyPart(async () => (await import('../features/palette/everywhere.tsx')).Everywhere)
+const SignedInExtras = lazy(async () => ({
+  default: (await import('./signed-in-extras.tsx')).SignedInExtras,
+}))
 
 /** Lets only signed-in users through; remembers where the others wanted to go. */
 export function RequireSession() {
@@ -33,8 +31,9 @@ function SignedIn({ user }: { user: SessionUser }) {
   return (
     <>
       <Outlet />
-      <ConnectedNotification user={user} />
-      <Everywhere />
+      <Suspense>
+        <SignedInExtras user={user} />
+      </Suspense>
     </>
   )
 }

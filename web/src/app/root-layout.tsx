@@ -1,10 +1,17 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazy, Suspense } from 'react'
 import { MenuHost } from '../ui/overlays/menu-host.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useSystemTheme } from './use-system-theme.ts'
+
+const ConnectionBar = lazy(async () => ({ default: (await import('./connection-bar.tsx')).ConnectionBar }))
+
+/** Separate, because reading the notice needs the code of the API, which the sign-in page does not. */
+const SystemNotification = lazy(async () => ({
+  default: (await import('./system-notice.tsx')).SystemNotification,
+}))
 
 /** Milliseconds. */
 const hideNotificationsAfter = 5000
@@ -16,20 +23,17 @@ export function RootLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <ConnectionBar />
+      <Suspense>
+        <ConnectionBar />
+      </Suspense>
       <div className="flex grow flex-col">
         <Outlet />
       </div>
-      <SystemNotification />
+      <Suspense fallback={<div className="h-(--foot)" />}>
+        <SystemNotification />
+      </Suspense>
       <Toaster hideAfter={hideNotificationsAfter} />
       <MenuHost />
     </div>
   )
 }
-
-// Fetched while there is a network, so that it is there without one.
-const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')).ConnectionBar)
-const SystemNotification = lazyPart(
-  async () => (await import('./system-notice.tsx')).SystemNotification,
-  <div className="h-(--foot)" />,
-)

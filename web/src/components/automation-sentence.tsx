@@ -3,7 +3,6 @@ import { cx } from '../ui/cx.ts'
 import { toneText } from '../ui/tag.tsx'
 import { sentenceBlank } from '../copy/automations/automations.ts'
 import { slotColourStyle } from './slot-colour-logic.ts'
-import { slotLook } from './slot-look.ts'
 
 interface AutomationSentenceProps {
   tokens: readonly SentenceToken[]
@@ -56,8 +55,8 @@ export function AutomationSentence({
 }
 
 function Slot({ token }: { token: SentenceToken }) {
+  const { tone, underline } = slotColourStyle[token.ink ?? 'slate']
   if (token.gap) {
-    const { tone } = slotColourStyle[token.ink ?? 'slate']
     return (
       <span
         className={cx('mx-0.5 inline-block w-12 border-b-2 border-dashed border-current', toneText[tone])}
@@ -67,7 +66,10 @@ function Slot({ token }: { token: SentenceToken }) {
     )
   }
   return (
-    <span data-slot="" className={slotLook(token.ink)}>
+    <span
+      data-slot=""
+      className={cx('font-semibold underline decoration-2 underline-offset-[5px]', toneText[tone], underline)}
+    >
       {token.text}
     </span>
   )

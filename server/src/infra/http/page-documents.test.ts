@@ -29,8 +29,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const visitor: Reader = { known: { user: null }, screens: ['open'] }
-const owner: Reader = { known: { user: { name: 'Lena' } }, screens: ['with-account', 'signed-in'] }
+const visitor: Reader = { session: { user: null }, screens: ['open'] }
+const owner: Reader = { session: { user: { name: 'Lena' } }, screens: ['with-account', 'signed-in'] }
 
 async function open(path: string, as: Reader | null, headers: Record<string, string> = {}) {
   reader = as
@@ -54,10 +54,10 @@ test.each([
   expect(await (await open(path, as)).text()).toMatch(new RegExp(`</head>${expected}$`))
 })
 
-test('a page carries what is known of its reader', async () => {
+test('embeds the session of the reader', async () => {
   const text = await (await open('/work', owner)).text()
   expect(text).toContain(
-    '<script type="application/json" id="known">{"user":{"name":"Lena"}}</script></head>',
+    '<script type="application/json" id="session">{"user":{"name":"Lena"}}</script></head>',
   )
 })
 
@@ -71,14 +71,14 @@ test('nobody keeps a page that was made for one reader', async () => {
 
 test('a name cannot end the element that it stands in', async () => {
   const name = '</script><script>alert(1)</script><!--'
-  const text = await (await open('/work', { ...owner, known: { user: { name } } })).text()
+  const text = await (await open('/work', { ...owner, session: { user: { name } } })).text()
   expect(text.match(/<\/?script/g)).toHaveLength(2)
-  const json = /id="known">(.*?)<\/script>/.exec(text)?.[1] ?? ''
+  const json = /id="session">(.*?)<\/script>/.exec(text)?.[1] ?? ''
   expect(JSON.parse(json)).toEqual({ user: { name } })
 })
 
 test('dollar signs in a name are no more than dollar signs', async () => {
-  const text = await (await open('/work', { ...owner, known: { name: "$& $' $1" } })).text()
+  const text = await (await open('/work', { ...owner, session: { name: "$& $' $1" } })).text()
   expect(text).toContain(`{"name":"$& $' $1"}`)
 })
 
@@ -92,7 +92,7 @@ test('a page made for one reader is compressed too', async () => {
 
 test('whose reader cannot be told gets the app as it is, for anybody', async () => {
   const answer = await open('/work', null)
-  expect(await answer.text()).not.toContain('id="known"')
+  expect(await answer.text()).not.toContain('id="session"')
   expect(answer.headers.get('cache-control')).toBe('no-cache')
 })
 

@@ -5,28 +5,28 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import type { RequestEnv } from './mount-endpoint.ts'
 
-/** Whoever asks for a page. */
+/** The visitor who requests a page. */
 export interface Reader {
-  /** What the page would ask for first, as the API answers it. */
-  known: unknown
-  /** Folders of drawn screens that fit this reader, the best first. */
+  /** Embedded in the page as JSON. */
+  session: unknown
+  /** Folders of prerendered shells for this reader, most specific first. */
   screens: readonly string[]
 }
 
-/** `path` is the address that is opened. */
-export type ReaderOf = (headers: Headers, path: string) => Promise<Reader | null>
+/** Returns null when the session cannot be read. */
+export type ReaderOf = (headers: Headers) => Promise<Reader | null>
 
 /**
- * Sends the app to a reader: the drawn screen at this address if there is one, and in it what is known of the reader.
- * Made for one request, so nobody may keep it.
+ * Sends the prerendered shell of the screen at this path, or `index.html`, with the reader's session embedded.
+ * The response is private to one reader and must not be cached.
  */
 export function screenDocuments(folder: string, readerOf: ReaderOf) {
   return async (c: Context<RequestEnv>, path: string): Promise<Response | undefined> => {
-    const reader = await readerOf(c.req.raw.headers, path)
+    const reader = await readerOf(c.req.raw.headers)
     if (reader === null) return undefined
     const document = await findDocument(folder, path, reader.screens)
     if (document === undefined) return undefined
-    const filled = document.replace('</head>', () => `${elementOf(reader.known)}</head>`)
+    const filled = document.replace('</head>', () => `${elementOf(reader.session)}</head>`)
     const [body, encoding] = await compressed(filled, c.req.header('accept-encoding') ?? '')
     c.header('Content-Type', 'text/html; charset=utf-8')
     c.header('Cache-Control', 'no-store, private')
@@ -37,9 +37,9 @@ export function screenDocuments(folder: string, readerOf: ReaderOf) {
   }
 }
 
-/** No script, so that nothing of it can run; without `<` nothing in it can end the element. */
-const elementOf = (known: unknown): string =>
-  `<script type="application/json" id="known">${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`
+/** JSON is never executed; escaping `<` prevents a value from closing the element. */
+const elementOf = (session: unknown): string =>
+  `<script type="application/json" id="session">${JSON.stringify(session).replaceAll('<', '\\u003c')}</script>`
 
 async function findDocument(
   folder: string,

@@ -1,11 +1,9 @@
 import { cx } from '../../ui/cx.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { phoneWords } from '../../copy/phone.ts'
 import { isEmojiOnly, linkPieces } from './message-text-logic.ts'
 import type { PhoneMessage } from './phone-message.ts'
 import { PhoneTitle } from './phone-title.tsx'
-
-const PhonePicture = lazyPart(async () => (await import('./phone-picture.tsx')).PhonePicture)
+import { PhonePicture } from './phone-picture.tsx'
 
 /** What a message holds, as the phone draws its type. */
 export function PhoneContent({ message }: { message: PhoneMessage }) {

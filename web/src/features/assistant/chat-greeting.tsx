@@ -3,14 +3,17 @@ import type { ReactNode } from 'react'
 import { assistantWords } from '../../copy/assistant.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { startersQuery } from './queries.ts'
-import { startersOf, unknownStarters } from './starter-logic.ts'
+
+const maxStarters = 4
 
 /** A chat that nobody has written in yet: the field in the middle, and something to begin with. */
 export function ChatGreeting({ composer, onAsk }: { composer: ReactNode; onAsk: (text: string) => void }) {
   const account = useSelectedAccount()
   const { data, isError } = useQuery(startersQuery(account?.platform_user_id ?? null))
-  const known = isError ? [] : data
-  const starters = import.meta.env.SSR ? unknownStarters : known && startersOf(known)
+  const suggested = isError ? [] : data
+  // The suggestions of the account come first; general ones fill the rest.
+  const starters =
+    suggested && [...suggested.map(({ text }) => text), ...assistantWords.starters].slice(0, maxStarters)
   return (
     <div className="mx-auto flex w-full max-w-[752px] grow flex-col justify-center gap-6 px-4 pb-[12vh]">
       <h1 className="title text-center">{assistantWords.greeting}</h1>

@@ -4,9 +4,7 @@ import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { useUser } from '../session/use-session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { assistantWords } from '../../copy/assistant.ts'
-import { preloadMarkdown } from './messages/answer-block.tsx'
 import { ChatGreeting } from './chat-greeting.tsx'
-import { ConversationAhead } from './conversation-placeholder.tsx'
 import { MessageComposer, type ComposerHandle } from './message-composer.tsx'
 import { MessageList } from './messages/message-list.tsx'
 import type { ChatPlace } from './queries.ts'
@@ -39,7 +37,6 @@ export function Conversation({ place, title, cost }: ConversationProps) {
 
   const send = () => {
     if (!chat.send(text)) return
-    preloadMarkdown()
     setText('')
   }
   const field = (
@@ -54,7 +51,6 @@ export function Conversation({ place, title, cost }: ConversationProps) {
       onRecall={() => setText(askedIn(turnsOf(state.records).at(-1) ?? []))}
     />
   )
-  if (import.meta.env.SSR) return <ConversationAhead waiting={<Waiting />} field={field} />
   if (empty) return <ChatGreeting composer={field} onAsk={on.ask} />
   return (
     <>

@@ -12,7 +12,6 @@ import { assistantLimits } from '@skein/contract/assistant-limits'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { callReadable } from '../../lib/api/call-readable.ts'
-import { knownMeanwhile } from '../../lib/api/preloaded-response.ts'
 
 /** Milliseconds after which the list is asked for again while a chat works, or waits for something from elsewhere. */
 const soon = 4000
@@ -22,7 +21,6 @@ export const threadsQuery = (providerId: string) =>
   queryOptions({
     queryKey: ['threads', providerId],
     queryFn: ({ signal }) => call(listThreads, { provider_id: providerId }, { signal }),
-    ...knownMeanwhile(listThreads, { provider_id: providerId }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
       const states = (data ?? []).map(({ turn }) => turn?.state)
@@ -36,7 +34,6 @@ export const startersQuery = (platformUserId: string | null) => {
     queryKey: ['starters', platformUserId],
     queryFn: ({ signal }) => call(listStarters, input, { signal }),
     staleTime: 60_000,
-    ...knownMeanwhile(listStarters, input),
   })
 }
 

@@ -1,20 +1,17 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { listWords } from '../../copy/automations/automations.ts'
 import { AutomationItems } from './items/automation-items.tsx'
 import { groupByType } from './group-by-type.ts'
 import { useListState } from './tools/list-store.ts'
-import { ListSkeleton } from '../../components/list-skeleton.tsx'
+import { readFilters, shownOf } from './tools/list-filter-logic.ts'
+import { ListTools } from './tools/list-tools.tsx'
+import { NoAutomations } from './items/no-automations.tsx'
+import { NoMatch } from './items/no-match.tsx'
 import { TypeSection } from './items/type-section.tsx'
-import { useFilters } from './tools/use-filters.ts'
-import { useListHandlers } from './use-list-handlers.ts'
-
-const NoAutomations = lazyPart(async () => (await import('./items/no-automations.tsx')).NoAutomations)
-const NoMatch = lazyPart(async () => (await import('./items/no-match.tsx')).NoMatch)
-const ListTools = lazyPart(async () => (await import('./tools/list-tools.tsx')).ListTools)
+import { useListActions } from './use-list-actions.ts'
 
 /** From more rows on, only those in sight are drawn. */
 const maxDrawn = 20
@@ -35,16 +32,13 @@ interface ListViewProps {
 /** Figures, tools and the automations themselves: what every list of automations shows. */
 export function ListView(props: ListViewProps) {
   const { platformUserId, automations, grouped = false, elsewhere } = props
-  const on = useListHandlers(platformUserId)
+  const on = useListActions(platformUserId)
   const freshId = useRouterState({ select: (state) => state.location.hash || null })
   const search = useRouterState({ select: (state) => state.location.search })
-  // Rows give way to the next letter: what is typed stands in its field before they follow.
+  // Typing stays responsive: the rows follow the search with a lower priority.
   const followed = useDeferredValue(search)
-  const rules = useFilters()
-  const filters = rules?.readFilters(search)
-  const filtered = rules?.shownOf(automations, rules.readFilters(followed))
-  const waiting = !filtered && Object.keys(search).length > 0
-  const shown = filtered ?? automations
+  const filters = readFilters(search)
+  const shown = shownOf(automations, readFilters(followed))
   const items = { freshId, on, windowed: automations.length > maxDrawn }
   return (
     <>
@@ -54,13 +48,9 @@ export function ListView(props: ListViewProps) {
         <NoAutomations action={props.emptyAction} />
       ) : (
         <>
-          <div className="min-h-25 md:min-h-11 lg:min-h-10">
-            {filters && <ListTools {...{ platformUserId, automations, shown, filters, grouped, on }} />}
-          </div>
+          <ListTools {...{ automations, shown, filters, grouped, on }} />
           {shown.length === 0 && <NoMatch />}
-          {waiting ? (
-            <ListSkeleton label={listWords.loading} />
-          ) : grouped ? (
+          {grouped ? (
             groupByType(shown).map((group) => (
               <TypeSection key={group.type} type={group.type} count={group.automations.length}>
                 <AutomationItems {...items} level={3} automations={group.automations} />

@@ -1,7 +1,6 @@
 import { listAutomations } from '@skein/contract/automations/automation'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { knownMeanwhile } from '../../lib/api/preloaded-response.ts'
 
 const every = 4000
 
@@ -13,5 +12,4 @@ export const listQuery = (platformUserId: string) =>
     queryKey: listKey(platformUserId),
     queryFn: ({ signal }) => call(listAutomations, { platform_user_id: platformUserId }, { signal }),
     refetchInterval: every,
-    ...knownMeanwhile(listAutomations, { platform_user_id: platformUserId }),
   })

@@ -3,17 +3,17 @@ import { changeWords } from '../../copy/automations/list-changes.ts'
 
 interface Undoable {
   noticeId: string
-  undo: () => Promise<void>
+  undo: () => void
 }
 
 let last: Undoable | null = null
 
 /** Says what was done and offers to take it back, by the notice or by `undoLast` while the notice stands. */
-export function offerUndo(message: string, undo: () => Promise<void>): void {
+export function offerUndo(message: string, undo: () => void): void {
   const notificationId = notify({
     type: 'success',
     message,
-    action: { label: changeWords.undo, onAction: () => void undo() },
+    action: { label: changeWords.undo, onAction: undo },
     onClose: () => {
       if (last?.noticeId === notificationId) last = null
     },
@@ -27,5 +27,5 @@ export function undoLast(): void {
   const { noticeId: notificationId, undo } = last
   dismissNotification(notificationId)
   last = null
-  void undo()
+  undo()
 }

@@ -1,17 +1,14 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
-import { listActions } from './list-actions.ts'
 import { stopSelecting, toggleSelected, useListState } from './tools/list-store.ts'
-import type { ListHandlers } from './use-list-handlers.ts'
+import type { ListActions } from './use-list-actions.ts'
 import { useOpenKey } from './use-open-key.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
 interface ListKeys {
-  platformUserId: string
   automations: readonly AutomationSummary[]
-  on: ListHandlers
+  on: ListActions
   /** Id of the field to search in. */
   searchId: string
 }
@@ -20,8 +17,7 @@ interface ListKeys {
 const chordLasts = 1000
 
 /** The keys of a list: the row that holds the focus is the one they act on, or all selected ones. */
-export function useListKeys({ platformUserId, automations, on, searchId }: ListKeys): void {
-  const scope = { client: useQueryClient(), platformUserId }
+export function useListKeys({ automations, on, searchId }: ListKeys): void {
   const chordBegan = useRef(-Infinity)
   const inChord = () => performance.now() - chordBegan.current <= chordLasts
   const one = (act: (automation: AutomationSummary) => void) => {
@@ -42,13 +38,13 @@ export function useListKeys({ platformUserId, automations, on, searchId }: ListK
     const many = selectedOf(automations)
     if (many.length === 0) return one(on.toggle)
     const anyActive = many.some((row) => row.activation_status === 'ACTIVE')
-    void listActions.setStatus(scope, { automations: many, status: anyActive ? 'PAUSED' : 'ACTIVE' })
+    on.setStatus(many, anyActive ? 'PAUSED' : 'ACTIVE')
     stopSelecting()
   })
   useShortcut('Delete', () => {
     const many = selectedOf(automations)
     if (many.length === 0) return one((row) => deleteFocused(row, on))
-    void listActions.removeAll(scope, many)
+    on.remove(many)
     stopSelecting()
   })
   useShortcut('/', () => document.getElementById(searchId)?.focus())
@@ -74,10 +70,10 @@ function moveBy(step: 1 | -1): void {
 }
 
 /** A row that goes hands the focus on. */
-function deleteFocused(automation: AutomationSummary, on: ListHandlers): void {
+function deleteFocused(automation: AutomationSummary, on: ListActions): void {
   const all = rows()
   const place = all.findIndex((row) => row.dataset['rule'] === automation.automation_id)
   const neighbour = all[place + 1] ?? all[place - 1]
   neighbour?.focus()
-  on.remove(automation)
+  on.remove([automation])
 }

@@ -1,13 +1,12 @@
 import { FlaskConical } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, preloadDialog } from '../../ui/overlays/dialog.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
 import { fieldControl } from '../../lib/browser/focus-field.ts'
 import { useAutomationDraft } from './draft-context.ts'
 
-const DryRunPanel = lazyPart(async () => (await import('./backtest-panel.tsx')).DryRunPanel)
+const DryRunPanel = lazy(async () => ({ default: (await import('./backtest-panel.tsx')).DryRunPanel }))
 
 interface DryRunButtonProps {
   deployLabel: string
@@ -16,23 +15,14 @@ interface DryRunButtonProps {
   onField: (field: string) => void
 }
 
-/** Opens the backtest of the rule being edited. Its code arrives when it is about to be opened. */
+/** Opens the backtest of the rule being edited. */
 export function DryRunButton({ deployLabel, onDeploy, onField }: DryRunButtonProps) {
   const draft = useAutomationDraft()
   const { open, setOpen, wanted, leave } = useWindow()
   if (!draft) return null
-  const preload = () => {
-    preloadDialog()
-    DryRunPanel.preload()
-  }
   return (
     <>
-      <Button
-        icon={<FlaskConical size={16} aria-hidden="true" />}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={<FlaskConical size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
         <span className="max-sm:sr-only">{dryRunWords.open}</span>
       </Button>
       <Dialog
@@ -51,7 +41,9 @@ export function DryRunButton({ deployLabel, onDeploy, onField }: DryRunButtonPro
           </>
         }
       >
-        <DryRunPanel draft={draft} onField={(field) => leave(() => onField(field), field)} />
+        <Suspense>
+          <DryRunPanel draft={draft} onField={(field) => leave(() => onField(field), field)} />
+        </Suspense>
       </Dialog>
     </>
   )

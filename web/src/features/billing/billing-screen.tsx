@@ -1,18 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { SampleBadge } from '../../components/sample-badge.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { billingWords } from '../../copy/billing.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 
-const PlanPreview = lazyPart(
-  async () => (await import('./plan-preview.tsx')).PlanPreview,
-  <Skeleton className="h-240 rounded-card md:h-200" />,
-)
-const RealSpend = lazyPart(
-  async () => (await import('./real-spend.tsx')).RealSpend,
-  <Skeleton className="h-96" />,
-)
+const RealSpend = lazy(async () => ({ default: (await import('./real-spend.tsx')).RealSpend }))
+
+const PlanPreview = lazy(async () => ({ default: (await import('./plan-preview.tsx')).PlanPreview }))
 
 /** A preview of a plan, all of it sample data, beside what AI really costs. */
 export function BillingScreen() {
@@ -30,7 +25,9 @@ export function BillingScreen() {
             </h2>
             <p className="text-text-2">{billingWords.previewText}</p>
           </header>
-          <PlanPreview />
+          <Suspense fallback={<Skeleton className="h-240 rounded-card md:h-200" />}>
+            <PlanPreview />
+          </Suspense>
         </section>
         <section aria-labelledby="billing-real" className="flex min-w-0 flex-col gap-6 lg:col-span-5">
           <header className="flex flex-col gap-1 border-b border-line pb-3">
@@ -39,7 +36,11 @@ export function BillingScreen() {
             </h2>
             <p className="text-text-2">{billingWords.realText}</p>
           </header>
-          {account && <RealSpend platformUserId={account.platform_user_id} />}
+          {account && (
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <RealSpend platformUserId={account.platform_user_id} />
+            </Suspense>
+          )}
         </section>
       </div>
     </>

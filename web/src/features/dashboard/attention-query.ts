@@ -1,7 +1,6 @@
 import { getAttention } from '@skein/contract/automations/attention'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { knownMeanwhile } from '../../lib/api/preloaded-response.ts'
 
 /** What waits for a person and what was done since the reader's midnight. */
 export const attentionQuery = (platform_user_id: string) =>
@@ -14,6 +13,4 @@ export const attentionQuery = (platform_user_id: string) =>
     refetchInterval: 60_000,
     // Whoever has just written as a follower comes back for what became of it.
     refetchOnWindowFocus: 'always',
-    // The server cannot know when the reader's day began: all but what was done today holds.
-    ...knownMeanwhile(getAttention, { platform_user_id }),
   })

@@ -1,21 +1,17 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
+import { lazy, Suspense } from 'react'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dashboardWords } from '../../copy/dashboard.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { InsightStrip } from './insight-strip.tsx'
 
-const loading = <Skeleton className="h-80 rounded-card" />
-const NextPart = lazyPart(
-  async () => (await import('./next-part.tsx')).NextPart,
-  <Skeleton className="h-160 rounded-card lg:h-80" />,
-)
-// The document asks for it beside the screen.
-NextPart.preload()
-const Engagement = lazyPart(async () => (await import('./engagement.tsx')).Engagement, loading)
-const TodayPart = lazyPart(async () => (await import('./today-part.tsx')).TodayPart)
+const Engagement = lazy(async () => ({ default: (await import('./engagement.tsx')).Engagement }))
+
+const NextPart = lazy(async () => ({ default: (await import('./next-part.tsx')).NextPart }))
+
+const TodayPart = lazy(async () => ({ default: (await import('./today-part.tsx')).TodayPart }))
 
 /** How the account does, what waits for a person, and what comes next. */
 export function DashboardScreen() {
@@ -39,14 +35,20 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
         <DashboardHeader platformUserId={id} />
       </div>
       <div className="flex min-w-0 flex-col gap-8 lg:order-4 lg:col-span-4">
-        <NextPart account={account} />
+        <Suspense fallback={<Skeleton className="h-160 rounded-card lg:h-80" />}>
+          <NextPart account={account} />
+        </Suspense>
       </div>
       <div className="min-w-0 lg:order-2 lg:col-span-12">
         <InsightStrip platformUserId={id} />
       </div>
       <div className="flex min-w-0 flex-col gap-8 lg:order-3 lg:col-span-8">
-        <Engagement platformUserId={id} />
-        <TodayPart platformUserId={id} />
+        <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
+          <Engagement platformUserId={id} />
+        </Suspense>
+        <Suspense>
+          <TodayPart platformUserId={id} />
+        </Suspense>
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dashboardWords } from '../../copy/dashboard.ts'
 import { nextWords } from '../../copy/automations/next-steps.ts'
@@ -10,8 +9,7 @@ import { EngagementPlaceholder } from './engagement-placeholder.tsx'
 import { insightsQuery } from './queries.ts'
 import { seriesQuery } from './series-query.ts'
 import { countDays } from './series-logic.ts'
-
-const EngagementPanel = lazyPart(async () => (await import('./engagement-panel.tsx')).EngagementPanel)
+import { EngagementPanel } from './engagement-panel.tsx'
 
 /** The course of the days, once there are two of them. */
 export function Engagement({ platformUserId }: { platformUserId: string }) {

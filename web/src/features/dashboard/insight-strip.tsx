@@ -6,14 +6,13 @@ import { formatClock, formatCount } from '../../lib/format.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Metric } from '../../ui/metric.tsx'
 import { dashboardWords } from '../../copy/dashboard.ts'
 import { changeOf } from './change-logic.ts'
 import { insightsQuery, previousInsightsQuery } from './queries.ts'
+import { Sparkline } from './sparkline.tsx'
 
 const words = dashboardWords
-const Sparkline = lazyPart(async () => (await import('./sparkline.tsx')).Sparkline)
 
 /** The eight numbers of the last 24 hours. Old ones stay when new ones cannot be had. */
 export function InsightStrip({ platformUserId }: { platformUserId: string }) {

@@ -11,7 +11,6 @@ import { useDashboard } from './dashboard-store.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { NeedList } from './need-list.tsx'
 import { stepsOf } from './step-logic.ts'
-import { StepsAhead } from './steps-placeholder.tsx'
 
 /** What is next: the first steps, unless they were put away, and what waits for a person. */
 export function NextPart({ account }: { account: ConnectedAccount }) {
@@ -29,8 +28,7 @@ export function NextPart({ account }: { account: ConnectedAccount }) {
       </>
     )
   }
-  // On a phone the numbers stand below: they stay where they are when the steps come.
-  if (import.meta.env.SSR) return <StepsAhead account={account} />
+  // As high as the steps, so that the numbers below do not move on a phone.
   if (!error) return <Skeleton className={cx('rounded-card lg:h-80', hidden ? 'h-32' : 'h-160')} />
   return (
     <ErrorState

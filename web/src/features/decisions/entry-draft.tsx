@@ -2,14 +2,12 @@ import type { Execution } from '@skein/contract/automations/execution'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { logWords } from '../../copy/automations/decision-log.ts'
 import { LogReply } from './entry-reply.tsx'
 import { claimsOfTrace, mayBeReworded } from './log-logic.ts'
 import type { ReviewedReply } from './use-review.ts'
-
-const DraftEditor = lazyPart(async () => (await import('./entry-draft-editor.tsx')).LogDraftEditor)
+import { LogDraftEditor } from './entry-draft-editor.tsx'
 
 export interface LogDraftProps {
   entry: Execution
@@ -28,7 +26,7 @@ export function LogDraft(props: LogDraftProps) {
     if (!editing && left.current) reword.current?.focus()
     left.current = editing
   }, [editing])
-  if (editing) return <DraftEditor {...props} onCancel={wordless ? null : () => setEditing(false)} />
+  if (editing) return <LogDraftEditor {...props} onCancel={wordless ? null : () => setEditing(false)} />
   return (
     <>
       {entry.reply_text !== null && <LogReply entry={entry} />}
@@ -42,8 +40,6 @@ export function LogDraft(props: LogDraftProps) {
             ref={reword}
             size="dense"
             icon={<Pencil size={14} aria-hidden="true" />}
-            onPointerEnter={DraftEditor.preload}
-            onFocus={DraftEditor.preload}
             onClick={() => setEditing(true)}
           >
             {logWords.reword}

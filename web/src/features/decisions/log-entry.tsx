@@ -7,15 +7,13 @@ import { MarkedText } from '../../components/phone/highlighted-text.tsx'
 import { ThreadRail } from '../../components/timeline-rail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { logWords } from '../../copy/automations/decision-log.ts'
 import { LogDraft } from './entry-draft.tsx'
 import { LogEntryHead } from './log-entry-head.tsx'
 import { LogReply } from './entry-reply.tsx'
 import { isDraft, keywordOfTrace, stateLook } from './log-logic.ts'
 import type { ReviewedReply } from './use-review.ts'
-
-const LogTrace = lazyPart(async () => (await import('../../components/decision-trace.tsx')).LogTrace)
+import { LogTrace } from '../../components/decision-trace.tsx'
 
 interface LogEntryProps {
   entry: Execution
@@ -90,8 +88,6 @@ function Decision({ trace, button }: DecisionProps) {
         aria-expanded={open}
         aria-controls={id}
         className="touch label-text -ms-2 inline-flex min-h-8 items-center gap-1.5 self-start rounded-control px-2 text-brand-text hover:bg-s3"
-        onPointerEnter={LogTrace.preload}
-        onFocus={LogTrace.preload}
         onClick={() => setOpen(!open)}
       >
         <ChevronDown

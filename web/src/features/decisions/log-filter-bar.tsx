@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { filterWords, outcomeWords } from '../../copy/automations/decision-log-filters.ts'
@@ -12,8 +11,7 @@ import { exportUrl } from './export-url.ts'
 import { countOf, given, outcomes, type LogFilters } from './log-filter-logic.ts'
 import type { LogScope } from './queries.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
-
-const FilterPanel = lazyPart(async () => (await import('./log-filter-panel.tsx')).LogFilterPanel)
+import { LogFilterPanel } from './log-filter-panel.tsx'
 
 export interface LogFilterBarProps {
   scope: LogScope
@@ -45,8 +43,6 @@ export function LogFilterBar(props: LogFilterBarProps) {
           aria-expanded={open}
           aria-controls={panel}
           icon={<SlidersHorizontal size={16} aria-hidden="true" />}
-          onPointerEnter={FilterPanel.preload}
-          onFocus={FilterPanel.preload}
           onClick={() => setOpen(!open)}
         >
           {filterWords.filters(count)}
@@ -57,7 +53,7 @@ export function LogFilterBar(props: LogFilterBarProps) {
         </a>
       </div>
       <div id={panel} hidden={!open}>
-        {open && <FilterPanel {...props} />}
+        {open && <LogFilterPanel {...props} />}
       </div>
     </div>
   )

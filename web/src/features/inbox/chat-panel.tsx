@@ -1,9 +1,8 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { cx } from '../../ui/cx.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { liveChatWords } from '../../copy/live-chat.ts'
 import { unreadAmong } from './conversation-list-logic.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
@@ -15,7 +14,7 @@ import { useResumedDelivery } from './composer/use-deliver.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { useOpenFirst, useSelection, useWanted } from './conversations/use-selection.ts'
 
-const LiveInbox = lazyPart(async () => (await import('./live-inbox.tsx')).LiveInbox)
+const LiveInbox = lazy(async () => ({ default: (await import('./live-inbox.tsx')).LiveInbox }))
 
 /** The conversations of an account beside the one that is open; one after the other on a phone. */
 export function ChatPanel({ account }: { account: ConnectedAccount }) {
@@ -32,7 +31,9 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
 
   return (
     <div className={selected.id === null ? frames.list : frames.thread}>
-      <LiveInbox platformUserId={platformUserId} onLive={setLive} />
+      <Suspense>
+        <LiveInbox platformUserId={platformUserId} onLive={setLive} />
+      </Suspense>
       <div
         className={cx(
           'flex w-full min-w-0 shrink-0 flex-col border-line md:w-70 md:border-r md:pr-4 lg:w-80 2xl:w-85',

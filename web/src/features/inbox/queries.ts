@@ -1,7 +1,6 @@
 import { listConversations, listMessages, readConversation, type Conversation } from '@skein/contract/inbox'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../lib/api/api.ts'
-import { knownAnswer } from '../../lib/api/preloaded-response.ts'
 import { withNewestConversations } from './conversation-list-logic.ts'
 import { withNewestMessages } from './thread-page-logic.ts'
 import type { Conversations, Thread, Wanted } from './inbox-types.ts'
@@ -31,18 +30,6 @@ export const fetchConversations = async (
   return { data: data.data, next_cursor }
 }
 
-/** What the page brought along; the same list each time, so that nothing is drawn twice. */
-function knownConversations(platformUserId: string, wanted: Wanted): Conversations | undefined {
-  const known = knownAnswer(listConversations, requestFor(platformUserId, wanted))
-  if (!known) return undefined
-  const { next_cursor } = known
-  const list = brought.get(known) ?? { data: known.data.data, next_cursor }
-  brought.set(known, list)
-  return list
-}
-
-const brought = new WeakMap<object, Conversations>()
-
 /** Asking again puts the newest page before what is loaded already. While the stream is open nobody has to ask again. */
 export const conversationsQuery = (platformUserId: string, wanted: Wanted, live: boolean) =>
   queryOptions({
@@ -51,7 +38,6 @@ export const conversationsQuery = (platformUserId: string, wanted: Wanted, live:
       const page = await fetchConversations(platformUserId, wanted, { signal })
       return withNewestConversations(client.getQueryData<Conversations>(queryKey), page)
     },
-    placeholderData: () => knownConversations(platformUserId, wanted),
     refetchInterval: live ? false : everyWithoutStream,
     refetchOnWindowFocus: !live,
     structuralSharing: false,

@@ -1,13 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { showOverlay, useOverlay } from '../../lib/browser/overlay-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useOpened } from '../../ui/overlays/use-opened.ts'
 import { useOpenAssistant } from './use-open-assistant.ts'
 
-const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette)
-const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
 
 /** What works on every screen of somebody who is signed in: keys, the palette, the list of keys. */
 export function Everywhere() {
@@ -26,8 +27,16 @@ export function Everywhere() {
   const sheet = useOpened(open === 'shortcuts')
   return (
     <>
-      {palette && <CommandPalette open={open === 'palette'} />}
-      {sheet && <ShortcutSheet open={open === 'shortcuts'} />}
+      {palette && (
+        <Suspense>
+          <CommandPalette open={open === 'palette'} />
+        </Suspense>
+      )}
+      {sheet && (
+        <Suspense>
+          <ShortcutSheet open={open === 'shortcuts'} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, TriangleAlert, Unplug } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MenuButton } from '../../ui/overlays/menu-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useOpened } from '../../ui/overlays/use-opened.ts'
@@ -12,7 +11,9 @@ import { platformNames, platformsWords } from '../../copy/platforms.ts'
 import { accountName } from '../session/session-logic.ts'
 import { selectAccount } from '../session/session-store.ts'
 
-const DisconnectDialog = lazyPart(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog)
+const DisconnectDialog = lazy(async () => ({
+  default: (await import('./disconnect-dialog.tsx')).DisconnectDialog,
+}))
 
 export function AccountRow({ account, onReconnect }: { account: ConnectedAccount; onReconnect: () => void }) {
   const [asking, setAsking] = useState(false)
@@ -34,19 +35,20 @@ export function AccountRow({ account, onReconnect }: { account: ConnectedAccount
       )}
       <MenuButton
         label={platformsWords.accountActions(name)}
-        items={() => {
-          DisconnectDialog.preload()
-          return [
-            {
-              label: platformsWords.disconnect,
-              icon: <Unplug size={16} aria-hidden="true" />,
-              danger: true,
-              onSelect: () => setAsking(true),
-            },
-          ]
-        }}
+        items={() => [
+          {
+            label: platformsWords.disconnect,
+            icon: <Unplug size={16} aria-hidden="true" />,
+            danger: true,
+            onSelect: () => setAsking(true),
+          },
+        ]}
       />
-      {opened && <DisconnectDialog account={account} open={asking} onClose={() => setAsking(false)} />}
+      {opened && (
+        <Suspense>
+          <DisconnectDialog account={account} open={asking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </li>
   )
 }

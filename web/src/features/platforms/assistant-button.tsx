@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { newChatId } from '../../lib/new-id.ts'
 import { paths } from '../../lib/paths.ts'
-import { AlertDialog, preloadAlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { platformsWords } from '../../copy/platforms.ts'
 import { useUser } from '../session/use-session.ts'
@@ -41,8 +41,6 @@ export function AssistantButton({ label, lacksAccount, onConnect, sticky = false
       <Button
         className={sticky ? footClass : ''}
         icon={<Sparkles size={16} aria-hidden="true" />}
-        onPointerEnter={preloadAlertDialog}
-        onFocus={preloadAlertDialog}
         onClick={press}
       >
         {label}

@@ -1,15 +1,14 @@
 import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { connectionsWords } from '../../copy/connections.ts'
-import { LateTools } from '../notifications/late-tools.tsx'
+import { TopTools } from '../notifications/top-tools.tsx'
 import { useAccounts } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
 import { AccountRows } from './account-rows.tsx'
@@ -18,7 +17,7 @@ import { PlatformCard } from './platform-card.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { useConnect } from './use-connect.ts'
 
-const MoreSoon = lazyPart(async () => (await import('./more-soon.tsx')).MoreSoon)
+const MoreSoon = lazy(async () => ({ default: (await import('./more-soon.tsx')).MoreSoon }))
 
 type Kind = 'social' | 'tools'
 
@@ -86,7 +85,11 @@ function Connections({ kind, accounts, connecting, onConnect }: ConnectionsProps
               onConnect={onConnect}
             />
           ))}
-          {kind === 'tools' && <MoreSoon />}
+          {kind === 'tools' && (
+            <Suspense>
+              <MoreSoon />
+            </Suspense>
+          )}
         </div>
       </section>
     </div>
@@ -110,7 +113,7 @@ function Header({ lacksAccount, onConnect }: { lacksAccount: boolean; onConnect:
           <span className="meta min-w-0 truncate">{user.email}</span>
           <AssistantButton label={connectionsWords.talk} lacksAccount={lacksAccount} onConnect={onConnect} />
         </div>
-        <LateTools />
+        <TopTools />
         <SignOutButton />
       </div>
     </header>

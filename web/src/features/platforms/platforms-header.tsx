@@ -1,6 +1,6 @@
 import { Brand } from '../../ui/brand.tsx'
 import { brandName } from '../../copy/app.ts'
-import { LateTools } from '../notifications/late-tools.tsx'
+import { TopTools } from '../notifications/top-tools.tsx'
 import { useUser } from '../session/use-session.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -12,7 +12,7 @@ export function PlatformsHeader() {
         <Brand name={brandName} />
         <div className="flex min-w-0 items-center gap-1">
           <span className="meta truncate max-md:hidden">{user.email}</span>
-          <LateTools />
+          <TopTools />
           <SignOutButton />
         </div>
       </div>

@@ -9,7 +9,7 @@ export async function endSession(client: QueryClient, goAway: () => Promise<void
   await signOut()
   // Leaving may load another document: nothing may be remembered by then.
   clearSession()
-  document.getElementById('known')?.remove()
+  document.getElementById('session')?.remove()
   await goAway()
   clearSession()
   clearNotifications()

@@ -4,7 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import type { SessionUser } from '../../lib/api/auth-client.ts'
-import { knownAt, knownStart, type KnownStart } from '../../lib/api/bootstrap-data.ts'
+import { embeddedAt, embeddedSession, type EmbeddedSession } from '../../lib/embedded-session.ts'
 import { sessionWords } from '../../copy/session.ts'
 import { useSessionStore } from './session-store.ts'
 
@@ -15,7 +15,7 @@ export const profileQuery = (user: SessionUser) =>
     queryFn: () => loadProfile(user),
     staleTime: 300_000,
     retry: false,
-    ...knownFirst<UserProfile>(
+    ...initialFrom<UserProfile>(
       user.id,
       ({ profile }) => profile,
       () => useSessionStore.getState().profile ?? undefined,
@@ -26,7 +26,7 @@ export const accountsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['accounts', userId],
     queryFn: ({ signal }) => call(listAccounts, { id: userId }, { signal }),
-    ...knownFirst<ConnectedAccount[]>(
+    ...initialFrom<ConnectedAccount[]>(
       userId,
       ({ accounts }) => accounts,
       () => {
@@ -70,18 +70,18 @@ async function makeProfile(user: SessionUser): Promise<UserProfile> {
   }
 }
 
-/** What came with the page counts; else what the last visit stored is shown at once and asked for again. */
-function knownFirst<T>(
+/** Starts with the embedded data, otherwise with what the last visit stored, which is refetched. */
+function initialFrom<T>(
   userId: string,
-  told: (known: KnownStart) => T | null | undefined,
+  pick: (session: EmbeddedSession) => T | null | undefined,
   stored: () => T | undefined,
 ) {
-  const known = () => {
-    const start = knownStart()
-    return start.user?.id === userId ? (told(start) ?? undefined) : undefined
+  const embedded = () => {
+    const session = embeddedSession()
+    return session.user?.id === userId ? (pick(session) ?? undefined) : undefined
   }
   return {
-    initialData: () => known() ?? (useSessionStore.getState().userId === userId ? stored() : undefined),
-    initialDataUpdatedAt: () => (known() ? knownAt() : 0),
+    initialData: () => embedded() ?? (useSessionStore.getState().userId === userId ? stored() : undefined),
+    initialDataUpdatedAt: () => (embedded() ? embeddedAt() : 0),
   }
 }

@@ -1,23 +1,18 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { AlertDialog, preloadAlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { useOpened } from '../../ui/overlays/use-opened.ts'
 import { dataWords } from '../../copy/settings.ts'
 import { disconnect } from '../session/queries.ts'
 import { accountName } from '../session/session-logic.ts'
 import { useUser } from '../session/use-session.ts'
-import type { DeleteDialogProps } from './delete-dialog.tsx'
 import { Exports } from './exports.tsx'
 import { Section } from './section.tsx'
-
-const DeleteDialog = lazyPart<DeleteDialogProps>(
-  async () => (await import('./delete-dialog.tsx')).DeleteDialog,
-)
+import { DeleteDialog } from './delete-dialog.tsx'
 
 /** Taking data along, and leaving: with one account, or for good. */
 export function DataSection({ account }: { account: ConnectedAccount | null }) {
@@ -59,12 +54,7 @@ function Disconnect({ account }: { account: ConnectedAccount }) {
         title={dataWords.disconnect}
         text={dataWords.disconnectText(name)}
         action={
-          <Button
-            variant="danger"
-            onPointerEnter={preloadAlertDialog}
-            onFocus={preloadAlertDialog}
-            onClick={() => setAsking(true)}
-          >
+          <Button variant="danger" onClick={() => setAsking(true)}>
             {dataWords.disconnect}
           </Button>
         }
@@ -89,12 +79,7 @@ function DeleteAccount() {
         title={dataWords.remove}
         text={dataWords.removeText}
         action={
-          <Button
-            variant="danger"
-            onPointerEnter={DeleteDialog.preload}
-            onFocus={DeleteDialog.preload}
-            onClick={() => setAsking(true)}
-          >
+          <Button variant="danger" onClick={() => setAsking(true)}>
             {dataWords.remove}
           </Button>
         }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { AlertDialog, preloadAlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { keyWords } from '../../copy/settings.ts'
@@ -39,8 +39,6 @@ export function DeleteKeyButton({
         size="dense"
         variant="danger"
         aria-label={keyWords.named(keyWords.remove, label)}
-        onPointerEnter={preloadAlertDialog}
-        onFocus={preloadAlertDialog}
         onClick={() => setAsking(true)}
       >
         {keyWords.remove}

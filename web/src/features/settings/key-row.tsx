@@ -17,11 +17,10 @@ export interface KeyRowProps {
   /** Whether the provider can be called without a key of one's own. */
   shared: boolean
   onEdit: () => void
-  preload: () => void
 }
 
 /** One provider: whose key is used, whether it works, and what can be done about it. */
-export function KeyRow({ provider, platformUserId, own, shared, onEdit, preload }: KeyRowProps) {
+export function KeyRow({ provider, platformUserId, own, shared, onEdit }: KeyRowProps) {
   const label = providerLabels[provider]
   const test = useMutation({
     mutationFn: () => call(testModelKey, { platform_user_id: platformUserId, provider }),
@@ -53,8 +52,6 @@ export function KeyRow({ provider, platformUserId, own, shared, onEdit, preload 
         <Button
           size="dense"
           aria-label={keyWords.named(own ? keyWords.replace : keyWords.add, label)}
-          onPointerEnter={preload}
-          onFocus={preload}
           onClick={edit}
         >
           {own ? keyWords.replace : keyWords.add}

@@ -2,16 +2,13 @@ import type { ModelKey } from '@skein/contract/model-keys'
 import { modelProviders } from '@skein/contract/model-catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { useOpened } from '../../ui/overlays/use-opened.ts'
 import { keyWords } from '../../copy/settings.ts'
-import type { KeyDialogProps } from './key-dialog.tsx'
 import { KeyRow } from './key-row.tsx'
 import { keysQuery, modelsQuery } from './queries.ts'
 import { Section } from './section.tsx'
-
-const KeyDialog = lazyPart<KeyDialogProps>(async () => (await import('./key-dialog.tsx')).KeyDialog)
+import { KeyDialog } from './key-dialog.tsx'
 
 /** Keys of one's own for each provider of models. */
 export function KeysSection({ platformUserId }: { platformUserId: string }) {
@@ -47,7 +44,6 @@ function Keys({ keys, platformUserId }: { keys: readonly ModelKey[]; platformUse
             own={keys.find((key) => key.provider === provider)}
             shared={models.some((model) => model.provider === provider && model.key_available)}
             onEdit={() => edit(provider)}
-            preload={KeyDialog.preload}
           />
         ))}
       </ul>

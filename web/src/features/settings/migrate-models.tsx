@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { AlertDialog, preloadAlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { modelWords } from '../../copy/settings.ts'
@@ -36,13 +36,7 @@ export function MigrateModels({ platformUserId }: { platformUserId: string }) {
           )}
         </div>
       </div>
-      <Button
-        onPointerEnter={preloadAlertDialog}
-        onFocus={preloadAlertDialog}
-        onClick={() => setAsking(true)}
-      >
-        {modelWords.migrate}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{modelWords.migrate}</Button>
       <AlertDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,7 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { preloadMenu } from '../../ui/overlays/menu-host.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { workspaceWords } from '../../copy/workspace.ts'
 import { accountName, instagramAmong } from '../session/session-logic.ts'
@@ -23,8 +22,6 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
       type="button"
       aria-haspopup="menu"
       disabled={accounts.length === 0}
-      onPointerEnter={preloadMenu}
-      onFocus={preloadMenu}
       onClick={open}
       className={cx(
         'flex min-h-12 items-center gap-3 rounded-control border border-line text-left hover:bg-s3',

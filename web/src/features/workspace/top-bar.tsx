@@ -1,21 +1,16 @@
 import { Menu } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Brand } from '../../ui/brand.tsx'
-import { Drawer, preloadDrawer } from '../../ui/overlays/drawer.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { brandName } from '../../copy/app.ts'
 import { workspaceWords } from '../../copy/workspace.ts'
-import { LateTools } from '../notifications/late-tools.tsx'
 import { SidebarContent } from './sidebar-content.tsx'
 
-const ThemeMenu = lazyPart(
-  async () => (await import('./theme-menu.tsx')).ThemeMenu,
-  <span className="w-11 lg:w-10" />,
-)
+const TopBarTools = lazy(async () => ({ default: (await import('./top-bar-tools.tsx')).TopBarTools }))
 
 /** Above the sheet: the way into the menu on a small screen, the theme, the palette and the notices. */
-export function TopBar({ desktop, pause }: { desktop: boolean; pause: ReactNode }) {
+export function TopBar({ desktop }: { desktop: boolean }) {
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 px-2 lg:px-6">
       {!desktop && (
@@ -25,10 +20,9 @@ export function TopBar({ desktop, pause }: { desktop: boolean; pause: ReactNode 
         </>
       )}
       <div className="ml-auto flex items-center gap-1">
-        {/* It is known late whether everything rests: what stands beside must not move by it. */}
-        <span className="min-w-11 md:min-w-30">{pause}</span>
-        <LateTools />
-        <ThemeMenu />
+        <Suspense>
+          <TopBarTools />
+        </Suspense>
       </div>
     </header>
   )
@@ -43,8 +37,6 @@ function MobileMenu() {
         icon={<Menu size={20} />}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={preloadDrawer}
-        onFocus={preloadDrawer}
         onClick={() => setOpen(true)}
       />
       <Drawer open={open} onOpenChange={setOpen} title={workspaceWords.workspace} side="left">

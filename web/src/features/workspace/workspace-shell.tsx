@@ -1,19 +1,16 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useIsDesktop } from '../../lib/browser/use-breakpoint.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
+import { NoAccount } from './no-account.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { toggleSidebar } from './toggle-sidebar.ts'
 import { TopBar } from './top-bar.tsx'
 
-/** In the top bar and over the section. */
-const PauseAll = lazyPart(async () => (await import('./pause-all.tsx')).PauseAll)
-
-const NoAccount = lazyPart(async () => (await import('./no-account.tsx')).NoAccount)
-const ReconnectBanner = lazyPart(async () => (await import('./reconnect-banner.tsx')).ReconnectBanner)
+const SectionBanners = lazy(async () => ({ default: (await import('./section-banners.tsx')).SectionBanners }))
 
 /** What surrounds every screen of the Instagram workspace. */
 export function WorkspaceShell() {
@@ -23,12 +20,13 @@ export function WorkspaceShell() {
     <div className="flex grow">
       {desktop && <Sidebar />}
       <div className="flex min-w-0 grow flex-col">
-        <TopBar desktop={desktop} pause={<PauseAll as="button" />} />
+        <TopBar desktop={desktop} />
         <div className="flex grow flex-col border-line bg-s1 lg:rounded-tl-sheet lg:border-t lg:border-l">
           <SectionTabs />
           <main id="content" className="frame grow py-6 lg:py-8">
-            <Reconnect />
-            <PauseAll as="banner" />
+            <Suspense>
+              <SectionBanners />
+            </Suspense>
             <Section />
           </main>
         </div>
@@ -43,9 +41,4 @@ function Section() {
   const account = useSelectedAccount()
   const own = useRouterState({ select: ({ location }) => location.pathname === paths.settings })
   return account || !data || own ? <Outlet /> : <NoAccount />
-}
-
-function Reconnect() {
-  const account = useSelectedAccount()
-  return account?.status === 'needs_reconnect' && <ReconnectBanner username={account.username} />
 }

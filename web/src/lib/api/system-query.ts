@@ -2,14 +2,14 @@ import type { SampleTrigger } from '@skein/contract/automations/sample-trigger'
 import { getSystem } from '@skein/contract/system'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
-import { knownMeanwhile } from './preloaded-response.ts'
+import { embeddedSession } from '../embedded-session.ts'
 
 /** What holds for everybody, signed in or not. It stays as it is while the page is open. */
 export const systemQuery = queryOptions({
   queryKey: ['system'],
   queryFn: ({ signal }) => call(getSystem, {}, { signal }),
   staleTime: Infinity,
-  ...knownMeanwhile(getSystem, {}),
+  initialData: () => embeddedSession().system,
 })
 
 /** Where a follower of a practice account writes what sets a rule off; null when the platform is the real one. */

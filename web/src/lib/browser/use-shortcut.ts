@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { tinykeys } from 'tinykeys'
 import { useUiState } from './ui-state.ts'
 
 /**
@@ -20,15 +21,7 @@ export function useShortcut(keys: string, action: () => void): void {
     action()
   })
   useEffect(() => {
-    let stop: (() => void) | undefined
-    let over = false
-    void import('tinykeys').then(({ tinykeys }) => {
-      if (!over) stop = tinykeys(window, { [keys]: (event) => run(event) }, { ignore: unfinished })
-    })
-    return () => {
-      over = true
-      stop?.()
-    }
+    return tinykeys(window, { [keys]: (event) => run(event) }, { ignore: unfinished })
   }, [keys])
 }
 

@@ -1,10 +1,15 @@
-import { lazyPart } from '../lazy-part.tsx'
+import { lazy, Suspense } from 'react'
 import { useNotifications } from './notify.ts'
 
-const Viewport = lazyPart(async () => (await import('./toast-viewport.tsx')).ToastViewport)
+const Viewport = lazy(async () => ({ default: (await import('./toast-viewport.tsx')).ToastViewport }))
 
 /** Shows what `notify` is told. Mounted once, at the root. `hideAfter` is in milliseconds. */
 export function Toaster({ hideAfter }: { hideAfter: number }) {
   const needed = useNotifications((state) => state.notices.length > 0)
-  return needed ? <Viewport hideAfter={hideAfter} /> : null
+  if (!needed) return null
+  return (
+    <Suspense>
+      <Viewport hideAfter={hideAfter} />
+    </Suspense>
+  )
 }

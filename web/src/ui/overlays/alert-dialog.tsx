@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useOpened } from './use-opened.ts'
 
 export interface AlertDialogProps {
@@ -19,12 +18,14 @@ export interface AlertDialogProps {
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 
-const Popup = lazyPart(async () => (await import('./alert-dialog-popup.tsx')).AlertDialogPopup)
-
-/** Call on hover or focus of what opens an alert. */
-export const preloadAlertDialog = Popup.preload
+const Popup = lazy(async () => ({ default: (await import('./alert-dialog-popup.tsx')).AlertDialogPopup }))
 
 /** A message that must be answered before anything else. Its code arrives with the first opening. */
 export function AlertDialog(props: AlertDialogProps) {
-  return useOpened(props.open) ? <Popup {...props} /> : null
+  if (!useOpened(props.open)) return null
+  return (
+    <Suspense>
+      <Popup {...props} />
+    </Suspense>
+  )
 }

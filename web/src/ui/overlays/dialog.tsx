@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useOpened } from './use-opened.ts'
 
 export interface DialogProps {
@@ -16,12 +15,14 @@ export interface DialogProps {
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 
-const Popup = lazyPart(async () => (await import('./dialog-popup.tsx')).DialogPopup)
-
-/** Call on hover or focus of what opens a dialog. */
-export const preloadDialog = Popup.preload
+const Popup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }))
 
 /** A window over the page. Its code arrives with the first opening. */
 export function Dialog(props: DialogProps) {
-  return useOpened(props.open) ? <Popup {...props} /> : null
+  if (!useOpened(props.open)) return null
+  return (
+    <Suspense>
+      <Popup {...props} />
+    </Suspense>
+  )
 }

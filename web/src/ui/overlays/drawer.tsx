@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useOpened } from './use-opened.ts'
 
 export interface DrawerProps {
@@ -11,12 +10,14 @@ export interface DrawerProps {
   footer?: ReactNode
 }
 
-const Popup = lazyPart(async () => (await import('./drawer-popup.tsx')).DrawerPopup)
-
-/** Call on hover or focus of what opens a drawer. */
-export const preloadDrawer = Popup.preload
+const Popup = lazy(async () => ({ default: (await import('./drawer-popup.tsx')).DrawerPopup }))
 
 /** A sheet from an edge of the screen; can be swiped away. Its code arrives with the first opening. */
 export function Drawer(props: DrawerProps) {
-  return useOpened(props.open) ? <Popup {...props} /> : null
+  if (!useOpened(props.open)) return null
+  return (
+    <Suspense>
+      <Popup {...props} />
+    </Suspense>
+  )
 }

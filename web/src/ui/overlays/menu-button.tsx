@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from '../icon-button.tsx'
-import { preloadMenu } from './menu-host.tsx'
 import { openMenu, useMenu, type MenuItem } from './menu-store.ts'
 
 export interface MenuButtonProps {
@@ -31,8 +30,6 @@ export function MenuButton({
       size={size}
       aria-haspopup="menu"
       aria-expanded={expanded}
-      onPointerEnter={preloadMenu}
-      onFocus={preloadMenu}
       onClick={(event) => void open(event)}
     />
   )

@@ -1,10 +1,7 @@
-import { lazyPart } from '../lazy-part.tsx'
+import { lazy, Suspense } from 'react'
 import { useMenu } from './menu-store.ts'
 
-const Popup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup)
-
-/** Call on hover or focus of what opens a menu. */
-export const preloadMenu = Popup.preload
+const Popup = lazy(async () => ({ default: (await import('./menu-popup.tsx')).MenuPopup }))
 
 /**
  * The one menu of the whole page. A list mounts no menu per row: rows hold a `MenuButton`,
@@ -13,5 +10,10 @@ export const preloadMenu = Popup.preload
 export function MenuHost() {
   const menu = useMenu((state) => state.menu)
   const open = useMenu((state) => state.open)
-  return menu ? <Popup menu={menu} open={open} /> : null
+  if (!menu) return null
+  return (
+    <Suspense>
+      <Popup menu={menu} open={open} />
+    </Suspense>
+  )
 }

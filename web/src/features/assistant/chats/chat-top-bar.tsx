@@ -2,7 +2,7 @@ import { Menu, Workflow } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Brand } from '../../../ui/brand.tsx'
-import { Drawer, preloadDrawer } from '../../../ui/overlays/drawer.tsx'
+import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
@@ -47,8 +47,6 @@ function ChatDrawer({ place }: { place: ChatPlace }) {
         icon={<Menu size={20} />}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={preloadDrawer}
-        onFocus={preloadDrawer}
         onClick={() => setOpen(true)}
       />
       <Drawer open={open} onOpenChange={setOpen} title={threadWords.chats} side="left">

@@ -1,12 +1,11 @@
 import type { ChatThread } from '@skein/contract/assistant-chats'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -15,7 +14,7 @@ import { controls } from '../../../copy/controls.ts'
 import { threadTitle } from '../messages/label-logic.ts'
 import { threadsQuery, type ChatPlace } from '../queries.ts'
 
-const ThreadDialogs = lazyPart(async () => (await import('./thread-dialogs.tsx')).ThreadDialogs)
+const ThreadDialogs = lazy(async () => ({ default: (await import('./thread-dialogs.tsx')).ThreadDialogs }))
 
 /** What is being done to a chat of the list. */
 export interface ThreadChange {
@@ -48,7 +47,11 @@ export function ThreadList({ place, onNavigate }: ThreadListProps) {
           />
         ))}
       </ul>
-      {change && <ThreadDialogs change={change} place={place} onClose={() => setChange(null)} />}
+      {change && (
+        <Suspense>
+          <ThreadDialogs change={change} place={place} onClose={() => setChange(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

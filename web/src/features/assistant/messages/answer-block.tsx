@@ -1,20 +1,13 @@
 import type { ChatMessage } from '@skein/contract/assistant'
 import { RotateCcw } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { assistantWords } from '../../../copy/assistant.ts'
 import { CopyButton } from './copy-button.tsx'
 import { textOf } from './record-logic.ts'
 
-const MarkdownText = lazyPart(
-  async () => (await import('./markdown-text.tsx')).MarkdownText,
-  ({ text }) => <p className="whitespace-pre-wrap">{text}</p>,
-)
-
-/** Call when an answer is to be expected. */
-export const preloadMarkdown = MarkdownText.preload
+const MarkdownText = lazy(async () => ({ default: (await import('./markdown-text.tsx')).MarkdownText }))
 
 export interface AnswerBlockProps {
   record: ChatMessage
@@ -38,7 +31,9 @@ export function AnswerBlock({ record, written, onRegenerate }: AnswerBlockProps)
       className="flex flex-col items-stretch gap-2 outline-none"
     >
       <div className="text-chat">
-        <MarkdownText text={drawn} />
+        <Suspense fallback={<p className="whitespace-pre-wrap">{drawn}</p>}>
+          <MarkdownText text={drawn} />
+        </Suspense>
       </div>
       {!writing && (
         <div className="-ml-2 flex flex-wrap items-center gap-1">

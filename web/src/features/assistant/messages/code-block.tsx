@@ -1,11 +1,8 @@
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazy, Suspense } from 'react'
 import { assistantWords } from '../../../copy/assistant.ts'
 import { CopyButton } from './copy-button.tsx'
 
-const CodeColours = lazyPart(
-  async () => (await import('./code-colours.tsx')).CodeColours,
-  ({ code }) => code,
-)
+const CodeColours = lazy(async () => ({ default: (await import('./code-colours.tsx')).CodeColours }))
 
 /** Code to read and to copy; may be wider than the words around it. */
 export function CodeBlock({ language, code }: { language: string; code: string }) {
@@ -31,6 +28,12 @@ export function CodeBlock({ language, code }: { language: string; code: string }
   )
 }
 
-/** Words first; their colours when the code for them is there. */
+/** Plain text until the highlighter is loaded. */
 const Coloured = ({ language, code }: { language: string; code: string }) =>
-  language === '' ? code : <CodeColours language={language} code={code} />
+  language === '' ? (
+    code
+  ) : (
+    <Suspense fallback={code}>
+      <CodeColours language={language} code={code} />
+    </Suspense>
+  )

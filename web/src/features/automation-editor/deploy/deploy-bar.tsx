@@ -1,12 +1,9 @@
 import { Rocket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatClock } from '../../../lib/format.ts'
-import { preloadAlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { preloadDialog } from '../../../ui/overlays/dialog.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { editorWords } from '../../../copy/automations/editor.ts'
-import { preloadDeployed } from './deployed-view.tsx'
 
 interface DeployBarProps {
   /** The list of the kind. */
@@ -23,11 +20,6 @@ interface DeployBarProps {
 /** What is always at hand while editing. */
 export function DeployBar(props: DeployBarProps) {
   const { list, label = editorWords.deploy, savedAt, deploying, onDeploy, children } = props
-  const preload = () => {
-    preloadAlertDialog()
-    preloadDialog()
-    preloadDeployed()
-  }
   return (
     <div className="sticky bottom-0 z-20 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-s1 py-3 lg:-mb-8 lg:bottom-(--foot,0px)">
       <p role="status" className="meta tabular me-auto max-sm:basis-full max-sm:empty:-mb-3">
@@ -40,8 +32,6 @@ export function DeployBar(props: DeployBarProps) {
         busy={deploying}
         icon={<Rocket size={16} aria-hidden="true" />}
         title={editorWords.deployHint}
-        onPointerEnter={preload}
-        onFocus={preload}
         onClick={onDeploy}
       >
         {label}

@@ -1,15 +1,12 @@
 import { sampleTriggerOf } from '@skein/contract/automations/sample-trigger'
 import { slotColourOf, sentenceOf } from '@skein/contract/automations/sentence'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { typeListPath } from '../../../lib/paths.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
 import type { Deployed } from './deploy-types.ts'
 
-const DeployedDialog = lazyPart(async () => (await import('./deployed-dialog.tsx')).DeployedDialog)
-
-/** Call when a deploy is near. */
-export const preloadDeployed = DeployedDialog.preload
+const DeployedDialog = lazy(async () => ({ default: (await import('./deployed-dialog.tsx')).DeployedDialog }))
 
 interface DeployedViewProps<Form extends AutomationForm> {
   kind: AutomationKind<Form>
@@ -30,16 +27,18 @@ export function DeployedView<Form extends AutomationForm>(props: DeployedViewPro
   }
   const automation = { ...payload, automation_type: kind.type }
   return (
-    <DeployedDialog
-      open
-      ink={slotColourOf[kind.type]}
-      username={username}
-      sample={sampleTriggerOf(automation)}
-      tokens={sentenceOf(automation)}
-      payload={payload}
-      onClose={close}
-      onViewList={() => void navigate({ href: `${typeListPath(kind.listAfterDeploy)}#${automationId}` })}
-      onAnother={onAnother}
-    />
+    <Suspense>
+      <DeployedDialog
+        open
+        ink={slotColourOf[kind.type]}
+        username={username}
+        sample={sampleTriggerOf(automation)}
+        tokens={sentenceOf(automation)}
+        payload={payload}
+        onClose={close}
+        onViewList={() => void navigate({ href: `${typeListPath(kind.listAfterDeploy)}#${automationId}` })}
+        onAnother={onAnother}
+      />
+    </Suspense>
   )
 }

@@ -6,7 +6,6 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { editorWords } from '../../../copy/automations/editor.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { listKey } from '../../automations/queries.ts'
-import { preloadDeployed } from './deployed-view.tsx'
 import { automationQuery } from '../fields/queries.ts'
 import type { AutomationForm, AutomationKind, AutomationOwner } from '../form/editor-kind.ts'
 import type { Deployed } from './deploy-types.ts'
@@ -46,7 +45,6 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
       payload: kind.payloadOf(values, owner),
       saved: await kind.save(values, owner),
     }),
-    onMutate: preloadDeployed,
     onSuccess: ({ saved }) => {
       client.setQueryData(automationQuery(kind, saved.automation_id).queryKey, saved)
       void client.invalidateQueries({ queryKey: listKey(owner.platform_user_id) })

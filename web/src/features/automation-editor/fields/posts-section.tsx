@@ -1,7 +1,7 @@
 import { type DateRange, PostSelection } from '@skein/contract/automations/automation-fields'
+import { lazy, Suspense } from 'react'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { fieldWords, rangeLabels, sectionWords, selectionLabels } from '../../../copy/automations/editor.ts'
@@ -9,7 +9,7 @@ import type { PostsForm } from '../form/automation-form.ts'
 import { Section } from './section.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
 
-const PostPicker = lazyPart(async () => (await import('./post-picker.tsx')).PostPicker)
+const PostPicker = lazy(async () => ({ default: (await import('./post-picker.tsx')).PostPicker }))
 
 const usePostsField = automationFieldHook<PostsForm>()
 const useRange = automationFieldHook<Record<string, DateRange | null>>()
@@ -30,7 +30,7 @@ export function PostsSection({ platformUserId, rangeField, ranges }: PostsSectio
   const posts = usePostsField('specific_post_ids')
   return (
     <Section title={sectionWords.posts} anchor="posts">
-      <div data-field="post_selection_type" onPointerEnter={PostPicker.preload}>
+      <div data-field="post_selection_type">
         <FieldGroup legend={fieldWords.posts}>
           <Segmented
             label={fieldWords.posts}
@@ -42,12 +42,14 @@ export function PostsSection({ platformUserId, rangeField, ranges }: PostsSectio
       </div>
       {selection.value === 'SPECIFIC' && (
         <div data-field="specific_post_ids" className="min-h-40">
-          <PostPicker
-            platformUserId={platformUserId}
-            selected={posts.value}
-            onChange={posts.set}
-            error={posts.error}
-          />
+          <Suspense>
+            <PostPicker
+              platformUserId={platformUserId}
+              selected={posts.value}
+              onChange={posts.set}
+              error={posts.error}
+            />
+          </Suspense>
         </div>
       )}
       {selection.value === 'DATE_RANGE' && <RangeChoice name={rangeField} ranges={ranges} />}

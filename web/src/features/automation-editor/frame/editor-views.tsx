@@ -1,17 +1,12 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useState } from 'react'
 import { useIsDesktop } from '../../../lib/browser/use-breakpoint.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TabPanel } from '../../../ui/tab-panel.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { editorWords } from '../../../copy/automations/editor.ts'
 import type { PhoneSide, AutomationForm, AutomationKind } from '../form/editor-kind.ts'
-import type { OpenProblems as OpenProblemsPart } from './open-problems.tsx'
 import { SectionNav } from './section-nav.tsx'
-
-const OpenProblems = lazyPart(
-  async () => (await import('./open-problems.tsx')).OpenProblems,
-) as typeof OpenProblemsPart
+import { OpenProblems } from './open-problems.tsx'
 
 export type EditorView = 'editor' | 'preview'
 

@@ -1,9 +1,8 @@
 import { limits } from '@skein/contract/limits'
-import { useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TabPanel } from '../../../ui/tab-panel.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -12,8 +11,13 @@ import { isSample, type MessageType } from './message-form.ts'
 import { TextFields } from './text-fields.tsx'
 import { type MessageView, useMessage } from './use-message.ts'
 
-const ButtonListEditor = lazyPart(async () => (await import('./button-list-editor.tsx')).ButtonListEditor)
-const QuickReplyEditor = lazyPart(async () => (await import('./quick-reply-editor.tsx')).QuickReplyEditor)
+const QuickReplyEditor = lazy(async () => ({
+  default: (await import('./quick-reply-editor.tsx')).QuickReplyEditor,
+}))
+
+const ButtonListEditor = lazy(async () => ({
+  default: (await import('./button-list-editor.tsx')).ButtonListEditor,
+}))
 
 const types: readonly MessageType[] = ['text', 'image', 'button_template', 'quick_replies']
 const tabs = types.map((value) => ({ value, label: messageWords[value] }))
@@ -22,10 +26,6 @@ const tabs = types.map((value) => ({ value, label: messageWords[value] }))
 export function MessageFields() {
   const message = useMessage()
   const type = message.form.messageType
-  useEffect(() => {
-    ButtonListEditor.preload()
-    QuickReplyEditor.preload()
-  }, [])
   return (
     <div data-field="content">
       <Tabs label={messageWords.types} value={type} onValueChange={message.chooseType} items={tabs}>
@@ -56,9 +56,17 @@ function FieldsOfType({ message }: { message: MessageView }) {
     case 'image':
       return <ImageFields message={message} />
     case 'button_template':
-      return <ButtonListEditor message={message} />
+      return (
+        <Suspense>
+          <ButtonListEditor message={message} />
+        </Suspense>
+      )
     case 'quick_replies':
-      return <QuickReplyEditor message={message} />
+      return (
+        <Suspense>
+          <QuickReplyEditor message={message} />
+        </Suspense>
+      )
   }
 }
 

@@ -1,13 +1,12 @@
 import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { benchWords, type AutomationEvent } from '../../../copy/automations/editor.ts'
 import { useAutomationDraft } from '../../backtest/draft-context.ts'
 import type { Verdict } from './preview-logic.ts'
 
-const AskPart = lazyPart(async () => (await import('../../backtest/ask-part.tsx')).AskPart)
+const AskPart = lazy(async () => ({ default: (await import('../../backtest/ask-part.tsx')).AskPart }))
 
 interface TestBenchProps {
   /** What the rule reads. */
@@ -42,7 +41,11 @@ export function TestBench({ event: on, text, verdict, onTextChange }: TestBenchP
       </div>
       <div role="status" className="min-h-6">
         <Outcome event={on} verdict={verdict} />
-        {verdict.kind === 'ai' && draft && <AskPart draft={draft} text={text.trim()} />}
+        {verdict.kind === 'ai' && draft && (
+          <Suspense>
+            <AskPart draft={draft} text={text.trim()} />
+          </Suspense>
+        )}
       </div>
     </section>
   )

@@ -1,26 +1,14 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { type ReactNode, useId } from 'react'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { descriptionWords, listWords, rowWords } from '../../../copy/automations/automations.ts'
 import { AutomationControls } from './automation-controls.tsx'
+import type { AutomationItemProps } from '../automation-item-types.ts'
 import { AutomationMeta } from './automation-meta.tsx'
 import { takeFocus, toggleSelected, useListState } from '../tools/list-store.ts'
-import type { ListHandlers } from '../use-list-handlers.ts'
-
-export interface AutomationItemProps {
-  automation: AutomationSummary
-  /** Just made in the editor. */
-  fresh: boolean
-  /** Level of the heading: 3 below the head of a kind, 2 where there is none. */
-  level: 2 | 3
-  on: ListHandlers
-}
-
-const AutomationDetails = lazyPart(async () => (await import('./automation-details.tsx')).AutomationDetails)
+import { AutomationDetails } from './automation-details.tsx'
 
 interface AutomationArticleProps extends AutomationItemProps {
   className: string

@@ -3,7 +3,8 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 import { rowWords } from '../../../copy/automations/automations.ts'
-import type { AutomationItemProps } from './automation-article.tsx'
+import type { AutomationItemProps } from '../automation-item-types.ts'
+import { rowMenu } from './row-menu.tsx'
 
 /** What can be done with an automation. The menu belongs to the page; a row holds only its button. */
 export function AutomationControls({ automation, on }: AutomationItemProps) {
@@ -31,11 +32,7 @@ export function AutomationControls({ automation, on }: AutomationItemProps) {
         icon={<ListTree size={16} aria-hidden="true" />}
         onClick={() => on.why(automation)}
       />
-      <MenuButton
-        size="dense"
-        label={rowWords.more(name)}
-        items={async () => (await import('./row-menu.tsx')).rowMenu({ automation, on })}
-      />
+      <MenuButton size="dense" label={rowWords.more(name)} items={() => rowMenu({ automation, on })} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { AutomationItemsProps } from './automation-items.tsx'
+import type { AutomationItemsProps } from '../automation-item-types.ts'
 import { AutomationTile } from './automation-tile.tsx'
 
 /** Automations as tiles. */

@@ -1,35 +1,14 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
-import { lazy, Suspense } from 'react'
 import { useUiState } from '../../../lib/browser/ui-state.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import type { AutomationItemProps } from './automation-article.tsx'
+import { AutomationGrid } from './automation-grid.tsx'
+import type { AutomationItemsProps } from '../automation-item-types.ts'
 import { AutomationRow } from './automation-row.tsx'
+import { WindowedItems } from './windowed-items.tsx'
 
-export interface AutomationItemsProps extends Pick<AutomationItemProps, 'level' | 'on'> {
-  automations: readonly AutomationSummary[]
-  /** Id of the automation that was deployed a moment ago. */
-  freshId: string | null
-  /** The page has so many that only those in sight are drawn. */
-  windowed: boolean
-}
-
-const AutomationGrid = lazyPart(async () => (await import('./automation-grid.tsx')).AutomationGrid)
-const WindowedItems = lazy(async () => ({ default: (await import('./windowed-items.tsx')).WindowedItems }))
-
-/** So many stand in for a long list while what draws it is on its way. */
-const firstRows = 20
-
-/** Automations in the view that was chosen: rows on a thread, or tiles. */
-export function AutomationItems(props: AutomationItemsProps) {
+/** Automations as rows or tiles; `windowed` renders only those in view. */
+export function AutomationItems({ windowed, ...items }: AutomationItemsProps & { windowed: boolean }) {
   const grid = useUiState((state) => state.automationsView === 'grid')
-  if (!props.windowed) return grid ? <AutomationGrid {...props} /> : <Rows {...props} />
-  return (
-    <Suspense
-      fallback={grid ? null : <Rows {...props} automations={props.automations.slice(0, firstRows)} />}
-    >
-      <WindowedItems {...props} grid={grid} />
-    </Suspense>
-  )
+  if (windowed) return <WindowedItems {...items} grid={grid} />
+  return grid ? <AutomationGrid {...items} /> : <Rows {...items} />
 }
 
 function Rows({ automations, freshId, level, on }: AutomationItemsProps) {

@@ -5,7 +5,6 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { listWords } from '../../../copy/automations/automations.ts'
-import { ListAhead } from '../list-placeholder.tsx'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { listQuery } from '../queries.ts'
 
@@ -17,7 +16,6 @@ interface AutomationListProps {
 /** Loading, failed or there: the frame around every list of automations. What was loaded once stays on screen. */
 export function AutomationList({ platformUserId, children }: AutomationListProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(listQuery(platformUserId))
-  if (import.meta.env.SSR) return <ListAhead />
   if (isPending) return <ListSkeleton label={listWords.loading} />
   if (!data) {
     return (

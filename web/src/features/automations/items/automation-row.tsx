@@ -2,20 +2,18 @@ import { slotColourOf } from '@skein/contract/automations/sentence'
 import { memo } from 'react'
 import { ThreadRail } from '../../../components/timeline-rail.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { AutomationArticle, type AutomationItemProps } from './automation-article.tsx'
+import { AutomationArticle } from './automation-article.tsx'
+import type { AutomationItemProps } from '../automation-item-types.ts'
 import { statusDotOf } from '../automation-logic.ts'
-import { useShown } from '../tools/list-store.ts'
 
 /** One automation as a line of the list. A change inside a row lays out that row alone. */
 export const AutomationRow = memo(function AutomationRow(props: AutomationItemProps & { last: boolean }) {
   const { last, ...item } = props
-  const { fresh } = item
-  const automation = useShown(item.automation)
+  const { automation, fresh } = item
   return (
     <ThreadRail ink={slotColourOf[automation.automation_type]} state={statusDotOf(automation)} last={last}>
       <AutomationArticle
         {...item}
-        automation={automation}
         className={cx(
           'mb-2 grid gap-x-4 gap-y-2 rounded-card px-3 py-2.5 transition-colors duration-(--press) hover:bg-s2 md:grid-cols-[1fr_auto]',
           fresh && 'bg-s2 outline-1 outline-brand',

@@ -3,17 +3,16 @@ import { memo } from 'react'
 import { slotColourStyle } from '../../../components/slot-colour-logic.ts'
 import { cx } from '../../../ui/cx.ts'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { AutomationArticle, type AutomationItemProps } from './automation-article.tsx'
+import { AutomationArticle } from './automation-article.tsx'
+import type { AutomationItemProps } from '../automation-item-types.ts'
 import { statusDotOf } from '../automation-logic.ts'
-import { useShown } from '../tools/list-store.ts'
 
 /** One automation as a tile of the grid. */
 export const AutomationTile = memo(function AutomationTile(item: AutomationItemProps) {
-  const automation = useShown(item.automation)
+  const { automation } = item
   return (
     <AutomationArticle
       {...item}
-      automation={automation}
       mark={
         <StatusDot
           tone={slotColourStyle[slotColourOf[automation.automation_type]].tone}

@@ -1,7 +1,7 @@
 import { Copy, ListTree, Pause, Pencil, Play, SquareCheck, Trash2 } from 'lucide-react'
 import type { MenuItem } from '../../../ui/overlays/menu-store.ts'
 import { rowWords } from '../../../copy/automations/automations.ts'
-import type { AutomationItemProps } from './automation-article.tsx'
+import type { AutomationItemProps } from '../automation-item-types.ts'
 import { toggleSelected } from '../tools/list-store.ts'
 
 /** Everything that can be done with an automation, as the items of its menu. */
@@ -18,6 +18,6 @@ export function rowMenu({ automation, on }: Pick<AutomationItemProps, 'automatio
     item(rowWords.duplicate, Copy, () => on.duplicate(automation)),
     item(rowWords.select, SquareCheck, () => toggleSelected(automation.automation_id)),
     item(rowWords.why, ListTree, () => on.why(automation)),
-    { ...item(rowWords.remove, Trash2, () => on.remove(automation)), danger: true },
+    { ...item(rowWords.remove, Trash2, () => on.remove([automation])), danger: true },
   ]
 }

@@ -1,7 +1,7 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { WindowVirtualizer } from 'virtua'
 import { useMedia } from '../../../lib/browser/use-media.ts'
-import type { AutomationItemsProps } from './automation-items.tsx'
+import type { AutomationItemsProps } from '../automation-item-types.ts'
 import { AutomationRow } from './automation-row.tsx'
 import { AutomationTile } from './automation-tile.tsx'
 

@@ -1,26 +1,23 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import { useQueryClient } from '@tanstack/react-query'
 import { Pause, Play, Trash2 } from 'lucide-react'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toolWords } from '../../../copy/automations/list-tools.ts'
-import type { Scope } from '../cached-list.ts'
-import { listActions } from '../list-actions.ts'
 import { select, stopSelecting, useListState } from './list-store.ts'
+import type { ListActions } from '../use-list-actions.ts'
 
 interface BulkBarProps {
-  platformUserId: string
   automations: readonly AutomationSummary[]
   shown: readonly AutomationSummary[]
+  on: ListActions
 }
 
 /** What can be done with all selected automations at once. Escape ends it. */
-export function BulkBar({ platformUserId, automations, shown }: BulkBarProps) {
-  const client = useQueryClient()
+export function BulkBar({ automations, shown, on }: BulkBarProps) {
   const selected = useListState((state) => state.selected)
   const chosen = automations.filter((one) => selected.has(one.automation_id))
   useShortcut('Escape', stopSelecting)
-  const acts = actsOf({ client, platformUserId }, chosen)
+  const acts = actsOf(on, chosen)
   return (
     <section
       aria-label={toolWords.selection}
@@ -59,13 +56,8 @@ export function BulkBar({ platformUserId, automations, shown }: BulkBarProps) {
   )
 }
 
-const actsOf = (scope: Scope, chosen: readonly AutomationSummary[]) => {
-  const set = (status: 'ACTIVE' | 'PAUSED') => () =>
-    void listActions.setStatus(scope, { automations: chosen, status })
-  const remove = () => void listActions.removeAll(scope, chosen)
-  return [
-    { label: toolWords.pause, Glyph: Pause, danger: false, act: set('PAUSED') },
-    { label: toolWords.activate, Glyph: Play, danger: false, act: set('ACTIVE') },
-    { label: toolWords.remove, Glyph: Trash2, danger: true, act: remove },
-  ]
-}
+const actsOf = (on: ListActions, chosen: readonly AutomationSummary[]) => [
+  { label: toolWords.pause, Glyph: Pause, danger: false, act: () => on.setStatus(chosen, 'PAUSED') },
+  { label: toolWords.activate, Glyph: Play, danger: false, act: () => on.setStatus(chosen, 'ACTIVE') },
+  { label: toolWords.remove, Glyph: Trash2, danger: true, act: () => on.remove(chosen) },
+]

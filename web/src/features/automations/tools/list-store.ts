@@ -1,4 +1,4 @@
-import type { ActivationStatus, AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { create } from 'zustand'
 
 interface ListState {
@@ -7,8 +7,6 @@ interface ListState {
   selected: ReadonlySet<string>
   /** Rows whose details are open. */
   opened: ReadonlySet<string>
-  /** States that were pressed a moment ago: their rows show them before the list is told. */
-  pressed: ReadonlyMap<string, ActivationStatus>
   /** The row whose last change the server refused. */
   refusedId: string | null
   /** The row that takes the focus when it appears. */
@@ -24,7 +22,6 @@ export const useListState = create<ListState>(() => ({
   selecting: false,
   selected: nothing,
   opened: nothing,
-  pressed: new Map(),
   refusedId: null,
   focusId: null,
   cleared: 0,
@@ -42,30 +39,13 @@ export const select = (ids: readonly string[]): void =>
 
 export const stopSelecting = (): void => useListState.setState({ selecting: false, selected: nothing })
 
-/** Shows a state in rows of the list, ahead of the list itself. */
-export const press = (ids: readonly string[], status: ActivationStatus): void =>
-  useListState.setState(({ pressed }) => ({
-    pressed: new Map([...pressed, ...ids.map((id) => [id, status] as const)]),
-  }))
+/** Marks the row whose change the server refused. */
+export const refuse = (automations: readonly AutomationSummary[]): void =>
+  useListState.setState({ refusedId: automations[0]?.automation_id ?? null })
 
-/** The list knows the state by now. What was pressed since then stays. */
-export const release = (ids: readonly string[], status: ActivationStatus): void =>
-  useListState.setState(({ pressed }) => ({
-    pressed: new Map([...pressed].filter(([id, kept]) => kept !== status || !ids.includes(id))),
-  }))
-
-/** An automation as its row shows it. */
-export function useShown(automation: AutomationSummary): AutomationSummary {
-  const status = useListState(({ pressed }) => pressed.get(automation.automation_id))
-  return withStatus(automation, status)
-}
-
-/** The same for whoever acts on it. */
-export const asShown = (automation: AutomationSummary): AutomationSummary =>
-  withStatus(automation, useListState.getState().pressed.get(automation.automation_id))
-
-const withStatus = (automation: AutomationSummary, status = automation.activation_status) =>
-  status === automation.activation_status ? automation : { ...automation, activation_status: status }
+/** Moves the focus to the first of these rows when it appears. */
+export const focusOn = (automations: readonly AutomationSummary[]): void =>
+  useListState.setState({ focusId: automations[0]?.automation_id ?? null })
 
 /** As a ref: gives a row the focus that was meant for it. */
 export function takeFocus(row: HTMLElement | null): void {

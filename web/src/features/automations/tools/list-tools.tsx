@@ -10,11 +10,10 @@ import { type ListFilters, narrows, searchOf } from './list-filter-logic.ts'
 import { stopSelecting, useListState } from './list-store.ts'
 import { useFilterChange } from './use-filter-change.ts'
 import { useListKeys } from '../use-list-keys.ts'
-import type { ListHandlers } from '../use-list-handlers.ts'
+import type { ListActions } from '../use-list-actions.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
 export interface ListToolsProps {
-  platformUserId: string
   /** All of the list. */
   automations: readonly AutomationSummary[]
   /** Those that pass the filters. */
@@ -22,18 +21,18 @@ export interface ListToolsProps {
   filters: ListFilters
   /** The list holds several kinds. */
   grouped: boolean
-  on: ListHandlers
+  on: ListActions
 }
 
 /** Search, filters, view and selection above a list; brings the keys of the list along. */
-export function ListTools({ platformUserId, automations, shown, filters, grouped, on }: ListToolsProps) {
+export function ListTools({ automations, shown, filters, grouped, on }: ListToolsProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const change = useFilterChange()
   const selecting = useListState((state) => state.selecting)
   const { query: _, ...others } = filters
   const count = Object.keys(searchOf({ ...others, query: '' })).length
-  useListKeys({ platformUserId, automations, on, searchId: `${id}-search` })
+  useListKeys({ automations, on, searchId: `${id}-search` })
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -69,7 +68,7 @@ export function ListTools({ platformUserId, automations, shown, filters, grouped
       <p role="status" className="meta tabular empty:hidden">
         {narrows(filters) ? toolWords.shown(shown.length, automations.length) : null}
       </p>
-      {selecting && <BulkBar platformUserId={platformUserId} automations={automations} shown={shown} />}
+      {selecting && <BulkBar automations={automations} shown={shown} on={on} />}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { RotateCw, TextQuote } from 'lucide-react'
-import { preloadDialog } from '../../../ui/overlays/dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -23,8 +22,6 @@ export function SourceTools({ source, onToggle, onReadAgain, onShow }: SourceToo
           size="dense"
           icon={<TextQuote size={14} aria-hidden="true" />}
           aria-label={sourceListWords.piecesOf(title)}
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
           onClick={onShow}
         >
           {sourceListWords.pieces}

@@ -2,7 +2,6 @@ import { Lock } from 'lucide-react'
 import { formatMoment } from '../../../lib/format.ts'
 import { composerWords } from '../../../copy/composer.ts'
 import { windowWords } from '../../../copy/inbox.ts'
-import { whyClosed } from './why-closed.ts'
 import type { ReplyWindow } from '../window-logic.ts'
 
 interface ComposerClosedProps {
@@ -12,13 +11,15 @@ interface ComposerClosedProps {
 }
 
 /** Why nothing can be written now. */
-export function ComposerClosed({ window, name, draft }: ComposerClosedProps) {
+export function ComposerClosed({ window: { ends }, name, draft }: ComposerClosedProps) {
   return (
     <div role="note" className="mb-3 flex gap-3 rounded-card border border-line bg-s2 p-4">
       <Lock size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-text-3" />
       <div className="flex min-w-0 flex-col gap-1">
         <p className="section-head">{composerWords.closedTitle}</p>
-        <p className="text-text-2">{whyClosed(window, name)}</p>
+        <p className="text-text-2">
+          {ends === null ? windowWords.neverReason(name) : windowWords.closedReason(name, formatMoment(ends))}
+        </p>
         {draft !== undefined && (
           <p className="meta">
             {composerWords.draftKept} <span className="text-text-2">{draft}</span>

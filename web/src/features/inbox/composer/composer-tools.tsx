@@ -1,13 +1,11 @@
 import { MessageSquareText, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useOpened } from '../../../ui/overlays/use-opened.ts'
 import { savedWords, suggestionWords } from '../../../copy/composer.ts'
 import type { SavedReplyChoice } from './use-saved-replies.ts'
-
-const SuggestionPanel = lazyPart(async () => (await import('./suggestion-panel.tsx')).SuggestionPanel)
-const SavedReplyMenu = lazyPart(async () => (await import('./saved-reply-menu.tsx')).SavedReplyMenu)
+import { SuggestionPanel } from './suggestion-panel.tsx'
+import { SavedReplyMenu } from './saved-reply-menu.tsx'
 
 interface ComposerToolsProps {
   platformUserId: string
@@ -39,8 +37,6 @@ export function ComposerTools(props: ComposerToolsProps) {
           variant="ghost"
           icon={<Sparkles size={14} aria-hidden="true" />}
           aria-expanded={asked}
-          onPointerEnter={SuggestionPanel.preload}
-          onFocus={SuggestionPanel.preload}
           onClick={() => setAsked(true)}
         >
           {suggestionWords.ask}

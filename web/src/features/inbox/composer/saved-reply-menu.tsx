@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { savedWords } from '../../../copy/composer.ts'
 import type { SavedReplyChoice } from './use-saved-replies.ts'
-
-const SavedReplyManager = lazyPart(async () => (await import('./saved-reply-manager.tsx')).SavedReplyManager)
+import { SavedReplyManager } from './saved-reply-manager.tsx'
 
 /** The replies that fit what was typed behind the `/`, and the way to their manager. */
 export function SavedReplyMenu({

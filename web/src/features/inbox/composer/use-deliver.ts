@@ -3,7 +3,6 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
-import { frameDrawn } from '../../../lib/browser/after-paint.ts'
 import { useOnline } from '../../../lib/browser/use-online.ts'
 import { composerWords } from '../../../copy/composer.ts'
 import { draftKey, returnText } from '../draft-store.ts'
@@ -19,8 +18,6 @@ export async function deliver(client: QueryClient, message: Outgoing): Promise<v
   placeOutgoing({ ...message, state: 'sending', cause: null })
   if (underway.has(client_message_id)) return
   underway.add(client_message_id)
-  // Asking takes time of the page's own: first the message is on the screen.
-  await frameDrawn()
   try {
     const { state } = await call(sendMessage, {
       platform_user_id,

@@ -91,12 +91,7 @@ function NotThere({ query }: ConversationListProps) {
     <div role="status" className="flex flex-col gap-1">
       <span className="sr-only">{listWords.loading}</span>
       {[0, 1, 2, 3, 4, 5].map((row) => (
-        // Where the page knows its conversations, their names and words stand here before any code has come.
-        <div
-          key={row}
-          data-ahead="conversation"
-          className="flex min-h-20 flex-col justify-center gap-2 px-3 py-2"
-        >
+        <div key={row} className="flex min-h-20 flex-col justify-center gap-2 px-3 py-2">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-24" />

@@ -2,7 +2,6 @@ import { Bot, Smartphone, Sparkles, UserRound } from 'lucide-react'
 import { memo } from 'react'
 import { formatClock, formatDay, formatMoment } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { messageWords, senderWords, threadWords, writerOf } from '../../../copy/inbox.ts'
 import { MessageBubble } from './message-bubble.tsx'
@@ -10,8 +9,7 @@ import { MessageState } from './message-state.tsx'
 import { SourceCard } from './source-card.tsx'
 import { isSameRow, type Retry, type ThreadRow } from '../thread-logic.ts'
 import { useDisclosure } from './use-disclosure.ts'
-
-const MessageWhy = lazyPart(async () => (await import('./message-why.tsx')).MessageWhy)
+import { MessageWhy } from './message-why.tsx'
 
 interface MessageRowProps {
   row: ThreadRow
@@ -68,8 +66,6 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
             type="button"
             {...why.button}
             className="touch -my-1 min-h-6 rounded-chip px-1 font-medium text-brand-text hover:bg-s3"
-            onPointerEnter={MessageWhy.preload}
-            onFocus={MessageWhy.preload}
           >
             {why.open ? messageWords.hideWhy : messageWords.why}
           </button>

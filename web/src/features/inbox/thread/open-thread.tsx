@@ -5,7 +5,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { threadWords } from '../../../copy/inbox.ts'
 import { Composer } from '../composer/composer.tsx'
 import { FailureBanner } from './failure-banner.tsx'
@@ -20,9 +19,9 @@ import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useReading } from './use-conversation.ts'
 import { useNextPage } from '../use-next-page.ts'
 import { useSubmit } from '../composer/use-submit.ts'
+import { ContactPanel } from '../contact/contact-panel.tsx'
+import { ContactDrawer } from '../contact/contact-drawer.tsx'
 import type { Thread } from '../inbox-types.ts'
-
-const ContactPanel = lazyPart(async () => (await import('../contact/contact-panel.tsx')).ContactPanel)
 
 interface OpenThreadProps {
   account: ConnectedAccount
@@ -84,8 +83,6 @@ function Talk(props: OpenThreadProps) {
     </>
   )
 }
-
-const ContactDrawer = lazyPart(async () => (await import('../contact/contact-drawer.tsx')).ContactDrawer)
 
 function Beside({ conversation }: Pick<OpenThreadProps, 'conversation'>) {
   return (

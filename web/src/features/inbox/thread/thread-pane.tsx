@@ -1,19 +1,16 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { Conversation } from '@skein/contract/inbox'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
-import { whenIdle } from '../../../lib/browser/when-idle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { threadWords } from '../../../copy/inbox.ts'
-import { ThreadAhead } from './thread-placeholder.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useConversation } from './use-conversation.ts'
 
-const OpenThread = lazyPart(async () => (await import('./open-thread.tsx')).OpenThread, <ThreadSkeleton />)
+const OpenThread = lazy(async () => ({ default: (await import('./open-thread.tsx')).OpenThread }))
 
 interface ThreadPaneProps {
   account: ConnectedAccount
@@ -29,10 +26,7 @@ interface ThreadPaneProps {
 
 /** The open conversation, or why there is none. */
 export function ThreadPane({ conversationId, ...props }: ThreadPaneProps) {
-  // Nobody has opened one yet, but will.
-  useEffect(() => whenIdle(OpenThread.preload), [])
   if (conversationId !== null) return <Known {...props} conversationId={conversationId} />
-  if (import.meta.env.SSR) return <ThreadAhead />
   if (props.opening) return <ThreadSkeleton />
   if (!props.settled) return null
   return (
@@ -48,7 +42,12 @@ function Known(props: ThreadPaneProps & { conversationId: string }) {
     listed,
     settled,
   })
-  if (data) return <OpenThread {...props} conversation={data} />
+  if (data)
+    return (
+      <Suspense fallback={<ThreadSkeleton />}>
+        <OpenThread {...props} conversation={data} />
+      </Suspense>
+    )
   if (!error) return <ThreadSkeleton />
   const back = (
     <Button icon={<ArrowLeft size={16} aria-hidden="true" />} onClick={onBack}>

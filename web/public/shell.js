@@ -1,0 +1,55 @@
+// Runs before the first paint of a prerendered page. Shows the shell of the screen until the app has loaded, and
+// requests the code of the app after the shell is painted.
+;(function () {
+  var wide = matchMedia('(min-width: 1024px)').matches
+
+  function read(text) {
+    try {
+      return JSON.parse(text) || {}
+    } catch (_) {
+      return {}
+    }
+  }
+
+  // Room for the notice of the server at the foot of the page.
+  function reserveFoot() {
+    var element = document.getElementById('session')
+    var system = read(element && element.textContent).system
+    if (system && system.notice) document.documentElement.style.setProperty('--foot', '28px')
+  }
+
+  // The shell shows the first tab, with the sidebar open on a desktop and the list of conversations on a phone.
+  function fits() {
+    if (!wide) return !/[?&](tab=(?!chat)|conversation=)/.test(location.search)
+    var stored = read(localStorage.getItem('skein.ui')).state
+    return !(stored && stored.sidebarCollapsed) && !/[?&]tab=(?!chat)/.test(location.search)
+  }
+
+  function showShell() {
+    var shell = document.getElementById(wide ? 'desktop-shell' : 'phone-shell').content
+    shell.firstElementChild.inert = true
+    document.getElementById('root').append(shell)
+  }
+
+  function loadApp() {
+    var code = document.getElementById('code')
+    document.head.append(code.content)
+    var script = document.createElement('script')
+    script.type = 'module'
+    script.src = code.dataset.entry
+    document.head.append(script)
+  }
+
+  try {
+    reserveFoot()
+    if (fits()) showShell()
+  } catch (error) {
+    console.error(error)
+  }
+  // Code that competes with the stylesheet and the fonts delays the first paint. A hidden page is never painted.
+  if (document.hidden) loadApp()
+  else
+    requestAnimationFrame(function () {
+      setTimeout(loadApp)
+    })
+})()

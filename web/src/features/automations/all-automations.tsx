@@ -1,0 +1,43 @@
+import { formatCost } from '../../lib/format.ts'
+import { Metric } from '../../ui/metric.tsx'
+import { listWords } from '../../copy/automations/automations.ts'
+import { AutomationList } from './items/automation-list.tsx'
+import { BudgetNote } from './items/budget-note.tsx'
+import { tallyOf, type Tally } from './group-by-type.ts'
+import { ListView } from './list-view.tsx'
+
+/** The automations of an account, by kind. */
+export function AllAutomations({ platformUserId }: { platformUserId: string }) {
+  return (
+    <AutomationList platformUserId={platformUserId}>
+      {(automations) => (
+        <ListView
+          grouped
+          platformUserId={platformUserId}
+          automations={automations}
+          figures={<Figures tally={tallyOf(automations)} platformUserId={platformUserId} />}
+          emptyAction={listWords.emptyAction}
+        />
+      )}
+    </AutomationList>
+  )
+}
+
+function Figures({ tally, platformUserId }: { tally: Tally; platformUserId: string }) {
+  return (
+    <>
+      <Metric label={listWords.total} value={tally.total} />
+      <Metric label={listWords.active} value={tally.active} />
+      <Metric label={listWords.paused} value={tally.paused} />
+      <Metric
+        label={listWords.totalCost}
+        value={formatCost(tally.cost)}
+        note={
+          <span className="block min-h-9 md:min-h-4.5">
+            <BudgetNote platformUserId={platformUserId} />
+          </span>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { changeAutomations } from '@skein/contract/automations/automation-changes'
+import { call } from '../../lib/api/api.ts'
+
+/** Changes automations of an account in one request. */
+export const changeMany = (
+  platformUserId: string,
+  automations: readonly AutomationSummary[],
+  change: 'PAUSE' | 'ACTIVATE' | 'DELETE' | 'RESTORE',
+): Promise<readonly AutomationSummary[]> =>
+  call(changeAutomations, {
+    platform_user_id: platformUserId,
+    automation_ids: automations.map(({ automation_id }) => automation_id),
+    change,
+  })
+
+/** Names one automation in a request. */
+export const targetOf = ({ platform_user_id, automation_id }: AutomationSummary) => ({
+  platform_user_id,
+  automation_id,
+})

@@ -1,0 +1,30 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { listKey } from './queries.ts'
+
+type List = readonly AutomationSummary[]
+
+export interface CachedList {
+  all: () => List
+  change: (next: (all: List) => AutomationSummary[]) => void
+  /** Cancels a refetch that would overwrite an optimistic change. */
+  hold: () => Promise<void>
+  /** Refetches the list. */
+  settle: () => Promise<void>
+}
+
+/** The list of automations in the query cache, for optimistic changes. */
+export function useCachedList(platformUserId: string): CachedList {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const queryKey = listKey(platformUserId)
+    return {
+      all: () => client.getQueryData<AutomationSummary[]>(queryKey) ?? [],
+      change: (next) =>
+        void client.setQueryData<AutomationSummary[]>(queryKey, (known) => known && next(known)),
+      hold: () => client.cancelQueries({ queryKey, exact: true }),
+      settle: () => client.invalidateQueries({ queryKey, exact: true }),
+    }
+  }, [client, platformUserId])
+}

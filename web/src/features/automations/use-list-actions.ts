@@ -1,0 +1,77 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { duplicateAutomation } from '@skein/contract/automations/automation-changes'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { call } from '../../lib/api/api.ts'
+import { logPath } from '../../lib/paths.ts'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
+import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
+import { changeWords } from '../../copy/automations/list-changes.ts'
+import { without } from './automation-logic.ts'
+import { targetOf } from './change-many.ts'
+import { departFrom } from '../../lib/browser/shared-element-transition.ts'
+import { focusOn } from './tools/list-store.ts'
+import { offerUndo } from './undo.ts'
+import { useCachedList } from './use-cached-list.ts'
+import { useOpenEditor } from './use-open-editor.ts'
+import { useRemove } from './use-remove.ts'
+import { type Status, useSetStatus } from './use-set-status.ts'
+
+type Chosen = (automation: AutomationSummary) => void
+type Automations = readonly AutomationSummary[]
+
+export interface ListActions {
+  toggle: Chosen
+  setStatus: (automations: Automations, status: Status) => void
+  remove: (automations: Automations) => void
+  duplicate: Chosen
+  edit: Chosen
+  why: Chosen
+}
+
+/** Everything that a list of automations can do. The object is stable, so memoized rows render only for their data. */
+export function useListActions(platformUserId: string): ListActions {
+  const openEditor = useOpenEditor()
+  const navigate = useNavigate()
+  const setStatus = useSetStatus(platformUserId)
+  const remove = useRemove(platformUserId)
+  const duplicate = useDuplicate(platformUserId, remove)
+  return useMemo(
+    () => ({
+      toggle: (automation) =>
+        setStatus([automation], automation.activation_status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'),
+      setStatus,
+      remove,
+      duplicate,
+      edit: ({ automation_type, automation_id }) => {
+        // oxlint-disable-next-line no-console -- the specification logs here
+        console.log('Edit automation', automation_id)
+        departFrom(automation_id)
+        openEditor(automation_type, automation_id)
+      },
+      why: ({ automation_type, automation_id }) =>
+        void navigate({ href: logPath(automation_type, automation_id) }),
+    }),
+    [setStatus, remove, duplicate, openEditor, navigate],
+  )
+}
+
+/** Puts a paused copy on top of the list; undo deletes it again. */
+function useDuplicate(platformUserId: string, remove: (automations: Automations) => void): Chosen {
+  const list = useCachedList(platformUserId)
+  const { mutate } = useMutation({
+    mutationFn: (automation: AutomationSummary) => call(duplicateAutomation, targetOf(automation)),
+    onSuccess: (copy) => {
+      focusOn([copy])
+      list.change((all) => [copy, ...without(all, [copy])])
+      offerUndo(changeWords.duplicated(copy.name), () => remove([copy]))
+    },
+    onError: (error, automation) => {
+      const message = changeWords.duplicateFailed(automation.name, causeOf(error))
+      notifyFailure(message, () => mutate(automation))
+    },
+    onSettled: list.settle,
+  })
+  return mutate
+}

@@ -1,0 +1,82 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { deleteAutomation, restoreAutomation } from '@skein/contract/automations/automation-changes'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '../../lib/api/api.ts'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
+import { notify } from '../../ui/feedback/notify.ts'
+import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
+import { changeWords } from '../../copy/automations/list-changes.ts'
+import { putAllBack, replaced, without } from './automation-logic.ts'
+import { changeMany, targetOf } from './change-many.ts'
+import { focusOn, refuse, useListState } from './tools/list-store.ts'
+import { offerUndo } from './undo.ts'
+import { useCachedList } from './use-cached-list.ts'
+
+type Automations = readonly AutomationSummary[]
+
+/** Deletes automations: optimistically, with an undo, and with a rollback when the server refuses. */
+export function useRemove(platformUserId: string): (automations: Automations) => void {
+  const list = useCachedList(platformUserId)
+  const restore = useRestore(platformUserId)
+  const { mutate } = useMutation({
+    mutationFn: async (automations: Automations) => {
+      const [one, second] = automations
+      if (one && !second) await call(deleteAutomation, targetOf(one))
+      else await changeMany(platformUserId, automations, 'DELETE')
+    },
+    onMutate: async (automations) => {
+      await list.hold()
+      useListState.setState({ refusedId: null })
+      const before = list.all()
+      list.change((all) => without(all, automations))
+      return { before }
+    },
+    onSuccess: (_, automations, { before }) => {
+      list.change((all) => without(all, automations))
+      offerUndo(changeWords.deleted(automations), () => restore({ automations, before }))
+    },
+    onError: (error, automations, context) => {
+      list.change((all) => putAllBack(all, automations, context?.before ?? automations))
+      refuse(automations)
+      notifyFailure(changeWords.deleteFailed(automations, causeOf(error)), () => mutate(automations))
+    },
+    onSettled: list.settle,
+  })
+  return useCallback((automations) => mutate(automations), [mutate])
+}
+
+interface Deletion {
+  automations: Automations
+  /** The list before the deletion; it holds their places. */
+  before: Automations
+}
+
+function useRestore(platformUserId: string): (deletion: Deletion) => void {
+  const list = useCachedList(platformUserId)
+  const { mutate } = useMutation({
+    mutationFn: async ({ automations }: Deletion): Promise<Automations> => {
+      const [one, second] = automations
+      return one && !second
+        ? [await call(restoreAutomation, targetOf(one))]
+        : changeMany(platformUserId, automations, 'RESTORE')
+    },
+    onMutate: async ({ automations, before }) => {
+      await list.hold()
+      useListState.setState({ refusedId: null })
+      focusOn(automations)
+      list.change((all) => putAllBack(all, automations, before))
+    },
+    onSuccess: (saved, { automations }) => {
+      list.change((all) => replaced(all, saved))
+      notify({ type: 'success', message: changeWords.restored(automations) })
+    },
+    onError: (error, deletion) => {
+      const { automations } = deletion
+      list.change((all) => without(all, automations))
+      notifyFailure(changeWords.restoreFailed(automations, causeOf(error)), () => mutate(deletion))
+    },
+    onSettled: list.settle,
+  })
+  return mutate
+}

@@ -1,0 +1,72 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { setActivation } from '@skein/contract/automations/automation-changes'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '../../lib/api/api.ts'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
+import { notify } from '../../ui/feedback/notify.ts'
+import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
+import { changeWords } from '../../copy/automations/list-changes.ts'
+import { replaced } from './automation-logic.ts'
+import { changeMany, targetOf } from './change-many.ts'
+import { refuse, useListState } from './tools/list-store.ts'
+import { offerUndo } from './undo.ts'
+import { useCachedList } from './use-cached-list.ts'
+
+export type Status = 'ACTIVE' | 'PAUSED'
+
+interface StatusChange {
+  /** As they are before the change. */
+  automations: readonly AutomationSummary[]
+  status: Status
+  /** An undo offers no undo. */
+  undoing: boolean
+}
+
+/** Pauses or activates automations: optimistically, with a rollback when the server refuses. */
+export function useSetStatus(
+  platformUserId: string,
+): (automations: readonly AutomationSummary[], status: Status) => void {
+  const list = useCachedList(platformUserId)
+  const { mutate } = useMutation({
+    mutationFn: ({ automations, status }: StatusChange) => save(platformUserId, automations, status),
+    onMutate: async ({ automations, status }) => {
+      await list.hold()
+      useListState.setState({ refusedId: null })
+      const changed = automations.map((one) => ({ ...one, activation_status: status }))
+      list.change((all) => replaced(all, changed))
+    },
+    onSuccess: (saved, { automations, status, undoing }) => {
+      list.change((all) => replaced(all, saved))
+      const message = changeWords.changed(automations, status)
+      const back = status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'
+      if (undoing) notify({ type: 'success', message })
+      else offerUndo(message, () => mutate({ automations: saved, status: back, undoing: true }))
+    },
+    onError: (error, change) => {
+      const { automations, status } = change
+      list.change((all) => replaced(all, automations))
+      refuse(automations)
+      const message = changeWords.changeFailed(automations, { status, cause: causeOf(error) })
+      notifyFailure(message, () => mutate(change))
+    },
+    onSettled: list.settle,
+  })
+  return useCallback(
+    (all, status) => {
+      const automations = all.filter((one) => (one.activation_status === 'ACTIVE') !== (status === 'ACTIVE'))
+      if (automations.length > 0) mutate({ automations, status, undoing: false })
+    },
+    [mutate],
+  )
+}
+
+async function save(
+  platformUserId: string,
+  automations: readonly AutomationSummary[],
+  status: Status,
+): Promise<readonly AutomationSummary[]> {
+  const [one, second] = automations
+  if (one && !second) return [await call(setActivation, { ...targetOf(one), activation_status: status })]
+  return changeMany(platformUserId, automations, status === 'ACTIVE' ? 'ACTIVATE' : 'PAUSE')
+}

@@ -1,0 +1,17 @@
+import { HeaderTools } from '../notices/header-tools.tsx'
+import { PauseAll } from './pause-all.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+
+/** The right side of the top bar. */
+export function TopBarTools() {
+  return (
+    <>
+      {/* Room for the button while its state loads. */}
+      <span className="min-w-11 md:min-w-30">
+        <PauseAll as="button" />
+      </span>
+      <HeaderTools />
+      <ThemeMenu />
+    </>
+  )
+}
