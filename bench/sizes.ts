@@ -51,12 +51,12 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   editor: [
     'src/app/require-session.tsx',
     'src/features/workspace/workspace-shell.tsx',
-    'src/features/automations/comment-reply/comment-reply-screen.tsx',
+    'src/features/automation-editor/comment-reply/comment-reply-screen.tsx',
   ],
   message_editor: [
     'src/app/require-session.tsx',
     'src/features/workspace/workspace-shell.tsx',
-    'src/features/automations/private-message/private-message-screen.tsx',
+    'src/features/automation-editor/private-message/private-message-screen.tsx',
   ],
 }
 

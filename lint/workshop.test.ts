@@ -7,16 +7,16 @@ const web = join(import.meta.dirname, '..', 'web')
 /** What cannot stand in the workshop, and why. */
 const elsewhere: Readonly<Record<string, string>> = {
   'src/ui/brand.tsx': 'the mark; every look of `e2e/screens.spec.ts` shows it',
-  'src/ui/full-screen-spinner.tsx': 'is the main part of its page, and a page has one',
-  'src/ui/loaded.tsx': 'draws a Skeleton, an ErrorState or what it is given',
+  'src/ui/feedback/full-screen-spinner.tsx': 'is the main part of its page, and a page has one',
+  'src/ui/feedback/loaded.tsx': 'draws a Skeleton, an ErrorState or what it is given',
   'src/ui/skip-link.tsx': 'has its place at the very top of a page',
-  'src/ui/toaster.tsx': 'fetches the viewport of the toasts when there is one',
+  'src/ui/feedback/toaster.tsx': 'fetches the viewport of the toasts when there is one',
   'src/ui/visually-hidden.tsx': 'cannot be seen',
 }
 
 /** By file: the files that it takes anything from. */
 const imports = new Map(
-  globSync('{src/ui,src/product,workshop}/**/*.{ts,tsx}', { cwd: web }).map((file) => [
+  globSync('{src/ui,src/components,workshop}/**/*.{ts,tsx}', { cwd: web }).map((file) => [
     file,
     importsOf(file),
   ]),

@@ -22,7 +22,7 @@ export const drawFirstViews = (): Plugin => ({
       if (page?.type !== 'asset') throw new Error('The build has no index.html.')
       const document = String(page.source)
       const { module } = await runnerImport<typeof Renderer>(
-        join(import.meta.dirname, 'src/app/render-first-views.tsx'),
+        join(import.meta.dirname, 'src/app/render-screens.tsx'),
         {
           configFile: false,
           root: import.meta.dirname,

@@ -24,18 +24,18 @@ const sharedFiles = [
   // Nothing of the contract is needed before somebody signs in.
   {
     name: 'signed-in',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](accounts|endpoint|users)|src[\\/]lib[\\/]api\.|session[\\/](queries|use-accounts|session-rules)|src[\\/]ui[\\/](menu-button|use-opened)\.|icons[\\/](ellipsis)\./,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](accounts|endpoint|users)|src[\\/]lib[\\/]api[\\/]api\.|session[\\/](queries|use-accounts|session-logic)|src[\\/]ui[\\/]overlays[\\/](menu-button|use-opened)\.|icons[\\/](ellipsis)\./,
     minShareCount: 6,
   },
   // What shows a rule as a sentence, wherever that is.
   {
-    name: 'rules',
-    test: /automations[\\/](automation|sentence|sentence-reply|keyword-list)\.|src[\\/]product[\\/](ink-rules|rule-sentence|slot-look|thread-rail)\.|words[\\/]automations\.|src[\\/]lib[\\/]editor-path-of\.|features[\\/]automations[\\/](use-open-editor|list-skeleton|queries|with-account)\./,
+    name: 'sentence',
+    test: /automations[\\/](automation|sentence|sentence-reply|keyword-list)\.|src[\\/]components[\\/](slot-colour-logic|automation-sentence|slot-look|timeline-rail|list-skeleton)\.|copy[\\/]automations[\\/]automations\.|src[\\/]lib[\\/]editor-path-of\.|features[\\/]automations[\\/](use-open-editor|queries)\.|session[\\/]with-account\./,
     minShareCount: 4,
   },
   {
     name: 'lists',
-    test: /features[\\/]automations[\\/](automation-(article|controls|items|list|meta|row|rules)|group-by-type|list-(store|view)|type-section|use-filters)\.|src[\\/]product[\\/](cost|health|status)-tag|ui[\\/]metric-strip\.|icons[\\/]list-tree\./,
+    test: /features[\\/]automations[\\/](items[\\/](automation-(article|controls|items|list|meta|row)|type-section)|automation-logic|group-by-type|list-view|tools[\\/]list-store)\.|src[\\/]components[\\/](cost|health|status)-tag|ui[\\/]metric-strip\.|icons[\\/]list-tree\./,
     minShareCount: 2,
   },
   {
@@ -46,67 +46,67 @@ const sharedFiles = [
   // A preview of what a person will see.
   {
     name: 'preview',
-    test: /src[\\/]product[\\/](phone-|mark|keyword-chips)|words[\\/]phone|automations[\\/](keywords|match)\./,
+    test: /src[\\/]components[\\/](phone[\\/]|keyword-chips)|copy[\\/]phone|automations[\\/](keywords|match)\./,
     minShareCount: 3,
   },
   {
     name: 'workspace',
-    test: /features[\\/]workspace[\\/]workspace-rules|words[\\/]workspace|node_modules[\\/]tinykeys|lib[\\/](use-breakpoint|use-shortcut)|ui[\\/]drawer\.|icons[\\/](menu|credit-card|workflow|panel-left-open|panel-left-close)\./,
+    test: /features[\\/]workspace[\\/]workspace-logic|copy[\\/]workspace|node_modules[\\/]tinykeys|lib[\\/]browser[\\/](use-breakpoint|use-shortcut)|ui[\\/]overlays[\\/]drawer\.|icons[\\/](menu|credit-card|workflow|panel-left-open|panel-left-close)\./,
     minShareCount: 2,
   },
   // What the entry and everything after it stand on: no file that the entry imports may import the entry.
   {
     name: 'base',
-    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|words[\\/](app|controls)|src[\\/]lib[\\/](api-error|auth-client|embedded-session|paths|query-client|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](cx|full-screen-spinner|menu-store|menu-host|notify|notify-failure|toaster|skip-link|spinner)\.|session[\\/]session-query/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|copy[\\/](app|controls)|src[\\/]lib[\\/](?:api[\\/]|browser[\\/])?(api-error|auth-client|embedded-session|paths|query-client|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](?:feedback[\\/]|overlays[\\/])?(cx|full-screen-spinner|menu-store|menu-host|notify|notify-failure|toaster|skip-link|spinner)\.|session[\\/]session-query/,
   },
   {
     name: 'kit',
-    test: /src[\\/](ui[\\/](banner|brand|button|button-style|error-state|icon-button|knot|link-button|notice-glyph|skeleton|tag|thread-line|visually-hidden)\.|lib[\\/]stored-session\.|words[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
+    test: /src[\\/](ui[\\/](?:feedback[\\/])?(banner|brand|button|button-style|error-state|icon-button|status-dot|link-button|notice-glyph|skeleton|tag|connector-line|visually-hidden)\.|lib[\\/]api[\\/]stored-session\.|copy[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
     minShareCount: 3,
   },
   {
     name: 'fields',
-    test: /src[\\/]ui[\\/](field|field-context|field-notes|input-style|text-input)\./,
+    test: /src[\\/]ui[\\/]forms[\\/](field|field-context|field-notes|input-style|text-input)\./,
     minShareCount: 3,
   },
   // The first view of the dashboard; its other parts share this and come later.
   {
     name: 'dashboard',
-    test: /features[\\/]dashboard[\\/](dashboard-header|dashboard-store|insight-strip|series-|sparkline|queries|change-rules)\.|words[\\/]dashboard|contract[\\/]src[\\/]insights/,
+    test: /features[\\/]dashboard[\\/](dashboard-header|dashboard-store|insight-strip|series-|sparkline|queries|change-logic)\.|copy[\\/]dashboard|contract[\\/]src[\\/]insights/,
   },
   // What stands below the numbers, in one file: on a slow network many small ones wait for each other.
   {
     name: 'dashboard-parts',
-    test: /features[\\/]dashboard[\\/](attention-query|engagement\.|engagement-placeholder|first-steps|need-|next-part|step-rules|today-part)|words[\\/]next-steps|automations[\\/]attention\.|icons[\\/]arrow-up-right\./,
+    test: /features[\\/]dashboard[\\/](attention-query|engagement\.|engagement-placeholder|first-steps|need-|next-part|step-logic|today-part)|copy[\\/]automations[\\/]next-steps|automations[\\/]attention\.|icons[\\/]arrow-up-right\./,
   },
   // The screens of connections are made of the same pieces.
   {
     name: 'connections',
-    test: /features[\\/]platforms[\\/](?!.*-screen|more-soon)|words[\\/]platforms|ui[\\/](tab|alert-dialog\.)|icons[\\/](camera|mail|sparkles|unplug)\./,
+    test: /features[\\/]platforms[\\/](?!.*-screen|more-soon)|copy[\\/]platforms|ui[\\/](tab|overlays[\\/]alert-dialog\.)|icons[\\/](camera|mail|sparkles|unplug)\./,
     minShareCount: 2,
   },
   // Server-sent events.
   {
     name: 'streams',
-    test: /src[\\/]lib[\\/](event-stream|pause)\.|eventsource-parser/,
+    test: /src[\\/]lib[\\/](?:api|browser)[\\/](event-stream|pause)\.|eventsource-parser/,
     minShareCount: 2,
   },
   // What the settings share with the editors of rules.
   {
     name: 'controls',
-    test: /ui[\\/](field-group|number-input|segmented|select|switch|text-area)\./,
+    test: /ui[\\/]forms[\\/](field-group|number-input|segmented|select|switch|text-area)\./,
     minShareCount: 3,
   },
   // What the editors of rules have in common.
   {
     name: 'editor',
-    test: /features[\\/]automations[\\/](editor|dry-run)[\\/]|ui[\\/]range-field|words[\\/](editor|dry-run)|react-hook-form|useBlocker/,
+    test: /features[\\/](automation-editor[\\/](form|fields|frame|deploy|preview)|backtest)[\\/]|ui[\\/]forms[\\/]range-field|copy[\\/]automations[\\/](editor|backtest)|react-hook-form|useBlocker/,
     minShareCount: 3,
   },
   // What sends messages; lists of buttons and replies come when they are asked for.
   {
     name: 'message',
-    test: /automations[\\/]message[\\/](?!button|quick|item|title|use-item)|words[\\/]message|words[\\/]dm-reply/,
+    test: /automation-editor[\\/]message[\\/](?!button|quick|item|title|use-item)|copy[\\/]automations[\\/](message|dm-reply)/,
     minShareCount: 2,
   },
 ]

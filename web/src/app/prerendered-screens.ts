@@ -53,7 +53,7 @@ export const firstViews: readonly FirstView[] = [
   inWorkspace('/instagram/create-automation', 'src/features/automations/chooser-screen.tsx'),
   inWorkspace(
     '/instagram/create-automation/reply-comment',
-    'src/features/automations/comment-reply/comment-reply-screen.tsx',
+    'src/features/automation-editor/comment-reply/comment-reply-screen.tsx',
   ),
   inWorkspace('/instagram/livechat', 'src/app/live-chat-screen.tsx'),
   inWorkspace('/instagram/billing', 'src/features/billing/billing-screen.tsx'),
