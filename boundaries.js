@@ -258,7 +258,7 @@ export const powers = [
     within: /^(server|web|contract)\/src\//,
     owners:
       /^server\/src\/(features\/[^/]+\/([a-z-]+-)?store|platform\/db\/.*|platform\/jobs\/.*)\.ts$|\.test\.ts$/,
-    packages: /^(pg|pg-boss|drizzle-orm)(\/|$)/,
+    packages: /^(pg|pg-boss|kysely)(\/|$)|\/platform\/db\/sql\.ts$/,
     instead:
       "SQL lives in the feature's `store.ts` (or `<noun>-store.ts`) and in `platform/db`. Add a function there and call it.",
   },

@@ -24,7 +24,7 @@ export const arrows: BrokenFile[] = [
   },
   {
     title: 'server source may not know the sandbox',
-    file: 'server/src/platform/play.ts',
+    file: 'server/src/infra/play.ts',
     code: imports('@skein/sandbox/control'),
     rule: 'house(boundaries)',
     says: /server platform may not import sandbox doors/,
@@ -59,7 +59,7 @@ export const arrows: BrokenFile[] = [
   },
   {
     title: 'the platform may not know a feature',
-    file: 'server/src/platform/knowing.ts',
+    file: 'server/src/infra/knowing.ts',
     code: imports('../features/users/index.ts'),
     rule: 'house(boundaries)',
     says: /without a product word/,

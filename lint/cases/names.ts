@@ -10,7 +10,7 @@ export const fileNames: BrokenFile[] = [
   },
   {
     title: 'a file in camelCase',
-    file: 'server/src/platform/eventStream.ts',
+    file: 'server/src/infra/eventStream.ts',
     code: 'export const eventStream = 1\n',
     rule: 'house(file-names)',
     says: /kebab-case/,

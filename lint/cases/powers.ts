@@ -4,7 +4,7 @@ export const ownedPowers: BrokenFile[] = [
   {
     title: 'SQL outside store.ts',
     file: 'server/src/features/users/count-users.ts',
-    code: `import { sql } from 'drizzle-orm'\nexport const countUsers = sql\n`,
+    code: `import { sql } from '#src/infra/db/sql.ts'\nexport const countUsers = sql\n`,
     rule: 'house(powers)',
     says: /store\.ts/,
   },
@@ -17,7 +17,7 @@ export const ownedPowers: BrokenFile[] = [
   },
   {
     title: 'undici in the platform',
-    file: 'server/src/platform/caller.ts',
+    file: 'server/src/infra/caller.ts',
     code: imports('undici'),
     rule: 'house(powers)',
     says: /talk to the outside/,
@@ -59,7 +59,7 @@ export const ownedPowers: BrokenFile[] = [
   },
   {
     title: 'Math.random outside platform/ids',
-    file: 'server/src/platform/dice.ts',
+    file: 'server/src/infra/dice.ts',
     code: `export const roll = () => Math.random()\n`,
     rule: 'house(powers)',
     says: /ctx\.ids/,

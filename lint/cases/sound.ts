@@ -19,7 +19,7 @@ export async function setActivation(ctx: Ctx, input: { at: string }) {
   {
     title: 'SQL in a store',
     file: 'server/src/features/automations/store.ts',
-    code: `import { sql } from 'drizzle-orm'\nexport const load = (...given: unknown[]) => sql\`\${given}\`\n`,
+    code: `import { sql } from '#src/infra/db/sql.ts'\nexport const load = (...given: unknown[]) => sql\`\${given}\`\n`,
   },
   {
     title: 'fetch in an integration',
@@ -67,6 +67,6 @@ export function InboxScreen() {
   {
     title: 'a second store of a large feature',
     file: 'server/src/features/decisions/log/log-store.ts',
-    code: `import { sql } from 'drizzle-orm'\nexport const count = sql\n`,
+    code: `import { sql } from '#src/infra/db/sql.ts'\nexport const count = sql\n`,
   },
 ]

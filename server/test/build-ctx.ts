@@ -52,7 +52,7 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
   const database = await createTestDatabase(options.databaseServer)
   const url = (await options.through?.(database.url)) ?? database.url
   const db = options.through
-    ? connectDatabase({ url, connections: 5, onError: () => undefined })
+    ? connectDatabase({ url, connections: 5, onError: () => undefined, checkRows: true })
     : database.database
   const env = environment(url, options)
   const logged: string[] = []

@@ -14,7 +14,7 @@ export interface OtherProcess {
 
 /** Another server process on the same database, that does no work itself: with connections and listeners of its own. */
 export async function startOtherProcess({ ctx, database }: TestApp): Promise<OtherProcess> {
-  const db = connectDatabase({ url: database.url, connections: 5, onError: () => undefined })
+  const db = connectDatabase({ url: database.url, connections: 5, onError: () => undefined, checkRows: true })
   const { app, live } = await createApp(
     { ...ctx, db },
     { version: '1', webFolder: '/nowhere', onStored: () => undefined, checks: {} },

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#src/infra/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { createLogger } from './logger.ts'
 

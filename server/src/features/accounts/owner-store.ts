@@ -1,21 +1,28 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
+
+const PlatformUserRow = z.object({
+  platform_user_id: z.string(),
+  platform_username: z.string(),
+})
 
 /** How an account is called at the platform. */
 export async function nameOfAccount(
   db: Executor,
   id: string,
 ): Promise<{ platform_user_id: string; platform_username: string } | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(PlatformUserRow)`
     select platform_user_id, platform_username from connected_accounts where id = ${id}`)
-  return rowsOf<{ platform_user_id: string; platform_username: string }>(rows)[0] ?? null
+  return rows[0] ?? null
 }
+
+const OwnerRow = z.object({ id: z.string(), user_id: z.string() })
 
 /** Whose accounts these are now; those that are disconnected or deleted are absent. */
 export async function ownersAmong(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(OwnerRow)`
     select id, user_id from connected_accounts
-    where id = any(${sql.param([...ids])}::uuid[]) and status <> 'disconnected'`)
-  return new Map(rowsOf<{ id: string; user_id: string }>(rows).map(({ id, user_id }) => [id, user_id]))
+    where id = any(${[...ids]}::uuid[]) and status <> 'disconnected'`)
+  return new Map(rows.map(({ id, user_id }) => [id, user_id]))
 }

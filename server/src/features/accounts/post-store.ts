@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { InstagramPost } from '@skein/contract/posts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
-export interface StoredPost {
-  account_id: string
-  post_id: string
+export const StoredPost = z.object({
+  account_id: z.string(),
+  post_id: z.string(),
   /** Milliseconds. */
-  posted_at: number
-  permalink: string | null
-}
+  posted_at: z.number(),
+  permalink: z.string().nullable(),
+})
+export type StoredPost = z.infer<typeof StoredPost>
 
 export interface PostKey {
   account_id: string
@@ -19,16 +20,17 @@ export interface PostKey {
 /** Those of the given posts that we know. */
 export async function findPosts(db: Executor, keys: readonly PostKey[]): Promise<StoredPost[]> {
   const wanted = keys.map(({ account_id, post_id }) => ({ account_id, post_id }))
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(StoredPost)`
     select distinct p.account_id, p.id as post_id, p.permalink,
       (extract(epoch from p.posted_at) * 1000)::float8 as posted_at
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as k (account_id uuid, post_id text)
     join posts p on p.account_id = k.account_id and p.id = k.post_id`)
-  return rowsOf(rows)
 }
 
 /** How many posts the platform is asked for at once. */
 export const newestPosts = 50
+
+const IdRow = z.object({ id: z.string() })
 
 /**
  * Those of the given posts that the platform no longer showed when it was asked last, though it would have. Older ones
@@ -40,19 +42,29 @@ export async function findMissingPosts(
   post_ids: readonly string[],
 ): Promise<Set<string>> {
   if (post_ids.length === 0) return new Set()
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(IdRow)`
     with asked as (select media_imported_at as at from connected_accounts where id = ${account_id}),
       shown as (
         select count(*) as count, min(p.posted_at) as oldest from posts p
         join asked on p.read_at = asked.at where p.account_id = ${account_id}
       )
-    select w.id from unnest(${sql.param([...post_ids])}::text[]) as w (id)
+    select w.id from unnest(${[...post_ids]}::text[]) as w (id)
     cross join asked cross join shown
     left join posts p on p.account_id = ${account_id} and p.id = w.id
     where asked.at is not null and (p.read_at is null or p.read_at < asked.at)
       and (shown.count < ${newestPosts} or p.posted_at > shown.oldest)`)
-  return new Set(rowsOf<{ id: string }>(rows).map(({ id }) => id))
+  return new Set(rows.map(({ id }) => id))
 }
+
+const PostRow = z.object({
+  id: z.string(),
+  media_type: z.enum(['IMAGE', 'VIDEO', 'CAROUSEL_ALBUM']),
+  media_url: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  caption: z.string().nullable(),
+  permalink: z.string().nullable(),
+  timestamp: z.string(),
+})
 
 /** Newest first. */
 export async function findNewestPosts(
@@ -60,12 +72,11 @@ export async function findNewestPosts(
   account_id: string,
   limit: number,
 ): Promise<InstagramPost[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(PostRow)`
     select id, media_type, media_url, thumbnail_url, caption, permalink,
       to_char(posted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp
     from posts where account_id = ${account_id}
     order by posted_at desc, id desc limit ${limit}`)
-  return rowsOf(rows)
 }
 
 export type NewPost = Omit<InstagramPost, 'timestamp'> & { posted_at: string }

@@ -1,42 +1,42 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
+import * as z from 'zod'
+import { type ConnectedAccount, Platform } from '@skein/contract/accounts'
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql, type Sql } from '#src/infra/db/sql.ts'
 
-export type AccountStatus = 'connected' | 'needs_reconnect' | 'disconnected'
+export const AccountStatus = z.enum(['connected', 'needs_reconnect', 'disconnected'])
 
-export interface AccountFields {
-  id: string
-  user_id: string
-  platform_user_id: string
-  platform_username: string
-  status: Exclude<AccountStatus, 'disconnected'>
-  status_reason: string | null
+export const AccountFields = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  platform_user_id: z.string(),
+  platform_username: z.string(),
+  status: z.enum(['connected', 'needs_reconnect']),
+  status_reason: z.string().nullable(),
   /** No event of the account reaches us, and turning them on again has failed. */
-  webhooks_lost: boolean
-}
+  webhooks_lost: z.boolean(),
+})
+export type AccountFields = z.infer<typeof AccountFields>
 
 const fields = sql`id, user_id, platform_user_id, platform_username, status, status_reason,
   webhooks_lost_at is not null as webhooks_lost`
 
 /** Live Instagram accounts of a user, in the order of their connection. */
 export async function findAccountsOf(db: Executor, user_id: string): Promise<AccountFields[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(AccountFields)`
     select ${fields} from connected_accounts
     where user_id = ${user_id} and platform = 'instagram' and status <> 'disconnected'
     order by connected_at, id`)
-  return rowsOf(rows)
 }
 
 export async function findAccount(
   db: Executor,
   which: { user_id: string; platform_user_id: string },
 ): Promise<AccountFields | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(AccountFields)`
     select ${fields} from connected_accounts
     where user_id = ${which.user_id} and platform = 'instagram'
       and platform_user_id = ${which.platform_user_id} and status <> 'disconnected'`)
-  return rowsOf<AccountFields>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 export async function findAccountById(
@@ -44,11 +44,22 @@ export async function findAccountById(
   which: { user_id: string; id: string },
 ): Promise<AccountFields | null> {
   if (!isUuid(which.id)) return null
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(AccountFields)`
     select ${fields} from connected_accounts
     where id = ${which.id} and user_id = ${which.user_id} and platform = 'instagram' and status <> 'disconnected'`)
-  return rowsOf<AccountFields>(rows)[0] ?? null
+  return rows[0] ?? null
 }
+
+const ConnectionRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  platform_user_id: z.string(),
+  platform_username: z.string(),
+  status: z.enum(['connected', 'needs_reconnect']),
+  status_reason: z.string().nullable(),
+  /** No event of the account reaches us, and turning them on again has failed. */ webhooks_lost: z.boolean(),
+  platform: Platform,
+})
 
 /** The same for a connection to any platform. */
 export async function findConnection(
@@ -56,18 +67,26 @@ export async function findConnection(
   which: { user_id: string; id: string },
 ): Promise<(AccountFields & { platform: Platform }) | null> {
   if (!isUuid(which.id)) return null
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(ConnectionRow)`
     select ${fields}, platform from connected_accounts
     where id = ${which.id} and user_id = ${which.user_id} and status <> 'disconnected'`)
-  return rowsOf<AccountFields & { platform: Platform }>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
-export interface ScopedAccount extends Omit<AccountFields, 'status'> {
-  platform: Platform
-  status: AccountStatus
+export const ScopedAccount = z.object({
+  platform: Platform,
+  status: AccountStatus,
   /** Milliseconds since 1970. */
-  authorized_at: number
-}
+  authorized_at: z.number(),
+  id: z.string(),
+  user_id: z.string(),
+  platform_user_id: z.string(),
+  platform_username: z.string(),
+  status_reason: z.string().nullable(),
+  /** No event of the account reaches us, and turning them on again has failed. */
+  webhooks_lost: z.boolean(),
+})
+export type ScopedAccount = z.infer<typeof ScopedAccount>
 
 /** Also disconnected ones, of every user who has ever had it; locked until the transaction ends. */
 export const findByScopedId = (tx: Transaction, app_scoped_id: string): Promise<ScopedAccount[]> =>
@@ -77,63 +96,87 @@ export const findByScopedId = (tx: Transaction, app_scoped_id: string): Promise<
 export const findByUser = (tx: Transaction, user_id: string): Promise<ScopedAccount[]> =>
   lockAccounts(tx, sql`user_id = ${user_id}`)
 
-async function lockAccounts(tx: Transaction, which: SQL): Promise<ScopedAccount[]> {
-  const { rows } = await tx.execute(sql`
+async function lockAccounts(tx: Transaction, which: Sql): Promise<ScopedAccount[]> {
+  return tx.query(sql.rows(ScopedAccount)`
     select ${fields}, platform, (extract(epoch from coalesce(token_issued_at, connected_at)) * 1000)::float8 as authorized_at
     from connected_accounts where ${which} order by id for no key update`)
-  return rowsOf(rows)
 }
+
+const AccountInExport = z.object({
+  id: z.string(),
+  platform: z.string(),
+  platform_user_id: z.string(),
+  platform_username: z.string(),
+  status: z.string(),
+  status_reason: z.string().nullable(),
+  scopes: z.array(z.string()),
+  connected_at: z.string(),
+  disconnected_at: z.string().nullable(),
+  token_expires_at: z.string().nullable(),
+})
 
 /** Everything but the token. */
 export async function storedAccountsOf(db: Executor, user_id: string): Promise<object[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(AccountInExport)`
     select id, platform, platform_user_id, platform_username, status, status_reason, scopes, connected_at,
       disconnected_at, token_expires_at
     from connected_accounts where user_id = ${user_id} order by connected_at, id`)
-  return rowsOf(rows)
 }
+
+const IdRow = z.object({ id: z.string() })
 
 /** Ids of a user's accounts, also of disconnected ones: what hangs on them is still kept. */
 export async function accountIdsOfUser(db: Executor, user_id: string): Promise<string[]> {
-  const { rows } = await db.execute(
-    sql`select id from connected_accounts where user_id = ${user_id} order by connected_at, id`,
+  const rows = await db.query(
+    sql.rows(IdRow)`select id from connected_accounts where user_id = ${user_id} order by connected_at, id`,
   )
-  return rowsOf<{ id: string }>(rows).map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
+
+const AccountRow = z.object({
+  id: z.string(),
+  platform_user_id: z.string(),
+  provider_id: z.string(),
+  platform: Platform,
+  platform_username: z.string(),
+  username: z.string(),
+  status: z.enum(['connected', 'needs_reconnect']),
+  status_reason: z.string().nullable(),
+  connected_at: z.string(),
+})
 
 /** As the contract shows them. */
 export async function presentAccounts(db: Executor, user_id: string): Promise<ConnectedAccount[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(AccountRow)`
     select id, platform_user_id, user_id as provider_id, platform, platform_username,
       platform_username as username, status, status_reason,
       to_char(connected_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as connected_at
     from connected_accounts
     where user_id = ${user_id} and status <> 'disconnected'
     order by connected_accounts.connected_at, id`)
-  return rowsOf(rows)
 }
 
-export interface PlatformAccount {
-  account_id: string
-  platform_user_id: string
-}
+export const PlatformAccount = z.object({
+  account_id: z.string(),
+  platform_user_id: z.string(),
+})
+export type PlatformAccount = z.infer<typeof PlatformAccount>
 
 /** Live accounts behind ids as webhooks carry them. */
 export async function findByPlatformIds(db: Executor, ids: readonly string[]): Promise<PlatformAccount[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(PlatformAccount)`
     select id as account_id, platform_user_id from connected_accounts
     where platform = 'instagram' and status <> 'disconnected'
-      and platform_user_id = any(${sql.param([...ids])}::text[])`)
-  return rowsOf(rows)
+      and platform_user_id = any(${[...ids]}::text[])`)
 }
 
 /** Those of the given accounts through which something may be sent now. */
 export async function connectedAmong(db: Executor, account_ids: readonly string[]): Promise<string[]> {
   if (account_ids.length === 0) return []
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(IdRow)`
     select id from connected_accounts
-    where status = 'connected' and id = any(${sql.param([...account_ids])}::uuid[])`)
-  return rowsOf<{ id: string }>(rows).map(({ id }) => id)
+    where status = 'connected' and id = any(${[...account_ids]}::uuid[])`)
+  return rows.map(({ id }) => id)
 }
 
 /** Leaves a tombstone without a token. */
@@ -149,7 +192,7 @@ export async function markBroken(
   db: Executor,
   which: { id: string; token: string; reason: string },
 ): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     update connected_accounts set status = 'needs_reconnect', status_reason = ${which.reason}
     where id = ${which.id} and status = 'connected' and token = ${which.token}`)
   return rowCount === 1
@@ -170,10 +213,12 @@ export async function markWebhooksLost(db: Executor, id: string, now: Date): Pro
 
 /** Live accounts, oldest connection first. */
 export async function findConnected(db: Executor): Promise<string[]> {
-  const { rows } = await db.execute(
-    sql`select id from connected_accounts where status = 'connected' and platform = 'instagram' order by connected_at`,
+  const rows = await db.query(
+    sql.rows(
+      IdRow,
+    )`select id from connected_accounts where status = 'connected' and platform = 'instagram' order by connected_at`,
   )
-  return rowsOf<{ id: string }>(rows).map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

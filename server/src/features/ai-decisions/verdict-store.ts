@@ -1,39 +1,50 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import type { Verdict } from '@skein/engine/verdict'
 
-export interface VerdictRow extends Verdict {
-  event_seq: string
-  number: number
+export const VerdictRow = z.object({
+  event_seq: z.string(),
+  number: z.number(),
   /** Mark of the question that was asked; null where none was kept. */
-  asked: string | null
-}
+  asked: z.string().nullable(),
+  outcome: z.enum(['unknown', 'failed', 'budget', 'answered', 'no_model']),
+  should_reply: z.boolean().nullable(),
+  confidence: z.number().nullable(),
+  reason: z.string().nullable(),
+  reply: z.string().nullable(),
+  claims: z.array(z.string()),
+  figures: json<Readonly<Record<string, unknown>>>(),
+})
+export type VerdictRow = z.infer<typeof VerdictRow>
 
 /** What models have said about these events. */
 export async function findVerdicts(db: Executor, event_seqs: readonly string[]): Promise<VerdictRow[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(VerdictRow)`
     select event_seq::text as event_seq, number, outcome, should_reply, confidence, reason, reply, claims,
       figures - 'asked' as figures, figures ->> 'asked' as asked
-    from verdicts where event_seq = any(${sql.param([...event_seqs])}::bigint[])`)
-  return rowsOf(rows)
+    from verdicts where event_seq = any(${[...event_seqs]}::bigint[])`)
 }
 
 /** The first verdict stands: a model that was asked twice by accident does not change a decision. False then. */
-export async function saveVerdict(db: Executor, row: VerdictRow & { made_at: string }): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+export async function saveVerdict(
+  db: Executor,
+  row: Verdict & Omit<VerdictRow, keyof Verdict> & { made_at: string },
+): Promise<boolean> {
+  const rowCount = await db.execute(sql`
     insert into verdicts (event_seq, number, outcome, should_reply, confidence, reason, reply, claims, figures,
       made_at)
     values (${row.event_seq}, ${row.number}, ${row.outcome}, ${row.should_reply}, ${row.confidence},
-      ${row.reason}, ${row.reply}, ${sql.param([...row.claims])}, ${JSON.stringify({ ...row.figures, asked: row.asked })}, ${row.made_at})
+      ${row.reason}, ${row.reply}, ${[...row.claims]}, ${JSON.stringify({ ...row.figures, asked: row.asked })}, ${row.made_at})
     on conflict (event_seq, number) do nothing`)
   return rowCount === 1
 }
 
 /** Deletes what models said about these events. Answers how many rows there were. */
 export async function forgetVerdicts(db: Executor, event_seqs: readonly string[]): Promise<number> {
-  const { rowCount } = await db.execute(
-    sql`delete from verdicts where event_seq = any(${sql.param([...event_seqs])}::bigint[])`,
+  const rowCount = await db.execute(
+    sql`delete from verdicts where event_seq = any(${[...event_seqs]}::bigint[])`,
   )
-  return rowCount ?? 0
+  return rowCount
 }

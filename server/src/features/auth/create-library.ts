@@ -1,7 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { APIError } from 'better-auth/api'
-import { betterAuth, type BetterAuthOptions } from 'better-auth/minimal'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { bearer } from 'better-auth/plugins/bearer'
 import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import * as z from 'zod'
@@ -37,11 +36,12 @@ export function createLibrary(ctx: Ctx, { onUserCreated }: AuthOptions) {
     basePath: '/api/auth',
     secret,
     trustedOrigins: ownOrigins(PUBLIC_URL),
-    // The adapter for the pool and the transactions that the rest of the house already uses.
-    database: drizzleAdapter(ctx.db, { provider: 'pg', schema: authTables, transaction: true }),
+    database: ctx.db.$client,
+    user: authTables.user,
+    verification: authTables.verification,
     ...passwordOptions(ctx, createAuthMails(ctx, secret)),
-    account: { encryptOAuthTokens: true },
-    session: { expiresIn: 7 * day, updateAge: day },
+    account: { ...authTables.account, encryptOAuthTokens: true },
+    session: { ...authTables.session, expiresIn: 7 * day, updateAge: day },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     plugins: [bearer(), ...googlePlugins(ctx)],
@@ -50,7 +50,8 @@ export function createLibrary(ctx: Ctx, { onUserCreated }: AuthOptions) {
     advanced: {
       ...cookieOptions(PUBLIC_URL),
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      database: { generateId: () => ctx.ids.next() },
+      // Our migrations own the tables; the library need not compare them with its own on every start.
+      database: { generateId: () => ctx.ids.next(), validateSchema: false },
     },
     logger: { log: (level, message, ...details) => logLibrary(ctx, { level, message, details }) },
   })

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
+
+const IdRow = z.object({ id: z.string() })
 
 /** Which of these sessions are still good. */
 export async function liveSessions(db: Executor, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute(sql`
-    select id from auth_session where id = any(${sql.param([...ids])}::text[]) and expires_at > now()`)
-  return new Set(rowsOf<{ id: string }>(rows).map(({ id }) => id))
+  const rows = await db.query(sql.rows(IdRow)`
+    select id from auth_session where id = any(${[...ids]}::text[]) and expires_at > now()`)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,89 +1,73 @@
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Database, Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { prepared, sql } from '#src/infra/db/sql.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const created = { createdAt: moment('created_at').notNull(), updatedAt: moment('updated_at').notNull() }
+const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-const user = pgTable('auth_user', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  emailVerified: boolean('email_verified').notNull(),
-  image: text('image'),
-  ...created,
-})
-
-const session = pgTable('auth_session', {
-  id: text('id').primaryKey(),
-  token: text('token').notNull(),
-  userId: text('user_id').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  ipAddress: text('ip_address'),
-  userAgent: text('user_agent'),
-  ...created,
-})
-
-const account = pgTable('auth_account', {
-  id: text('id').primaryKey(),
-  userId: text('user_id').notNull(),
-  providerId: text('provider_id').notNull(),
-  accountId: text('account_id').notNull(),
-  password: text('password'),
-  accessToken: text('access_token'),
-  refreshToken: text('refresh_token'),
-  idToken: text('id_token'),
-  accessTokenExpiresAt: moment('access_token_expires_at'),
-  refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-  scope: text('scope'),
-  ...created,
-})
-
-const verification = pgTable('auth_verification', {
-  id: text('id').primaryKey(),
-  identifier: text('identifier').notNull(),
-  value: text('value').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  ...created,
-})
-
-/** The tables under the names and field names that the sign-in library uses. */
-export const authTables = { user, session, account, verification }
-
-export interface StoredSession {
-  session_id: string
-  user_id: string
-  email: string
-  /** More than a day old: its end should be moved. */
-  due: boolean
+/** The tables and columns under the names that the sign-in library uses. */
+export const authTables = {
+  user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', ...times } },
+  session: {
+    modelName: 'auth_session',
+    fields: {
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      ...times,
+    },
+  },
+  account: {
+    modelName: 'auth_account',
+    fields: {
+      userId: 'user_id',
+      providerId: 'provider_id',
+      accountId: 'account_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...times,
+    },
+  },
+  verification: { modelName: 'auth_verification', fields: { expiresAt: 'expires_at', ...times } },
 }
 
+const StoredSession = z.object({
+  session_id: z.string(),
+  user_id: z.string(),
+  email: z.string(),
+  /** More than a day old: its end should be moved. */
+  due: z.boolean(),
+})
+export type StoredSession = z.infer<typeof StoredSession>
+
+const findingSession = prepared(
+  'find session',
+  `select s.id as session_id, u.id as user_id, u.email, s.updated_at < now() - interval '1 day' as due
+   from auth_session s join auth_user u on u.id = s.user_id
+   where s.token = $1 and s.expires_at > now()`,
+  StoredSession,
+)
+
 export async function findSessionByToken(db: Database, token: string): Promise<StoredSession | null> {
-  const { rows } = await db.$client.query<StoredSession>({
-    name: 'find-session',
-    text: `select s.id as session_id, u.id as user_id, u.email, s.updated_at < now() - interval '1 day' as due
-           from auth_session s join auth_user u on u.id = s.user_id
-           where s.token = $1 and s.expires_at > now()`,
-    values: [token],
-  })
+  const rows = await db.query(findingSession([token]))
   return rows[0] ?? null
 }
 
 /** Who is signed in, as the sign-in library tells it. */
-export interface Person {
-  id: string
-  email: string
-  name: string
-  image: string | null
-}
+const Person = z.object({ id: z.string(), email: z.string(), name: z.string(), image: z.string().nullable() })
+export type Person = z.infer<typeof Person>
+
+const findingPerson = prepared(
+  'find person',
+  'select id, email, name, image from auth_user where id = $1',
+  Person,
+)
 
 export async function findPerson(db: Database, userId: string): Promise<Person | null> {
-  const { rows } = await db.$client.query<Person>({
-    name: 'find-person',
-    text: 'select id, email, name, image from auth_user where id = $1',
-    values: [userId],
-  })
+  const rows = await db.query(findingPerson([userId]))
   return rows[0] ?? null
 }
 
@@ -91,12 +75,16 @@ export async function markVerified(db: Database, userId: string): Promise<void> 
   await db.execute(sql`update auth_user set email_verified = true, updated_at = now() where id = ${userId}`)
 }
 
+const PasswordRow = z.object({ password: z.string().nullable() })
+
 /** Null for whoever has none. */
 export async function findPassword(db: Database, userId: string): Promise<string | null> {
-  const { rows } = await db.execute(
-    sql`select password from auth_account where user_id = ${userId} and provider_id = 'credential'`,
+  const rows = await db.query(
+    sql.rows(
+      PasswordRow,
+    )`select password from auth_account where user_id = ${userId} and provider_id = 'credential'`,
   )
-  return rowsOf<{ password: string | null }>(rows)[0]?.password ?? null
+  return rows[0]?.password ?? null
 }
 
 export async function setPassword(
@@ -123,11 +111,13 @@ export async function keepSignUp(
     values (${sign_up}, ${email}, ${hash}, now() + interval '2 hours', now(), now())`)
 }
 
+const ValueRow = z.object({ value: z.string() })
+
 export async function findSignUp(db: Database, { sign_up, email }: SignUp): Promise<string | null> {
-  const { rows } = await db.execute(
-    sql`select value from auth_verification where id = ${sign_up} and identifier = ${email}`,
+  const rows = await db.query(
+    sql.rows(ValueRow)`select value from auth_verification where id = ${sign_up} and identifier = ${email}`,
   )
-  return rowsOf<{ value: string }>(rows)[0]?.value ?? null
+  return rows[0]?.value ?? null
 }
 
 /** Rows that can no longer be used. */

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 export interface AccountLock {
   account_id: string
@@ -17,28 +18,28 @@ export const lockAccountsForDecision = (accounts: string): string =>
   `select account_id, version::float8 as version, paused from automation_sets
    where account_id = any(${accounts}) order by account_id for no key update`
 
-export interface ActiveAutomationRow {
-  automation_id: string
-  account_id: string
-  number: number
-  settings: AutomationSettings
-  is_bot: boolean
+export const ActiveAutomationRow = z.object({
+  automation_id: z.string(),
+  account_id: z.string(),
+  number: z.number(),
+  settings: json<AutomationSettings>(),
+  is_bot: z.boolean(),
   /** Milliseconds since 1970. */
-  created_at: number
-}
+  created_at: z.number(),
+})
+export type ActiveAutomationRow = z.infer<typeof ActiveAutomationRow>
 
 export async function findActiveAutomations(
   db: Executor,
   account_ids: readonly string[],
 ): Promise<ActiveAutomationRow[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(ActiveAutomationRow)`
     select automation_id, account_id, number, settings, is_bot,
       (extract(epoch from created_at) * 1000)::float8 as created_at
     from automations
-    where account_id = any(${sql.param([...account_ids])}::uuid[])
+    where account_id = any(${[...account_ids]}::uuid[])
       and activation_status = 'ACTIVE' and deleted_at is null
     order by number`)
-  return rowsOf(rows)
 }
 
 /** An active rule by its number; none while the account is paused, so that no model is asked for it. */
@@ -46,11 +47,11 @@ export async function findActiveAutomation(
   db: Executor,
   { account_id, number }: { account_id: string; number: number },
 ): Promise<ActiveAutomationRow | undefined> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(ActiveAutomationRow)`
     select automation_id, account_id, number, settings, is_bot,
       (extract(epoch from created_at) * 1000)::float8 as created_at
     from automations where account_id = ${account_id} and number = ${number}
       and activation_status = 'ACTIVE' and deleted_at is null
       and not exists (select from automation_sets s where s.account_id = ${account_id} and s.paused)`)
-  return rowsOf<ActiveAutomationRow>(rows)[0]
+  return rows[0]
 }

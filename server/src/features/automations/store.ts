@@ -1,23 +1,31 @@
-import { sql } from 'drizzle-orm'
-import type { ActivationStatus, AutomationType } from '@skein/contract/automations/automation'
+import * as z from 'zod'
+import { ActivationStatus, AutomationType } from '@skein/contract/automations/automation'
 import type { AutomationSettings, SettingsOf } from '@skein/contract/automations/automation-settings'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 /** A rule as stored. Times are ISO 8601; `settings` is the payload of its kind, as the contract parsed it. */
-export interface AutomationRow<Kind extends AutomationType = AutomationType> {
-  automation_id: string
-  account_id: string
-  number: number
+export const AutomationRow = z.object({
+  automation_id: z.string(),
+  account_id: z.string(),
+  number: z.number(),
+  automation_type: AutomationType,
+  name: z.string(),
+  description: z.string(),
+  activation_status: ActivationStatus,
+  settings: json<AutomationSettings>(),
+  execution_count: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type AutomationRow = z.infer<typeof AutomationRow>
+
+/** A rule of one kind as stored. */
+export interface RowOf<Kind extends AutomationType> extends AutomationRow {
   automation_type: Kind
-  name: string
-  description: string
-  activation_status: ActivationStatus
   settings: SettingsOf<Kind>
-  execution_count: number
-  created_at: string
-  updated_at: string
 }
 
 const iso = (column: string) =>
@@ -31,17 +39,17 @@ const columns = sql`automation_id, account_id, number, automation_type, name, de
 export const restorableDays = 30
 
 export async function findAutomations(db: Executor, account: OwnedAccount): Promise<AutomationRow[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(AutomationRow)`
     select ${columns} from automations where account_id = ${account.id} and deleted_at is null and not is_bot
     order by number desc`)
-  return rowsOf(rows)
 }
+
+const StoredAutomation = AutomationRow.extend({ is_bot: z.boolean(), deleted_at: z.string().nullable() })
 
 /** Also those that were deleted and can be restored, oldest first. */
 export async function findStoredAutomations(db: Executor, account_id: string): Promise<object[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(StoredAutomation)`
     select ${columns}, is_bot, ${iso('deleted_at')} from automations where account_id = ${account_id} order by number`)
-  return rowsOf(rows)
 }
 
 export async function findAutomation(
@@ -49,36 +57,44 @@ export async function findAutomation(
   account: OwnedAccount,
   automation_id: string,
 ): Promise<AutomationRow | undefined> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(AutomationRow)`
     select ${columns} from automations
     where account_id = ${account.id} and automation_id = ${automation_id} and deleted_at is null and not is_bot`)
-  return rowsOf<AutomationRow>(rows)[0]
+  return rows[0]
 }
+
+const AutomationPlaceRow = z.object({ account_id: z.string(), number: z.number() })
 
 /** The account that owns a rule, deleted or not; the caller still has to show that the account is its own. */
 export async function accountOfAutomation(
   db: Executor,
   automation_id: string,
 ): Promise<{ account_id: string; number: number } | undefined> {
-  const { rows } = await db.execute(
-    sql`select account_id, number from automations where automation_id = ${automation_id}`,
+  const rows = await db.query(
+    sql.rows(
+      AutomationPlaceRow,
+    )`select account_id, number from automations where automation_id = ${automation_id}`,
   )
-  return rowsOf<{ account_id: string; number: number }>(rows)[0]
+  return rows[0]
 }
+
+const LastNumberRow = z.object({ last_number: z.number() })
 
 /** Takes the account's turn: rules change and events are decided one after the other. Answers the new version. */
 export async function bumpAutomationSet(db: Executor, account_id: string): Promise<{ last_number: number }> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(LastNumberRow)`
     insert into automation_sets (account_id) values (${account_id})
     on conflict (account_id) do update set version = automation_sets.version + 1
     returning last_number`)
-  return rowsOf<{ last_number: number }>(rows)[0] ?? { last_number: 0 }
+  return rows[0] ?? { last_number: 0 }
 }
 
+const CountRow = z.object({ count: z.number() })
+
 export async function countAutomations(db: Executor, account_id: string): Promise<number> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(CountRow)`
     select count(*)::int as count from automations where account_id = ${account_id} and deleted_at is null and not is_bot`)
-  return rowsOf<{ count: number }>(rows)[0]?.count ?? 0
+  return rows[0]?.count ?? 0
 }
 
 /** A rule on its way in; `at` is now, in ISO 8601. */
@@ -106,7 +122,7 @@ export async function insertAutomation(
 
 /** False when the account has no such rule of that kind. */
 export async function updateAutomation(db: Executor, automation: SavedAutomation): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     update automations set name = ${automation.settings.name}, description = ${automation.settings.description},
       settings = ${JSON.stringify(automation.settings)}, updated_at = ${automation.at}
     where automation_id = ${automation.automation_id} and account_id = ${automation.account_id}
@@ -125,11 +141,11 @@ export async function updateStatus(
   db: Executor,
   change: AutomationUpdate & { activation_status: ActivationStatus; updated_at: string },
 ): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     update automations set activation_status = ${change.activation_status}, updated_at = ${change.updated_at}
-    where automation_id = any(${sql.param([...change.automation_ids])}::text[])
+    where automation_id = any(${[...change.automation_ids]}::text[])
       and account_id = ${change.account_id} and deleted_at is null and not is_bot`)
-  return rowCount ?? 0
+  return rowCount
 }
 
 export async function pauseAll(
@@ -146,17 +162,17 @@ export async function markDeleted(
   db: Executor,
   change: AutomationUpdate & { deleted_at: string | null; not_before: string },
 ): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     update automations set deleted_at = ${change.deleted_at}
-    where automation_id = any(${sql.param([...change.automation_ids])}::text[])
+    where automation_id = any(${[...change.automation_ids]}::text[])
       and account_id = ${change.account_id} and not is_bot
       and case when ${change.deleted_at}::timestamptz is null
         then deleted_at > ${change.not_before}::timestamptz else deleted_at is null end`)
-  return rowCount ?? 0
+  return rowCount
 }
 
 /** Rules whose time to be restored is over. */
 export async function purgeDeleted(db: Executor, before: string): Promise<number> {
-  const { rowCount } = await db.execute(sql`delete from automations where deleted_at < ${before}`)
-  return rowCount ?? 0
+  const rowCount = await db.execute(sql`delete from automations where deleted_at < ${before}`)
+  return rowCount
 }

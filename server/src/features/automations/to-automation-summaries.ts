@@ -5,7 +5,7 @@ import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import { spendOfAutomations } from '#src/features/budget/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findHealth } from './health/find-health.ts'
-import type { AutomationRow } from './store.ts'
+import type { AutomationRow, RowOf } from './store.ts'
 import { summaryOf } from './summary-logic.ts'
 import { storedFields } from './stored-fields.ts'
 
@@ -52,4 +52,4 @@ export async function toSummaries<Kind extends AutomationType, Automation>(
 const isOfKind = <Kind extends AutomationType>(
   row: AutomationRow,
   kind: Kind,
-): row is AutomationRow & AutomationRow<Kind> => row.automation_type === kind
+): row is AutomationRow & RowOf<Kind> => row.automation_type === kind

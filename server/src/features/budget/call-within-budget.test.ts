@@ -25,7 +25,12 @@ let account_id: string
 beforeAll(async () => {
   own = await buildCtx({ now: noon, through: async (url) => (gate = await createGate(url)).url })
   ctx = own.ctx
-  elsewhere = connectDatabase({ url: own.database.url, connections: 10, onError: () => undefined })
+  elsewhere = connectDatabase({
+    url: own.database.url,
+    connections: 10,
+    onError: () => undefined,
+    checkRows: true,
+  })
 })
 afterAll(async () => {
   await elsewhere.$client.end()

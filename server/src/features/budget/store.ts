@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Database, Executor } from '#src/infra/db/client.ts'
-import { prepared } from '#src/infra/db/prepared-query.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { prepared, sql } from '#src/infra/db/sql.ts'
 import type { Period, Periods, Totals } from './level-logic.ts'
 import type { TokenCounts } from './price-logic.ts'
 
@@ -27,9 +28,12 @@ export type Reservation =
 /** Longer than any call of a model may take. */
 const leaseSeconds = 300
 
+const OutcomeRow = z.object({ outcome: json<Reservation>() })
+
 const reserving = prepared(
   'reserve a model call',
   'select reserve_model_call($1::jsonb, $2::jsonb) as outcome',
+  OutcomeRow,
 )
 
 /** Reserves the first of the candidates that fits the limits of its account. */
@@ -40,7 +44,7 @@ export async function reserveCall(
 ): Promise<Reservation> {
   const wanted = JSON.stringify({ ...call, lease_seconds: leaseSeconds })
   const amounts = JSON.stringify(candidates.map(({ model, amount }) => ({ model, amount })))
-  const [row] = await reserving.rows<{ outcome: Reservation }>(db, [wanted, amounts])
+  const [row] = await db.query(reserving([wanted, amounts]))
   if (!row) throw new Error('The reservation gave no answer.')
   return row.outcome
 }
@@ -77,8 +81,17 @@ const settling = prepared(
 /** Puts what a call did cost in the place of its reservation. A second time changes nothing. */
 export async function settleCall(db: Executor, { id, state, usage, cost, finished_at }: Settlement) {
   const { input_tokens, cached_tokens, output_tokens } = usage
-  await settling.run(db, [id, state, input_tokens, cached_tokens, output_tokens, cost, finished_at])
+  await db.execute(settling([id, state, input_tokens, cached_tokens, output_tokens, cost, finished_at]))
 }
+
+const TotalsRow = z.object({
+  daily_usd: z.number().nullable(),
+  monthly_usd: z.number().nullable(),
+  spent_today: z.number(),
+  spent_month: z.number(),
+  notices: json<Readonly<Record<string, string>>>(),
+  account_id: z.string(),
+})
 
 const totalling = prepared(
   'read budgets',
@@ -91,6 +104,7 @@ const totalling = prepared(
      from model_days
      where account_id = a.id and day >= $3::date and day < $3::date + interval '1 month'
    ) s`,
+  TotalsRow,
 )
 
 /** Limits and spending of accounts within the given day and month, one row each. */
@@ -98,14 +112,14 @@ export const readTotals = (
   db: Executor,
   account_ids: readonly string[],
   { day, month }: Periods,
-): Promise<(Totals & { account_id: string })[]> => totalling.rows(db, [[...account_ids], day, month])
+): Promise<(Totals & { account_id: string })[]> => db.query(totalling([[...account_ids], day, month]))
 
 /** Notes that a notice is given. Answers false when somebody else was faster. */
 export async function takeNotification(
   db: Executor,
   notification: { account_id: string; key: string; begins: string },
 ): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     update budgets set notices = notices || jsonb_build_object(${notification.key}::text, ${notification.begins}::text)
     where account_id = ${notification.account_id} and notices ->> ${notification.key} is distinct from ${notification.begins}`)
   return rowCount === 1

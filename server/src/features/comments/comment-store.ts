@@ -1,21 +1,22 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
-export interface StoredComment {
-  comment_id: string
-  parent_id: string | null
-  from_id: string
-  from: string | null
-  text: string
-  post_id: string
+export const StoredComment = z.object({
+  comment_id: z.string(),
+  parent_id: z.string().nullable(),
+  from_id: z.string(),
+  from: z.string().nullable(),
+  text: z.string(),
+  post_id: z.string(),
   /** ISO 8601. */
-  created_at: string
-  event_seq: string
+  created_at: z.string(),
+  event_seq: z.string(),
   /** A public reply to it was sent or is under way. */
-  answered: boolean
-}
+  answered: z.boolean(),
+})
+export type StoredComment = z.infer<typeof StoredComment>
 
 export interface CommentQuery {
   comment_ids?: readonly string[] | undefined
@@ -32,10 +33,10 @@ export async function findStoredComments(
   { id, platform_user_id }: OwnedAccount,
   { comment_ids, search, since, limit }: CommentQuery,
 ): Promise<StoredComment[]> {
-  const named = comment_ids ? sql`d.event_id = any(${sql.param([...comment_ids])}::text[])` : sql`true`
+  const named = comment_ids ? sql`d.event_id = any(${[...comment_ids]}::text[])` : sql`true`
   const part = search === undefined ? sql`true` : sql`position(lower(${search}) in lower(d.text)) > 0`
   const recent = since === undefined ? sql`true` : sql`d.decided_at >= ${since}::timestamptz`
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(StoredComment)`
     select d.event_id as comment_id, d.seen ->> 'p' as parent_id, d.from_id, d.from_username as "from", d.text,
       d.post_id, to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
       d.event_seq::text as event_seq,
@@ -47,5 +48,4 @@ export async function findStoredComments(
       and d.from_id <> ${platform_user_id}
       and ${named} and ${part} and ${recent}
     order by d.event_seq desc limit ${limit}`)
-  return rowsOf(rows)
 }

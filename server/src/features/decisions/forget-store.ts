@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import * as z from 'zod'
+import { sql } from '#src/infra/db/sql.ts'
 import { forgetVerdicts } from '#src/features/ai-decisions/index.ts'
 import { deleteRows } from '#src/infra/db/delete-rows.ts'
+
+const EventSeqRow = z.object({ event_seq: z.string() })
 
 const portion = 1000
 
@@ -18,10 +20,10 @@ async function forgetDecidedVerdicts(db: Database, account_id: string): Promise<
   let deleted = 0
   let last = '0'
   for (;;) {
-    const { rows } = await db.execute(sql`
+    const rows = await db.query(sql.rows(EventSeqRow)`
       select event_seq::text as event_seq from decisions
       where account_id = ${account_id} and event_seq > ${last}::bigint order by event_seq limit ${portion}`)
-    const event_seqs = rowsOf<{ event_seq: string }>(rows).map(({ event_seq }) => event_seq)
+    const event_seqs = rows.map(({ event_seq }) => event_seq)
     const newest = event_seqs.at(-1)
     if (newest === undefined) return deleted
     last = newest

@@ -1,40 +1,41 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 /** Rows that one statement deletes at most, so that none holds locks for long. */
 export const purgeBatch = 1000
 
 /** Deletes the oldest decisions made before a moment. Fewer than a batch: there are no more. */
 export async function purgeDecisions(db: Executor, before: string): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     with oldest as (
       select event_seq, decided_at from decisions order by event_seq limit ${purgeBatch}
     )
     delete from decisions d using oldest o where d.event_seq = o.event_seq and o.decided_at < ${before}`)
-  return rowCount ?? 0
+  return rowCount
 }
 
 /** The same for what models said. */
 export async function purgeVerdicts(db: Executor, before: string): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     with oldest as (
       select event_seq, number, made_at from verdicts order by event_seq, number limit ${purgeBatch}
     )
     delete from verdicts v using oldest o
     where v.event_seq = o.event_seq and v.number = o.number and o.made_at < ${before}`)
-  return rowCount ?? 0
+  return rowCount
 }
 
 /** A hundred years in seconds: a database subtracts no interval of any length. */
 const longestKept = 100 * 365 * 24 * 60 * 60
 
 /** Where the purge of messages stands: it walks over those that have to stay. */
-export interface OutboxPurge {
+export const OutboxPurge = z.object({
   /** Null when it came to messages that are too young, or to the end. */
-  next: string | null
-  purged: number
-}
+  next: z.string().nullable(),
+  purged: z.number(),
+})
+export type OutboxPurge = z.infer<typeof OutboxPurge>
 
 /**
  * Deletes messages that have ended and were made before a moment, from one of them on. Those that a limit of a rule
@@ -44,7 +45,7 @@ export async function purgeOutbox(
   db: Executor,
   { before, after, now }: { before: string; after: string; now: string },
 ): Promise<OutboxPurge> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(OutboxPurge)`
     with oldest as materialized (
       select outbox_seq, account_id, source_id, state, platform_id, created_at from outbox
       where outbox_seq > ${after}::bigint order by outbox_seq limit ${purgeBatch}
@@ -67,5 +68,5 @@ export async function purgeOutbox(
     select (select count(*)::int from gone) as purged,
       (select case when count(*) = ${purgeBatch} and bool_and(created_at < ${before}::timestamptz)
         then max(outbox_seq)::text end from oldest) as next`)
-  return rowsOf<OutboxPurge>(rows)[0] ?? { next: null, purged: 0 }
+  return rows[0] ?? { next: null, purged: 0 }
 }

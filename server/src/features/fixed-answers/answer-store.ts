@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { FixedAnswer } from '@skein/contract/fixed-answers'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import type { KeptQuestion } from './compare-questions.ts'
 
 const iso = (column: string) =>
@@ -10,33 +11,53 @@ const iso = (column: string) =>
 
 const columns = sql`id, question, answer, ${iso('created_at')}, ${iso('updated_at')}`
 
+const AnswerRow = z.object({
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
 /** The newest first. */
 export async function findAnswers(db: Executor, account_id: string): Promise<FixedAnswer[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(AnswerRow)`
     select ${columns} from fixed_answers where account_id = ${account_id} order by created_at desc, id desc`)
-  return rowsOf(rows)
 }
 
-export type ComparedAnswer = KeptQuestion & Pick<FixedAnswer, 'id' | 'question' | 'answer'>
+export const ComparedAnswer = z.object({
+  words: json<KeptQuestion['words']>(),
+  model: z.string().nullable(),
+  vector: z.instanceof(Buffer).nullable(),
+  id: z.string(),
+  answer: z.string(),
+  question: z.string(),
+})
+export type ComparedAnswer = z.infer<typeof ComparedAnswer>
 
 /** All of an account, with what their questions are compared by. */
 export async function findComparedAnswers(db: Executor, account_id: string): Promise<ComparedAnswer[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(ComparedAnswer)`
     select id, question, answer, words, model, vector from fixed_answers
     where account_id = ${account_id} order by created_at, id`)
-  return rowsOf(rows)
 }
+
+const AccountIdRow = z.object({ account_id: z.string() })
 
 export async function accountOfAnswer(db: Executor, id: string): Promise<string | null> {
-  const { rows } = await db.execute(sql`select account_id from fixed_answers where id::text = ${id}`)
-  return rowsOf<{ account_id: string }>(rows)[0]?.account_id ?? null
+  const rows = await db.query(
+    sql.rows(AccountIdRow)`select account_id from fixed_answers where id::text = ${id}`,
+  )
+  return rows[0]?.account_id ?? null
 }
 
+const CountRow = z.object({ count: z.number() })
+
 export async function countAnswers(db: Executor, account: OwnedAccount): Promise<number> {
-  const { rows } = await db.execute(
-    sql`select count(*)::int as count from fixed_answers where account_id = ${account.id}`,
+  const rows = await db.query(
+    sql.rows(CountRow)`select count(*)::int as count from fixed_answers where account_id = ${account.id}`,
   )
-  return rowsOf<{ count: number }>(rows)[0]?.count ?? 0
+  return rows[0]?.count ?? 0
 }
 
 export interface SavedAnswer extends KeptQuestion {
@@ -49,7 +70,7 @@ export interface SavedAnswer extends KeptQuestion {
 
 /** Null when the account has no such answer to change. */
 export async function insertOrUpdateAnswer(db: Executor, saved: SavedAnswer): Promise<FixedAnswer | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(AnswerRow)`
     insert into fixed_answers as f (id, account_id, question, answer, words, model, vector, created_at, updated_at)
     values (${saved.id}, ${saved.account_id}, ${saved.question}, ${saved.answer}, ${JSON.stringify(saved.words)},
       ${saved.model}, ${saved.vector}, ${saved.at}, ${saved.at})
@@ -57,7 +78,7 @@ export async function insertOrUpdateAnswer(db: Executor, saved: SavedAnswer): Pr
       model = excluded.model, vector = excluded.vector, updated_at = excluded.updated_at
       where f.account_id = excluded.account_id
     returning ${columns}`)
-  return rowsOf<FixedAnswer>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 export async function removeAnswer(db: Executor, account: OwnedAccount, id: string): Promise<void> {

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { KnowledgeGap } from '@skein/contract/fixed-answers'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import type { KeptQuestion } from './compare-questions.ts'
 
 const lastAsked = sql.raw(
@@ -12,23 +13,37 @@ const lastAsked = sql.raw(
 /** More are not read by anybody. */
 const maxShown = 200
 
+const GapRow = z.object({
+  id: z.string(),
+  question: z.string(),
+  count: z.number(),
+  last_asked_at: z.string(),
+  conversation_id: z.string().nullable(),
+})
+
 /** Open ones, the most asked first. */
 export async function findGaps(db: Executor, account: OwnedAccount): Promise<KnowledgeGap[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(GapRow)`
     select id, question, count, ${lastAsked}, conversation_id from knowledge_gaps
     where account_id = ${account.id} and state = 'open' order by count desc, last_asked_at desc limit ${maxShown}`)
-  return rowsOf(rows)
 }
+
+const StoredGap = GapRow.extend({ state: z.string() })
 
 /** All that were ever noted, for the owner's own copy. */
 export async function findStoredGaps(db: Executor, account_id: string): Promise<object[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(StoredGap)`
     select id, question, count, ${lastAsked}, conversation_id, state from knowledge_gaps
     where account_id = ${account_id} order by first_asked_at, id`)
-  return rowsOf(rows)
 }
 
-export type ComparedGap = KeptQuestion & { id: string }
+export const ComparedGap = z.object({
+  words: json<KeptQuestion['words']>(),
+  model: z.string().nullable(),
+  vector: z.instanceof(Buffer).nullable(),
+  id: z.string(),
+})
+export type ComparedGap = z.infer<typeof ComparedGap>
 
 /** The latest ones, with what they are compared by. */
 export async function findComparedGaps(
@@ -36,10 +51,9 @@ export async function findComparedGaps(
   account_id: string,
   limit: number,
 ): Promise<ComparedGap[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(ComparedGap)`
     select id, words, model, vector from knowledge_gaps
     where account_id = ${account_id} order by last_asked_at desc limit ${limit}`)
-  return rowsOf(rows)
 }
 
 export interface NewGap extends KeptQuestion {
@@ -70,9 +84,13 @@ export async function countGap(
     where id = ${id}`)
 }
 
+const AccountIdRow = z.object({ account_id: z.string() })
+
 export async function accountOfGap(db: Executor, id: string): Promise<string | null> {
-  const { rows } = await db.execute(sql`select account_id from knowledge_gaps where id::text = ${id}`)
-  return rowsOf<{ account_id: string }>(rows)[0]?.account_id ?? null
+  const rows = await db.query(
+    sql.rows(AccountIdRow)`select account_id from knowledge_gaps where id::text = ${id}`,
+  )
+  return rows[0]?.account_id ?? null
 }
 
 export async function closeGaps(
@@ -81,5 +99,5 @@ export async function closeGaps(
 ): Promise<void> {
   await db.execute(sql`
     update knowledge_gaps set state = ${which.state}
-    where account_id = ${which.account_id} and id::text = any(${sql.param([...which.ids])}::text[])`)
+    where account_id = ${which.account_id} and id::text = any(${[...which.ids]}::text[])`)
 }

@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql, type Sql } from '#src/infra/db/sql.ts'
 
 interface ArchivePage {
   account_id: string
@@ -12,10 +12,13 @@ interface ArchivePage {
 /** A page of what an account has in a table, in the order of its ids. */
 export type Archive = (db: Executor, page: ArchivePage) => Promise<{ id: string }[]>
 
+/** Further columns go into the archive as they are. */
+const ArchiveRow = z.looseObject({ id: z.string() })
+
 const archive =
-  (select: (page: ArchivePage) => SQL): Archive =>
-  async (db, page) =>
-    rowsOf((await db.execute(sql`${select(page)} limit ${page.limit}`)).rows)
+  (select: (page: ArchivePage) => Sql): Archive =>
+  (db, page) =>
+    db.query(sql.rows(ArchiveRow)`${select(page)} limit ${page.limit}`)
 
 export const storedConversations = archive(
   ({ account_id, after }) => sql`

@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
 import { telling } from '#src/features/live-updates/index.ts'
+import { sql, type Sql } from '#src/infra/db/sql.ts'
 
 /** Parts of statements that tell listeners what happened in the inbox; `from` has the account and the named id. */
 
@@ -10,5 +10,5 @@ export const tellingWritten = (from: string): string => telling('written', { fro
 export const tellingSeen = (from: string): string => telling('seen', { from, ref: 'conversation_id' })
 
 /** Conversations of which something has changed beside their messages; in a statement that is put together each time. */
-export const tellConversations = (from: string): SQL =>
+export const tellConversations = (from: string): Sql =>
   sql.raw(telling('conversation', { from, ref: 'conversation_id' }))

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import { tellConversations } from './change-log-store.ts'
 
 /** Everything that people and automation change about a conversation beside its messages. Moments are ISO 8601. */
@@ -53,17 +53,18 @@ export async function resume(db: Executor, which: { conversation_id: string; now
     ) ${tellConversations('resumed')}`)
 }
 
-export interface FlaggedConversation {
-  conversation_id: string
-  username: string | null
-}
+export const FlaggedConversation = z.object({
+  conversation_id: z.string(),
+  username: z.string().nullable(),
+})
+export type FlaggedConversation = z.infer<typeof FlaggedConversation>
 
 /** Null when there is no conversation with this person. */
 export async function flagConversation(
   db: Executor,
   flag: { account_id: string; person_id: string; reason: string; now: string; silent_until: string },
 ): Promise<FlaggedConversation | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(FlaggedConversation)`
     with flagged as (
       update conversations set automation_paused_until = greatest(automation_paused_until, ${flag.silent_until}),
         paused_by = null, needs_person_since = coalesce(needs_person_since, ${flag.now}),
@@ -75,7 +76,7 @@ export async function flagConversation(
       select account_id, conversation_id, ${flag.now}::timestamptz, 'hand_over', ${flag.reason} from flagged
     ), told as (${tellConversations('flagged')})
     select conversation_id, username from flagged`)
-  return rowsOf<FlaggedConversation>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 export async function saveUsername(
@@ -97,7 +98,7 @@ export async function updateTags(
 ): Promise<void> {
   await db.execute(sql`
     with tagged as (
-      update conversations set tags = ${sql.param([...tags])}::text[] where conversation_id = ${conversation_id}
+      update conversations set tags = ${[...tags]}::text[] where conversation_id = ${conversation_id}
       returning account_id, conversation_id
     ) ${tellConversations('tagged')}`)
 }

@@ -1,33 +1,35 @@
-import { sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
 import type { ConversationFilter } from '@skein/contract/inbox'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { earlierOfPerson } from './messages/comment-store.ts'
 import { messageFields, type MessageRow } from './messages/message-store.ts'
 import type { OpenComment } from './window-logic.ts'
 
 /** Moments are in milliseconds since 1970. */
-export interface ConversationRow {
-  conversation_id: string
-  account_id: string
-  person_id: string
-  username: string | null
-  updated_at: number
-  last_inbound_at: number | null
+export const ConversationRow = z.object({
+  conversation_id: z.string(),
+  account_id: z.string(),
+  person_id: z.string(),
+  username: z.string().nullable(),
+  updated_at: z.number(),
+  last_inbound_at: z.number().nullable(),
   /** May be over. */
-  paused_until: number | null
-  needs_person: boolean
-  needs_person_reason: string | null
+  paused_until: z.number().nullable(),
+  needs_person: z.boolean(),
+  needs_person_reason: z.string().nullable(),
   /** At most 100. */
-  unread_count: number
-  tags: string[]
-  known_since: number | null
-  last_message: MessageRow | null
-  last_comment: Remark | null
+  unread_count: z.number(),
+  tags: z.array(z.string()),
+  known_since: z.number().nullable(),
+  last_message: json<MessageRow>().nullable(),
+  last_comment: json<Remark>().nullable(),
   /** The newest comment that nobody has answered in private. */
-  open_comment: OpenComment | null
-}
+  open_comment: json<OpenComment>().nullable(),
+})
+export type ConversationRow = z.infer<typeof ConversationRow>
 
 /** What the person said in public at last. */
 export interface Remark {
@@ -101,18 +103,17 @@ export async function findConversations(
 ): Promise<ConversationRow[]> {
   const at = after && sql`${new Date(after.at).toISOString()}::timestamptz`
   const older = after ? sql`(c.last_message_at, c.conversation_id) < (${at}, ${after.id})` : sql`true`
-  const { rows } = await db.execute(sql`${conversations}
+  return db.query(sql.rows(ConversationRow)`${conversations}
     where c.account_id = ${account.id} and c.last_message_at is not null and ${older} and not ${elsewhere}
       and ${query ? speaksOf(query) : sql`true`} and ${filter ? filters(now)[filter] : sql`true`}
     order by c.last_message_at desc, c.conversation_id desc limit ${limit}`)
-  return rowsOf(rows)
 }
 
 /** Somebody who was known by comments alone, and has a conversation under another id since. */
 const elsewhere = sql`(c.last_comment_at is not null and c.last_inbound_at is null and exists (
   select from conversations k where k.account_id = c.account_id and k.commenter_id = c.person_id))`
 
-const speaksOf = (words: string): SQL => {
+const speaksOf = (words: string): Sql => {
   const pattern = `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
   return sql`(c.username ilike ${pattern} or exists (select from messages m
     where m.conversation_id = c.conversation_id and m.unsent_at is null and m.text ilike ${pattern})
@@ -120,7 +121,7 @@ const speaksOf = (words: string): SQL => {
     or exists (select from earlier_comments e where ${earlierOfPerson} and e.text ilike ${pattern}))`
 }
 
-const filters = (now: string): Record<ConversationFilter, SQL> => ({
+const filters = (now: string): Record<ConversationFilter, Sql> => ({
   needs_person: sql`c.needs_person_since is not null`,
   unread: sql`c.last_inbound_at > coalesce(c.last_read_at, '-infinity')`,
   messages: sql`c.last_inbound_at is not null`,
@@ -140,10 +141,9 @@ export async function findConversationsOf(
   account_id: string,
   conversation_ids: readonly string[],
 ): Promise<ConversationRow[]> {
-  const { rows } = await db.execute(sql`${conversations}
-    where c.conversation_id = any(${sql.param([...conversation_ids])}::text[]) and c.account_id = ${account_id}
+  return db.query(sql.rows(ConversationRow)`${conversations}
+    where c.conversation_id = any(${[...conversation_ids]}::text[]) and c.account_id = ${account_id}
       and c.last_message_at is not null`)
-  return rowsOf(rows)
 }
 
 /** By our id or by the platform's. */
@@ -152,11 +152,11 @@ export async function findConversation(
   accounts: readonly OwnedAccount[],
   id: string,
 ): Promise<ConversationRow | null> {
-  const { rows } = await db.execute(sql`${conversations}
+  const rows = await db.query(sql.rows(ConversationRow)`${conversations}
     where (c.conversation_id = ${id} or c.thread_id = ${id})
-      and c.account_id = any(${sql.param(accounts.map((account) => account.id))}::uuid[])
+      and c.account_id = any(${accounts.map((account) => account.id)}::uuid[])
     order by c.conversation_id = ${id} desc limit 1`)
-  return rowsOf<ConversationRow>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 /** The conversation with a person, under whichever id. */
@@ -165,22 +165,23 @@ export async function findThread(
   account: OwnedAccount,
   person_id: string,
 ): Promise<ConversationRow | null> {
-  const { rows } = await db.execute(sql`${conversations}
+  const rows = await db.query(sql.rows(ConversationRow)`${conversations}
     where c.account_id = ${account.id} and (c.person_id = ${person_id} or c.commenter_id = ${person_id})
     order by c.commenter_id = ${person_id} desc nulls last limit 1`)
-  return rowsOf<ConversationRow>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
-export interface WaitingPeople {
-  count: number
+export const WaitingPeople = z.object({
+  count: z.number(),
   /** The conversation of the one who has waited the longest; null when nobody waits. */
-  longest_id: string | null
-}
+  longest_id: z.string().nullable(),
+})
+export type WaitingPeople = z.infer<typeof WaitingPeople>
 
 /** People who asked for a person and got no answer yet. */
 export async function findWaiting(db: Executor, account: OwnedAccount): Promise<WaitingPeople> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(WaitingPeople)`
     select count(*)::int as count, (array_agg(conversation_id order by needs_person_since))[1] as longest_id
     from conversations where account_id = ${account.id} and needs_person_since is not null`)
-  return rowsOf<WaitingPeople>(rows)[0] ?? { count: 0, longest_id: null }
+  return rows[0] ?? { count: 0, longest_id: null }
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 export interface InboxSettings {
   /** So long automation stays silent after a person wrote or took over. */
@@ -17,20 +17,22 @@ export const standardSettings: InboxSettings = {
   human_agent: false,
 }
 
+const SettingsRow = z.object({
+  /** So long automation stays silent after a person wrote or took over. */ takeover_seconds: z.number(),
+  /** Messages of one person within this time are answered together. */ burst_seconds: z.number(),
+  /** Whether people may answer after the first day. */ human_agent: z.boolean(),
+  account_id: z.string(),
+})
+
 /** Settings by account; every account asked for is in the answer. */
 export async function inboxSettings(
   db: Executor,
   account_ids: readonly string[],
 ): Promise<Map<string, InboxSettings>> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(SettingsRow)`
     select account_id, takeover_seconds, burst_seconds, human_agent from inbox_settings
-    where account_id = any(${sql.param([...account_ids])}::uuid[])`)
-  const own = new Map(
-    rowsOf<InboxSettings & { account_id: string }>(rows).map(({ account_id, ...settings }) => [
-      account_id,
-      settings,
-    ]),
-  )
+    where account_id = any(${[...account_ids]}::uuid[])`)
+  const own = new Map(rows.map(({ account_id, ...settings }) => [account_id, settings]))
   return new Map(account_ids.map((account_id) => [account_id, own.get(account_id) ?? standardSettings]))
 }
 

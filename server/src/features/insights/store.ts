@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { InsightPoint } from '@skein/contract/insights'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 export interface Snapshot {
   account_id: string
@@ -21,16 +21,20 @@ export async function saveSnapshot(db: Executor, snapshot: Snapshot): Promise<vo
       taken_at = excluded.taken_at`)
 }
 
+const DayRow = z.object({ day: z.string() })
+
 /** Days from `since` on that are known, oldest first. */
 export async function findDays(
   db: Executor,
   { account_id, since }: { account_id: string; since: string },
 ): Promise<string[]> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(DayRow)`
     select to_char(day, 'YYYY-MM-DD') as day from insight_snapshots
     where account_id = ${account_id} and day >= ${since}::date order by day`)
-  return rowsOf<{ day: string }>(rows).map(({ day }) => day)
+  return rows.map(({ day }) => day)
 }
+
+const PointRow = z.object({ metric: z.string(), day: z.string(), value: z.number() })
 
 /** Numbers from `since` on, oldest first; of one metric, or of all. */
 export async function findPoints(
@@ -38,10 +42,9 @@ export async function findPoints(
   { account_id, since, metric }: { account_id: string; since: string; metric: string | undefined },
 ): Promise<InsightPoint[]> {
   const wanted = metric === undefined ? sql`true` : sql`m.key = ${metric}`
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(PointRow)`
     select m.key as metric, to_char(s.day, 'YYYY-MM-DD') as day, m.value::float8 as value
     from insight_snapshots s cross join lateral jsonb_each_text(s.metrics) m
     where s.account_id = ${account_id} and s.day >= ${since}::date and ${wanted}
     order by m.key, s.day`)
-  return rowsOf(rows)
 }

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
-import type { KnowledgeSource, SourceKind } from '@skein/contract/knowledge'
+import * as z from 'zod'
+import { type KnowledgeSource, SourceKind, SourceStatus } from '@skein/contract/knowledge'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import { tellSources } from './change-log-store.ts'
 
 export interface NewSource {
@@ -25,6 +26,27 @@ const shown =
   to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
   to_char(s.synced_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as synced_at`)
 
+const SourceRow = z.object({
+  id: z.string(),
+  kind: SourceKind,
+  title: z.string(),
+  status: SourceStatus,
+  progress: z.number(),
+  cause: z.string().nullable(),
+  chunk_count: z.number(),
+  created_at: z.string(),
+  synced_at: z.string().nullable(),
+  enabled: z.boolean(),
+  website_url: z.string().nullable(),
+  depth: z.number(),
+  page_limit: z.number(),
+  page_count: z.number().nullable(),
+  size_bytes: z.number().nullable(),
+  duplicate_count: z.number(),
+  embedded_count: z.number(),
+  changes: json<{ added: number; removed: number; unchanged: number }>().nullable(),
+})
+
 /** Adds a source, or finds the one that was made of the very same. */
 export async function insertSource(
   db: Executor,
@@ -33,7 +55,7 @@ export async function insertSource(
 ): Promise<{ source: KnowledgeSource; isNew: boolean }> {
   const { id, kind, title, website_url, depth, page_limit, size_bytes, given_hash, content, created_at } =
     source
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(SourceRow)`
     with added as (
       insert into knowledge_sources (id, account_id, kind, title, status, website_url, depth, page_limit, size_bytes,
         given_hash, created_at)
@@ -45,40 +67,42 @@ export async function insertSource(
       select id, account_id, ${content}::bytea from added where ${content !== null}
     ), told as (${tellSources('added')})
     select ${shown} from added s`)
-  const [added] = rowsOf<KnowledgeSource>(rows)
+  const [added] = rows
   if (added) return { source: added, isNew: true }
-  const { rows: found } = await db.execute(sql`
+  const [known] = await db.query(sql.rows(SourceRow)`
     select ${shown} from knowledge_sources s
     where s.account_id = ${account.id} and s.kind = ${kind} and s.given_hash = ${given_hash}`)
-  const [known] = rowsOf<KnowledgeSource>(found)
   if (!known) throw new Error('A source was neither added nor found.')
   return { source: known, isNew: false }
 }
+
+const UsageRow = z.object({ sources: z.number(), bytes: z.number() })
 
 /** How many sources an account has, and bytes of its files. */
 export async function countSources(
   db: Executor,
   account: OwnedAccount,
 ): Promise<{ sources: number; bytes: number }> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(UsageRow)`
     select count(*)::int as sources, coalesce(sum(size_bytes), 0)::float8 as bytes
     from knowledge_sources where account_id = ${account.id}`)
-  return rowsOf<{ sources: number; bytes: number }>(rows)[0] ?? { sources: 0, bytes: 0 }
+  return rows[0] ?? { sources: 0, bytes: 0 }
 }
+
+const SourceCountRow = z.object({ sources: z.number() })
 
 /** Sources that answers may be found in. */
 export async function countReadySources(db: Executor, account: OwnedAccount): Promise<number> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(SourceCountRow)`
     select count(*)::int as sources from knowledge_sources where account_id = ${account.id} and status = 'ready'`)
-  return rowsOf<{ sources: number }>(rows)[0]?.sources ?? 0
+  return rows[0]?.sources ?? 0
 }
 
 /** The newest first. */
 export async function presentSources(db: Executor, account: OwnedAccount): Promise<KnowledgeSource[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(SourceRow)`
     select ${shown} from knowledge_sources s where s.account_id = ${account.id}
     order by s.created_at desc, s.id`)
-  return rowsOf(rows)
 }
 
 /** Those of an account among these. */
@@ -87,22 +111,25 @@ export async function presentSourcesOf(
   account_id: string,
   ids: readonly string[],
 ): Promise<KnowledgeSource[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(SourceRow)`
     select ${shown} from knowledge_sources s
-    where s.account_id = ${account_id} and s.id = any(${sql.param([...ids])}::uuid[])`)
-  return rowsOf(rows)
+    where s.account_id = ${account_id} and s.id = any(${[...ids]}::uuid[])`)
 }
 
 export async function presentSource(db: Executor, id: string): Promise<KnowledgeSource | null> {
-  const { rows } = await db.execute(sql`select ${shown} from knowledge_sources s where s.id = ${id}`)
-  return rowsOf<KnowledgeSource>(rows)[0] ?? null
+  const rows = await db.query(
+    sql.rows(SourceRow)`select ${shown} from knowledge_sources s where s.id = ${id}`,
+  )
+  return rows[0] ?? null
 }
+
+const AccountIdRow = z.object({ account_id: z.string() })
 
 /** The account of a source; null for an id that no source has. */
 export async function accountOfSource(db: Executor, id: string): Promise<string | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(AccountIdRow)`
     select account_id from knowledge_sources where id::text = ${id}`)
-  return rowsOf<{ account_id: string }>(rows)[0]?.account_id ?? null
+  return rows[0]?.account_id ?? null
 }
 
 /** Asks for another reading; one that is under way keeps nothing. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import type { Position } from './position-logic.ts'
 
 /** So long changes are noted after somebody listened last, for those who come back. */
@@ -13,25 +13,29 @@ export async function watch(db: Executor, account_ids: readonly string[]): Promi
   await db.execute(sql`
     insert into live_watches (account_id, until, since)
     select a, now() + make_interval(mins => ${watchMinutes}), pg_current_xact_id()
-    from unnest(${sql.param([...account_ids])}::uuid[]) a order by a
+    from unnest(${[...account_ids]}::uuid[]) a order by a
     on conflict (account_id) do update set until = excluded.until,
       since = case when live_watches.until < now() then excluded.since else live_watches.since end`)
 }
 
+const SnapshotRow = z.object({ next: z.string(), running: z.string() })
+
 /** The next transaction, and the oldest that is still running. */
 export async function horizon(db: Executor): Promise<{ next: bigint; running: bigint }> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(SnapshotRow)`
     select pg_snapshot_xmax(s)::text as next, pg_snapshot_xmin(s)::text as running
     from pg_current_snapshot() s`)
-  const [row] = rowsOf<{ next: string; running: string }>(rows)
+  const [row] = rows
   return { next: BigInt(row?.next ?? 0), running: BigInt(row?.running ?? 0) }
 }
 
+const SinceRow = z.object({ since: z.string() })
+
 /** From which transaction on the log of a watched account is complete. */
 export async function completeSince(db: Executor, account_id: string): Promise<bigint | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(SinceRow)`
     select since::text as since from live_watches where account_id = ${account_id}`)
-  const [row] = rowsOf<{ since: string }>(rows)
+  const [row] = rows
   return row ? BigInt(row.since) : null
 }
 
@@ -40,6 +44,14 @@ export interface Change {
   topic: string
   ref: string
 }
+
+const NoteRow = z.object({
+  account_id: z.string(),
+  xid: z.string(),
+  seq: z.string(),
+  topic: z.string(),
+  ref: z.string(),
+})
 
 /** What was noted for each account behind a position, in order, so many at most. */
 export async function notesAfter(
@@ -52,7 +64,7 @@ export async function notesAfter(
     xid: `${xid}`,
     seq: `${seq}`,
   }))
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(NoteRow)`
     select w.account_id, e.xid::text as xid, e.seq::text as seq, e.topic, e.ref
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (account_id uuid, xid text, seq bigint)
     cross join lateral (
@@ -62,22 +74,20 @@ export async function notesAfter(
     ) e
     order by e.xid, e.seq`)
   const notes = new Map<string, Change[]>()
-  for (const { account_id, xid, seq, topic, ref } of rowsOf<Record<string, string>>(rows)) {
-    const note = {
-      position: { xid: BigInt(xid ?? 0), seq: BigInt(seq ?? 0) },
-      topic: topic ?? '',
-      ref: ref ?? '',
-    }
-    const own = notes.get(account_id ?? '') ?? []
-    notes.set(account_id ?? '', own)
+  for (const { account_id, xid, seq, topic, ref } of rows) {
+    const note = { position: { xid: BigInt(xid), seq: BigInt(seq) }, topic, ref }
+    const own = notes.get(account_id) ?? []
+    notes.set(account_id, own)
     own.push(note)
   }
   return notes
 }
 
+const CountRow = z.object({ count: z.number() })
+
 /** Forgets old notes; who comes back from before them is told so. */
 export async function purgeNotes(db: Executor): Promise<number> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(CountRow)`
     with gone as (
       delete from live_events where noted_at < now() - make_interval(mins => ${keptMinutes})
       returning account_id, xid
@@ -90,5 +100,5 @@ export async function purgeNotes(db: Executor): Promise<number> {
       delete from live_watches where until < now() - interval '1 day'
     )
     select coalesce(sum(count), 0)::int as count from last`)
-  return rowsOf<{ count: number }>(rows)[0]?.count ?? 0
+  return rows[0]?.count ?? 0
 }

@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
-export interface StoredDraft {
-  account_id: string
-  draft_id: string
-  header_id: string
-  thread_id: string
+export const StoredDraft = z.object({
+  account_id: z.string(),
+  draft_id: z.string(),
+  header_id: z.string(),
+  thread_id: z.string(),
   /** Null until it is known to be sent. */
-  message_id: string | null
-}
+  message_id: z.string().nullable(),
+})
+export type StoredDraft = z.infer<typeof StoredDraft>
 
 export async function insertDraft(
   db: Executor,
@@ -26,11 +27,11 @@ export async function findDraft(
   db: Executor,
   which: { user_id: string; draft_id: string },
 ): Promise<StoredDraft | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(StoredDraft)`
     select account_id, draft_id, header_id, thread_id, message_id
     from mail_drafts join connected_accounts on id = account_id
     where draft_id = ${which.draft_id} and user_id = ${which.user_id} and status <> 'disconnected'`)
-  return rowsOf<StoredDraft>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 export async function noteSent(
@@ -42,10 +43,17 @@ export async function noteSent(
     where account_id = ${sent.account_id} and draft_id = ${sent.draft_id}`)
 }
 
+const DraftInExport = z.object({
+  draft_id: z.string(),
+  thread_id: z.string(),
+  message_id: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+})
+
 /** As a user's own copy shows them. */
 export async function storedDrafts(db: Executor, account_id: string): Promise<object[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(DraftInExport)`
     select draft_id, thread_id, message_id, created_at, sent_at from mail_drafts
     where account_id = ${account_id} order by created_at, draft_id`)
-  return rowsOf(rows)
 }

@@ -1,41 +1,48 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { ModelKey } from '@skein/contract/model-keys'
 import type { ModelProvider } from '@skein/contract/models'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
-export interface StoredKey {
-  account_id: string
-  provider: ModelProvider
+export const StoredKey = z.object({
+  account_id: z.string(),
+  provider: z.enum(['openai', 'groq', 'gemini']),
   /** Sealed; null for a server that asks for none. */
-  api_key: string | null
-  masked_key: string | null
-  base_url: string | null
-}
+  api_key: z.string().nullable(),
+  masked_key: z.string().nullable(),
+  base_url: z.string().nullable(),
+})
+export type StoredKey = z.infer<typeof StoredKey>
 
 const shown = sql`provider, masked_key, base_url,
   to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`
 
+const KeyRow = z.object({
+  provider: z.enum(['openai', 'groq', 'gemini']),
+  masked_key: z.string().nullable(),
+  base_url: z.string().nullable(),
+  updated_at: z.string(),
+})
+
 /** As the contract shows them. */
 export async function presentKeys(db: Executor, account_id: string): Promise<ModelKey[]> {
-  const { rows } = await db.execute(
-    sql`select ${shown} from model_keys where account_id = ${account_id} order by provider`,
+  return db.query(
+    sql.rows(KeyRow)`select ${shown} from model_keys where account_id = ${account_id} order by provider`,
   )
-  return rowsOf(rows)
 }
 
 export async function findKey(
   db: Executor,
   which: { account_id: string; provider: ModelProvider },
 ): Promise<StoredKey | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(StoredKey)`
     select account_id, provider, api_key, masked_key, base_url from model_keys
     where account_id = ${which.account_id} and provider = ${which.provider}`)
-  return rowsOf<StoredKey>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 export async function replaceKey(db: Executor, key: StoredKey & { now: Date }): Promise<ModelKey | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(KeyRow)`
     insert into model_keys (account_id, provider, api_key, masked_key, base_url, updated_at)
     values (${key.account_id}, ${key.provider}, ${key.api_key}, ${key.masked_key}, ${key.base_url},
       ${key.now.toISOString()})
@@ -43,7 +50,7 @@ export async function replaceKey(db: Executor, key: StoredKey & { now: Date }): 
       api_key = excluded.api_key, masked_key = excluded.masked_key, base_url = excluded.base_url,
       updated_at = excluded.updated_at
     returning ${shown}`)
-  return rowsOf<ModelKey>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 /** Unless somebody else has replaced it meanwhile. */

@@ -1,13 +1,22 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 const maxStored = 10_000
 
+const StoredNotification = z.object({
+  kind: z.string(),
+  level: z.string(),
+  title: z.string(),
+  text: z.string(),
+  count: z.number(),
+  happened_at: z.string(),
+  read_at: z.string().nullable(),
+})
+
 /** The newest first. */
 export async function storedNotifications(db: Executor, account_id: string): Promise<object[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(StoredNotification)`
     select kind, level, title, body as text, count, happened_at, read_at from notices
     where account_id = ${account_id} order by notices.happened_at desc limit ${maxStored}`)
-  return rowsOf(rows)
 }

@@ -1,13 +1,18 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { NotificationChoice } from '@skein/contract/notifications'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
+
+const ChoiceRow = z.object({
+  kind: z.enum(['handover', 'connection', 'failed_send', 'draft', 'budget']),
+  shown: z.boolean(),
+  mail: z.boolean(),
+})
 
 export async function findChoices(db: Executor, user_id: string): Promise<NotificationChoice[]> {
-  const { rows } = await db.execute(
-    sql`select kind, shown, mail from notice_choices where user_id = ${user_id}`,
+  return db.query(
+    sql.rows(ChoiceRow)`select kind, shown, mail from notice_choices where user_id = ${user_id}`,
   )
-  return rowsOf(rows)
 }
 
 export async function saveChoice(db: Executor, user_id: string, choice: NotificationChoice): Promise<void> {

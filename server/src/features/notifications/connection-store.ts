@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Executor } from '#src/infra/db/client.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 /** Connections whose trouble is over; `keys` are the notices that still hold. */
 export async function settleConnections(
@@ -8,5 +8,5 @@ export async function settleConnections(
 ): Promise<void> {
   await db.execute(sql`
     update notices set read_at = ${now.toISOString()}, mail_due = false
-    where kind = 'connection' and read_at is null and key <> all(${sql.param([...keys])}::text[])`)
+    where kind = 'connection' and read_at is null and key <> all(${[...keys]}::text[])`)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type {
   Notification,
   NotificationKind,
@@ -6,7 +6,7 @@ import type {
   NotificationPlace,
 } from '@skein/contract/notifications'
 import type { Database, Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 export interface NewNotification {
   notice_id: string
@@ -27,12 +27,14 @@ export interface NewNotification {
   now: Date
 }
 
+const RaisedRow = z.object({ user_id: z.string(), mail_due: z.boolean() })
+
 /** Keeps it for the owner of the account, unless they want none of its kind. Answers whom a mail is due to. */
 export async function insertNotification(
   db: Executor,
   notification: NewNotification,
 ): Promise<string | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(RaisedRow)`
     insert into notices as n (notice_id, user_id, account_id, kind, level, key, title, body, place, place_id,
       happened_at, mail_due)
     select ${notification.notice_id}, a.user_id, a.id, ${notification.kind}, ${notification.level}, ${notification.key}, ${notification.title},
@@ -45,7 +47,7 @@ export async function insertNotification(
       mail_due = n.mail_due or (n.read_at is not null and excluded.mail_due)
     where ${notification.again}
     returning user_id, mail_due`)
-  const [kept] = rowsOf<{ user_id: string; mail_due: boolean }>(rows)
+  const [kept] = rows
   return kept?.mail_due ? kept.user_id : null
 }
 
@@ -59,6 +61,21 @@ export interface NotificationQuery {
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 
+const NotificationRow = z.object({
+  notice_id: z.string(),
+  kind: z.enum(['handover', 'connection', 'failed_send', 'draft', 'budget']),
+  level: z.enum(['info', 'warning', 'error']),
+  title: z.string(),
+  text: z.string(),
+  platform_user_id: z.string(),
+  platform_username: z.string(),
+  place: z.enum(['connection', 'budget', 'conversation', 'ledger']),
+  place_id: z.string().nullable(),
+  count: z.number(),
+  happened_at: z.string(),
+  read_at: z.string().nullable(),
+})
+
 /** The newest first. */
 export async function findNotifications(db: Executor, query: NotificationQuery): Promise<Notification[]> {
   const { after, platform_user_id } = query
@@ -66,23 +83,24 @@ export async function findNotifications(db: Executor, query: NotificationQuery):
     ? sql`(n.happened_at, n.notice_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`
   const of = platform_user_id === undefined ? sql`true` : sql`a.platform_user_id = ${platform_user_id}`
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(NotificationRow)`
     select n.notice_id, n.kind, n.level, n.title, n.body as text, a.platform_user_id, a.platform_username, n.place,
       n.place_id, n.count, ${iso('n.happened_at')} as happened_at, ${iso('n.read_at')} as read_at
     from notices n join connected_accounts a on a.id = n.account_id
     where n.user_id = ${query.user_id} and ${older} and ${of}
     order by n.happened_at desc, n.notice_id desc limit ${query.limit}`)
-  return rowsOf(rows)
 }
 
 const maxCounted = 100
 
+const UnreadRow = z.object({ unread: z.number() })
+
 export async function countUnread(db: Executor, user_id: string): Promise<number> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(UnreadRow)`
     select count(*)::int as unread from (
       select from notices where user_id = ${user_id} and read_at is null limit ${maxCounted}
     ) waiting`)
-  return rowsOf<{ unread: number }>(rows)[0]?.unread ?? 0
+  return rows[0]?.unread ?? 0
 }
 
 /** False when the user has no notice of that id. Reading takes a mail back that was not sent yet. */
@@ -91,7 +109,7 @@ export async function markRead(
   { user_id, notice_id, now }: { user_id: string; notice_id: string; now: Date },
 ): Promise<boolean> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(notice_id)) return false
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     update notices set read_at = coalesce(read_at, ${now.toISOString()}), mail_due = false
     where notice_id = ${notice_id} and user_id = ${user_id}`)
   return rowCount === 1
@@ -110,12 +128,12 @@ export async function resolveNotifications(
 ): Promise<void> {
   await db.execute(sql`
     update notices set read_at = ${now.toISOString()}, mail_due = false
-    where account_id = ${account_id} and read_at is null and key = any(${sql.param([...keys])}::text[])`)
+    where account_id = ${account_id} and read_at is null and key = any(${[...keys]}::text[])`)
 }
 
 export async function dropOldNotifications(db: Database, before: Date): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     delete from notices where notice_id = any(array(
       select notice_id from notices where happened_at < ${before.toISOString()} limit 5000))`)
-  return rowCount ?? 0
+  return rowCount
 }

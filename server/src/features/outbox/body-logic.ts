@@ -4,13 +4,15 @@ import type { OutgoingMessage } from '#src/integrations/instagram/templates.ts'
  * Everything that can leave the house. A manual message is a direct one that a person wrote. Hiding and deleting leave
  * no message, yet go the same way.
  */
-export type MessageKind =
-  | 'comment_reply'
-  | 'private_message'
-  | 'direct_message'
-  | 'manual_message'
-  | 'hide_comment'
-  | 'delete_comment'
+export const messageKinds = [
+  'comment_reply',
+  'private_message',
+  'direct_message',
+  'manual_message',
+  'hide_comment',
+  'delete_comment',
+] as const
+export type MessageKind = (typeof messageKinds)[number]
 
 /** `text` of a comment reply; `message` of a private or direct one, with `plain` should its form be refused. */
 export interface MessageBody {

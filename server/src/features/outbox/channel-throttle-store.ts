@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 /** Nothing is sent for the account until then; a longer closing wins over a shorter one. */
 export async function closeChannel(
@@ -14,30 +14,36 @@ export async function closeChannel(
       closed_until = greatest(outbox_lanes.closed_until, excluded.closed_until)`)
 }
 
+const AccountIdRow = z.object({ account_id: z.string() })
+
 /** Accounts that wait for a new login. */
 export async function channelsWaitingForLogin(db: Executor): Promise<string[]> {
-  const { rows } = await db.execute(sql`select account_id from outbox_lanes where cause = 'reconnect'`)
-  return rowsOf<{ account_id: string }>(rows).map(({ account_id }) => account_id)
+  const rows = await db.query(
+    sql.rows(AccountIdRow)`select account_id from outbox_lanes where cause = 'reconnect'`,
+  )
+  return rows.map(({ account_id }) => account_id)
 }
 
 export async function openChannels(db: Executor, account_ids: readonly string[]): Promise<void> {
   if (account_ids.length === 0) return
   await db.execute(sql`
     update outbox_lanes set closed_until = '-infinity', cause = null
-    where account_id = any(${sql.param([...account_ids])}::uuid[]) and cause = 'reconnect'`)
+    where account_id = any(${[...account_ids]}::uuid[]) and cause = 'reconnect'`)
 }
 
 export type Resend = 'never' | 'proof'
+
+const LaneRow = z.object({ held: z.boolean(), resend: z.enum(['never', 'proof']) })
 
 /** Whether everything of an account is held back, and whether a message proved absent is sent once more. */
 export async function channelOf(
   db: Executor,
   account_id: string,
 ): Promise<{ held: boolean; resend: Resend }> {
-  const { rows } = await db.execute(
-    sql`select held, resend from outbox_lanes where account_id = ${account_id}`,
+  const rows = await db.query(
+    sql.rows(LaneRow)`select held, resend from outbox_lanes where account_id = ${account_id}`,
   )
-  return rowsOf<{ held: boolean; resend: Resend }>(rows)[0] ?? { held: false, resend: 'proof' }
+  return rows[0] ?? { held: false, resend: 'proof' }
 }
 
 export async function setResend(db: Executor, account_id: string, resend: Resend): Promise<void> {

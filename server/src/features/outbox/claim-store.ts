@@ -1,8 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { logMessageChanges } from './change-log-store.ts'
-import { leaseSeconds, type ClaimedRow } from './store.ts'
+import { leaseSeconds, ClaimedRow } from './store.ts'
 
 /** Pausing automation holds back nothing that a person wrote. */
 const laneIsShut = sql`exists (select from outbox_lanes l where l.account_id = q.account_id
@@ -29,9 +28,9 @@ export const claimDue = (db: Executor, limit: number): Promise<ClaimedRow[]> =>
 
 /** Whether any private reply is due. */
 export async function privateWaits(db: Executor): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const waiting = await db.execute(sql`
     select from outbox_open where kind = 'private_message' and phase = 'ready' and due_at <= now() limit 1`)
-  return rows.length > 0
+  return waiting > 0
 }
 
 /** Private replies that the platform allows an account within an hour. */
@@ -62,13 +61,13 @@ export async function claimPrivate(tx: Transaction, limit: number): Promise<Clai
     await tx.execute(sql`
       insert into private_sends (account_id, outbox_seq, started_at)
       select account_id, outbox_seq, clock_timestamp() from outbox_open
-      where outbox_seq = any(${sql.param(seqs)}::bigint[])`)
+      where outbox_seq = any(${seqs}::bigint[])`)
   }
   return claimed
 }
 
-async function claim(db: Executor, due: SQL): Promise<ClaimedRow[]> {
-  const { rows } = await db.execute(sql`
+async function claim(db: Executor, due: Sql): Promise<ClaimedRow[]> {
+  return db.query(sql.rows(ClaimedRow)`
     with due as (${due}), locked as (
       select outbox_seq from outbox_open where outbox_seq in (select outbox_seq from due) and phase = 'ready'
       for update skip locked
@@ -81,7 +80,6 @@ async function claim(db: Executor, due: SQL): Promise<ClaimedRow[]> {
     select o.outbox_seq::text as outbox_seq, o.account_id, o.kind, o.conversation_key, o.target_id, o.body,
       t.attempt, t.resends
     from taken t join outbox o using (outbox_seq)`)
-  return rowsOf<ClaimedRow>(rows)
 }
 
 /** Forgets starts that no longer count. */
@@ -94,7 +92,7 @@ export const maxExpired = 1000
 
 /** Senders that died: whether their message arrived is unknown until somebody has read back. */
 export async function expireLeases(db: Executor, firstRead: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     with dead as (
       update outbox_open set phase = 'unknown', due_at = now() + make_interval(secs => ${firstRead}),
         cause = jsonb_build_object('reason', 'sender_stopped', 'message',
@@ -104,12 +102,12 @@ export async function expireLeases(db: Executor, firstRead: number): Promise<num
       returning outbox_seq, account_id
     ), told as (${logMessageChanges('dead')})
     select from dead`)
-  return rowCount ?? 0
+  return rowCount
 }
 
 /** Messages whose time is over before they could be sent. */
 export async function expireWindows(db: Executor): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     with late as (
       delete from outbox_open where outbox_seq in (select outbox_seq from outbox_open
         where phase = 'ready' and expires_at <= now() limit 1000 for update skip locked)
@@ -118,5 +116,5 @@ export async function expireWindows(db: Executor): Promise<number> {
     update outbox o set state = 'expired', settled_at = now(), attempt = late.attempt, resends = late.resends,
       cause = late.cause
     from late where o.outbox_seq = late.outbox_seq`)
-  return rowCount ?? 0
+  return rowCount
 }

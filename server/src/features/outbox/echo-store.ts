@@ -1,5 +1,6 @@
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { prepared } from '#src/infra/db/prepared-query.ts'
+import { prepared } from '#src/infra/db/sql.ts'
 import { messageChanges } from './change-log-store.ts'
 
 export interface ReplyEcho {
@@ -44,7 +45,7 @@ const settlingReplies = prepared(
 
 /** Our own reply came back from the platform: proof for the one row that was trying to send it. */
 export const settleByReplyEchoes = async (db: Executor, echoes: readonly ReplyEcho[]): Promise<number> =>
-  echoes.length === 0 ? 0 : settlingReplies.run(db, [JSON.stringify(echoes)])
+  echoes.length === 0 ? 0 : db.execute(settlingReplies([JSON.stringify(echoes)]))
 
 export interface MessageEcho {
   account_id: string
@@ -54,12 +55,13 @@ export interface MessageEcho {
   text: string | null
 }
 
-export interface OwnEcho {
-  account_id: string
-  message_id: string
-  by_person: boolean
-  outbox_seq: string
-}
+export const OwnEcho = z.object({
+  account_id: z.string(),
+  message_id: z.string(),
+  by_person: z.boolean(),
+  outbox_seq: z.string(),
+})
+export type OwnEcho = z.infer<typeof OwnEcho>
 
 const settlingMessages = prepared(
   'settle by message echoes',
@@ -102,6 +104,7 @@ const settlingMessages = prepared(
    )
    select account_id, message_id, by_person, outbox_seq::text as outbox_seq from known
    union all select account_id, message_id, o.kind = 'manual_message', outbox_seq::text from proved join outbox o using (outbox_seq, account_id)`,
+  OwnEcho,
 )
 
 /**
@@ -113,4 +116,4 @@ const settlingMessages = prepared(
 export const settleByMessageEchoes = async (
   db: Executor,
   echoes: readonly MessageEcho[],
-): Promise<OwnEcho[]> => (echoes.length === 0 ? [] : settlingMessages.rows(db, [JSON.stringify(echoes)]))
+): Promise<OwnEcho[]> => (echoes.length === 0 ? [] : db.query(settlingMessages([JSON.stringify(echoes)])))

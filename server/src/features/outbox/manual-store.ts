@@ -1,8 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
-import type { MessageKind } from './body-logic.ts'
+import { json, word } from '#src/infra/db/rows.ts'
+import { sql, type Sql } from '#src/infra/db/sql.ts'
 import type { Cause } from './send-logic.ts'
+import { messageKinds } from './body-logic.ts'
 
 /** Heard by every worker: something waits to be sent that nobody claimed. */
 export const outboxSignal = 'skein_outbox'
@@ -12,30 +13,37 @@ export async function signalOutbox(db: Executor): Promise<void> {
 }
 
 /** How far a message got: its phase while it is under way, its state after that. */
-export interface Progress {
-  state:
+export const Progress = z.object({
+  state: word<
     'ready' | 'sending' | 'unknown' | 'review' | 'sent' | 'failed' | 'expired' | 'needs_review' | 'dismissed'
-  platform_id: string | null
-  cause: Cause | null
+  >(),
+  platform_id: z.string().nullable(),
+  cause: json<Cause>().nullable(),
   /** Nothing is sent for the account before somebody signs in again. */
-  needs_login: boolean
-}
+  needs_login: z.boolean(),
+})
+export type Progress = z.infer<typeof Progress>
 
 /** A message to a person that is not, or not yet, among those that were sent. */
-export interface UnsentMessage extends Pick<Progress, 'state' | 'cause'> {
-  outbox_seq: string
-  kind: MessageKind
-  dedupe_key: string
+export const UnsentMessage = z.object({
+  outbox_seq: z.string(),
+  kind: z.enum(messageKinds),
+  dedupe_key: z.string(),
   /** Null for pictures and the like. */
-  text: string | null
+  text: z.string().nullable(),
   /** The entry of the ledger that it follows from; null for what was written by hand. */
-  execution_id: string | null
-  by_ai: boolean
+  execution_id: z.string().nullable(),
+  by_ai: z.boolean(),
   /** Milliseconds since 1970. */
-  created_at: number
-}
+  created_at: z.number(),
+  state: word<
+    'ready' | 'sending' | 'unknown' | 'review' | 'sent' | 'failed' | 'expired' | 'needs_review' | 'dismissed'
+  >(),
+  cause: json<Cause>().nullable(),
+})
+export type UnsentMessage = z.infer<typeof UnsentMessage>
 
-const unsent = (which: SQL) => sql`
+const unsent = (which: Sql) => sql`
   select o.outbox_seq::text as outbox_seq, o.kind, o.dedupe_key,
     coalesce(o.body ->> 'text', o.body #>> '{message,text}') as text,
     o.body ? 'by_ai' as by_ai, coalesce(q.phase, o.state) as state,
@@ -51,11 +59,10 @@ export async function unsentTo(
   db: Executor,
   { account_id, person_id, since }: { account_id: string; person_id: string; since: string },
 ): Promise<UnsentMessage[]> {
-  const { rows } = await db.execute(
-    sql`${unsent(sql`o.account_id = ${account_id}
+  return db.query(
+    sql.rows(UnsentMessage)`${unsent(sql`o.account_id = ${account_id}
     and o.person_id = ${person_id} and o.created_at > ${since}`)} limit 50`,
   )
-  return rowsOf(rows)
 }
 
 /** Those among these messages of an account that are under way or came to nothing. */
@@ -64,12 +71,11 @@ export async function unsentAmong(
   account_id: string,
   outbox_seqs: readonly string[],
 ): Promise<UnsentMessage[]> {
-  const { rows } = await db.execute(
-    unsent(
-      sql`o.outbox_seq = any(${sql.param([...outbox_seqs])}::bigint[]) and o.account_id = ${account_id}`,
-    ),
+  return db.query(
+    sql.rows(
+      UnsentMessage,
+    )`${unsent(sql`o.outbox_seq = any(${[...outbox_seqs]}::bigint[]) and o.account_id = ${account_id}`)}`,
   )
-  return rowsOf(rows)
 }
 
 /** Null when there is no message with this key. */
@@ -77,11 +83,11 @@ export async function progressOf(
   db: Executor,
   { account_id, dedupe_key }: { account_id: string; dedupe_key: string },
 ): Promise<Progress | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(Progress)`
     select coalesce(q.phase, o.state) as state, o.platform_id, coalesce(q.cause, o.cause) as cause,
       exists (select from outbox_lanes l where l.account_id = o.account_id and l.cause = 'reconnect'
         and l.closed_until > now()) as needs_login
     from outbox o left join outbox_open q using (outbox_seq)
     where o.account_id = ${account_id} and o.dedupe_key = ${dedupe_key}`)
-  return rowsOf<Progress>(rows)[0] ?? null
+  return rows[0] ?? null
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { prepared } from '#src/infra/db/prepared-query.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
-import type { MessageBody, MessageKind } from './body-logic.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { prepared, sql } from '#src/infra/db/sql.ts'
+import { type MessageBody, messageKinds } from './body-logic.ts'
 import type { Cause } from './send-logic.ts'
 import { leaseSeconds } from './store.ts'
 import { messageChanges, logMessageChanges } from './change-log-store.ts'
@@ -49,28 +49,29 @@ const recording = prepared(
 
 /** Records how sends ended. A row that an echo settled meanwhile, or that a later attempt owns, stays as it is. */
 export async function recordOutcomes(db: Executor, outcomes: readonly OutcomeRow[]): Promise<void> {
-  await recording.run(db, [JSON.stringify(outcomes)])
+  await db.execute(recording([JSON.stringify(outcomes)]))
 }
 
-export interface UnclearRow {
-  outbox_seq: string
-  account_id: string
-  kind: MessageKind
-  conversation_key: string
-  dedupe_key: string
-  person_id: string | null
-  body: MessageBody
+export const UnclearRow = z.object({
+  outbox_seq: z.string(),
+  account_id: z.string(),
+  kind: z.enum(messageKinds),
+  conversation_key: z.string(),
+  dedupe_key: z.string(),
+  person_id: z.string().nullable(),
+  body: json<MessageBody>(),
   /** When the row was made; the message is not older. Milliseconds since 1970. */
-  made_at: number
-  attempt: number
-  reads: number
-  resends: number
-  resend: 'proof' | 'never'
-}
+  made_at: z.number(),
+  attempt: z.number(),
+  reads: z.number(),
+  resends: z.number(),
+  resend: z.enum(['never', 'proof']),
+})
+export type UnclearRow = z.infer<typeof UnclearRow>
 
 /** Takes unclear rows whose reading is due; they come up again after the lease if this process dies. */
 export async function claimUnclear(db: Executor, limit: number): Promise<UnclearRow[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(UnclearRow)`
     with taken as (
       update outbox_open q set due_at = now() + make_interval(secs => ${leaseSeconds})
       from (select u.outbox_seq from outbox_open u where u.phase = 'unknown' and u.due_at <= now()
@@ -83,7 +84,6 @@ export async function claimUnclear(db: Executor, limit: number): Promise<Unclear
       o.body, (extract(epoch from o.created_at) * 1000)::float8 as made_at, t.attempt, t.reads, t.resends,
       coalesce(l.resend, 'proof') as resend
     from taken t join outbox o using (outbox_seq) left join outbox_lanes l on l.account_id = o.account_id`)
-  return rowsOf<UnclearRow>(rows)
 }
 
 export interface Reconciliation {
@@ -132,6 +132,8 @@ export async function recordReconciliation(db: Executor, row: Reconciliation): P
     from ended c where o.outbox_seq = c.outbox_seq`)
 }
 
+const IdRow = z.object({ id: z.string() })
+
 /** Which of the ids that were read back already belong to something else that was sent. */
 export async function takenIds(
   db: Executor,
@@ -139,11 +141,11 @@ export async function takenIds(
   ids: readonly string[],
 ): Promise<Set<string>> {
   const conversation = dedupe_key.slice(0, dedupe_key.lastIndexOf(':'))
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(IdRow)`
     select message_id as id from outbox_messages
-    where account_id = ${account_id} and message_id = any(${sql.param([...ids])}::text[])
+    where account_id = ${account_id} and message_id = any(${[...ids]}::text[])
     union
     select platform_id from outbox where account_id = ${account_id} and platform_id is not null
       and dedupe_key >= ${`${conversation}:`} and dedupe_key < ${`${conversation};`}`)
-  return new Set(rowsOf<{ id: string }>(rows).map(({ id }) => id))
+  return new Set(rows.map(({ id }) => id))
 }

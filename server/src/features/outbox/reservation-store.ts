@@ -1,5 +1,7 @@
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { prepared } from '#src/infra/db/prepared-query.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { prepared } from '#src/infra/db/sql.ts'
 
 /** What a sender of messages wants to know of its own earlier ones before it makes another. */
 export type UsageQuery =
@@ -26,16 +28,17 @@ export type UsageQuery =
       since: string
     }
 
-export interface UsageCount {
-  scope: UsageQuery['scope']
-  source_id: string | null
-  account_id: string
+export const UsageCount = z.object({
+  scope: z.enum(['day', 'person', 'post', 'period', 'replies', 'minutes']),
+  source_id: z.string().nullable(),
+  account_id: z.string(),
   /** The post, person or conversation asked about. */
-  id: string | null
-  count: number
+  id: z.string().nullable(),
+  count: z.number(),
   /** Milliseconds since 1970 of the newest one, or null. */
-  last_at: number | null
-}
+  last_at: z.number().nullable(),
+})
+export type UsageCount = z.infer<typeof UsageCount>
 
 /** Messages that count: everything reserved, except what certainly never arrived and drafts. */
 const counts = `(o.state is null or o.state = 'sent' or (o.state = 'needs_review' and o.attempt > 0))`
@@ -77,17 +80,19 @@ const counting = prepared(
          and o.conversation_key = 'dm:' || q.person_id and o.kind <> 'manual_message' and o.created_at > q.since and ${counts}
      having q.scope in ('minutes', 'day') and q.person_id is not null
    ) a`,
+  UsageCount,
 )
 
-export interface AnsweredRow {
-  account_id: string
-  person_id: string
+export const AnsweredRow = z.object({
+  account_id: z.string(),
+  person_id: z.string(),
   /** The event that was answered. */
-  origin_seq: string
-  said: string
+  origin_seq: z.string(),
+  said: z.string(),
   /** Milliseconds since 1970. */
-  at: number
-}
+  at: z.number(),
+})
+export type AnsweredRow = z.infer<typeof AnsweredRow>
 
 const answering = prepared(
   'what was answered',
@@ -101,6 +106,7 @@ const answering = prepared(
      order by o.created_at desc limit $3
    ) a
    order by a.outbox_seq`,
+  AnsweredRow,
 )
 
 /** What these people said that was answered since a moment, the newest `limit` messages to each, oldest first. */
@@ -108,19 +114,20 @@ export const answeredTexts = (
   db: Executor,
   people: readonly { account_id: string; person_id: string }[],
   { since, limit }: { since: string; limit: number },
-): Promise<AnsweredRow[]> => answering.rows(db, [JSON.stringify(people), since, limit])
+): Promise<AnsweredRow[]> => db.query(answering([JSON.stringify(people), since, limit]))
 
 /** Answers every question about messages under a post, to a person, in a conversation or since a moment. */
 export const countUsage = async (db: Executor, questions: readonly UsageQuery[]): Promise<UsageCount[]> =>
-  questions.length === 0 ? [] : counting.rows(db, [JSON.stringify(questions)])
+  questions.length === 0 ? [] : db.query(counting([JSON.stringify(questions)]))
 
-export interface RepliesAfter {
-  account_id: string
+export const RepliesAfter = z.object({
+  account_id: z.string(),
   /** The newest row; reading on begins after it. */
-  up_to: number
+  up_to: z.number(),
   /** Public replies of any source after the row asked about, by post; null when there are none. */
-  posts: Record<string, number> | null
-}
+  posts: json<Record<string, number>>().nullable(),
+})
+export type RepliesAfter = z.infer<typeof RepliesAfter>
 
 const readingOn = prepared(
   'replies after',
@@ -136,10 +143,11 @@ const readingOn = prepared(
        group by o.post_id
      ) by_post
    ) further`,
+  RepliesAfter,
 )
 
 /** What was reserved after a row of the outbox; with `after` null, only where reading on begins. */
 export const repliesAfter = (
   db: Executor,
   accounts: readonly { account_id: string; after: number | null }[],
-): Promise<RepliesAfter[]> => readingOn.rows(db, [JSON.stringify(accounts)])
+): Promise<RepliesAfter[]> => db.query(readingOn([JSON.stringify(accounts)]))

@@ -1,10 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { logMessageChanges } from './change-log-store.ts'
 
 /** The key under which a draft may leave: its own without the mark and the source. */
-const withoutDraft = (key: SQL) => sql`regexp_replace(${key}, '^draft:[^:]*:', '')`
+const withoutDraft = (key: Sql) => sql`regexp_replace(${key}, '^draft:[^:]*:', '')`
 
 export interface Review {
   account_id: string
@@ -23,7 +22,7 @@ export async function decideReview(db: Executor, review: Review): Promise<boolea
   const waiting = sql`account_id = ${review.account_id} and source_id = ${review.source_id}
     and origin_seq = ${review.origin_seq} and state = 'needs_review'`
   if (!review.send) {
-    const { rowCount } = await db.execute(sql`
+    const rowCount = await db.execute(sql`
       with dismissed as (
         update outbox set state = 'dismissed', settled_by = 'person', settled_at = now() where ${waiting}
         returning outbox_seq, account_id
@@ -35,7 +34,7 @@ export async function decideReview(db: Executor, review: Review): Promise<boolea
       select from dismissed`)
     return rowCount === 1
   }
-  const { rows } = await db.execute(sql`
+  const freed = await db.execute(sql`
     with freed as (
       update outbox o set state = null, settled_by = 'person', cause = null,
         dedupe_key = ${withoutDraft(sql`dedupe_key`)},
@@ -52,7 +51,7 @@ export async function decideReview(db: Executor, review: Review): Promise<boolea
     select outbox_seq, account_id, kind, conversation_key, 'ready', attempt, resends, expires_at from freed
     on conflict (outbox_seq) do update set phase = 'ready', due_at = now(), reads = 0
     returning outbox_seq`)
-  return rowsOf(rows).length === 1
+  return freed === 1
 }
 
 /** A person showed a hidden comment again: the ledger tells it beside what the rule did. */

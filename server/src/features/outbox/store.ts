@@ -1,20 +1,23 @@
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { prepared, type Unasked } from '#src/infra/db/prepared-query.ts'
-import type { MessageBody, MessageKind } from './body-logic.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { prepared } from '#src/infra/db/sql.ts'
+import { type MessageBody, type MessageKind, messageKinds } from './body-logic.ts'
 import type { Cause } from './send-logic.ts'
 
 /** A message that is ours to send now: it is marked as being sent, and the mark is committed. */
-export interface ClaimedRow {
-  outbox_seq: string
-  account_id: string
-  kind: MessageKind
-  conversation_key: string
-  target_id: string
-  body: MessageBody
-  attempt: number
+export const ClaimedRow = z.object({
+  outbox_seq: z.string(),
+  account_id: z.string(),
+  kind: z.enum(messageKinds),
+  conversation_key: z.string(),
+  target_id: z.string(),
+  body: json<MessageBody>(),
+  attempt: z.number(),
   /** How often it was sent again after an unclear end. */
-  resends: number
-}
+  resends: z.number(),
+})
+export type ClaimedRow = z.infer<typeof ClaimedRow>
 
 export interface NewRow {
   account_id: string
@@ -79,15 +82,12 @@ const inserting = prepared(
    select outbox_seq::text as outbox_seq, account_id, kind, conversation_key, target_id, body, 1 as attempt,
      0 as resends
    from judged where goes`,
+  ClaimedRow,
 )
 
 /**
- * Adds rows and answers those that were claimed in the same breath. A row that exists already stays as it is;
+ * Adds rows and returns those that it claimed. A row that exists already stays as it is;
  * one whose account is closed or whose conversation has another message open waits.
  */
 export const insertRows = async (db: Executor, rows: readonly NewRow[]): Promise<ClaimedRow[]> =>
-  rows.length === 0 ? [] : inserting.rows(db, [JSON.stringify(rows), leaseSeconds])
-
-/** The same, to be asked with the end of a transaction. */
-export const insertingRows = (rows: readonly NewRow[]): Unasked<ClaimedRow[]> | null =>
-  rows.length === 0 ? null : inserting.unasked([JSON.stringify(rows), leaseSeconds])
+  rows.length === 0 ? [] : db.query(inserting([JSON.stringify(rows), leaseSeconds]))

@@ -1,19 +1,24 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { UserExport } from '@skein/contract/user-data'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
 const fields = sql`export_id as id, state, ${iso('created_at')}, ${iso('expires_at')}, size::float8 as size`
 
+const ExportRow = z.object({
+  id: z.string(),
+  state: z.enum(['failed', 'queued', 'ready', 'writing']),
+  created_at: z.string(),
+  expires_at: z.string().nullable(),
+  size: z.number(),
+})
+
 /** The newest first. */
 export async function findExports(db: Executor, user_id: string): Promise<UserExport[]> {
-  const { rows } = await db.execute(
-    sql`select ${fields} from user_exports where user_id = ${user_id}
-        order by user_exports.created_at desc, export_id desc`,
-  )
-  return rowsOf(rows)
+  return db.query(sql.rows(ExportRow)`select ${fields} from user_exports where user_id = ${user_id}
+        order by user_exports.created_at desc, export_id desc`)
 }
 
 /** Null when the user has none of that id, or when its time is over. */
@@ -22,11 +27,11 @@ export async function findExport(
   { user_id, id, now }: { user_id: string; id: string; now: Date },
 ): Promise<UserExport | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(ExportRow)`
     select ${fields} from user_exports
     where export_id = ${id} and user_id = ${user_id}
       and coalesce(user_exports.expires_at > ${now.toISOString()}, true)`)
-  return rowsOf<UserExport>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 /** False while one of this user is under way; then nothing changes. */
@@ -34,7 +39,7 @@ export async function insertExport(
   db: Executor,
   { id, user_id, now }: { id: string; user_id: string; now: Date },
 ): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     insert into user_exports (export_id, user_id, state, created_at)
     values (${id}, ${user_id}, 'queued', ${now.toISOString()}) on conflict do nothing`)
   return rowCount === 1
@@ -51,13 +56,15 @@ export async function dropOlderExports(
       order by created_at desc offset ${kept})`)
 }
 
+const UserIdRow = z.object({ user_id: z.string() })
+
 /** Begins it, also for another time: what an earlier attempt has written goes. Null when nobody waits for it. */
 export async function beginExport(db: Executor, id: string): Promise<{ user_id: string } | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(UserIdRow)`
     update user_exports set state = 'writing', size = 0, finished_at = null, expires_at = null
     where export_id = ${id} and state <> 'ready' returning user_id`)
   await db.execute(sql`delete from user_export_parts where export_id = ${id}`)
-  return rowsOf<{ user_id: string }>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 export async function addPart(
@@ -82,12 +89,16 @@ export async function endExport(
     where export_id = ${end.id}`)
 }
 
+const ContentRow = z.object({ content: z.instanceof(Buffer) })
+
 /** Null behind the last one. */
 export async function readPart(db: Executor, which: { id: string; number: number }): Promise<Buffer | null> {
-  const { rows } = await db.execute(
-    sql`select content from user_export_parts where export_id = ${which.id} and number = ${which.number}`,
+  const rows = await db.query(
+    sql.rows(
+      ContentRow,
+    )`select content from user_export_parts where export_id = ${which.id} and number = ${which.number}`,
   )
-  return rowsOf<{ content: Buffer }>(rows)[0]?.content ?? null
+  return rows[0]?.content ?? null
 }
 
 /** Files whose time is over, and exports begun before `lost` that nobody will end. */
@@ -95,11 +106,9 @@ export async function dropExpiredExports(
   db: Executor,
   { now, lost }: { now: Date; lost: Date },
 ): Promise<number> {
-  const { rowCount } = await db.execute(
-    sql`delete from user_exports where expires_at <= ${now.toISOString()}`,
-  )
+  const rowCount = await db.execute(sql`delete from user_exports where expires_at <= ${now.toISOString()}`)
   await db.execute(sql`
     update user_exports set state = 'failed', finished_at = ${now.toISOString()}
     where state in ('queued', 'writing') and created_at < ${lost.toISOString()}`)
-  return rowCount ?? 0
+  return rowCount
 }

@@ -1,9 +1,22 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { UserProfile } from '@skein/contract/users'
 import type { Executor } from '#src/infra/db/client.ts'
+import { sql } from '#src/infra/db/sql.ts'
+
+const ProfileRow = z.object({
+  id: z.string(),
+  provider_id: z.string(),
+  email: z.string(),
+  auth_provider: z.enum(['custom', 'google']),
+  full_name: z.string(),
+  username: z.string(),
+  profile_picture: z.string().nullable(),
+  is_verified: z.boolean(),
+  created_at: z.string(),
+})
 
 export async function findProfile(db: Executor, userId: string): Promise<UserProfile | null> {
-  const { rows } = await db.execute<{ [K in keyof UserProfile]: UserProfile[K] }>(sql`
+  const rows = await db.query(sql.rows(ProfileRow)`
     select p.id, p.provider_id, u.email, p.auth_provider, p.full_name, p.username,
            u.image as profile_picture, u.email_verified as is_verified,
            to_char(p.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import { lockAccountsForDecision, type AccountLock } from '#src/features/automations/index.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
-import { hasBegun } from '#src/infra/db/pipelined-transaction.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { prepared } from '#src/infra/db/prepared-query.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { prepared, sql } from '#src/infra/db/sql.ts'
 import { storableJson } from '#src/infra/db/storable-json.ts'
 
 export interface NewEvent {
@@ -31,26 +30,30 @@ const storing = prepared(
 
 /** Stores events and queues the new ones in one statement; repeats do nothing. Answers how many were new. */
 export const storeEvents = (db: Executor, events: readonly NewEvent[]): Promise<number> =>
-  storing.run(db, [storableJson(events)])
+  db.execute(storing([storableJson(events)]))
 
-export interface QueuedEvent {
-  event_seq: string
-  account_id: string
-  event: InstagramEvent
+const QueuedEvent = z.object({
+  event_seq: z.string(),
+  account_id: z.string(),
+  event: json<InstagramEvent>(),
   /** Replies to this comment that webhooks have told of. */
-  replies: number
+  replies: z.number(),
   /** Milliseconds since 1970. */
-  received_at: number
-  given_up: string[]
+  received_at: z.number(),
+  given_up: z.array(z.string()),
   /** Set when the event was put aside before. */
-  lane: string | null
-}
+  lane: z.string().nullable(),
+})
+export type QueuedEvent = z.infer<typeof QueuedEvent>
+
+/** With the rule set of its account, where that may react to it. */
+const TakenEvent = QueuedEvent.extend({ version: z.number().nullable(), paused: z.boolean().nullable() })
 
 const taking = prepared(
   'take events',
   `with taken as materialized (
      delete from event_queue where event_seq in (
-       select event_seq from event_queue where missing is null and due_at <= now() and ${hasBegun}
+       select event_seq from event_queue where missing is null and due_at <= now()
        order by event_seq limit $1 for update skip locked
      ) returning event_seq, given_up, lane
    ), events as materialized (
@@ -67,9 +70,8 @@ const taking = prepared(
      turns.version, turns.paused
    from events e left join turns using (account_id)
    order by e.event_seq`,
+  TakenEvent,
 )
-
-type TakenEvent = QueuedEvent & (Pick<AccountLock, 'version' | 'paused'> | { version: null; paused: null })
 
 /**
  * Takes waiting events out of the queue, oldest first, and the turns of their accounts where rules may react. The events
@@ -79,10 +81,10 @@ export async function takeEvents(
   db: Executor,
   limit: number,
 ): Promise<{ events: QueuedEvent[]; turns: AccountLock[] }> {
-  const events = await taking.rows<TakenEvent>(db, [limit])
+  const events = await db.query(taking([limit]))
   const turns = new Map(
     events.flatMap(({ account_id, version, paused }) =>
-      version === null ? [] : [[account_id, { account_id, version, paused }] as const],
+      version === null || paused === null ? [] : [[account_id, { account_id, version, paused }] as const],
     ),
   )
   return { events, turns: [...turns.values()] }
@@ -108,13 +110,14 @@ export async function setAside(db: Executor, events: readonly AsideEvent[]): Pro
       as e (event_seq bigint, missing text[], given_up text[], lane text, wait double precision)`)
 }
 
-export interface WaitingEvent {
-  event_seq: string
-  account_id: string
-  attempts: number
-  missing: string[]
-  event: InstagramEvent
-}
+export const WaitingEvent = z.object({
+  event_seq: z.string(),
+  account_id: z.string(),
+  attempts: z.number(),
+  missing: z.array(z.string()),
+  event: json<InstagramEvent>(),
+})
+export type WaitingEvent = z.infer<typeof WaitingEvent>
 
 /**
  * Takes events of other accounts that were put aside, each when those before it in its lane are decided. They come up
@@ -125,23 +128,22 @@ export async function takeAside(
   limit: number,
   butOf: readonly string[],
 ): Promise<WaitingEvent[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(WaitingEvent)`
     update event_queue q set attempts = q.attempts + 1, due_at = now() + interval '30 seconds'
     from inbound_events e
     where e.event_seq = q.event_seq and q.event_seq in (
       select event_seq from event_queue w where missing is not null and due_at <= now()
-        and split_part(w.lane, ' ', 1) <> all(${sql.param([...butOf])}::text[])
+        and split_part(w.lane, ' ', 1) <> all(${[...butOf]}::text[])
         and not exists (select from event_queue f where f.lane = w.lane and f.event_seq < w.event_seq)
       order by event_seq limit ${limit} for update skip locked)
     returning q.event_seq::text as event_seq, e.account_id, q.attempts, q.missing, e.event`)
-  return rowsOf(rows)
 }
 
 /** What was missing is there now, or reading was given up: the event may be decided. */
 export async function release(db: Executor, event_seq: string, givenUp: readonly string[]): Promise<void> {
   await db.execute(sql`
     update event_queue set missing = null, due_at = now(), attempts = 0,
-      given_up = given_up || ${sql.param([...givenUp])}::text[]
+      given_up = given_up || ${[...givenUp]}::text[]
     where event_seq = ${event_seq}`)
 }
 
@@ -151,7 +153,7 @@ export async function releaseNext(db: Executor, lanes: readonly string[]): Promi
   await db.execute(sql`
     update event_queue q set missing = null, due_at = greatest(q.due_at, now())
     where q.event_seq in (select min(event_seq) from event_queue
-      where lane = any(${sql.param([...lanes])}::text[]) and missing is not null group by lane)`)
+      where lane = any(${[...lanes]}::text[]) and missing is not null group by lane)`)
 }
 
 export async function postpone(db: Executor, event_seq: string, seconds: number): Promise<void> {
@@ -175,29 +177,31 @@ export async function countFailure(db: Executor, maxAttempts: number, failure: s
     update inbound_events e set failure = ${failure} from dead where e.event_seq = dead.event_seq`)
 }
 
+const WriterRow = z.object({ username: z.string().nullable(), from_id: z.string().nullable() })
+
 /** Who wrote a comment, under which name, as long as it is remembered. */
 export async function writerOf(
   db: Executor,
   { account_id, comment_id }: { account_id: string; comment_id: string },
 ): Promise<{ username: string | null; from_id: string | null } | undefined> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(WriterRow)`
     select event ->> 'from_username' as username, event ->> 'from_id' as from_id from inbound_events
     where account_id = ${account_id} and event_key = ${comment_id} and kind = 'comment'`)
-  return rowsOf<{ username: string | null; from_id: string | null }>(rows)[0]
+  return rows[0]
 }
 
 /** Forgets payloads received before; their keys stay. */
 export async function purgePayloads(db: Executor, before: string): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     update inbound_events e set event = null where e.received_at < ${before} and e.event is not null
       and not exists (select from event_queue q where q.event_seq = e.event_seq)`)
-  return rowCount ?? 0
+  return rowCount
 }
 
 /** Forgets keys received before. */
 export async function purgeKeys(db: Executor, before: string): Promise<number> {
-  const { rowCount } = await db.execute(
+  const rowCount = await db.execute(
     sql`delete from inbound_events where received_at < ${before} and event is null`,
   )
-  return rowCount ?? 0
+  return rowCount
 }

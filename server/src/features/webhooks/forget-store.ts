@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import * as z from 'zod'
 import { forgetVerdicts } from '#src/features/ai-decisions/index.ts'
+import type { Database } from '#src/infra/db/client.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 const portion = 1000
 
@@ -18,7 +18,7 @@ export async function forgetEvents(db: Database, account_id: string): Promise<nu
 async function forgetWaiting(db: Database, account_id: string): Promise<number> {
   let deleted = 0
   for (;;) {
-    const { rowCount } = await db.execute(sql`
+    const rowCount = await db.execute(sql`
       delete from event_queue where event_seq = any(array(
         select q.event_seq from event_queue q join inbound_events e using (event_seq)
         where e.account_id = ${account_id} limit ${portion}))`)
@@ -27,19 +27,21 @@ async function forgetWaiting(db: Database, account_id: string): Promise<number> 
   }
 }
 
+const EventSeqRow = z.object({ event_seq: z.string() })
+
 async function forgetStored(db: Database, account_id: string): Promise<number> {
   let deleted = 0
   for (;;) {
-    const { rows } = await db.execute(sql`
+    const rows = await db.query(sql.rows(EventSeqRow)`
       select event_seq::text as event_seq from inbound_events where account_id = ${account_id} limit ${portion}`)
-    const event_seqs = rowsOf<{ event_seq: string }>(rows).map(({ event_seq }) => event_seq)
+    const event_seqs = rows.map(({ event_seq }) => event_seq)
     if (event_seqs.length === 0) return deleted
     deleted += await db.transaction(async (tx) => {
       const verdicts = await forgetVerdicts(tx, event_seqs)
-      const { rowCount } = await tx.execute(
-        sql`delete from inbound_events where event_seq = any(${sql.param(event_seqs)}::bigint[])`,
+      const rowCount = await tx.execute(
+        sql`delete from inbound_events where event_seq = any(${event_seqs}::bigint[])`,
       )
-      return verdicts + (rowCount ?? 0)
+      return verdicts + rowCount
     })
   }
 }

@@ -1,18 +1,20 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Database } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 /** A busy account has one among these; one that does not has few rows to look through. */
 const newest = 5000
 
+const AtRow = z.object({ at: z.number().nullable() })
+
 /** When the newest event of an account came in, in milliseconds since 1970; null when none is known. */
 export async function lastEvent(db: Database, account_id: string): Promise<number | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(AtRow)`
     select (extract(epoch from coalesce(
       (select max(received_at) from (
         select account_id, received_at from inbound_events order by event_seq desc limit ${newest}) newest
         where account_id = ${account_id}),
       (select max(received_at) from inbound_events where account_id = ${account_id})
     )) * 1000)::float8 as at`)
-  return rowsOf<{ at: number | null }>(rows)[0]?.at ?? null
+  return rows[0]?.at ?? null
 }

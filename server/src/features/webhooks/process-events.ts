@@ -3,7 +3,6 @@ import { flagForPerson } from '#src/features/inbox/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
 import type { Sender } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { transactBriefly } from '#src/infra/db/pipelined-transaction.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#src/infra/http/database-faults.ts'
 import { recordEvents } from './record-events.ts'
@@ -27,16 +26,13 @@ export interface ProcessedEvents {
 
 /** Handles waiting events in one transaction, then sends what it claimed. */
 export async function processEvents(ctx: Ctx, sender: Sender, limit = maxPerTurn): Promise<ProcessedEvents> {
-  const {
-    known: { events, reaction },
-    answers: [claims],
-  } = await transactBriefly(ctx.db, async (tx) => {
+  const { events, reaction } = await ctx.db.transaction(async (tx) => {
     const { events, turns } = await takeEvents(tx, limit)
     const reaction =
       events.length === 0 ? null : await react(ctx, { tx, events, turns, capacity: sender.capacity })
-    return { known: { events, reaction }, last: reaction?.writes ?? nothing }
+    return { events, reaction }
   })
-  const claimed = claims ?? []
+  const claimed = reaction?.claimed ?? []
   for (const account_id of reaction?.drafted ?? []) await createAlert(ctx, account_id, 'draft')
   return {
     full: events.length === limit,
@@ -45,8 +41,6 @@ export async function processEvents(ctx: Ctx, sender: Sender, limit = maxPerTurn
     sent: sender.send(claimed),
   }
 }
-
-const nothing = [null, null] as const
 
 interface Turn {
   tx: Transaction

@@ -1,16 +1,34 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type * as z from 'zod'
+import { checkRows } from './rows.ts'
+import type { Query, Row, Statement } from '#src/infra/db/sql.ts'
 
-export type Database = NodePgDatabase & { $client: pg.Pool }
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What a store function needs: the database, or a transaction that somebody else ends. */
-export type Executor = Database | Transaction
+/** What a store function needs: the database, or a transaction that the caller ends. */
+export interface Executor {
+  /** Returns the rows of a statement. They are checked against their type only with the option `checkRows`. */
+  query<R extends Row>(query: Query<R>): Promise<z.infer<R>[]>
+  /** Returns how many rows the statement changed or found. */
+  execute(statement: Statement): Promise<number>
+}
+
+export interface Transaction extends Executor {
+  readonly inTransaction: true
+}
+
+export interface Database extends Executor {
+  /** Commits when `work` resolves, rolls back when it rejects. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** For libraries that bring their own statements. */
+  readonly $client: pg.Pool
+}
 
 export interface DatabaseOptions {
   url: string
   /** Connections that this process may hold. */
   connections: number
   onError: (error: Error) => void
+  /** Throws when the rows of a statement differ from its row type. For tests: it costs processor time. */
+  checkRows?: boolean
 }
 
 /**
@@ -20,7 +38,12 @@ export interface DatabaseOptions {
 const planning = '-c enable_seqscan=off -c jit=off'
 
 /** A pool on PostgreSQL; statements give up after 5 s, locks after 2 s. */
-export function connectDatabase({ url, connections, onError }: DatabaseOptions): Database {
+export function connectDatabase({
+  url,
+  connections,
+  onError,
+  checkRows: checked = false,
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -33,5 +56,65 @@ export function connectDatabase({ url, connections, onError }: DatabaseOptions):
     pipeline: true,
   })
   pool.on('error', onError)
-  return drizzle({ client: pool })
+  return {
+    ...executorOn(pool, checked),
+    transaction: (work) =>
+      transact(pool, (client) => work({ ...executorOn(client, checked), inTransaction: true })),
+    $client: pool,
+  }
+}
+
+function executorOn(client: pg.Pool | pg.PoolClient, checked: boolean): Executor {
+  const run = async ({ name, text, values }: Statement) => {
+    try {
+      return await client.query({ ...(name === undefined ? {} : { name }), text, values, types })
+    } catch (error) {
+      throw new QueryError(text, error)
+    }
+  }
+  return {
+    async query(query) {
+      const result = await run(query)
+      if (checked) checkRows(query.row, result)
+      return result.rows
+    },
+    execute: async (statement) => (await run(statement)).rowCount ?? 0,
+  }
+}
+
+async function transact<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    const { command } = await client.query('commit')
+    // PostgreSQL answers a commit with a rollback when a statement had failed.
+    if (command !== 'COMMIT') throw new Error('A transaction had failed before it was committed.')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((fault: Error) => (broken = fault))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A statement failed. Its values are left out, because they may be personal data. */
+class QueryError extends Error {
+  override name = 'QueryError'
+  constructor(text: string, cause: unknown) {
+    super(`Failed query: ${text}`, { cause })
+  }
+}
+
+const { DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL, NUMERIC } = pg.types.builtins
+/** The arrays of the same types, which the driver does not name. */
+const arrays = [1182, 1115, 1185, 1187, 1231]
+const asText = new Set<number>([DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL, NUMERIC, ...arrays])
+
+/** Dates, times and numerics stay the text that PostgreSQL writes. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    asText.has(type) ? (value: string | Buffer) => value : pg.types.getTypeParser(type, format),
 }

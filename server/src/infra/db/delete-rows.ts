@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#src/infra/db/sql.ts'
 import type { Database } from './client.ts'
 
 /** Few enough to stay far below the time that a statement may take. */
@@ -17,11 +17,11 @@ export async function deleteRows(db: Database, { tables, column, value }: RowsOf
   for (const name of tables) {
     const table = sql.identifier(name)
     await inPortions(async () => {
-      const { rowCount } = await db.execute(sql`
+      const rowCount = await db.execute(sql`
         delete from ${table} where ctid = any(array(
           select ctid from ${table} where ${sql.identifier(column)} = ${value} limit ${portion}))`)
-      deleted += rowCount ?? 0
-      return rowCount ?? 0
+      deleted += rowCount
+      return rowCount
     })
   }
   return deleted

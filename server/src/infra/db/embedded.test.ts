@@ -21,7 +21,7 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
 
 const log = createLogger('silent')
 const isRoot = process.getuid?.() === 0
-const holder = fileURLToPath(new URL('#test/hold-database.ts', import.meta.url))
+const holder = fileURLToPath(new URL('../../../test/hold-database.ts', import.meta.url))
 const timeout = 120_000
 
 /** Stopped after every test, so that most of them can share the time it takes to make it. */

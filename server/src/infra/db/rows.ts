@@ -1,4 +1,44 @@
-/** Rows of a statement, read as the type that its column list spells out. */
-export function rowsOf<T>(rows: unknown): T[] {
-  return rows as T[]
+import * as z from 'zod'
+import type { Row } from '#src/infra/db/sql.ts'
+
+/** A column of JSON that this product wrote itself. Its content is not checked, only that it is there. */
+export const json = <T>() => z.custom<T>((value) => value !== null && value !== undefined)
+
+/** A text column that holds one of many fixed words. Only that it is text is checked. */
+export const word = <T extends string>() => z.custom<T>((value) => typeof value === 'string')
+
+interface Result {
+  fields: readonly { name: string }[]
+  rows: readonly unknown[]
+}
+
+/**
+ * Throws when the columns of a result are not exactly those of its row type, also when there are no rows, or when a
+ * value has another type. A loose object may have further columns.
+ */
+export function checkRows(row: Row, { fields, rows }: Result): void {
+  const names = fields.map(({ name }) => name)
+  const declared = Object.keys(row.shape)
+  const wrong = [
+    ...declared.filter((name) => !names.includes(name)).map((name) => `${name} is missing`),
+    ...(isLoose(row)
+      ? []
+      : names.filter((name) => !declared.includes(name)).map((name) => `${name} is not declared`)),
+    ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `${name} appears twice`),
+  ]
+  if (wrong.length > 0) throw new RowError(wrong.join(', '))
+  for (const each of rows) {
+    const { error } = row.safeParse(each)
+    if (error) throw new RowError(z.prettifyError(error))
+  }
+}
+
+const isLoose = (row: Row) => row.def.catchall instanceof z.ZodUnknown
+
+/** A statement and its declared row type disagree. */
+class RowError extends Error {
+  override name = 'RowError'
+  constructor(difference: string) {
+    super(`The columns of a statement are not those of its row type: ${difference}`)
+  }
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
+import * as z from 'zod'
+import type { Executor } from '../db/client.ts'
 import { randomIds } from '#src/infra/ids.ts'
 import type { Logger } from '#src/infra/logger.ts'
 import type { Metrics } from '#src/infra/metrics.ts'
@@ -137,9 +138,18 @@ async function enqueue<C>(boss: PgBoss, letter: Letter<C>, options: EnqueueOptio
     // Without a key of its own, every job would be the one waiting job of its queue.
     singletonKey: options.key ?? randomIds.next(),
     ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
-    ...(options.in ? { db: fromDrizzle(options.in, sql) } : {}),
+    ...(options.in ? { db: queueOn(options.in) } : {}),
   })
 }
+
+const AnyRow = z.looseObject({})
+
+/** Lets the queue run its statements in a transaction of ours. */
+const queueOn = (tx: Executor) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: await tx.query({ row: AnyRow, text, values }),
+  }),
+})
 
 /** The queue stores JSON objects only. */
 function asData(name: string, payload: unknown): object {

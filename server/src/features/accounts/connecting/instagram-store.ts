@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 /** An account that somebody has just logged in to at Instagram; its token is sealed. */
 export interface ConnectingAccount {
@@ -15,6 +15,8 @@ export interface ConnectingAccount {
   now: Date
 }
 
+const IdRow = z.object({ id: z.string() })
+
 /**
  * Connects an account, revives a disconnected one, or gives a connected one its new token. Nothing happens and the
  * answer is null while another user has it.
@@ -24,11 +26,11 @@ export async function saveConnection(
   account: ConnectingAccount,
 ): Promise<{ id: string } | null> {
   const now = account.now.toISOString()
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(IdRow)`
     insert into connected_accounts as mine (id, user_id, platform, platform_user_id, app_scoped_id,
       platform_username, status, scopes, token, token_expires_at, token_issued_at, connected_at)
     select ${account.id}, ${account.user_id}, 'instagram', ${account.platform_user_id}, ${account.app_scoped_id},
-      ${account.platform_username}, 'connected', ${sql.param([...account.scopes])}::text[], ${account.token},
+      ${account.platform_username}, 'connected', ${[...account.scopes]}::text[], ${account.token},
       ${account.token_expires_at.toISOString()}, ${now}, ${now}
     where not exists (${foreignHolder(account)})
     on conflict (user_id, platform, platform_user_id) do update set
@@ -44,16 +46,18 @@ export async function saveConnection(
       connected_at = case when mine.status = 'disconnected' then excluded.connected_at else mine.connected_at end,
       disconnected_at = null
     returning id`)
-  return rowsOf<{ id: string }>(rows)[0] ?? null
+  return rows[0] ?? null
 }
+
+const TakenRow = z.object({ taken: z.boolean() })
 
 /** Whether another user has it now. */
 export async function isTaken(
   db: Executor,
   which: { user_id: string; platform_user_id: string },
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`select exists (${foreignHolder(which)}) as taken`)
-  return rowsOf<{ taken: boolean }>(rows)[0]?.taken ?? false
+  const rows = await db.query(sql.rows(TakenRow)`select exists (${foreignHolder(which)}) as taken`)
+  return rows[0]?.taken ?? false
 }
 
 const foreignHolder = (which: { user_id: string; platform_user_id: string }) => sql`

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 export interface OauthState {
   purpose: string
@@ -20,11 +20,18 @@ export async function insertState(
       ${state.expires_at.toISOString()})`)
 }
 
+const StateRow = z.object({
+  purpose: z.string(),
+  user_id: z.string(),
+  session_id: z.string(),
+  expires_at: z.string(),
+})
+
 /** Takes it out for good: whoever asks second gets null. */
 export async function takeState(db: Executor, state_hash: string): Promise<OauthState | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(StateRow)`
     delete from oauth_states where state_hash = ${state_hash}
     returning purpose, user_id, session_id, expires_at`)
-  const [row] = rowsOf<Omit<OauthState, 'expires_at'> & { expires_at: string }>(rows)
+  const [row] = rows
   return row ? { ...row, expires_at: new Date(row.expires_at) } : null
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 export interface ConnectingMailbox {
   id: string
@@ -14,44 +14,47 @@ export interface ConnectingMailbox {
   now: Date
 }
 
-export interface StoredMailbox {
-  account_id: string
-  user_id: string
-  platform_user_id: string
-  address: string
-  status: 'connected' | 'needs_reconnect'
-  status_reason: string | null
+export const StoredMailbox = z.object({
+  account_id: z.string(),
+  user_id: z.string(),
+  platform_user_id: z.string(),
+  address: z.string(),
+  status: z.enum(['connected', 'needs_reconnect']),
+  status_reason: z.string().nullable(),
   /** The refresh token, sealed. */
-  token: string
-}
+  token: z.string(),
+})
+export type StoredMailbox = z.infer<typeof StoredMailbox>
 
 const columns = sql`id as account_id, user_id, platform_user_id, platform_username as address, status,
   status_reason, token`
 
 /** The mailbox of a user; of several the one that was connected last, one that works before one that does not. */
 export async function findMailbox(db: Executor, user_id: string): Promise<StoredMailbox | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(StoredMailbox)`
     select ${columns} from connected_accounts
     where user_id = ${user_id} and platform = 'gmail' and status <> 'disconnected'
     order by status = 'connected' desc, connected_at desc, id limit 1`)
-  return rowsOf<StoredMailbox>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 export async function findMailboxById(db: Executor, account_id: string): Promise<StoredMailbox | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(StoredMailbox)`
     select ${columns} from connected_accounts
     where id = ${account_id} and platform = 'gmail' and status <> 'disconnected'`)
-  return rowsOf<StoredMailbox>(rows)[0] ?? null
+  return rows[0] ?? null
 }
+
+const IdRow = z.object({ id: z.string() })
 
 /** Connects a mailbox, revives a disconnected one, or gives a connected one its new token. Null while another user has it. */
 export async function saveGmail(db: Executor, mailbox: ConnectingMailbox): Promise<{ id: string } | null> {
   const now = mailbox.now.toISOString()
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(IdRow)`
     insert into connected_accounts as mine (id, user_id, platform, platform_user_id, app_scoped_id,
       platform_username, status, scopes, token, token_issued_at, connected_at)
     select ${mailbox.id}, ${mailbox.user_id}, 'gmail', ${mailbox.platform_user_id}, ${mailbox.platform_user_id},
-      ${mailbox.address}, 'connected', ${sql.param([...mailbox.scopes])}::text[], ${mailbox.token}, ${now}, ${now}
+      ${mailbox.address}, 'connected', ${[...mailbox.scopes]}::text[], ${mailbox.token}, ${now}, ${now}
     where not exists (
       select from connected_accounts where platform = 'gmail' and platform_user_id = ${mailbox.platform_user_id}
         and user_id <> ${mailbox.user_id} and status <> 'disconnected')
@@ -61,5 +64,5 @@ export async function saveGmail(db: Executor, mailbox: ConnectingMailbox): Promi
       connected_at = case when mine.status = 'disconnected' then excluded.connected_at else mine.connected_at end,
       disconnected_at = null
     returning id`)
-  return rowsOf<{ id: string }>(rows)[0] ?? null
+  return rows[0] ?? null
 }

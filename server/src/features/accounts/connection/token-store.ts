@@ -1,50 +1,58 @@
-import { sql } from 'drizzle-orm'
-import type { Platform } from '@skein/contract/accounts'
+import * as z from 'zod'
+import { Platform } from '@skein/contract/accounts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import type { OwnedAccount } from '../require-account.ts'
-import type { AccountStatus } from '../store.ts'
+import { AccountStatus } from '../store.ts'
 
-export interface StoredToken {
-  account_id: string
-  user_id: string
-  platform: Platform
-  platform_user_id: string
-  status: AccountStatus
+export const StoredToken = z.object({
+  account_id: z.string(),
+  user_id: z.string(),
+  platform: Platform,
+  platform_user_id: z.string(),
+  status: AccountStatus,
   /** Sealed; null once the account is disconnected. */
-  token: string | null
-}
+  token: z.string().nullable(),
+})
+export type StoredToken = z.infer<typeof StoredToken>
 
 const columns = sql`id as account_id, user_id, platform, platform_user_id, status, token`
 
 export async function findToken(db: Executor, account_id: string): Promise<StoredToken | null> {
-  const { rows } = await db.execute(sql`select ${columns} from connected_accounts where id = ${account_id}`)
-  return rowsOf<StoredToken>(rows)[0] ?? null
+  const rows = await db.query(
+    sql.rows(StoredToken)`select ${columns} from connected_accounts where id = ${account_id}`,
+  )
+  return rows[0] ?? null
 }
+
+const EndsAtRow = z.object({ ends_at: z.number().nullable() })
 
 /** When the account's login ends, in milliseconds since 1970; null while nobody knows. */
 export async function loginEnd(db: Executor, account: OwnedAccount): Promise<number | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(EndsAtRow)`
     select (extract(epoch from token_expires_at) * 1000)::float8 as ends_at
     from connected_accounts where id = ${account.id}`)
-  return rowsOf<{ ends_at: number | null }>(rows)[0]?.ends_at ?? null
+  return rows[0]?.ends_at ?? null
 }
 
 /** Tokens that may be used now. */
 export async function findLivingTokens(db: Executor): Promise<StoredToken[]> {
-  const { rows } = await db.execute(
-    sql`select ${columns} from connected_accounts where status = 'connected' and token is not null order by id`,
+  return db.query(
+    sql.rows(
+      StoredToken,
+    )`select ${columns} from connected_accounts where status = 'connected' and token is not null order by id`,
   )
-  return rowsOf(rows)
 }
+
+const IdRow = z.object({ id: z.string() })
 
 /** Accounts whose token was issued before `before`. */
 export async function findAgedTokens(db: Executor, before: Date): Promise<string[]> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(IdRow)`
     select id from connected_accounts
     where status = 'connected' and platform = 'instagram' and token_issued_at < ${before.toISOString()}
     order by token_expires_at`)
-  return rowsOf<{ id: string }>(rows).map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** Unless somebody else has replaced it meanwhile. */
@@ -56,7 +64,7 @@ export async function replaceToken(
   const times = issued
     ? sql`, token_issued_at = ${issued.at.toISOString()}, token_expires_at = ${issued.expires_at.toISOString()}`
     : sql``
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     update connected_accounts set token = ${change.token}${times}
     where id = ${change.account_id} and token = ${change.old}`)
   return rowCount === 1

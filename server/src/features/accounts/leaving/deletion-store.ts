@@ -1,41 +1,46 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { deleteRows } from '#src/infra/db/delete-rows.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
-export interface Deletion {
-  confirmation_code: string
+export const Deletion = z.object({
+  confirmation_code: z.string(),
   /** Milliseconds since 1970. */
-  requested_at: number
+  requested_at: z.number(),
   /** Null while it is under way. */
-  done_at: number | null
-}
+  done_at: z.number().nullable(),
+})
+export type Deletion = z.infer<typeof Deletion>
 
 /** False when there is a request of this code already; then nothing changes. */
 export async function insertDeletion(
   db: Executor,
   { confirmation_code, now }: { confirmation_code: string; now: Date },
 ): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     insert into deletions (confirmation_code, requested_at)
     values (${confirmation_code}, ${now.toISOString()}) on conflict do nothing`)
   return rowCount === 1
 }
 
 export async function findDeletion(db: Executor, confirmation_code: string): Promise<Deletion | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(Deletion)`
     select confirmation_code, (extract(epoch from requested_at) * 1000)::float8 as requested_at,
       (extract(epoch from done_at) * 1000)::float8 as done_at
     from deletions where confirmation_code = ${confirmation_code}`)
-  return rowsOf<Deletion>(rows)[0] ?? null
+  return rows[0] ?? null
 }
+
+const ConfirmationCodeRow = z.object({ confirmation_code: z.string() })
 
 /** Codes of the requests that are under way, oldest first. */
 export async function findOpenDeletions(db: Executor): Promise<string[]> {
-  const { rows } = await db.execute(
-    sql`select confirmation_code from deletions where done_at is null order by requested_at`,
+  const rows = await db.query(
+    sql.rows(
+      ConfirmationCodeRow,
+    )`select confirmation_code from deletions where done_at is null order by requested_at`,
   )
-  return rowsOf<{ confirmation_code: string }>(rows).map(({ confirmation_code }) => confirmation_code)
+  return rows.map(({ confirmation_code }) => confirmation_code)
 }
 
 export interface Detachment {
@@ -52,7 +57,7 @@ export async function detachAccounts(
   db: Executor,
   { confirmation_code, account_ids, now }: Detachment,
 ): Promise<void> {
-  const ids = sql`${sql.param([...account_ids])}::uuid[]`
+  const ids = sql`${[...account_ids]}::uuid[]`
   await db.execute(sql`
     insert into deletion_accounts (account_id, confirmation_code, found_at)
     select id, ${confirmation_code}, ${now.toISOString()} from unnest(${ids}) as a (id) on conflict do nothing`)
@@ -62,11 +67,15 @@ export async function detachAccounts(
     where id = any(${ids})`)
 }
 
+const AccountIdRow = z.object({ account_id: z.string() })
+
 export async function accountsOfDeletion(db: Executor, confirmation_code: string): Promise<string[]> {
-  const { rows } = await db.execute(
-    sql`select account_id from deletion_accounts where confirmation_code = ${confirmation_code} order by account_id`,
+  const rows = await db.query(
+    sql.rows(
+      AccountIdRow,
+    )`select account_id from deletion_accounts where confirmation_code = ${confirmation_code} order by account_id`,
   )
-  return rowsOf<{ account_id: string }>(rows).map(({ account_id }) => account_id)
+  return rows.map(({ account_id }) => account_id)
 }
 
 /** The account itself and what of it this feature keeps. Answers how many rows there were. */
@@ -89,7 +98,7 @@ export async function dropGone(db: Executor, account_id: string, quietSince: Dat
 
 /** Unless an account is left. Answers whether the request came to its end by this. */
 export async function endDeletion(db: Executor, confirmation_code: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     update deletions d set done_at = ${now.toISOString()}
     where confirmation_code = ${confirmation_code} and done_at is null
       and not exists (select from deletion_accounts a where a.confirmation_code = d.confirmation_code)`)

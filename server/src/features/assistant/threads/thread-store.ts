@@ -1,30 +1,41 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { ChatMessage } from '@skein/contract/assistant'
 import type { ChatThread } from '@skein/contract/assistant-chats'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
+
+const ThreadIdRow = z.object({ thread_id: z.string() })
 
 /** The user's chat of that name, made when it is new. */
 export async function openThread(
   tx: Executor,
   thread: { thread_id: string; user_id: string; chat_id: string; name: string; now: string },
 ): Promise<string> {
-  const { rows } = await tx.execute(sql`
+  const rows = await tx.query(sql.rows(ThreadIdRow)`
     insert into assistant_threads as t (thread_id, user_id, chat_id, name, created_at, updated_at)
     values (${thread.thread_id}, ${thread.user_id}, ${thread.chat_id}, ${thread.name}, ${thread.now}, ${thread.now})
     on conflict (user_id, chat_id) do update set updated_at = excluded.updated_at
     returning thread_id`)
-  const [row] = rowsOf<{ thread_id: string }>(rows)
+  const [row] = rows
   if (!row) throw new Error('A chat was neither found nor made.')
   return row.thread_id
 }
 
 const maxThreads = 500
 
+const ThreadRow = z.object({
+  thread_id: z.string(),
+  name: z.string().nullable(),
+  updated_at: z.string(),
+  cost: z.number(),
+  turn: json<{ turn_id: string; state: 'failed' | 'stopped' | 'running' | 'waiting' | 'done' }>().nullable(),
+})
+
 /** The newest first; one of them when it is named. */
 export async function findThreads(db: Executor, user_id: string, chat_id?: string): Promise<ChatThread[]> {
   const one = chat_id === undefined ? sql`true` : sql`h.chat_id = ${chat_id}`
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(ThreadRow)`
     select h.chat_id as thread_id, h.name,
       to_char(h.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
       (select coalesce(sum(m.cost), 0)::float8 from assistant_messages m where m.thread_id = h.thread_id) as cost,
@@ -32,58 +43,63 @@ export async function findThreads(db: Executor, user_id: string, chat_id?: strin
         where t.thread_id = h.thread_id and t.state in ('running', 'waiting')) as turn
     from assistant_threads h where h.user_id = ${user_id} and ${one}
     order by h.updated_at desc, h.thread_id limit ${maxThreads}`)
-  return rowsOf(rows)
 }
 
 export async function nameThread(
   db: Executor,
   which: { user_id: string; chat_id: string; name: string },
 ): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     update assistant_threads set name = ${which.name}
     where user_id = ${which.user_id} and chat_id = ${which.chat_id}`)
   return rowCount === 1
 }
+
+const TurnIdRow = z.object({ turn_id: z.string().nullable() })
 
 /** Deletes a chat with its turns. Answers the turn that was under way; undefined when there is no such chat. */
 export async function dropThread(
   db: Executor,
   which: { user_id: string; chat_id: string },
 ): Promise<string | null | undefined> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(TurnIdRow)`
     with open as (
       select t.turn_id from assistant_turns t join assistant_threads h using (thread_id)
       where h.user_id = ${which.user_id} and h.chat_id = ${which.chat_id} and t.state in ('running', 'waiting')
     )
     delete from assistant_threads where user_id = ${which.user_id} and chat_id = ${which.chat_id}
     returning (select turn_id from open) as turn_id`)
-  const [row] = rowsOf<{ turn_id: string | null }>(rows)
+  const [row] = rows
   return row?.turn_id
 }
+
+const RecordRow = z.object({ record: json<ChatMessage>() })
 
 /** Records of a chat, the newest first. */
 export async function findHistory(
   db: Executor,
   which: { user_id: string; chat_id: string; limit: number; offset: number },
 ): Promise<ChatMessage[]> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(RecordRow)`
     select m.record from assistant_messages m join assistant_threads h using (thread_id)
     where h.user_id = ${which.user_id} and h.chat_id = ${which.chat_id}
     order by m.place desc limit ${which.limit} offset ${which.offset}`)
-  return rowsOf<{ record: ChatMessage }>(rows).map(({ record }) => record)
+  return rows.map(({ record }) => record)
 }
+
+const SpokenRow = z.object({ type: z.string(), text: z.string() })
 
 /** What was said before a turn by either side, oldest first. */
 export async function findTalk(
   db: Executor,
   which: { thread_id: string; turn_id: string; limit: number },
 ): Promise<{ type: string; text: string }[]> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(SpokenRow)`
     select m.record ->> 'type' as type, m.record #>> '{current_messages,0,content}' as text
     from assistant_messages m
     where m.thread_id = ${which.thread_id} and m.turn_id <> ${which.turn_id}
       and (m.record ->> 'type' = 'human' or m.record ->> 'next_node' = '__end__')
       and m.record #>> '{current_messages,0,content}' is not null
     order by m.place desc limit ${which.limit}`)
-  return rowsOf<{ type: string; text: string }>(rows).toReversed()
+  return rows.toReversed()
 }

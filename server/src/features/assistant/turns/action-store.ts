@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import { storableJson } from '#src/infra/db/storable-json.ts'
 
 export interface NewAction {
@@ -13,18 +13,26 @@ export interface NewAction {
   expires_at: string
 }
 
-export interface StoredAction extends NewAction {
-  turn_id: string
-  state: 'asked' | 'approved' | 'declined' | 'expired' | 'started' | 'done' | 'failed' | 'unclear'
-  progress: unknown
-  outcome: unknown
-}
+export const StoredAction = z.object({
+  turn_id: z.string(),
+  state: z.enum(['failed', 'done', 'asked', 'approved', 'declined', 'expired', 'started', 'unclear']),
+  progress: z.unknown(),
+  outcome: z.unknown(),
+  action_id: z.string(),
+  message_id: z.string(),
+  tool: z.string(),
+  args: z.unknown(),
+  args_hash: z.string(),
+  /** ISO 8601. */
+  expires_at: z.string(),
+})
+export type StoredAction = z.infer<typeof StoredAction>
 
 export async function findAction(db: Executor, action_id: string): Promise<StoredAction | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(StoredAction)`
     select action_id, turn_id, message_id, tool, args, args_hash, state, expires_at::text as expires_at, progress, outcome
     from assistant_actions where action_id = ${action_id}`)
-  return rowsOf<StoredAction>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 /** Moves an action on, if it is where it is thought to be. False when it is not: somebody else was faster. */
@@ -37,17 +45,19 @@ export async function moveAction(
   }: { action_id: string; from: readonly StoredAction['state'][]; to: StoredAction['state'] },
   outcome?: unknown,
 ): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     update assistant_actions set state = ${to},
       outcome = coalesce(${outcome === undefined ? null : storableJson(outcome)}::jsonb, outcome)
-    where action_id = ${action_id} and state = any(${sql.param([...from])}::text[])`)
+    where action_id = ${action_id} and state = any(${[...from]}::text[])`)
   return rowCount === 1
 }
 
+const ProgressRow = z.object({ progress: z.unknown() })
+
 /** Keeps what a try of an action has prepared. Of two tries the first one wins: answers what is kept. */
 export async function noteProgress(db: Executor, action_id: string, progress: unknown): Promise<unknown> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(ProgressRow)`
     update assistant_actions set progress = coalesce(progress, ${storableJson(progress)}::jsonb)
     where action_id = ${action_id} returning progress`)
-  return rowsOf<{ progress: unknown }>(rows)[0]?.progress ?? progress
+  return rows[0]?.progress ?? progress
 }

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { ChatMessage } from '@skein/contract/assistant'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import { storableJson } from '#src/infra/db/storable-json.ts'
 import { turnSignal } from './turn-store.ts'
 import type { TurnRow } from './find-turn-store.ts'
@@ -66,7 +65,7 @@ export async function stopStored(
   db: Executor,
   { turn_id, now }: { turn_id: string; now: string },
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const stopped = await db.execute(sql`
     with turn as (
       update assistant_turns t set state = 'stopped', waits_for = null, ended_at = ${now},
         events = events + 1 + (select count(*) from assistant_messages m
@@ -85,5 +84,5 @@ export async function stopStored(
         and exists (select from turn)
     )
     select pg_notify(${turnSignal}, turn_id), pg_notify(${stopSignal}, turn_id) from turn`)
-  return rowsOf(rows).length > 0
+  return stopped > 0
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
-import type { ChatMessage, TurnState } from '@skein/contract/assistant'
+import * as z from 'zod'
+import { type ChatMessage, TurnState } from '@skein/contract/assistant'
 import type { Executor } from '#src/infra/db/client.ts'
-import { prepared } from '#src/infra/db/prepared-query.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { prepared, sql } from '#src/infra/db/sql.ts'
 import { storableJson } from '#src/infra/db/storable-json.ts'
 import type { NewAction } from './action-store.ts'
 import type { Run } from '../run-state.ts'
@@ -9,25 +10,26 @@ import type { Run } from '../run-state.ts'
 /** The signal that a turn has something new; its payload names the turn. */
 export const turnSignal = 'skein_turn'
 
-export interface StoredTurn {
-  turn_id: string
-  thread_id: string
-  chat_id: string
-  user_id: string
-  email: string
-  account_id: string | null
-  message: string
-  state: TurnState
-  run: Run
-  steps: number
-  writes: number
-  active_ms: number
-  events: number
+export const StoredTurn = z.object({
+  turn_id: z.string(),
+  thread_id: z.string(),
+  chat_id: z.string(),
+  user_id: z.string(),
+  email: z.string(),
+  account_id: z.string().nullable(),
+  message: z.string(),
+  state: TurnState,
+  run: json<Run>(),
+  steps: z.number(),
+  writes: z.number(),
+  active_ms: z.number(),
+  events: z.number(),
   /** Proof that this process may go on with it. */
-  lease: string
+  lease: z.string(),
   /** Somebody worked on it before. */
-  resumed: boolean
-}
+  resumed: z.boolean(),
+})
+export type StoredTurn = z.infer<typeof StoredTurn>
 
 export interface NewTurn {
   turn_id: string
@@ -74,21 +76,25 @@ const claiming = prepared(
    select t.turn_id, t.thread_id, h.chat_id, t.user_id, u.email, t.account_id, t.message, t.state, t.run, t.steps,
      t.writes, t.active_ms, t.events, t.lease, t.resumed
    from taken t join assistant_threads h using (thread_id) join auth_user u on u.id = t.user_id`,
+  StoredTurn,
 )
 
 /** Turns that nobody works on, from now on ours. */
 export const claimTurns = (db: Executor, max: number): Promise<StoredTurn[]> =>
-  claiming.rows(db, [max, leaseSeconds])
+  db.query(claiming([max, leaseSeconds]))
+
+const LeaseRow = z.object({ lease: z.string() })
 
 const renewing = prepared(
   'renew assistant leases',
   `update assistant_turns set lease_until = now() + make_interval(secs => $2)
    where lease = any($1::text[]) and state = 'running' returning lease`,
+  LeaseRow,
 )
 
 /** Leases that still hold: the others were lost, or their turn was stopped. */
 export async function renewLeases(db: Executor, leases: readonly string[]): Promise<Set<string>> {
-  const rows = await renewing.rows<{ lease: string }>(db, [[...leases], leaseSeconds])
+  const rows = await db.query(renewing([[...leases], leaseSeconds]))
   return new Set(rows.map(({ lease }) => lease))
 }
 
@@ -106,6 +112,8 @@ export interface StepEnd {
   action: NewAction | null
   now: string
 }
+
+const EventsRow = z.object({ events: z.number(), pg_notify: z.string() })
 
 const saving = prepared(
   'end a step of the assistant',
@@ -135,6 +143,7 @@ const saving = prepared(
      update assistant_threads h set updated_at = $12::timestamptz from turn where h.thread_id = turn.thread_id
    )
    select events, pg_notify('${turnSignal}', turn_id) from turn`,
+  EventsRow,
 )
 
 /** Keeps what a step did. Null when the lease was lost or the turn was stopped: then nothing is kept. */
@@ -146,12 +155,7 @@ export async function saveStep(
   const { state, waits_for, run, account_id, steps, writes, active_ms, failure, records, action, now } = end
   const figures = [steps, writes, Math.round(active_ms)]
   const values = [turn_id, lease, state, waits_for, storableJson(run), account_id, ...figures, failure]
-  const [row] = await saving.rows<{ events: number }>(db, [
-    ...values,
-    storableJson(records),
-    now,
-    storableJson(action),
-  ])
+  const [row] = await db.query(saving([...values, storableJson(records), now, storableJson(action)]))
   return row?.events ?? null
 }
 
@@ -159,5 +163,5 @@ export async function saveStep(
 export async function dropLeases(db: Executor, leases: readonly string[]): Promise<void> {
   await db.execute(sql`
     update assistant_turns set lease_until = now()
-    where lease = any(${sql.param([...leases])}::text[]) and state = 'running'`)
+    where lease = any(${[...leases]}::text[]) and state = 'running'`)
 }

@@ -1,23 +1,24 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
-export interface RecentOutcomes {
-  automation_id: string
-  failed: number
-  recent: number
-  recent_failed: number
-}
+export const RecentOutcomes = z.object({
+  automation_id: z.string(),
+  failed: z.number(),
+  recent: z.number(),
+  recent_failed: z.number(),
+})
+export type RecentOutcomes = z.infer<typeof RecentOutcomes>
 
 /** How the last 50 messages of each rule ended, and how many failed in all. */
 export async function recentOutcomes(
   db: Executor,
   automation_ids: readonly string[],
 ): Promise<RecentOutcomes[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(RecentOutcomes)`
     select r.id as automation_id, a.failed::int as failed, l.recent::int as recent,
       l.recent_failed::int as recent_failed
-    from unnest(${sql.param([...automation_ids])}::text[]) as r (id)
+    from unnest(${[...automation_ids]}::text[]) as r (id)
     cross join lateral (
       select count(*) as failed from outbox o where o.source_id = r.id and o.state in ('failed', 'expired')
     ) a
@@ -25,17 +26,17 @@ export async function recentOutcomes(
       select count(*) as recent, count(*) filter (where t.state in ('failed', 'expired')) as recent_failed
       from (select state from outbox o where o.source_id = r.id order by created_at desc limit 50) t
     ) l`)
-  return rowsOf(rows)
 }
 
 /** How one kind of events came to an account. Times are in milliseconds. */
-export interface EventRhythm {
-  event_kind: 'comment' | 'message'
-  events: number
+export const EventRhythm = z.object({
+  event_kind: z.enum(['comment', 'message']),
+  events: z.number(),
   /** The median of the gaps; 0 for a single event. */
-  usual_gap: number
-  last_at: number
-}
+  usual_gap: z.number(),
+  last_at: z.number(),
+})
+export type EventRhythm = z.infer<typeof EventRhythm>
 
 /** As many of the newest events tell the rhythm of an account well enough. */
 const maxLooked = 1000
@@ -45,7 +46,7 @@ export async function eventRhythms(
   db: Executor,
   { account_id, since }: { account_id: string; since: string },
 ): Promise<EventRhythm[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(EventRhythm)`
     select event_kind, count(*)::int as events, (extract(epoch from max(decided_at)) * 1000)::float8 as last_at,
       coalesce(percentile_cont(0.5) within group (order by extract(epoch from gap) * 1000), 0)::float8 as usual_gap
     from (
@@ -54,5 +55,4 @@ export async function eventRhythms(
         order by event_seq desc limit ${maxLooked}) newest
       where decided_at > ${since}::timestamptz
     ) gaps group by event_kind`)
-  return rowsOf(rows)
 }

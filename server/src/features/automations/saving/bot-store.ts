@@ -1,27 +1,29 @@
-import { sql } from 'drizzle-orm'
-import type { ActivationStatus } from '@skein/contract/automations/automation'
+import * as z from 'zod'
+import { ActivationStatus } from '@skein/contract/automations/automation'
 import type { SettingsOf } from '@skein/contract/automations/automation-settings'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 /** The rule that is the bot of an account. Times are ISO 8601. */
-export interface BotRow {
-  automation_id: string
-  number: number
-  activation_status: ActivationStatus
-  settings: SettingsOf<'AI_DM_CONVERSATION'>
-  created_at: string
-  updated_at: string
-}
+export const BotRow = z.object({
+  automation_id: z.string(),
+  number: z.number(),
+  activation_status: ActivationStatus,
+  settings: json<SettingsOf<'AI_DM_CONVERSATION'>>(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type BotRow = z.infer<typeof BotRow>
 
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
 
 export async function findBotRow(db: Executor, account_id: string): Promise<BotRow | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(BotRow)`
     select automation_id, number, activation_status, settings, ${iso('created_at')}, ${iso('updated_at')}
     from automations where account_id = ${account_id} and is_bot`)
-  return rowsOf<BotRow>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 export interface SavedBot {
@@ -51,8 +53,8 @@ export async function writeBotRow(db: Executor, bot: SavedBot): Promise<void> {
 
 /** Whether a rule of the account holds conversations too, and so leaves the bot little. */
 export async function hasActiveConversation(db: Executor, account_id: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const found = await db.execute(sql`
     select 1 from automations where account_id = ${account_id} and automation_type = 'AI_DM_CONVERSATION'
       and activation_status = 'ACTIVE' and deleted_at is null and not is_bot limit 1`)
-  return rows.length > 0
+  return found > 0
 }

@@ -1,17 +1,18 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
-export interface SetSettings {
-  paused: boolean
-  disclosure: string | null
-}
+export const SetSettings = z.object({
+  paused: z.boolean(),
+  disclosure: z.string().nullable(),
+})
+export type SetSettings = z.infer<typeof SetSettings>
 
 export async function setSettingsOf(db: Executor, account_id: string): Promise<SetSettings> {
-  const { rows } = await db.execute(
-    sql`select paused, disclosure from automation_sets where account_id = ${account_id}`,
+  const rows = await db.query(
+    sql.rows(SetSettings)`select paused, disclosure from automation_sets where account_id = ${account_id}`,
   )
-  return rowsOf<SetSettings>(rows)[0] ?? { paused: false, disclosure: null }
+  return rows[0] ?? { paused: false, disclosure: null }
 }
 
 /** Waits for the account's turn, so that whoever decides at this moment has put everything in the outbox before. */
@@ -31,12 +32,14 @@ export async function setDisclosure(
     on conflict (account_id) do update set disclosure = excluded.disclosure`)
 }
 
+const DisclosureRow = z.object({ disclosure: z.string() })
+
 /** The account's sentence if AI has not written to the person yet; drafts that nobody sent do not count. */
 export async function dueDisclosure(
   db: Executor,
   { account_id, person_id }: { account_id: string; person_id: string },
 ): Promise<string | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(DisclosureRow)`
     select s.disclosure from automation_sets s
     where s.account_id = ${account_id} and s.disclosure is not null and not exists (
       select from outbox o
@@ -45,5 +48,5 @@ export async function dueDisclosure(
       where o.account_id = s.account_id and o.person_id = ${person_id}
         and o.kind in ('direct_message', 'private_message') and v.reply is not null
         and (o.state is null or o.state = 'sent' or (o.state = 'needs_review' and o.attempt > 0)))`)
-  return rowsOf<{ disclosure: string }>(rows)[0]?.disclosure ?? null
+  return rows[0]?.disclosure ?? null
 }

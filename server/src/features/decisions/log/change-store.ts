@@ -1,12 +1,16 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
-import { entriesOf, type EntryKey } from './log-key-store.ts'
+import { sql } from '#src/infra/db/sql.ts'
+import { entriesOf } from './log-key-store.ts'
 
 /** An entry of the ledger, and the change that it follows from. */
-export interface ChangedKey extends EntryKey {
-  ref: string
-}
+export const ChangedKey = z.object({
+  ref: z.string(),
+  event_seq: z.string(),
+  number: z.number(),
+  skip_reason: z.string().nullable(),
+})
+export type ChangedKey = z.infer<typeof ChangedKey>
 
 /** Entries that decisions made, those that fired first, so many at most. */
 export async function keysOfDecisions(
@@ -14,14 +18,13 @@ export async function keysOfDecisions(
   account_id: string,
   { event_seqs, max }: { event_seqs: readonly string[]; max: number },
 ): Promise<ChangedKey[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(ChangedKey)`
     select d.event_seq::text as ref, d.event_seq::text as event_seq, x.number, x.skip_reason
     from decisions d
     cross join lateral (${entriesOf({ account_id })}) x
-    where d.event_seq = any(${sql.param([...event_seqs])}::bigint[]) and d.account_id = ${account_id}
+    where d.event_seq = any(${[...event_seqs]}::bigint[]) and d.account_id = ${account_id}
       and x.number in (select number from automations where account_id = ${account_id})
     order by x.skip_reason is not null, d.event_seq desc, x.number desc limit ${max}`)
-  return rowsOf(rows)
 }
 
 /** Entries whose messages these are. */
@@ -30,13 +33,12 @@ export async function keysOfMessages(
   account_id: string,
   outbox_seqs: readonly string[],
 ): Promise<ChangedKey[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(ChangedKey)`
     select o.outbox_seq::text as ref, d.event_seq::text as event_seq, a.number,
       case when a.number = any(d.fired) then null
         else coalesce(d.skip_reasons[array_position(d.skipped, a.number)], d.rest_reason) end as skip_reason
     from outbox o
     join automations a on a.automation_id = o.source_id
     join decisions d on d.event_seq = o.origin_seq and d.account_id = o.account_id
-    where o.outbox_seq = any(${sql.param([...outbox_seqs])}::bigint[]) and o.account_id = ${account_id}`)
-  return rowsOf(rows)
+    where o.outbox_seq = any(${[...outbox_seqs]}::bigint[]) and o.account_id = ${account_id}`)
 }

@@ -1,13 +1,13 @@
-import { sql, type SQL } from 'drizzle-orm'
 import type { ExecutionState } from '@skein/contract/automations/execution'
+import { sql, type Sql } from '#src/infra/db/sql.ts'
 import type { LogQuery } from './log-types.ts'
 
 export const everything = sql`true`
-const allOf = (conditions: readonly (SQL | null)[]): SQL =>
+const allOf = (conditions: readonly (Sql | null)[]): Sql =>
   sql.join([everything, ...conditions.filter((one) => one !== null)], sql` and `)
 
 /** What is asked of the event behind the decision `d`. */
-export const ofEvent = ({ event_id, event_kind, search, since, until }: LogQuery): SQL =>
+export const ofEvent = ({ event_id, event_kind, search, since, until }: LogQuery): Sql =>
   allOf([
     event_id === undefined ? null : sql`d.event_id = ${event_id}`,
     event_kind === undefined ? null : sql`d.event_kind = ${event_kind}`,
@@ -21,7 +21,7 @@ export const ofEvent = ({ event_id, event_kind, search, since, until }: LogQuery
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Whether the decision `d` has entries that are asked for; for one rule exactly so, apart from its message. */
-export function mayFit(query: LogQuery): SQL {
+export function mayFit(query: LogQuery): Sql {
   const { account_id, number, outcome, reason_code, state } = query
   const acted = outcome === 'fired' || outcome === 'failed'
   const written = outcome === 'review' || (state !== undefined && state !== 'skipped')
@@ -45,7 +45,7 @@ export function mayFit(query: LogQuery): SQL {
 }
 
 /** Whether the decision `d` has an entry for a rule. */
-export const met = ({ account_id, number }: { account_id: string; number: number }): SQL => sql`(
+export const met = ({ account_id, number }: { account_id: string; number: number }): Sql => sql`(
   ${number}::integer = any(d.fired) or ${number}::integer = any(d.skipped)
   or (d.event_kind, d.set_version) in (
     select 'comment', version from rule_sets
@@ -54,11 +54,11 @@ export const met = ({ account_id, number }: { account_id: string; number: number
     where account_id = ${account_id} and ${number}::integer = any(message_rules)))`
 
 /** Why a rule stayed silent at the decision `d`; null for one that fired. */
-export const reasonOf = (number: number): SQL => sql`case when ${number}::integer = any(d.fired) then null
+export const reasonOf = (number: number): Sql => sql`case when ${number}::integer = any(d.fired) then null
   else coalesce(d.skip_reasons[array_position(d.skipped, ${number}::integer)], d.rest_reason) end`
 
 /** Whether the entry `x` of the decision `d` is one that is asked for. */
-export function fits(query: LogQuery): SQL {
+export function fits(query: LogQuery): Sql {
   const { account_id, automation_type, outcome, reason_code, state } = query
   return allOf([
     reason_code === undefined ? null : sql`x.skip_reason = ${reason_code}`,
@@ -71,7 +71,7 @@ export function fits(query: LogQuery): SQL {
   ])
 }
 
-function ofOutcome(outcome: NonNullable<LogQuery['outcome']>, account_id: string): SQL {
+function ofOutcome(outcome: NonNullable<LogQuery['outcome']>, account_id: string): Sql {
   switch (outcome) {
     case 'fired':
       return sql`x.skip_reason is null`
@@ -88,7 +88,7 @@ function ofOutcome(outcome: NonNullable<LogQuery['outcome']>, account_id: string
 }
 
 /** The same as the state that a row of the ledger is shown with. */
-function inState(state: ExecutionState, account_id: string): SQL {
+function inState(state: ExecutionState, account_id: string): Sql {
   switch (state) {
     case 'skipped':
       return sql`not ${withMessage(
@@ -111,7 +111,7 @@ function inState(state: ExecutionState, account_id: string): SQL {
 }
 
 /** Whether the entry led to a message, or a draft of one, of which something holds. */
-const withMessage = (account_id: string, holds: SQL): SQL => sql`exists (
+const withMessage = (account_id: string, holds: Sql): Sql => sql`exists (
   select from outbox o left join outbox_open q on q.outbox_seq = o.outbox_seq
   where o.account_id = ${account_id} and o.dedupe_key = any(array[d.message_keys ->> x.number::text,
       (select 'draft:' || a.automation_id || ':' || (d.message_keys ->> x.number::text) from automations a

@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { everything, fits, mayFit, ofEvent, reasonOf } from './log-filter-store.ts'
 import type { LogQuery } from './log-types.ts'
 
@@ -52,9 +52,17 @@ interface Portion {
   max: number
 }
 
+const EntryRow = z.object({
+  examined: z.number(),
+  last: z.string().nullable(),
+  event_seq: z.string().nullable(),
+  number: z.number().nullable(),
+  skip_reason: z.string().nullable(),
+})
+
 async function lookAt(db: Executor, query: LogQuery, { below, portion, max }: Portion): Promise<Look> {
   const further = below === null ? afterCursor(query) : sql`d.event_seq < ${below}::bigint`
-  const { rows } = await db.execute(sql`
+  const found = await db.query(sql.rows(EntryRow)`
     with chunk as materialized (
       select d.event_seq, d.event_kind, d.set_version, d.rest_reason, d.fired, d.skipped, d.skip_reasons,
         d.message_keys
@@ -70,25 +78,22 @@ async function lookAt(db: Executor, query: LogQuery, { below, portion, max }: Po
     select c.examined, c.last, p.event_seq::text as event_seq, p.number, p.skip_reason
     from (select count(*)::int as examined, min(event_seq)::text as last from chunk) c left join page p on true
     order by p.event_seq desc, p.number desc`)
-  const found = rowsOf<{ examined: number; last: string | null } & Nullable<EntryKey>>(rows)
   const keys = found.flatMap(({ event_seq, number, skip_reason }) =>
     event_seq === null || number === null ? [] : [{ event_seq, number, skip_reason }],
   )
   return { examined: found[0]?.examined ?? 0, last: found[0]?.last ?? null, keys }
 }
 
-type Nullable<T> = { [Name in keyof T]: T[Name] | null }
-
-const afterCursor = ({ after }: LogQuery): SQL =>
+const afterCursor = ({ after }: LogQuery): Sql =>
   after === undefined ? everything : sql`d.event_seq <= ${after.event_seq}::bigint`
 
-const withinCursor = ({ after }: LogQuery): SQL =>
+const withinCursor = ({ after }: LogQuery): Sql =>
   after === undefined
     ? everything
     : sql`(d.event_seq, x.number) < (${after.event_seq}::bigint, ${after.number}::integer)`
 
 /** Number and reason of every rule that the decision `d` has an entry for. */
-export function entriesOf({ account_id, number }: Pick<LogQuery, 'account_id' | 'number'>): SQL {
+export function entriesOf({ account_id, number }: Pick<LogQuery, 'account_id' | 'number'>): Sql {
   if (number !== undefined)
     return sql`select ${number}::integer as number, ${reasonOf(number)} as skip_reason`
   return sql`

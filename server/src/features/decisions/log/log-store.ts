@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import { findEntryKeys, type EntryKey } from './log-key-store.ts'
-import type { LogRow, LogQuery } from './log-types.ts'
+import { LogRow, type LogQuery } from './log-types.ts'
+
 
 export async function findLogRows(db: Executor, query: LogQuery): Promise<LogRow[]> {
   return findRowsOf(db, await findEntryKeys(db, query))
@@ -16,7 +17,7 @@ const conversationOf = sql`coalesce(
 /** What is known of these entries, newest first. */
 export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promise<LogRow[]> {
   if (keys.length === 0) return []
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(LogRow)`
     select d.event_seq::text as event_seq, x.number, a.automation_id, a.automation_type,
       a.name as automation_name, d.event_kind, d.event_id, d.from_username, ${conversationOf} as conversation_id, d.text, d.post_id,
       to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as decided_at, x.skip_reason,
@@ -36,13 +37,14 @@ export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promi
     left join outbox_open q on q.outbox_seq = o.outbox_seq
     left join outbox_lanes l on l.account_id = d.account_id and l.cause = 'reconnect' and l.closed_until > now()
     order by d.event_seq desc, x.number desc`)
-  return rowsOf(rows)
 }
+
+const AccountIdRow = z.object({ account_id: z.string() })
 
 /** The account behind an entry; the caller still has to show that it is its own. */
 export async function accountOfDecision(db: Executor, event_seq: string): Promise<string | undefined> {
-  const { rows } = await db.execute(
-    sql`select account_id from decisions where event_seq = ${event_seq}::bigint`,
+  const rows = await db.query(
+    sql.rows(AccountIdRow)`select account_id from decisions where event_seq = ${event_seq}::bigint`,
   )
-  return rowsOf<{ account_id: string }>(rows)[0]?.account_id
+  return rows[0]?.account_id
 }

@@ -1,33 +1,35 @@
-import type { AutomationType } from '@skein/contract/automations/automation'
+import * as z from 'zod'
+import { AutomationType } from '@skein/contract/automations/automation'
 import type { ExecutionState } from '@skein/contract/automations/execution'
+import { json } from '#src/infra/db/rows.ts'
 
 /** One event that met one rule, with the message it led to, if any. */
-export interface LogRow {
-  event_seq: string
-  number: number
-  automation_id: string
-  automation_type: AutomationType
-  automation_name: string
-  event_kind: string
-  event_id: string
-  from_username: string | null
-  conversation_id: string | null
-  text: string | null
-  post_id: string | null
-  decided_at: string
-  skip_reason: string | null
-  set_version: string
-  values: Record<string, unknown> | null
+export const LogRow = z.object({
+  event_seq: z.string(),
+  number: z.number(),
+  automation_id: z.string(),
+  automation_type: AutomationType,
+  automation_name: z.string(),
+  event_kind: z.string(),
+  event_id: z.string(),
+  from_username: z.string().nullable(),
+  conversation_id: z.string().nullable(),
+  text: z.string().nullable(),
+  post_id: z.string().nullable(),
+  decided_at: z.string(),
+  skip_reason: z.string().nullable(),
+  values: json<Record<string, unknown>>().nullable(),
   /** State of its message, if there is one: final, or how far it got. */
-  outbox_state: string | null
-  outbox_kind: string | null
-  reply_text: string | null
-  cause: { reason: string; message: string; code: number | null; subcode: number | null } | null
-  settled_by: string | null
-  attempt: number | null
-  resends: number | null
-  platform_id: string | null
-}
+  outbox_state: z.string().nullable(),
+  outbox_kind: z.string().nullable(),
+  reply_text: z.string().nullable(),
+  cause: json<{ reason: string; message: string; code: number | null; subcode: number | null }>().nullable(),
+  settled_by: z.string().nullable(),
+  attempt: z.number().nullable(),
+  resends: z.number().nullable(),
+  platform_id: z.string().nullable(),
+})
+export type LogRow = z.infer<typeof LogRow>
 
 export interface LogQuery {
   account_id: string

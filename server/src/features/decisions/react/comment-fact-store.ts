@@ -1,23 +1,23 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
-export interface CommentFactRow {
-  account_id: string
-  comment_id: string
-  replies: number | null
-  gone: boolean
-}
+export const CommentFactRow = z.object({
+  account_id: z.string(),
+  comment_id: z.string(),
+  replies: z.number().nullable(),
+  gone: z.boolean(),
+})
+export type CommentFactRow = z.infer<typeof CommentFactRow>
 
 export async function findCommentFacts(
   db: Executor,
   comments: readonly { account_id: string; comment_id: string }[],
 ): Promise<CommentFactRow[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(CommentFactRow)`
     select f.account_id, f.comment_id, f.replies, f.gone from comment_facts f
     join jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as c (account_id uuid, comment_id text)
       on c.account_id = f.account_id and c.comment_id = f.comment_id`)
-  return rowsOf(rows)
 }
 
 export async function saveCommentFact(

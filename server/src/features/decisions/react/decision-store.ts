@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { telling } from '#src/features/live-updates/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { prepared, type Unasked } from '#src/infra/db/prepared-query.ts'
+import { prepared, sql } from '#src/infra/db/sql.ts'
 import type { DecisionSnapshot } from '@skein/engine/replay/decision-snapshot'
+
 
 /** The rules of an account at one version of its set, by what they listen to. */
 export interface AutomationSetRow {
@@ -65,9 +65,11 @@ const writing = prepared(
      message_keys jsonb, details jsonb, seen jsonb)`,
 )
 
-/** To be asked with the end of the transaction that decided. */
-export const writingDecisions = (
+/** Writes decisions and adds to the counts of the rules that fired. */
+export async function writeDecisions(
+  tx: Executor,
   decisions: readonly DecisionRow[],
   counts: readonly ExecutionCount[],
-): Unasked<unknown[]> | null =>
-  decisions.length === 0 ? null : writing.unasked([JSON.stringify(decisions), JSON.stringify(counts)])
+): Promise<void> {
+  if (decisions.length > 0) await tx.execute(writing([JSON.stringify(decisions), JSON.stringify(counts)]))
+}

@@ -1,9 +1,8 @@
-import { countUsage, insertingRows, repliesAfter, type ClaimedRow } from '#src/features/outbox/index.ts'
+import { countUsage, insertRows, repliesAfter, type ClaimedRow } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import type { Unasked } from '#src/infra/db/prepared-query.ts'
 import { decisionRow } from './decision-row-logic.ts'
-import { writingDecisions } from './decision-store.ts'
+import { writeDecisions } from './decision-store.ts'
 import { createAnsweredTexts, maxAnsweredTexts, repeatKeyOf } from '@skein/engine/limits/answered-texts'
 import { decide, sendsAnything } from '@skein/engine/decide'
 import type { MissingFact } from '@skein/engine/event'
@@ -25,8 +24,8 @@ import type { HandoverReason, Undecided, DecisionContext } from '@skein/engine/d
 import type { AccountLock } from '#src/features/automations/index.ts'
 
 export interface Reaction {
-  /** What puts it on record: to be asked with the end of the transaction. */
-  writes: Writes
+  /** Messages to send once the transaction is committed. */
+  claimed: ClaimedRow[]
   /** Messages that enter the outbox. */
   messages: number
   /** Events that cannot be decided before something was read; `wait`: seconds until reading makes sense. */
@@ -37,12 +36,12 @@ export interface Reaction {
   drafted: string[]
 }
 
-/** Messages, of which those are answered that are ours to send once the transaction is committed; and decisions. */
-type Writes = readonly [Unasked<ClaimedRow[]> | null, Unasked<unknown[]> | null]
-
 const noAutomations = createAutomationSet([], { version: 0, paused: false })
 
-/** Decides events, whose accounts' turns are taken, for every active rule, and answers what follows for the outbox. */
+/**
+ * Decides events for every active rule of their accounts, whose turns are taken, and writes the decisions and the
+ * outbox rows. All of it belongs to the transaction `tx`.
+ */
 export async function reactToEvents(
   ctx: Ctx,
   {
@@ -75,8 +74,12 @@ export async function reactToEvents(
   const rows = outgoingRows(decided, now, room)
   const versionOf = ({ incoming: { account_id } }: DecidedEvent) => sets.get(account_id)?.version ?? 0
   const decisions = decided.map((entry) => decisionRow(entry, versionOf(entry), now))
+  const [claimed] = await Promise.all([
+    insertRows(tx, rows),
+    writeDecisions(tx, decisions, executionCounts(decided)),
+  ])
   return {
-    writes: [insertingRows(rows), writingDecisions(decisions, executionCounts(decided))],
+    claimed,
     messages: rows.length,
     waiting,
     handed_over: decided.flatMap(({ incoming: entry, decision: { handed_over: why } }) =>

@@ -14,7 +14,12 @@ let second: Database
 
 beforeAll(async () => {
   here = await buildCtx({ now: start })
-  second = connectDatabase({ url: here.database.url, connections: 2, onError: () => undefined })
+  second = connectDatabase({
+    url: here.database.url,
+    connections: 2,
+    onError: () => undefined,
+    checkRows: true,
+  })
   there = { ...here, ctx: { ...here.ctx, db: second } }
   await createAccount(here.ctx.db, account)
   await insertAutomations(here, account, [settingsOf('COMMENT_REPLY', 1, { keywords: ['price'] })])

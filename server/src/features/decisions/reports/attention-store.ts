@@ -1,20 +1,22 @@
+import * as z from 'zod'
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import { sql } from 'drizzle-orm'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 /** What became of the messages of an account's rules. */
-export interface OutcomeCounts {
-  replies: number
-  private_messages: number
-  direct_messages: number
-  moderated: number
-  failed: number
+export const OutcomeCounts = z.object({
+  replies: z.number(),
+  private_messages: z.number(),
+  direct_messages: z.number(),
+  moderated: z.number(),
+  failed: z.number(),
   /** Since `since`, the earlier of the two moments. */
-  failed_sends: number
-  drafts: number
-}
+  failed_sends: z.number(),
+  drafts: z.number(),
+})
+export type OutcomeCounts = z.infer<typeof OutcomeCounts>
 
 const maxPerAutomation = 5000
 
@@ -29,7 +31,7 @@ export async function countOutcomes(
 ): Promise<OutcomeCounts> {
   const of = (kinds: string) =>
     sql.raw(`(count(*) filter (where o.state = 'sent' and o.today and ${kinds}))::int`)
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(OutcomeCounts)`
     select ${of(`o.kind = 'comment_reply'`)} as replies, ${of(`o.kind = 'private_message'`)} as private_messages,
       ${of(`o.kind = 'direct_message'`)} as direct_messages,
       ${of(`o.kind in ('hide_comment', 'delete_comment')`)} as moderated,
@@ -41,28 +43,29 @@ export async function countOutcomes(
       where source_id = a.automation_id and created_at >= ${since}::timestamptz
       order by created_at desc limit ${maxPerAutomation}
     ) o where a.account_id = ${account.id}`)
-  const [counts] = rowsOf<OutcomeCounts>(rows)
+  const [counts] = rows
   if (!counts) throw new Error('Counting gave no row.')
   return counts
 }
 
-export interface StepCounts {
-  rules: number
-  executions: number
-  published: boolean
+export const StepCounts = z.object({
+  rules: z.number(),
+  executions: z.number(),
+  published: z.boolean(),
   /** The newest rule that is active. */
-  newest: AutomationSettings | null
-}
+  newest: json<AutomationSettings>().nullable(),
+})
+export type StepCounts = z.infer<typeof StepCounts>
 
 /** How far an account is. */
 export async function countSteps(db: Executor, account: OwnedAccount): Promise<StepCounts> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(StepCounts)`
     select (count(*) filter (where not is_bot))::int as rules, coalesce(sum(execution_count), 0)::float8 as executions,
       coalesce(bool_or(automation_type = 'AI_DM_CONVERSATION' and activation_status = 'ACTIVE'), false) as published,
       (select settings from automations where account_id = ${account.id} and deleted_at is null and not is_bot
         and activation_status = 'ACTIVE' order by number desc limit 1) as newest
     from automations where account_id = ${account.id} and deleted_at is null`)
-  const [counts] = rowsOf<StepCounts>(rows)
+  const [counts] = rows
   if (!counts) throw new Error('Counting gave no row.')
   return counts
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import type { MessageCounts, ReasonCount } from './funnel-logic.ts'
 import { met, reasonOf } from '../log/log-filter-store.ts'
 
@@ -8,27 +8,41 @@ import { met, reasonOf } from '../log/log-filter-store.ts'
 const maxEvents = 10_000
 const maxMessages = 2000
 
+const ReasonCountRow = z.object({
+  reason: z.string().nullable(),
+  count: z.number(),
+})
+
 /** The newest events that a rule met since a moment, by why it stayed silent. */
 export async function countReasons(
   db: Executor,
   { account_id, number, since }: { account_id: string; number: number; since: string },
 ): Promise<ReasonCount[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(ReasonCountRow)`
     with newest as materialized (
       select decided_at, event_kind, set_version, rest_reason, fired, skipped, skip_reasons
       from decisions where account_id = ${account_id} order by event_seq desc limit ${maxEvents}
     )
     select ${reasonOf(number)} as reason, count(*)::int as count from newest d
     where d.decided_at >= ${since}::timestamptz and ${met({ account_id, number })} group by 1`)
-  return rowsOf(rows)
 }
+
+const MessageCountsRow = z.object({
+  sent: z.number(),
+  failed: z.number(),
+  waiting: z.number(),
+  needs_review: z.number(),
+  direct: z.number(),
+  seen: z.number(),
+  replied: z.number(),
+})
 
 /** The newest messages of a rule since a moment, by how they ended and what became of them. */
 export async function countMessages(
   db: Executor,
   { account_id, automation_id, since }: { account_id: string; automation_id: string; since: string },
 ): Promise<MessageCounts> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(MessageCountsRow)`
     select count(*) filter (where o.state = 'sent')::int as sent,
       count(*) filter (where o.state in ('failed', 'expired'))::int as failed,
       count(*) filter (where o.state is null)::int as waiting,
@@ -41,7 +55,7 @@ export async function countMessages(
       order by created_at desc limit ${maxMessages}
     ) o left join conversations c on c.account_id = ${account_id} and c.person_id = o.person_id
       and o.kind in ('direct_message', 'private_message')`)
-  const [counts] = rowsOf<MessageCounts>(rows)
+  const [counts] = rows
   if (!counts) throw new Error('A count always has a row.')
   return counts
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { ContactEvent } from '@skein/contract/contacts'
 import { hour } from '@skein/contract/durations'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import { earlierOfPerson } from '../messages/comment-store.ts'
 
 /** What the platform told of a person; all null when it may not tell. */
@@ -14,10 +14,16 @@ export interface ContactProfile {
   follows_account: boolean | null
 }
 
-export interface KeptProfile extends ContactProfile {
+export const KeptProfile = z.object({
   /** Milliseconds since 1970. */
-  read_at: number
-}
+  read_at: z.number(),
+  username: z.string().nullable(),
+  name: z.string().nullable(),
+  picture_url: z.string().nullable(),
+  follower_count: z.number().nullable(),
+  follows_account: z.boolean().nullable(),
+})
+export type KeptProfile = z.infer<typeof KeptProfile>
 
 interface Person {
   account_id: string
@@ -28,11 +34,11 @@ export async function findProfile(
   db: Executor,
   { account_id, person_id }: Person,
 ): Promise<KeptProfile | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(KeptProfile)`
     select username, name, picture_url, follower_count, follows_account,
       (extract(epoch from read_at) * 1000)::float8 as read_at
     from contact_profiles where account_id = ${account_id} and person_id = ${person_id}`)
-  return rowsOf<KeptProfile>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 export async function saveProfile(
@@ -53,26 +59,28 @@ export async function saveProfile(
 /** Somebody whose profile was hidden may have agreed since. */
 export const hiddenFor = hour
 
+const LastInboundRow = z.object({ person_id: z.string(), last_inbound_at: z.number() })
+
 /** Who wrote and has no name yet, the newest first, without those whose name was asked for a short time ago. */
 export async function findNameless(
   db: Executor,
   account_id: string,
   { now, limit }: { now: number; limit: number },
 ): Promise<{ person_id: string; last_inbound_at: number }[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(LastInboundRow)`
     select c.person_id, (extract(epoch from c.last_inbound_at) * 1000)::float8 as last_inbound_at
     from conversations c left join contact_profiles p using (account_id, person_id)
     where c.account_id = ${account_id} and c.username is null and c.last_inbound_at is not null
       and (p.read_at is null or p.read_at < ${new Date(now - hiddenFor).toISOString()}::timestamptz)
     order by c.last_message_at desc limit ${limit}`)
-  return rowsOf(rows)
 }
 
-export interface ContactCounts {
-  first_seen_at: string | null
-  message_count: number
-  comment_count: number
-}
+export const ContactCounts = z.object({
+  first_seen_at: z.string().nullable(),
+  message_count: z.number(),
+  comment_count: z.number(),
+})
+export type ContactCounts = z.infer<typeof ContactCounts>
 
 const iso = (moment: string) =>
   sql.raw(`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
@@ -81,7 +89,7 @@ const iso = (moment: string) =>
 const ids = sql`array[c.person_id, c.commenter_id] collate "default"`
 
 export async function countContact(db: Executor, conversation_id: string): Promise<ContactCounts> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(ContactCounts)`
     select ${iso('least(written.first, said.first)')} as first_seen_at, written.count as message_count,
       said.count as comment_count
     from conversations c
@@ -97,15 +105,22 @@ export async function countContact(db: Executor, conversation_id: string): Promi
       ) comments
     ) said
     where c.conversation_id = ${conversation_id}`)
-  return rowsOf<ContactCounts>(rows)[0] ?? { first_seen_at: null, message_count: 0, comment_count: 0 }
+  return rows[0] ?? { first_seen_at: null, message_count: 0, comment_count: 0 }
 }
 
 /** Events that are listed; older ones are left out. */
 const maxEvents = 50
 
+const HistoryRow = z.object({
+  at: z.string(),
+  kind: z.enum(['comment', 'automation', 'hand_over', 'takeover', 'resume', 'first_message']),
+  text: z.string(),
+  execution_id: z.string().nullable(),
+})
+
 /** What happened with a person, the newest first. */
 export async function findHistory(db: Executor, conversation_id: string): Promise<ContactEvent[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(HistoryRow)`
     with c as (select * from conversations where conversation_id = ${conversation_id})
     select ${iso('h.at')} as at, h.kind, h.text, h.execution_id from (
       (select m.occurred_at as at, 'first_message' as kind, coalesce(m.text, '') as text, null as execution_id
@@ -127,5 +142,4 @@ export async function findHistory(db: Executor, conversation_id: string): Promis
       (select e.at, e.kind, e.text, null from c join contact_events e using (account_id, conversation_id)
         order by e.at desc, e.seq desc limit ${maxEvents})
     ) h order by h.at desc limit ${maxEvents}`)
-  return rowsOf(rows)
 }

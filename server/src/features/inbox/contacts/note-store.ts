@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { ContactNote } from '@skein/contract/contacts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 interface Place {
   account_id: string
@@ -12,15 +12,16 @@ const shown = sql.raw(
   `note_id as id, text, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`,
 )
 
+const NoteRow = z.object({ id: z.string(), text: z.string(), created_at: z.string() })
+
 /** The newest first. */
 export async function findNotes(
   db: Executor,
   { account_id, conversation_id }: Place,
 ): Promise<ContactNote[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(NoteRow)`
     select ${shown} from contact_notes n where account_id = ${account_id} and conversation_id = ${conversation_id}
     order by n.created_at desc, note_id desc`)
-  return rowsOf(rows)
 }
 
 /** Null when there are so many already. */
@@ -29,13 +30,13 @@ export async function insertNote(
   { account_id, conversation_id, ...note }: Place & { id: string; text: string; now: string },
   max: number,
 ): Promise<ContactNote | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(NoteRow)`
     insert into contact_notes (note_id, account_id, conversation_id, text, created_at)
     select ${note.id}, ${account_id}::uuid, ${conversation_id}, ${note.text}, ${note.now}::timestamptz
     where (select count(*) from contact_notes
       where account_id = ${account_id} and conversation_id = ${conversation_id}) < ${max}
     returning ${shown}`)
-  return rowsOf<ContactNote>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 /** False when the conversation has no such note. */
@@ -43,7 +44,7 @@ export async function dropNote(
   db: Executor,
   { account_id, conversation_id, note_id }: Place & { note_id: string },
 ): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     delete from contact_notes
     where note_id = ${note_id} and account_id = ${account_id} and conversation_id = ${conversation_id}`)
   return rowCount === 1

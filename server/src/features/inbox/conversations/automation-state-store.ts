@@ -1,16 +1,18 @@
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { prepared } from '#src/infra/db/prepared-query.ts'
+import { prepared } from '#src/infra/db/sql.ts'
 
 /** Whether automation may speak with a person. Moments are in milliseconds since 1970. */
-export interface AutomationState {
-  person_id: string
-  conversation_id: string
-  username: string | null
+export const AutomationState = z.object({
+  person_id: z.string(),
+  conversation_id: z.string(),
+  username: z.string().nullable(),
   /** May be over. */
-  paused_until: number | null
-  needs_person: boolean
-  last_inbound_at: number | null
-}
+  paused_until: z.number().nullable(),
+  needs_person: z.boolean(),
+  last_inbound_at: z.number().nullable(),
+})
+export type AutomationState = z.infer<typeof AutomationState>
 
 const asking = prepared(
   'automation state',
@@ -19,6 +21,7 @@ const asking = prepared(
      needs_person_since is not null as needs_person,
      (extract(epoch from last_inbound_at) * 1000)::float8 as last_inbound_at
    from conversations where account_id = $1 and person_id = any($2::text[])`,
+  AutomationState,
 )
 
 /** By person; people without a conversation are absent. */
@@ -28,6 +31,6 @@ export async function automationState(
   person_ids: readonly string[],
 ): Promise<Map<string, AutomationState>> {
   if (person_ids.length === 0) return new Map()
-  const rows = await asking.rows<AutomationState>(db, [account_id, person_ids])
+  const rows = await db.query(asking([account_id, person_ids]))
   return new Map(rows.map((row) => [row.person_id, row]))
 }

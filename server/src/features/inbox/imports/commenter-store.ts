@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import { tellConversations } from '../change-log-store.ts'
 
 /** Somebody who commented, and when for the last time, in ISO 8601. */
@@ -16,6 +17,12 @@ export const maxComments = 5000
 /** Decisions made so short a time ago may be followed by one about an earlier event. */
 const settled = '1 minute'
 
+const CommenterRow = z.object({
+  people: json<Commenter[]>().nullable(),
+  until_seq: z.string().nullable(),
+  comments: z.number(),
+})
+
 /** Who commented since the last gathering, or in these events, and up to where the next one need not look again. */
 export async function findCommenters(
   db: Executor,
@@ -23,9 +30,9 @@ export async function findCommenters(
   event_seqs?: readonly string[],
 ): Promise<{ people: Commenter[]; until_seq: string | null; comments: number }> {
   const which = event_seqs
-    ? sql`d.event_seq = any(${sql.param([...event_seqs])}::bigint[])`
+    ? sql`d.event_seq = any(${[...event_seqs]}::bigint[])`
     : sql`d.event_seq > coalesce((select until_seq from gathered_comments where account_id = ${account_id}), 0)`
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(CommenterRow)`
     with fresh as materialized (
       select d.event_seq, d.event_kind, d.from_id, d.from_username, d.decided_at,
         coalesce(to_timestamp((d.seen ->> 'o')::float8 / 1000), d.decided_at) as at
@@ -40,7 +47,7 @@ export async function findCommenters(
       (select max(event_seq)::text from fresh where decided_at < now() - ${settled}::interval and event_seq < coalesce(
         (select min(q.event_seq) from event_queue q join inbound_events e using (event_seq)
           where e.account_id = ${account_id}), 9223372036854775807)) as until_seq`)
-  const [row] = rowsOf<{ people: Commenter[] | null; until_seq: string | null; comments: number }>(rows)
+  const [row] = rows
   return { people: row?.people ?? [], until_seq: row?.until_seq ?? null, comments: row?.comments ?? 0 }
 }
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 export interface EarlierComment {
   comment_id: string
@@ -12,13 +12,19 @@ export interface EarlierComment {
   said_at: string
 }
 
+const SavedRow = z.object({
+  person_id: z.string(),
+  username: z.string().nullable(),
+  at: z.string(),
+})
+
 /** Keeps what is not known yet, from a webhook or an earlier reading. Answers whose comments were new. */
 export async function saveEarlierComments(
   db: Executor,
   account_id: string,
   comments: readonly EarlierComment[],
 ): Promise<{ person_id: string; username: string | null; at: string }[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(SavedRow)`
     with fresh as (
       insert into earlier_comments (account_id, comment_id, post_id, person_id, username, text, said_at)
       select ${account_id}::uuid, g.comment_id, g.post_id, g.person_id, g.username, g.text, g.said_at
@@ -34,7 +40,6 @@ export async function saveEarlierComments(
     select person_id, max(username) as username,
       to_char(max(said_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from fresh group by person_id order by person_id`)
-  return rowsOf(rows)
 }
 
 /** Some comments were left unread: whoever commented is known since the oldest one that was read. */

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import { tellConversations } from '../change-log-store.ts'
 
 /** Begins anew, also where an earlier reading came to its end. `now` is ISO 8601. */
@@ -12,14 +12,16 @@ export async function beginImport(db: Executor, account_id: string, now: string)
       ended_at = null`)
 }
 
+const CursorRow = z.object({ next_cursor: z.string().nullable() })
+
 /** Where the reading stands; null when there is nothing more to read. */
 export async function findImport(
   db: Executor,
   account_id: string,
 ): Promise<{ next_cursor: string | null } | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(CursorRow)`
     select next_cursor from conversation_imports where account_id = ${account_id} and ended_at is null`)
-  return rowsOf<{ next_cursor: string | null }>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 export interface ImportedMessage {

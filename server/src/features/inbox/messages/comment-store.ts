@@ -1,27 +1,34 @@
-import { sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
 import type { UnsentMessage } from '#src/features/outbox/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { json, word } from '#src/infra/db/rows.ts'
+import { sql, type Sql } from '#src/infra/db/sql.ts'
 
 /** A comment of a person, or an answer of ours to it. */
-export interface CommentRow {
-  conversation_id: string
-  comment_id: string
-  direction: 'in' | 'out'
-  sender_kind: 'customer' | 'automation' | 'person'
-  text: string | null
+export const CommentRow = z.object({
+  conversation_id: z.string(),
+  comment_id: z.string(),
+  direction: z.enum(['out', 'in']),
+  sender_kind: z.enum(['automation', 'customer', 'person']),
+  text: z.string().nullable(),
   /** Of what we sent; `sent` for what the person wrote. */
-  state: UnsentMessage['state']
-  cause: UnsentMessage['cause']
-  reply_to: string | null
-  post: { id: string; caption: string | null; permalink: string | null; picture_url: string | null } | null
-  execution_id: string | null
-  by_ai: boolean
+  state: word<UnsentMessage['state']>(),
+  cause: json<UnsentMessage['cause']>().nullable(),
+  reply_to: z.string().nullable(),
+  post: json<{
+    id: string
+    caption: string | null
+    permalink: string | null
+    picture_url: string | null
+  }>().nullable(),
+  execution_id: z.string().nullable(),
+  by_ai: z.boolean(),
   /** What a rule did with a comment of the person, and nobody took back. */
-  moderated: 'hidden' | 'deleted' | null
+  moderated: z.enum(['hidden', 'deleted']).nullable(),
   /** Milliseconds since 1970. */
-  occurred_at: number
-}
+  occurred_at: z.number(),
+})
+export type CommentRow = z.infer<typeof CommentRow>
 
 export interface CommentQuery {
   conversation_ids: readonly string[]
@@ -44,8 +51,8 @@ export async function findComments(db: Executor, query: CommentQuery): Promise<C
   const older = before
     ? sql`(s.at, s.comment_id collate "C") < (${new Date(before.at).toISOString()}::timestamptz, ${before.id})`
     : sql`true`
-  const among = sql`c.conversation_id = any(${sql.param([...query.conversation_ids])}::text[])`
-  const { rows } = await db.execute(sql`
+  const among = sql`c.conversation_id = any(${[...query.conversation_ids]}::text[])`
+  return db.query(sql.rows(CommentRow)`
     with said as materialized (${said(sql`${among} and ${oneOfSaid(only)}`)}
         union all ${earlier(sql`${among} and ${only === undefined ? sql`true` : sql`false`}`)}),
       answers as (${answers(sql`${among} and ${oneOf('o.outbox_seq', only?.outbox_seqs)}`)}),
@@ -58,23 +65,22 @@ export async function findComments(db: Executor, query: CommentQuery): Promise<C
     left join posts p on p.account_id = s.account_id and p.id = s.post_id
     where ${older}
     order by s.at desc, s.comment_id collate "C" desc limit ${limit}`)
-  return rowsOf(rows)
 }
 
-const oneOf = (column: string, seqs: readonly string[] | undefined): SQL =>
-  seqs === undefined ? sql`true` : sql`${sql.raw(column)} = any(${sql.param([...seqs])}::bigint[])`
+const oneOf = (column: string, seqs: readonly string[] | undefined): Sql =>
+  seqs === undefined ? sql`true` : sql`${sql.raw(column)} = any(${[...seqs]}::bigint[])`
 
 /** These events, and those about whose comment one of these messages is. */
-const oneOfSaid = (only: CommentQuery['only']): SQL =>
+const oneOfSaid = (only: CommentQuery['only']): Sql =>
   only === undefined
     ? sql`true`
     : sql`(${oneOf('d.event_seq', only.event_seqs)} or d.event_seq in (
         select m.origin_seq from outbox m where ${oneOf('m.outbox_seq', only.outbox_seqs)} and ${moderates('m')}))`
 
-const moderates = (table: string): SQL => sql.raw(`${table}.kind in ('hide_comment', 'delete_comment')`)
+const moderates = (table: string): Sql => sql.raw(`${table}.kind in ('hide_comment', 'delete_comment')`)
 
 /** The platform tells whole seconds of comments: within its second it was as late as our knowing of it allows. */
-function moment(told: SQL, known: SQL): SQL {
+function moment(told: Sql, known: Sql): Sql {
   return sql`greatest(${told}, least(${known}, ${told} + interval '999 milliseconds'))`
 }
 
@@ -84,7 +90,7 @@ const fate = sql`(
     and m.state = 'sent' and m.cause ->> 'reason' is distinct from 'shown_again'
   limit 1)`
 
-const said = (where: SQL): SQL => sql`
+const said = (where: Sql): Sql => sql`
   select c.conversation_id, d.account_id, d.event_id as comment_id, 'in' as direction, 'customer' as sender_kind,
     d.text, coalesce(${moment(sql`to_timestamp((d.seen ->> 'o')::float8 / 1000)`, sql`d.decided_at`)}, d.decided_at) as at,
     d.seen ->> 'p' as reply_to,
@@ -95,14 +101,14 @@ const said = (where: SQL): SQL => sql`
   where ${where}`
 
 /** What was said before webhooks told of it; nobody moderated it here. */
-const earlier = (where: SQL): SQL => sql`
+const earlier = (where: Sql): Sql => sql`
   select c.conversation_id, e.account_id, e.comment_id, 'in', 'customer', e.text, e.said_at, null::text, e.post_id, 'sent',
     null::jsonb, null::text, null::text, false
   from conversations c join earlier_comments e on ${earlierOfPerson}
   where ${where} and not exists (
     select from inbound_events i where i.account_id = e.account_id and i.event_key = e.comment_id)`
 
-const answers = (where: SQL): SQL => sql`
+const answers = (where: Sql): Sql => sql`
   select c.conversation_id, o.account_id, coalesce(o.platform_id, 'outbox-' || o.outbox_seq), 'out', 'automation',
     o.body ->> 'text', o.created_at, o.target_id, o.post_id, coalesce(q.phase, o.state), coalesce(q.cause, o.cause),
     (select o.origin_seq || '-' || a.number from automations a where a.automation_id = o.source_id), null::text, o.body ? 'by_ai'
@@ -120,10 +126,11 @@ const byHand = sql`
     and not exists (select from outbox_messages m where m.account_id = e.account_id and m.message_id = e.event_key)`
 
 /** Something that is about a person, and the conversation with that person. */
-export interface Placed {
-  ref: string
-  conversation_id: string
-}
+export const Placed = z.object({
+  ref: z.string(),
+  conversation_id: z.string(),
+})
+export type Placed = z.infer<typeof Placed>
 
 /** The conversations of those who wrote these comments; people without one are left out. */
 export async function placesOfComments(
@@ -131,11 +138,10 @@ export async function placesOfComments(
   account_id: string,
   event_seqs: readonly string[],
 ): Promise<Placed[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(Placed)`
     select d.event_seq::text as ref, c.conversation_id from decisions d cross join lateral ${withPerson(account_id, sql`d.from_id`)}
-    where d.event_seq = any(${sql.param([...event_seqs])}::bigint[]) and d.account_id = ${account_id}
+    where d.event_seq = any(${[...event_seqs]}::bigint[]) and d.account_id = ${account_id}
       and d.event_kind = 'comment'`)
-  return rowsOf(rows)
 }
 
 /** The conversations with those to whom these messages of the outbox go. */
@@ -144,13 +150,12 @@ export async function placesOfOutgoing(
   account_id: string,
   outbox_seqs: readonly string[],
 ): Promise<Placed[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(Placed)`
     select o.outbox_seq::text as ref, c.conversation_id from outbox o cross join lateral ${withPerson(account_id, sql`o.person_id`)}
-    where o.outbox_seq = any(${sql.param([...outbox_seqs])}::bigint[]) and o.account_id = ${account_id}`)
-  return rowsOf(rows)
+    where o.outbox_seq = any(${[...outbox_seqs]}::bigint[]) and o.account_id = ${account_id}`)
 }
 
-const withPerson = (account_id: string, person: SQL): SQL => sql`(
+const withPerson = (account_id: string, person: Sql): Sql => sql`(
   select * from (
     select conversation_id from conversations
     where account_id = ${account_id} and person_id = ${person} collate "C"

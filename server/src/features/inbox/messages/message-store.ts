@@ -1,30 +1,31 @@
-import { sql } from 'drizzle-orm'
-import type { SenderKind } from '@skein/contract/inbox'
+import * as z from 'zod'
+import { SenderKind } from '@skein/contract/inbox'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { prepared } from '#src/infra/db/prepared-query.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { prepared, sql } from '#src/infra/db/sql.ts'
 
-export interface MessageRow {
-  message_id: string
-  direction: 'in' | 'out'
-  sender_kind: SenderKind
-  text: string | null
-  attachments: MessageAttachment[] | null
-  reply_to: { mid?: string; story?: { id: string | null; url: string | null } } | null
-  reaction: string | null
-  edited: boolean
-  unsent: boolean
+export const MessageRow = z.object({
+  message_id: z.string(),
+  direction: z.enum(['out', 'in']),
+  sender_kind: SenderKind,
+  text: z.string().nullable(),
+  attachments: json<MessageAttachment[]>().nullable(),
+  reply_to: json<{ mid?: string; story?: { id: string | null; url: string | null } }>().nullable(),
+  reaction: z.string().nullable(),
+  edited: z.boolean(),
+  unsent: z.boolean(),
   /** The person has seen it. */
-  seen: boolean
+  seen: z.boolean(),
   /** Key in the outbox of what was written by hand here. */
-  manual_key: string | null
+  manual_key: z.string().nullable(),
   /** The entry of the ledger that tells why automation said it. */
-  execution_id: string | null
-  by_ai: boolean
+  execution_id: z.string().nullable(),
+  by_ai: z.boolean(),
   /** Milliseconds since 1970. */
-  occurred_at: number
-}
+  occurred_at: z.number(),
+})
+export type MessageRow = z.infer<typeof MessageRow>
 
 /** Of message `m` in conversation `c`. */
 export const messageFields = sql`m.message_id, m.direction, m.sender_kind, m.text, m.attachments, m.reply_to,
@@ -49,28 +50,27 @@ export async function findMessages(db: Executor, query: MessageQuery): Promise<M
   const older = before
     ? sql`m.occurred_at <= ${moment(before.at)} and (m.occurred_at, m.message_id) < (${moment(before.at)}, ${before.id})`
     : sql`true`
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(MessageRow)`
     select ${messageFields} from messages m join conversations c using (conversation_id)
     where m.conversation_id = ${query.conversation_id} and m.direction is not null and ${older}
     order by m.occurred_at desc, m.message_id desc limit ${query.limit}`)
-  return rowsOf(rows)
 }
 
 /** A message with the conversation that it belongs to. */
-export interface PlacedMessage extends MessageRow {
-  conversation_id: string
-}
+export const PlacedMessage = MessageRow.extend({
+  conversation_id: z.string(),
+})
+export type PlacedMessage = z.infer<typeof PlacedMessage>
 
 export async function findMessagesOf(
   db: Executor,
   account_id: string,
   message_ids: readonly string[],
 ): Promise<PlacedMessage[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(PlacedMessage)`
     select m.conversation_id, ${messageFields} from messages m join conversations c using (conversation_id)
-    where m.account_id = ${account_id} and m.message_id = any(${sql.param([...message_ids])}::text[])
+    where m.account_id = ${account_id} and m.message_id = any(${[...message_ids]}::text[])
       and m.direction is not null`)
-  return rowsOf(rows)
 }
 
 /** So many of the account's newest messages may have been seen just now. */
@@ -82,28 +82,28 @@ export async function findSeenIn(
   account_id: string,
   conversation_ids: readonly string[],
 ): Promise<PlacedMessage[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(PlacedMessage)`
     select m.* from conversations c cross join lateral (
       select m.conversation_id, ${messageFields} from messages m
       where m.conversation_id = c.conversation_id and m.direction = 'out' and m.occurred_at <= c.seen_until
       order by m.occurred_at desc limit ${maxSeen}
     ) m
-    where c.conversation_id = any(${sql.param([...conversation_ids])}::text[]) and c.account_id = ${account_id}`)
-  return rowsOf(rows)
+    where c.conversation_id = any(${[...conversation_ids]}::text[]) and c.account_id = ${account_id}`)
 }
 
 const moment = (milliseconds: number) => sql`${new Date(milliseconds).toISOString()}::timestamptz`
 
 /** One message as a model or a person reads it. */
-export interface SpokenMessage {
-  message_id: string
-  who: SenderKind
-  text: string | null
-  /** Kinds of what was attached, such as image or story_mention. */
-  attachments: string[]
-  /** Milliseconds since 1970. */
-  occurred_at: number
-}
+export const SpokenMessage = z.object({
+  message_id: z.string(),
+  who: SenderKind,
+  text: z.string().nullable(),
+  /** Kinds of what was attached, such as image or story_mention. */ attachments: z.array(z.string()),
+  /** Milliseconds since 1970. */ occurred_at: z.number(),
+})
+export type SpokenMessage = z.infer<typeof SpokenMessage>
+
+const SpokenRow = SpokenMessage.extend({ person_id: z.string() })
 
 const speaking = prepared(
   'recent messages',
@@ -117,6 +117,7 @@ const speaking = prepared(
    ) m
    where c.account_id = $1 and c.person_id = any($2::text[])
    order by m.occurred_at, m.message_id`,
+  SpokenRow,
 )
 
 /** The last `limit` messages with each of these people, oldest first, without those taken back. */
@@ -127,7 +128,7 @@ export async function recentMessages(
 ): Promise<Map<string, SpokenMessage[]>> {
   const spoken = new Map<string, SpokenMessage[]>(person_ids.map((person_id) => [person_id, []]))
   if (person_ids.length === 0) return spoken
-  const rows = await speaking.rows<SpokenMessage & { person_id: string }>(db, [account_id, person_ids, limit])
+  const rows = await db.query(speaking([account_id, person_ids, limit]))
   for (const { person_id, ...message } of rows) spoken.get(person_id)?.push(message)
   return spoken
 }

@@ -1,25 +1,27 @@
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { prepared } from '#src/infra/db/prepared-query.ts'
+import { prepared } from '#src/infra/db/sql.ts'
 import type { RecordRow } from './record-logic.ts'
 import { tellingSeen, tellingWritten } from '../change-log-store.ts'
 
 /** Where the conversation of an event stands, the event included. */
-export interface RecordedEvent {
-  event_seq: string
-  account_id: string
-  conversation_id: string
-  person_id: string
-  username: string | null
+export const RecordedEvent = z.object({
+  event_seq: z.string(),
+  account_id: z.string(),
+  conversation_id: z.string(),
+  person_id: z.string(),
+  username: z.string().nullable(),
   /** Milliseconds since 1970; may be over. */
-  paused_until: number | null
-  needs_person: boolean
+  paused_until: z.number().nullable(),
+  needs_person: z.boolean(),
   /** Milliseconds since 1970; null when the person never wrote. */
-  last_inbound_at: number | null
+  last_inbound_at: z.number().nullable(),
   /** This event brought the message: it is neither a repeat nor something that happened to an earlier one. */
-  is_new: boolean
+  is_new: z.boolean(),
   /** The person wrote another message in the same moment, and that one came later. */
-  has_later_twin: boolean
-}
+  has_later_twin: z.boolean(),
+})
+export type RecordedEvent = z.infer<typeof RecordedEvent>
 
 const recording = prepared(
   'record messages',
@@ -95,6 +97,7 @@ const recording = prepared(
    left join stored s on s.event_seq = g.event_seq
    left join messages m on m.account_id = g.account_id and m.message_id = g.message_id
      and m.event_seq = g.event_seq`,
+  RecordedEvent,
 )
 
 /**
@@ -105,4 +108,4 @@ export const recordRows = (
   db: Executor,
   rows: readonly (RecordRow & { conversation_id: string })[],
   at: string,
-): Promise<RecordedEvent[]> => recording.rows(db, [JSON.stringify(rows), at])
+): Promise<RecordedEvent[]> => db.query(recording([JSON.stringify(rows), at]))

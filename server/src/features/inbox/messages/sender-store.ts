@@ -1,6 +1,7 @@
+import * as z from 'zod'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { prepared } from '#src/infra/db/prepared-query.ts'
+import { prepared } from '#src/infra/db/sql.ts'
 import { tellingWritten } from '../change-log-store.ts'
 
 /** A message of the account that none of ours can explain: a person wrote it in the app. */
@@ -12,13 +13,14 @@ export interface HumanEcho {
   occurred_at: number
 }
 
-export interface PausedConversation {
-  account_id: string
-  person_id: string
-  conversation_id: string
+export const PausedConversation = z.object({
+  account_id: z.string(),
+  person_id: z.string(),
+  conversation_id: z.string(),
   /** Milliseconds since 1970; may be over. Null when it was resumed after the message. */
-  paused_until: number | null
-}
+  paused_until: z.number().nullable(),
+})
+export type PausedConversation = z.infer<typeof PausedConversation>
 
 const marking = prepared(
   'mark human echoes',
@@ -54,6 +56,7 @@ const marking = prepared(
    from newest n where c.account_id = n.account_id and c.person_id = n.person_id
    returning c.account_id, c.person_id, c.conversation_id,
      (extract(epoch from c.automation_paused_until) * 1000)::float8 as paused_until`,
+  PausedConversation,
 )
 
 export const markRows = (
@@ -65,7 +68,7 @@ export const markRows = (
     ...echo,
     at: new Date(occurred_at).toISOString(),
   }))
-  return marking.rows(db, [JSON.stringify(rows), takeover_seconds])
+  return db.query(marking([JSON.stringify(rows), takeover_seconds]))
 }
 
 /** A message that we sent, as the platform confirmed it. */
@@ -86,11 +89,12 @@ export interface SentMessage {
   occurred_at: number
 }
 
-export interface LinkedMessage {
-  account_id: string
-  message_id: string
-  conversation_id: string
-}
+export const LinkedMessage = z.object({
+  account_id: z.string(),
+  message_id: z.string(),
+  conversation_id: z.string(),
+})
+export type LinkedMessage = z.infer<typeof LinkedMessage>
 
 const linking = prepared(
   'link messages',
@@ -129,6 +133,7 @@ const linking = prepared(
      ${tellingWritten('linked')}
    )
    select * from linked`,
+  LinkedMessage,
 )
 
 /** `conversation_id` is for the conversation that does not exist yet. `at` is ISO 8601. */
@@ -141,5 +146,5 @@ export const linkRows = (
     ...sent,
     at: new Date(occurred_at).toISOString(),
   }))
-  return linking.rows(db, [JSON.stringify(rows), at])
+  return db.query(linking([JSON.stringify(rows), at]))
 }

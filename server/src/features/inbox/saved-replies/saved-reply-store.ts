@@ -1,18 +1,24 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { SavedReply } from '@skein/contract/contacts'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 const shown = sql.raw(
   `reply_id as id, shortcut, text, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`,
 )
 
+const ReplyRow = z.object({
+  id: z.string(),
+  shortcut: z.string(),
+  text: z.string(),
+  updated_at: z.string(),
+})
+
 /** By their short names. */
 export async function findReplies(db: Executor, account: OwnedAccount): Promise<SavedReply[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(ReplyRow)`
     select ${shown} from saved_replies where account_id = ${account.id} order by lower(shortcut), reply_id`)
-  return rowsOf(rows)
 }
 
 interface WrittenReply {
@@ -28,12 +34,12 @@ export async function insertReply(
   account: OwnedAccount,
   { id, shortcut, text, now, max }: WrittenReply & { max: number },
 ): Promise<SavedReply | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(ReplyRow)`
     insert into saved_replies (reply_id, account_id, shortcut, text, updated_at)
     select ${id}, ${account.id}::uuid, ${shortcut}, ${text}, ${now}::timestamptz
     where (select count(*) from saved_replies where account_id = ${account.id}) < ${max}
     returning ${shown}`)
-  return rowsOf<SavedReply>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 /** Null when the account has no such reply. */
@@ -42,11 +48,11 @@ export async function updateReply(
   account: OwnedAccount,
   { id, shortcut, text, now }: WrittenReply,
 ): Promise<SavedReply | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(ReplyRow)`
     update saved_replies set shortcut = ${shortcut}, text = ${text}, updated_at = ${now}
     where reply_id = ${id} and account_id = ${account.id}
     returning ${shown}`)
-  return rowsOf<SavedReply>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 /** False when none of these accounts has such a reply. */
@@ -55,8 +61,8 @@ export async function dropReply(
   accounts: readonly OwnedAccount[],
   id: string,
 ): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     delete from saved_replies where reply_id = ${id}
-      and account_id = any(${sql.param(accounts.map((account) => account.id))}::uuid[])`)
+      and account_id = any(${accounts.map((account) => account.id)}::uuid[])`)
   return rowCount === 1
 }

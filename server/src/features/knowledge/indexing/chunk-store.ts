@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 export interface NewChunk {
   chunk_id: string
@@ -33,12 +33,13 @@ export async function lockKnowledge(
       removals = v.removals + excluded.removals`)
 }
 
+const HashRow = z.object({ seq: z.number(), hash: z.string() })
+
 /** What a source has, by what it says; twice the same text has two places. */
 export async function findHashes(db: Executor, source_id: string): Promise<{ seq: number; hash: string }[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(HashRow)`
     select seq::float8 as seq, encode(hash, 'hex') as hash from knowledge_chunks where source_id = ${source_id}
     order by position`)
-  return rowsOf(rows)
 }
 
 const atOnce = 500
@@ -50,7 +51,7 @@ export async function insertChunks(
 ): Promise<void> {
   for (let start = 0; start < chunks.length; start += atOnce) {
     const some = chunks.slice(start, start + atOnce)
-    const list = (values: readonly unknown[]) => sql.param(values)
+    const list = (values: readonly unknown[]) => values
     const numbers = (values: readonly number[]) => `{${values.join(',')}}`
     await db.execute(sql`
       with given as (
@@ -79,21 +80,23 @@ export async function moveChunks(
   if (moved.length === 0) return
   await db.execute(sql`
     update knowledge_chunks c set position = m.position, location = m.location
-    from unnest(${sql.param(moved.map(({ seq }) => seq))}::bigint[],
-      ${sql.param(moved.map(({ position }) => position))}::int[],
-      ${sql.param(moved.map(({ location }) => location))}::text[]) as m (seq, position, location)
+    from unnest(${moved.map(({ seq }) => seq)}::bigint[],
+      ${moved.map(({ position }) => position)}::int[],
+      ${moved.map(({ location }) => location)}::text[]) as m (seq, position, location)
     where c.seq = m.seq and (c.position, c.location) is distinct from (m.position, m.location)`)
 }
 
 export async function deleteChunks(db: Executor, seqs: readonly number[]): Promise<void> {
   if (seqs.length === 0) return
-  await db.execute(sql`delete from knowledge_chunks where seq = any(${sql.param([...seqs])}::bigint[])`)
+  await db.execute(sql`delete from knowledge_chunks where seq = any(${[...seqs]}::bigint[])`)
 }
 
+const SeqRow = z.object({ seq: z.number() })
+
 export async function seqsOfSource(db: Executor, source_id: string): Promise<number[]> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(SeqRow)`
     select seq::float8 as seq from knowledge_chunks where source_id = ${source_id}`)
-  return rowsOf<{ seq: number }>(rows).map(({ seq }) => seq)
+  return rows.map(({ seq }) => seq)
 }
 
 /** Deletes a source with everything that hangs on it. */
@@ -101,26 +104,26 @@ export async function removeSource(db: Executor, id: string): Promise<void> {
   await db.execute(sql`delete from knowledge_sources where id = ${id}`)
 }
 
-export interface ListedChunk {
-  chunk_id: string
-  position: number
-  heading: string
-  text: string
-  location: string
-  duplicate_of: string | null
-}
+export const ListedChunk = z.object({
+  chunk_id: z.string(),
+  position: z.number(),
+  heading: z.string(),
+  text: z.string(),
+  location: z.string(),
+  duplicate_of: z.string().nullable(),
+})
+export type ListedChunk = z.infer<typeof ListedChunk>
 
 /** In reading order, behind a position. */
 export async function presentChunks(
   db: Executor,
   { source_id, after, limit }: { source_id: string; after: number; limit: number },
 ): Promise<ListedChunk[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(ListedChunk)`
     select c.chunk_id, c.position, c.heading, c.text, c.location,
       (select s.title from knowledge_chunks o join knowledge_sources s on s.id = o.source_id
        where o.account_id = c.account_id and o.hash = c.hash and o.source_id <> c.source_id
        order by o.seq limit 1) as duplicate_of
     from knowledge_chunks c where c.source_id = ${source_id} and c.position > ${after}
     order by c.position limit ${limit}`)
-  return rowsOf(rows)
 }

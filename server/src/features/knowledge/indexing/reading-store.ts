@@ -1,29 +1,30 @@
-import { sql } from 'drizzle-orm'
-import type { SourceKind } from '@skein/contract/knowledge'
+import * as z from 'zod'
+import { SourceKind } from '@skein/contract/knowledge'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import { tellSources } from '../change-log-store.ts'
 
 /** A source that somebody has begun to read. */
-export interface ClaimedSource {
-  id: string
-  account_id: string
-  kind: SourceKind
-  title: string
-  website_url: string | null
-  depth: number
-  page_limit: number
-  reading: number
-  attempts: number
-  chunk_count: number
-}
+export const ClaimedSource = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  kind: SourceKind,
+  title: z.string(),
+  website_url: z.string().nullable(),
+  depth: z.number(),
+  page_limit: z.number(),
+  reading: z.number(),
+  attempts: z.number(),
+  chunk_count: z.number(),
+})
+export type ClaimedSource = z.infer<typeof ClaimedSource>
 
 /** Longer than a page or a file may take. */
 const leaseSeconds = 60
 
 /** The oldest source of an account that waits to be read, or whose reader has died; one at a time for each account. */
 export async function claimSource(db: Executor, account_id: string): Promise<ClaimedSource | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(ClaimedSource)`
     with claimed as (
       update knowledge_sources set status = 'reading', progress = 0, attempts = attempts + 1,
         reading_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
@@ -39,7 +40,7 @@ export async function claimSource(db: Executor, account_id: string): Promise<Cla
       returning id, account_id, kind, title, website_url, depth, page_limit, reading, attempts, chunk_count
     ), told as (${tellSources('claimed')})
     select * from claimed`)
-  return rowsOf<ClaimedSource>(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 /** False when the source is gone or was asked for again meanwhile: then nobody waits for this reading. */
@@ -47,7 +48,7 @@ export async function noteProgress(
   db: Executor,
   { id, reading, progress }: { id: string; reading: number; progress: number },
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const found = await db.execute(sql`
     with gone_on as (
       update knowledge_sources set progress = ${progress},
         reading_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
@@ -55,7 +56,7 @@ export async function noteProgress(
       returning id, account_id
     ), told as (${tellSources('gone_on')})
     select id from gone_on`)
-  return rows.length === 1
+  return found === 1
 }
 
 /** Nobody reads it any more: whoever comes next may. */
@@ -99,9 +100,9 @@ export async function lockReading(
   db: Executor,
   { id, reading }: { id: string; reading: number },
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const found = await db.execute(sql`
     select 1 from knowledge_sources where id = ${id} and reading = ${reading} for update`)
-  return rows.length === 1
+  return found === 1
 }
 
 /** The reading is done; its chunks are in place. */
@@ -114,7 +115,7 @@ export async function noteLearned(db: Executor, learned: Learned): Promise<void>
         changes = case when s.synced_at is null then null else ${JSON.stringify(changes)}::jsonb end,
         word_count = (select coalesce(sum(length), 0) from knowledge_words w where w.seq = any(array(
           select seq from knowledge_chunks c where c.source_id = s.id))),
-        languages = ${sql.param([...learned.languages])}::text[],
+        languages = ${[...learned.languages]}::text[],
         chunk_count = (select count(*) from knowledge_chunks c where c.source_id = s.id),
         embedded_count = (select count(*) from knowledge_chunks c
           join knowledge_vectors v on v.seq = c.seq and v.model = s.embedded_model where c.source_id = s.id),
@@ -125,17 +126,21 @@ export async function noteLearned(db: Executor, learned: Learned): Promise<void>
     ) ${tellSources('learned')}`)
 }
 
+const ContentRow = z.object({ content: z.instanceof(Buffer) })
+
 export async function readOriginal(db: Executor, source_id: string): Promise<Buffer | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(ContentRow)`
     select content from knowledge_originals where source_id = ${source_id}`)
-  return rowsOf<{ content: Buffer }>(rows)[0]?.content ?? null
+  return rows[0]?.content ?? null
 }
+
+const AccountIdRow = z.object({ account_id: z.string() })
 
 /** Accounts with something to read that nobody reads. */
 export async function accountsWithUnread(db: Executor): Promise<string[]> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(AccountIdRow)`
     select distinct account_id from knowledge_sources
     where status in ('queued', 'reading') and (status = 'queued' or reading_until < clock_timestamp())
     limit 1000`)
-  return rowsOf<{ account_id: string }>(rows).map(({ account_id }) => account_id)
+  return rows.map(({ account_id }) => account_id)
 }

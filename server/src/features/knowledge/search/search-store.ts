@@ -1,39 +1,59 @@
-import { sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
-import type { Language } from './language-logic.ts'
+import { word } from '#src/infra/db/rows.ts'
+import { sql, type Sql } from '#src/infra/db/sql.ts'
 import type { WordPlan } from './query-plan-logic.ts'
 
-export interface Extent {
+export const Extent = z.object({
   /** Sources that answers may use. */
-  source_ids: string[]
-  chunks: number
+  source_ids: z.array(z.string()),
+  chunks: z.number(),
   /** Words of all chunks. */
-  words: number
-  languages: Language[]
+  words: z.number(),
+  languages:
+    z.array(
+      word<
+        | 'danish'
+        | 'dutch'
+        | 'english'
+        | 'finnish'
+        | 'french'
+        | 'german'
+        | 'hungarian'
+        | 'italian'
+        | 'norwegian'
+        | 'portuguese'
+        | 'russian'
+        | 'spanish'
+        | 'swedish'
+        | 'turkish'
+      >(),
+    ),
   /** Chunks of this account with a vector of any model. */
-  embedded: number
-}
+  embedded: z.number(),
+})
+export type Extent = z.infer<typeof Extent>
 
 /** How much an account knows. */
 export async function measureKnowledge(db: Executor, account_id: string): Promise<Extent> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(Extent)`
     select coalesce(array_agg(id) filter (where enabled), '{}')::text[] as source_ids,
       coalesce(sum(chunk_count), 0)::int as chunks, coalesce(sum(word_count), 0)::float8 as words,
       coalesce(sum(embedded_count), 0)::int as embedded,
       array(select distinct unnest(l.languages) from knowledge_sources l where l.account_id = ${account_id}) as languages
     from knowledge_sources where account_id = ${account_id} and chunk_count > 0`)
   const none = { source_ids: [], chunks: 0, words: 0, languages: [], embedded: 0 }
-  return rowsOf<Extent>(rows)[0] ?? none
+  return rows[0] ?? none
 }
 
-export interface WordHit {
-  seq: number
+export const WordHit = z.object({
+  seq: z.number(),
   /** The usual weight of words in a text: rare ones, repeated ones, and a short text count more. */
-  score: number
+  score: z.number(),
   /** Share of what was asked for that it holds. */
-  covered: number
-}
+  covered: z.number(),
+})
+export type WordHit = z.infer<typeof WordHit>
 
 /**
  * Chunks that hold the asked words, the best first. Written out term by term, since a subquery for each candidate would
@@ -59,35 +79,35 @@ export async function searchWords(
       terms.map(([at, { share }]) => sql`case when ${place(at)} is null then null else ${share}::float8 end`),
     ),
   )
-  const both = plan.andAnyOf === null ? sql`` : sql`and terms && ${sql.param(plan.andAnyOf)}::int[]`
-  const { rows } = await db.execute(sql`
+  const both = plan.andAnyOf === null ? sql`` : sql`and terms && ${plan.andAnyOf}::int[]`
+  return db.query(sql.rows(WordHit)`
     with candidates as materialized (
       select seq, 1.2 * (0.25 + 0.75 * length / ${average}::float8) as long, ${sql.join(times, sql`, `)}
       from knowledge_words
-      where terms && ${sql.param(plan.anyOf)}::int[] ${both}
-        and account_id = ${account_id} and source_id = any(${sql.param(extent.source_ids)}::uuid[])
+      where terms && ${plan.anyOf}::int[] ${both}
+        and account_id = ${account_id} and source_id = any(${extent.source_ids}::uuid[])
       limit ${plan.candidates}
     )
     select seq::float8 as seq, ${sql.join(score, sql` + `)} as score, ${sql.join(covered, sql` + `)} as covered
     from candidates order by score desc, seq limit ${max}`)
-  return rowsOf(rows)
 }
 
 const place = (at: number) => sql.identifier(`t${at}`)
 /** A word that stands there twice counts more, though not twice as much, and less in a long text. */
 const saturated = (at: number) => sql`${place(at)} * 2.2 / (${place(at)} + long)`
-const best = (values: SQL[]) => sql`coalesce(greatest(${sql.join(values, sql`, `)}), 0)`
+const best = (values: Sql[]) => sql`coalesce(greatest(${sql.join(values, sql`, `)}), 0)`
 
-export interface StoredChunk {
-  seq: number
-  chunk_id: string
-  source_id: string
-  title: string
-  heading: string
-  text: string
-  location: string
-  hash: string
-}
+export const StoredChunk = z.object({
+  seq: z.number(),
+  chunk_id: z.string(),
+  source_id: z.string(),
+  title: z.string(),
+  heading: z.string(),
+  text: z.string(),
+  location: z.string(),
+  hash: z.string(),
+})
+export type StoredChunk = z.infer<typeof StoredChunk>
 
 /** Those of the chunks that belong to the account and to a source that is switched on. */
 export async function findChunks(
@@ -95,10 +115,10 @@ export async function findChunks(
   account_id: string,
   seqs: readonly number[],
 ): Promise<Map<number, StoredChunk>> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(StoredChunk)`
     select c.seq::float8 as seq, c.chunk_id, c.source_id, s.title, c.heading, c.text, c.location,
       encode(c.hash, 'hex') as hash
     from knowledge_chunks c join knowledge_sources s on s.id = c.source_id
-    where c.seq = any(${sql.param([...seqs])}::bigint[]) and c.account_id = ${account_id} and s.enabled`)
-  return new Map(rowsOf<StoredChunk>(rows).map((chunk) => [chunk.seq, chunk]))
+    where c.seq = any(${[...seqs]}::bigint[]) and c.account_id = ${account_id} and s.enabled`)
+  return new Map(rows.map((chunk) => [chunk.seq, chunk]))
 }

@@ -1,31 +1,37 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { json } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import { languages, type Stems } from './language-logic.ts'
 import { trigramsOf } from './word-logic.ts'
 
-export interface KnownTerm {
-  id: number
-  term: string
+export const KnownTerm = z.object({
+  id: z.number(),
+  term: z.string(),
   /** Chunks that hold it. */
-  chunks: number
-}
+  chunks: z.number(),
+})
+export type KnownTerm = z.infer<typeof KnownTerm>
 
 const atOnce = 4000
 
 const stemming = sql.raw(languages.map((language) => `(ts_lexize('${language}_stem', word))[1]`).join(', '))
+
+const WordStemsRow = z.object({ word: z.string(), stems: json<Stems>() })
 
 /** The stem of each word in each language. */
 export async function findStems(db: Executor, words: Iterable<string>): Promise<Map<string, Stems>> {
   const all = [...new Set(words)]
   const found = new Map<string, Stems>()
   for (let start = 0; start < all.length; start += atOnce) {
-    const { rows } = await db.execute(sql`
-      select word, array[${stemming}] as stems from unnest(${sql.param(all.slice(start, start + atOnce))}::text[]) word`)
-    for (const { word, stems } of rowsOf<{ word: string; stems: Stems }>(rows)) found.set(word, stems)
+    const rows = await db.query(sql.rows(WordStemsRow)`
+      select word, array[${stemming}] as stems from unnest(${all.slice(start, start + atOnce)}::text[]) word`)
+    for (const { word, stems } of rows) found.set(word, stems)
   }
   return found
 }
+
+const AddedTerm = z.object({ id: z.number(), term: z.string() })
 
 /** Counts chunks more for each term, and answers their numbers. */
 export async function addTerms(
@@ -37,15 +43,15 @@ export async function addTerms(
   const ids = new Map<string, number>()
   for (let start = 0; start < all.length; start += atOnce) {
     const some = all.slice(start, start + atOnce)
-    const { rows } = await db.execute(sql`
+    const rows = await db.query(sql.rows(AddedTerm)`
       insert into knowledge_terms as t (account_id, term, chunks, grams)
       select ${account_id}, term, chunks, grams::integer[]
-      from unnest(${sql.param(some.map(([term]) => term))}::text[], ${sql.param(some.map(([, count]) => count))}::int[],
-        ${sql.param(some.map(([term]) => `{${gramsOf(account_id, wordOf(term)).join(',')}}`))}::text[])
+      from unnest(${some.map(([term]) => term)}::text[], ${some.map(([, count]) => count)}::int[],
+        ${some.map(([term]) => `{${gramsOf(account_id, wordOf(term)).join(',')}}`)}::text[])
         as added (term, chunks, grams)
       on conflict (account_id, term) do update set chunks = t.chunks + excluded.chunks
       returning id, term`)
-    for (const { id, term } of rowsOf<KnownTerm>(rows)) ids.set(term, id)
+    for (const { id, term } of rows) ids.set(term, id)
   }
   return ids
 }
@@ -56,7 +62,7 @@ export async function subtractTerms(db: Executor, seqs: readonly number[]): Prom
   await db.execute(sql`
     with gone as (
       select term, count(*)::int as chunks from knowledge_words w, unnest(w.terms) term
-      where w.seq = any(${sql.param([...seqs])}::bigint[]) group by term
+      where w.seq = any(${[...seqs]}::bigint[]) group by term
     )
     update knowledge_terms t set chunks = t.chunks - gone.chunks from gone where t.id = gone.term`)
 }
@@ -71,10 +77,10 @@ export async function findTerms(
   account_id: string,
   terms: readonly string[],
 ): Promise<Map<string, KnownTerm>> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(KnownTerm)`
     select id, term, chunks from knowledge_terms
-    where account_id = ${account_id} and term = any(${sql.param([...terms])}::text[]) and chunks > 0`)
-  return new Map(rowsOf<KnownTerm>(rows).map((each) => [each.term, each]))
+    where account_id = ${account_id} and term = any(${[...terms]}::text[]) and chunks > 0`)
+  return new Map(rows.map((each) => [each.term, each]))
 }
 
 const maxAlike = 400
@@ -92,13 +98,12 @@ export async function findAlike(db: Executor, account_id: string, word: string):
   const runs = grams.slice(together - 1).map((_, at) => grams.slice(at, at + together))
   if (runs.length === 0) return []
   const held = sql.join(
-    runs.map((run) => sql`grams @> ${sql.param(run)}::integer[]`),
+    runs.map((run) => sql`grams @> ${run}::integer[]`),
     sql` or `,
   )
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(KnownTerm)`
     select id, term, chunks from knowledge_terms
     where (${held}) and account_id = ${account_id} and chunks > 0 limit ${maxAlike}`)
-  return rowsOf(rows)
 }
 
 /** A stem is a word too when it is compared letter by letter. */

@@ -1,25 +1,27 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { rowsOf } from '#src/infra/db/rows.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import { tellSources } from '../change-log-store.ts'
 
-export interface Versions {
-  additions: number
-  removals: number
-}
+export const Versions = z.object({
+  additions: z.number(),
+  removals: z.number(),
+})
+export type Versions = z.infer<typeof Versions>
 
 export async function findVersions(db: Executor, account_id: string): Promise<Versions> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(Versions)`
     select additions::float8 as additions, removals::float8 as removals from knowledge_versions
     where account_id = ${account_id}`)
-  return rowsOf<Versions>(rows)[0] ?? { additions: 0, removals: 0 }
+  return rows[0] ?? { additions: 0, removals: 0 }
 }
 
-export interface SignsRow {
-  seq: number
-  made: number
-  signs: Buffer
-}
+export const SignsRow = z.object({
+  seq: z.number(),
+  made: z.number(),
+  signs: z.instanceof(Buffer),
+})
+export type SignsRow = z.infer<typeof SignsRow>
 
 /** Signs of vectors from sources that are on, made later than `after`, in the order of their making. */
 export async function findSigns(
@@ -27,13 +29,14 @@ export async function findSigns(
   { account_id, model, after }: { account_id: string; model: string; after: number },
   max: number,
 ): Promise<SignsRow[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(SignsRow)`
     select seq::float8 as seq, made::float8 as made, signs from knowledge_vectors
     where account_id = ${account_id} and model = ${model} and made > ${after}
       and source_id = any(array(select id from knowledge_sources where account_id = ${account_id} and enabled))
     order by made limit ${max}`)
-  return rowsOf(rows)
 }
+
+const VectorRow = z.object({ seq: z.number(), vector: z.instanceof(Buffer) })
 
 /** Whole vectors of those chunks whose source is switched on. */
 export async function findVectors(
@@ -41,28 +44,30 @@ export async function findVectors(
   account_id: string,
   { seqs, model }: { seqs: readonly number[]; model: string },
 ): Promise<{ seq: number; vector: Buffer }[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(VectorRow)`
     select v.seq::float8 as seq, v.vector from knowledge_vectors v
     join knowledge_chunks c on c.seq = v.seq join knowledge_sources s on s.id = c.source_id
-    where v.seq = any(${sql.param([...seqs])}::bigint[]) and v.account_id = ${account_id} and v.model = ${model}
+    where v.seq = any(${[...seqs]}::bigint[]) and v.account_id = ${account_id} and v.model = ${model}
       and s.enabled`)
-  return rowsOf(rows)
 }
 
-export interface UnembeddedChunk {
-  seq: number
-  heading: string
-  text: string
-}
+export const UnembeddedChunk = z.object({
+  seq: z.number(),
+  heading: z.string(),
+  text: z.string(),
+})
+export type UnembeddedChunk = z.infer<typeof UnembeddedChunk>
+
+const IdRow = z.object({ id: z.string() })
 
 /** A source with chunks that have no vector of this model. */
 export async function sourceToEmbed(db: Executor, account_id: string, model: string): Promise<string | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(IdRow)`
     select id from knowledge_sources
     where account_id = ${account_id} and chunk_count > 0
       and (embedded_model is distinct from ${model} or embedded_count < chunk_count)
     order by created_at limit 1`)
-  return rowsOf<{ id: string }>(rows)[0]?.id ?? null
+  return rows[0]?.id ?? null
 }
 
 export async function chunksToEmbed(
@@ -70,12 +75,11 @@ export async function chunksToEmbed(
   { source_id, model }: { source_id: string; model: string },
   max: number,
 ): Promise<UnembeddedChunk[]> {
-  const { rows } = await db.execute(sql`
+  return db.query(sql.rows(UnembeddedChunk)`
     select c.seq::float8 as seq, c.heading, c.text from knowledge_chunks c
     where c.source_id = ${source_id}
       and not exists (select 1 from knowledge_vectors v where v.seq = c.seq and v.model = ${model})
     order by c.position limit ${max}`)
-  return rowsOf(rows)
 }
 
 export interface MadeVector {
@@ -90,13 +94,13 @@ export async function insertVectors(
   { account_id, model }: { account_id: string; model: string },
   made: readonly MadeVector[],
 ): Promise<void> {
-  const seqs = sql.param(made.map(({ seq }) => seq))
+  const seqs = made.map(({ seq }) => seq)
   await db.execute(sql`delete from knowledge_vectors where seq = any(${seqs}::bigint[])`)
   await db.execute(sql`
     insert into knowledge_vectors (seq, account_id, source_id, model, signs, vector)
     select g.seq, ${account_id}, c.source_id, ${model}, g.signs, g.vector
-    from unnest(${seqs}::bigint[], ${sql.param(made.map(({ signs }) => signs))}::bytea[],
-      ${sql.param(made.map(({ vector }) => vector))}::bytea[]) as g (seq, signs, vector)
+    from unnest(${seqs}::bigint[], ${made.map(({ signs }) => signs)}::bytea[],
+      ${made.map(({ vector }) => vector)}::bytea[]) as g (seq, signs, vector)
     join knowledge_chunks c on c.seq = g.seq`)
 }
 
@@ -110,10 +114,12 @@ export async function noteEmbedded(db: Executor, source_id: string, model: strin
     ) ${tellSources('embedded')}`)
 }
 
+const AccountIdRow = z.object({ account_id: z.string() })
+
 /** Accounts whose chunks are not all compared by meaning. */
 export async function accountsToEmbed(db: Executor): Promise<string[]> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.query(sql.rows(AccountIdRow)`
     select distinct account_id from knowledge_sources
     where chunk_count > 0 and embedded_count < chunk_count limit 1000`)
-  return rowsOf<{ account_id: string }>(rows).map(({ account_id }) => account_id)
+  return rows.map(({ account_id }) => account_id)
 }

@@ -1,0 +1,90 @@
+import type * as z from 'zod'
+
+/** The columns of a statement and their types. */
+export type Row = z.ZodObject
+
+/** A statement for the database. A statement with a name is parsed and planned once by each connection. */
+export interface Statement {
+  name?: string
+  /** Has its values as $1, $2, … */
+  text: string
+  values: unknown[]
+}
+
+/** A statement that returns rows of a declared type. */
+export interface Query<R extends Row> extends Statement {
+  row: R
+}
+
+/** A statement or a part of one, made by `sql`. */
+export class Sql implements Statement {
+  readonly text: string
+  readonly values: unknown[]
+  /** One more than values. */
+  readonly strings: readonly string[]
+
+  constructor(strings: readonly string[], values: unknown[]) {
+    this.strings = strings
+    this.values = values
+    this.text = strings.reduce((text, string, index) => `${text}$${index}${string}`)
+  }
+}
+
+/**
+ * Makes a statement. Embedded statements become part of the text; everything else, arrays included, becomes a
+ * parameter. Throws when a value is undefined.
+ */
+export function sql(strings: TemplateStringsArray, ...embedded: unknown[]): Sql {
+  const texts = [strings[0] ?? '']
+  const values: unknown[] = []
+  const append = (text: string) => texts.push((texts.pop() ?? '') + text)
+  for (const [index, value] of embedded.entries()) {
+    if (value === undefined) throw new TypeError('A value of a statement is undefined.')
+    if (value instanceof Sql) {
+      append(value.strings[0] ?? '')
+      texts.push(...value.strings.slice(1))
+      values.push(...value.values)
+    } else {
+      texts.push('')
+      values.push(value)
+    }
+    append(strings[index + 1] ?? '')
+  }
+  return new Sql(texts, values)
+}
+
+/** Text as it is. It must not contain anything that a user wrote. */
+sql.raw = (text: string): Sql => new Sql([text], [])
+
+/** A quoted name of a table or column. */
+sql.identifier = (name: string): Sql => sql.raw(`"${name.replaceAll('"', '""')}"`)
+
+sql.join = (parts: readonly Sql[], separator: Sql): Sql =>
+  parts.reduce((joined, part, index) => (index === 0 ? part : sql`${joined}${separator}${part}`), sql``)
+
+/** Makes a statement that returns rows. */
+sql.rows =
+  <R extends Row>(row: R) =>
+  (strings: TemplateStringsArray, ...embedded: unknown[]): Query<R> => {
+    const { text, values } = sql(strings, ...embedded)
+    return { text, values, row }
+  }
+
+/**
+ * Makes a function that gives a named statement its values. `name` is unique within the product. Without `row` the
+ * statement returns no rows.
+ */
+export function prepared(name: string, text: string): (values: readonly unknown[]) => Statement
+export function prepared<R extends Row>(
+  name: string,
+  text: string,
+  row: R,
+): (values: readonly unknown[]) => Query<R>
+export function prepared<R extends Row>(name: string, text: string, row?: R) {
+  return (values: readonly unknown[]): Statement & { row?: R | undefined } => ({
+    name,
+    text,
+    values: [...values],
+    row,
+  })
+}
