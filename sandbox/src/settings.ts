@@ -1,5 +1,6 @@
-import type { ScriptedAnswer } from './models/script.ts'
-import type { ModelTrouble } from './models/troubles.ts'
+import type { ScriptedAnswer } from './control/scripted-answer.ts'
+import type { Provider } from './models/catalogue.ts'
+import type { TroubleCode } from './models/errors.ts'
 import { DAY, HOUR } from './world/durations.ts'
 
 export interface Fault {
@@ -17,6 +18,31 @@ export interface Fault {
   remaining: number | null
   percent: number
   stall_ms: number
+  fired: number
+}
+
+/** What goes wrong with calls of models. */
+export interface ModelTrouble {
+  id: number
+  kind: 'fail' | 'slow' | 'stall' | 'break'
+  /** Null matches any. */
+  provider: Provider | null
+  model: string | null
+  endpoint: 'chat' | 'embeddings' | null
+  code: TroubleCode
+  /** Replace those of the code. */
+  status: number | null
+  message: string | null
+  /** Seconds, with a rate limit. */
+  retry_after: number
+  milliseconds: number
+  /** Before each piece of a stream. */
+  piece_milliseconds: number
+  how: 'cut' | 'error'
+  /** Pieces that still arrive before the stream breaks. */
+  after_pieces: number
+  /** How many calls are still affected; null means all. */
+  remaining: number | null
   fired: number
 }
 
@@ -56,10 +82,8 @@ export interface Settings {
   token_answer: 'flat' | 'wrapped'
   models: {
     troubles: ModelTrouble[]
-    /** Answers that are given before the model thinks for itself. */
+    /** Answers that come before those of the rules. */
     script: ScriptedAnswer[]
-    /** Does what any text tells it, as an attacker would wish. */
-    obey: boolean
   }
 }
 
@@ -91,6 +115,6 @@ export function defaultSettings(): Settings {
     human_agent: false,
     fetch_media: true,
     token_answer: 'flat',
-    models: { troubles: [], script: [], obey: false },
+    models: { troubles: [], script: [] },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeAll, type Judged } from './judged-set.ts'
-import { belowFloor, rowsOf, spentOn, tableOf } from './report.ts'
+import { rowsOf, spentOn, tableOf } from './report.ts'
 
 const one = (group: string, right: boolean): Judged => ({
   group,
@@ -19,13 +19,6 @@ test('each group has a row, and all have one together', () => {
     { group: 'all', cases: 4, right: 3, wrong: 1, share: 0.75 },
   ])
   expect(spentOn(judged)).toMatchObject({ input: 400, output: 40 })
-})
-
-test('a share at its floor is kept, one below it is named', () => {
-  expect(belowFloor(result, { decisions: { all: 0.75, de: 0.9 } })).toEqual([])
-  expect(belowFloor(result, { decisions: { en: 0.6 }, form: { all: 1 } })).toEqual([
-    'decisions, en: 50.0 % is below 60.0 %',
-  ])
 })
 
 test('wrong cases are told when asked for', () => {

@@ -1,8 +1,5 @@
 import type { Judged, SetResult } from './judged-set.ts'
 
-/** Lowest shares, by set and then by group; `all` is the whole set. */
-export type Floors = Readonly<Record<string, Readonly<Record<string, number>>>>
-
 export interface Row {
   group: string
   cases: number
@@ -26,16 +23,6 @@ export function rowsOf(judged: readonly Judged[]): Row[] {
 function rowOf(group: string, judged: readonly Judged[]): Row {
   const right = judged.filter((one) => one.right).length
   return { group, cases: judged.length, right, wrong: judged.length - right, share: right / judged.length }
-}
-
-/** What is below its floor, in words. */
-export function belowFloor({ name, judged }: SetResult, floors: Floors): string[] {
-  return rowsOf(judged).flatMap(({ group, share }) => {
-    const floor = floors[name]?.[group]
-    return floor === undefined || share >= floor
-      ? []
-      : [`${name}, ${group}: ${percent(share)} is below ${percent(floor)}`]
-  })
 }
 
 export function spentOn(judged: readonly Judged[]): { input: number; output: number; cost: number } {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { PROVIDERS } from '../models/catalogue.ts'
 import type { ModelCall } from '../models/calls.ts'
-import { ScriptedAnswer } from '../models/script.ts'
-import { TROUBLE_CODES, type ModelTrouble } from '../models/troubles.ts'
+import { TROUBLE_CODES } from '../models/errors.ts'
+import type { ModelTrouble } from '../settings.ts'
+import type { World } from '../world/world-types.ts'
 import { command } from './command.ts'
 import { Count, Flag, Milliseconds, Nothing } from './schema.ts'
-import type { World } from '../world/world-types.ts'
+import { ScriptedAnswer } from './scripted-answer.ts'
 
 const Whom = z.object({
   /** Any unless told. */
@@ -62,15 +63,13 @@ export const modelCommands = {
       text: z.string().optional(),
       /** Forget what was queued before. */
       replace: Flag.default(false),
-      obey: Flag.optional(),
     }),
-    ({ world }, { answers, text, replace, obey }) => {
+    ({ world }, { answers, text, replace }) => {
       const { models } = world.settings
       const said = text === undefined ? [] : [ScriptedAnswer.parse({ text })]
       models.script = [...(replace ? [] : models.script), ...answers, ...said]
-      models.obey = obey ?? models.obey
       world.emit({ kind: 'models' })
-      return { queued: models.script.length, obey: models.obey }
+      return { queued: models.script.length }
     },
   ),
   modelCalls: command(

@@ -1,129 +1,59 @@
 import { stream } from 'hono/streaming'
-import type { Sandbox } from '../context.ts'
-import { hangUp, readKey, waitFor, type ModelContext } from './caller.ts'
-import { closeCall, openCall, type ModelCall } from './calls.ts'
-import { findModel, type Model, type Provider } from './catalogue.ts'
+import { answerByRules } from './answer-by-rules.ts'
+import { answerCall, hangUp, leave, waitFor, type Caller, type OpenCall } from './answer-call.ts'
+import { closeCall } from './calls.ts'
 import { checkChat } from './check-request.ts'
-import { completionBody, completionOf, type Completion } from './completion.ts'
-import { errorBody, masked, ModelError, retiredModel, unknownModel } from './errors.ts'
-import { obey } from './obey.ts'
+import { completionBody, completionOf, countPrompt, piecesOf, type Completion } from './completion.ts'
+import { errorBody, modelError } from './errors.ts'
 import { readChat, type ChatRequest } from './read-request.ts'
-import { recite, takeScripted } from './script.ts'
-import { piecesOf } from './stream.ts'
-import { think } from './think.ts'
-import { countPrompt } from './tokens.ts'
-import { takeTrouble, tooLong, troubleError, type ModelTrouble } from './troubles.ts'
-
-interface Chat {
-  sandbox: Sandbox
-  provider: Provider
-  context: ModelContext
-  request: ChatRequest
-  call: ModelCall
-}
+import { thoughtOf, takeScripted } from './script.ts'
 
 /** `POST /chat/completions` of any provider. */
-export async function answerChat(
-  sandbox: Sandbox,
-  provider: Provider,
-  context: ModelContext,
-): Promise<Response> {
-  const { world } = sandbox
-  const key = readKey(provider, context)
-  const request = readChat(await context.req.text())
+export async function answerChat(caller: Caller): Promise<Response> {
+  const request = readChat(await caller.context.req.text())
   const { model, messages, tools = [], stream: streamed, ...settings } = request
-  const seen = { key: masked(key), model, messages, tools, settings, stream: streamed ?? false }
-  const call = openCall(world, { provider, endpoint: 'chat', ...seen })
-  try {
-    return await answer({ sandbox, provider, context, request, call })
-  } catch (error) {
-    if (error instanceof ModelError) {
-      closeCall(world, call, { status: error.fault.status, code: error.fault.code })
-    }
-    throw error
-  }
-}
-
-async function answer(chat: Chat): Promise<Response> {
-  const { sandbox, provider, context, request, call } = chat
-  const { world } = sandbox
-  const subject = { provider, model: request.model, endpoint: 'chat' } as const
-  const slow = takeTrouble(world, subject, ['slow'])
-  if (!(await waitFor(context, slow?.milliseconds ?? 0))) return leave(chat)
-  const kinds = request.stream ? (['fail', 'stall', 'break'] as const) : (['fail', 'stall'] as const)
-  const trouble = takeTrouble(world, subject, kinds)
-  if (trouble?.kind === 'fail') {
-    call.by = 'trouble'
-    throw troubleError(trouble, subject)
-  }
-  if (trouble?.kind === 'stall') {
-    call.by = 'trouble'
-    await waitFor(context, trouble.milliseconds)
-    return leave(chat)
-  }
-  const completion = await complete(chat, livingModel(chat))
-  if (completion === null) return leave(chat)
-  if (!request.stream) {
-    close(chat, completion)
-    return context.json(completionBody(completion))
-  }
-  return sendPieces(chat, completion, { pause: slow?.piece_milliseconds ?? 0, trouble })
-}
-
-function livingModel({ sandbox, provider, request }: Chat): Model {
-  const found = findModel(provider, request.model, sandbox.world.now())
-  if (found.state === 'retired') throw retiredModel(provider, request.model)
-  if (found.state === 'unknown') throw unknownModel(provider, request.model)
-  checkChat(provider, found.model, request)
-  const tokens = countPrompt(request)
-  if (tokens > found.model.context) throw tooLong(found.model.context, tokens)
-  return found.model
+  const seen = { model, messages, tools, settings, stream: streamed ?? false }
+  return answerCall(caller, { endpoint: 'chat', ...seen }, async (open) => {
+    checkChat(open, request)
+    if (countPrompt(request) > open.model.context) throw modelError('context_length_exceeded', open.call)
+    const completion = await complete(open, request)
+    if (completion === null) return leave(caller, open.call)
+    if (request.stream) return sendPieces(open, completion, request)
+    close(open, completion)
+    return caller.context.json(completionBody(completion))
+  })
 }
 
 /** Null when the caller has hung up meanwhile. */
-async function complete(chat: Chat, model: Model): Promise<Completion | null> {
-  const { sandbox, provider, context, request, call } = chat
-  const about = { sequence: call.sequence, at: call.at, model, request }
-  const scripted = takeScripted(sandbox.world, request, provider)
-  if (scripted) {
-    call.by = 'script'
-    if (!(await waitFor(context, scripted.delayMs))) return null
-    return completionOf(about, recite(scripted), scripted)
-  }
-  const obeyed = sandbox.world.settings.models.obey ? obey(request) : undefined
-  call.by = obeyed ? 'obey' : 'rules'
-  return completionOf(about, obeyed ?? think(request))
+async function complete(open: OpenCall, request: ChatRequest): Promise<Completion | null> {
+  const scripted = takeScripted(open.world, request)
+  open.call.by ??= scripted ? 'script' : 'rules'
+  if (!scripted) return completionOf(open, request, answerByRules(request))
+  if (!(await waitFor(open, scripted.delayMs))) return null
+  return completionOf(open, request, thoughtOf(scripted))
 }
 
-interface Sending {
-  /** Milliseconds before each piece. */
-  pause: number
-  trouble: ModelTrouble | undefined
-}
-
-function sendPieces(chat: Chat, completion: Completion, { pause, trouble }: Sending): Response {
-  const { provider, context, request } = chat
+function sendPieces(open: OpenCall, completion: Completion, request: ChatRequest): Response {
+  const { provider, context, world, call, pause, broken } = open
   const pieces = piecesOf(completion, request.stream_options?.include_usage === true)
-  const whole = trouble === undefined ? pieces.length : Math.min(trouble.after_pieces, pieces.length - 1)
+  const whole = broken === undefined ? pieces.length : Math.min(broken.after_pieces, pieces.length - 1)
   context.header('content-type', 'text/event-stream; charset=utf-8')
   context.header('cache-control', 'no-cache')
   return stream(context, async (out) => {
-    const say = (value: unknown) =>
-      out.write(`data: ${typeof value === 'string' ? value : JSON.stringify(value)}\n\n`)
+    const say = (text: string) => out.write(`data: ${text}\n\n`)
     for (const piece of pieces.slice(0, whole)) {
       if (pause > 0) await out.sleep(pause)
-      if (out.aborted || context.env.incoming.socket.destroyed) return void leave(chat)
-      await say(piece)
+      if (out.aborted || context.env.incoming.socket.destroyed) return void leave(open, call)
+      await say(JSON.stringify(piece))
     }
-    if (trouble === undefined) {
-      close(chat, completion)
+    if (broken === undefined) {
+      close(open, completion)
       await say('[DONE]')
       return
     }
-    closeCall(chat.sandbox.world, chat.call, { status: 200, by: 'trouble', code: `stream_${trouble.how}` })
-    if (trouble.how === 'error') {
-      const message = 'The server had an error while processing your request.'
-      await say(errorBody(provider, { status: 500, code: null, type: 'server_error', message }))
+    closeCall(world, call, { status: 200, code: `stream_${broken.how}` })
+    if (broken.how === 'error') {
+      await say(JSON.stringify(errorBody(provider, modelError('server_error', call).fault)))
       return
     }
     // The pieces before the break have to leave this process first.
@@ -132,19 +62,7 @@ function sendPieces(chat: Chat, completion: Completion, { pause, trouble }: Send
   })
 }
 
-function leave({ sandbox, context, call }: Chat): Response {
-  closeCall(sandbox.world, call, { aborted: call.by !== 'trouble', status: null })
-  return hangUp(context)
-}
-
-function close({ sandbox, call }: Chat, completion: Completion): void {
-  const { text, refusal, toolCalls, finishReason, usage } = completion
-  closeCall(sandbox.world, call, {
-    status: 200,
-    text,
-    refusal,
-    tool_calls: toolCalls,
-    finish_reason: finishReason,
-    usage,
-  })
+function close({ world, call }: OpenCall, completion: Completion): void {
+  const { head: _, ...end } = completion
+  closeCall(world, call, { status: 200, ...end })
 }

@@ -1,15 +1,6 @@
 import type { Provider } from './catalogue.ts'
 import type { ChatRequest } from './read-request.ts'
 
-export interface Usage {
-  prompt_tokens: number
-  completion_tokens: number
-  total_tokens: number
-  cached_tokens: number
-  /** Part of the completion; billed and never shown. */
-  reasoning_tokens: number
-}
-
 /** One request to a model, as it arrived and as it ended. */
 export interface ModelCall {
   sequence: number
@@ -30,12 +21,12 @@ export interface ModelCall {
   status: number | null
   code: string | null
   /** Who decided what is answered. */
-  by: 'rules' | 'script' | 'obey' | 'trouble' | null
+  by: 'rules' | 'script' | 'trouble' | null
   text: string | null
   refusal: string | null
   tool_calls: { id: string; name: string; arguments: string }[]
   finish_reason: string | null
-  usage: Usage | null
+  usage: Record<string, unknown> | null
   /** True when the caller hung up before the end. */
   aborted: boolean
 }

@@ -1,153 +1,66 @@
-import type { Model, Provider } from './catalogue.ts'
+import type { OpenCall } from './answer-call.ts'
+import type { Model } from './catalogue.ts'
 import { invalid } from './errors.ts'
-import { asSchema } from './fill-schema.ts'
-import { textOf } from './read-prompt.ts'
-import type { ChatRequest, Schema } from './read-request.ts'
+import { isObject } from './json.ts'
+import { textOf, type ChatRequest } from './read-request.ts'
 
 /** Refuses what this provider and this model refuse. Throws a ModelError. */
-export function checkChat(provider: Provider, model: Model, request: ChatRequest): void {
-  if (model.kind !== 'chat') throw invalid('This is not a chat model.', 'model')
-  checkReasoning(provider, model, request)
+export function checkChat(open: OpenCall, request: ChatRequest): void {
+  if (open.model.isEmbedding) throw invalid('This is not a chat model.', 'model')
+  checkReasoning(open, request)
   checkMessages(request)
-  checkTools(request)
-  checkFormat(provider, request)
-  if (provider === 'groq') {
-    for (const name of ['logprobs', 'logit_bias'] as const) {
-      if (request[name]) throw invalid(`\`${name}\` is not supported with this model.`, name)
-    }
-  }
-  if ((request.n ?? 1) > 1) throw invalid("'n' must be 1.", 'n', 'unsupported_value')
+  checkFormat(open, request)
+  if (request.tool_choice != null && !request.tools?.length)
+    throw invalid("'tool_choice' is only allowed when 'tools' are specified.", 'tool_choice')
 }
 
-/** How much the model thinks; undefined for one that does not. */
+/** How much the model reasons; undefined for one that does not. */
 export function effortOf(model: Model, request: ChatRequest): string | undefined {
   return request.reasoning_effort ?? model.efforts[0]
 }
 
-function checkReasoning(provider: Provider, model: Model, request: ChatRequest): void {
+function checkReasoning({ provider, model }: OpenCall, request: ChatRequest): void {
   const { reasoning_effort: effort, temperature } = request
-  if (effort != null && !model.efforts.includes(effort)) {
-    if (model.efforts.length === 0)
-      throw invalid('Unrecognized request argument supplied: reasoning_effort', 'reasoning_effort')
-    const known = model.efforts.map((one) => `'${one}'`).join(', ')
-    const words = `Unsupported value: 'reasoning_effort' does not support '${effort}' with this model. Supported values are: ${known}.`
-    throw invalid(words, 'reasoning_effort', 'unsupported_value')
-  }
+  const refuse = (param: string, code = 'unsupported_value') =>
+    invalid(`Unsupported: '${param}' with this value is not supported with this model.`, param, code)
+  if (effort != null && !model.efforts.includes(effort)) throw refuse('reasoning_effort')
   if (provider !== 'openai' || model.efforts.length === 0) return
-  if (request.max_tokens != null) {
-    const words =
-      "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."
-    throw invalid(words, 'max_tokens', 'unsupported_parameter')
-  }
-  const reasons = effortOf(model, request) !== 'none'
-  if (reasons && model.toolsNeedNoEffort && request.tools?.length) {
-    const words = `Function tools with reasoning_effort are not supported for ${model.id} in /v1/chat/completions. Set 'reasoning_effort' to 'none'.`
-    throw invalid(words, 'reasoning_effort', 'unsupported_value')
-  }
-  if (reasons && temperature != null && temperature !== 1) {
-    const words = `Unsupported value: 'temperature' does not support ${temperature} with this model. Only the default (1) value is supported.`
-    throw invalid(words, 'temperature', 'unsupported_value')
-  }
+  if (request.max_tokens != null) throw refuse('max_tokens', 'unsupported_parameter')
+  if (effortOf(model, request) === 'none') return
+  if (model.toolsNeedNoEffort && request.tools?.length) throw refuse('reasoning_effort')
+  if (temperature != null && temperature !== 1) throw refuse('temperature')
 }
 
 /** Every call of a tool has its result, and every result its call. */
 function checkMessages({ messages }: ChatRequest): void {
-  let open = new Set<string>()
-  for (const [index, message] of messages.entries()) {
-    const place = `messages.[${index}].role`
-    if (message.role === 'tool') {
-      if (!open.delete(message.tool_call_id ?? '')) {
-        const words =
-          "Invalid parameter: messages with role 'tool' must be a response to a preceding message with 'tool_calls'."
-        throw invalid(words, place)
-      }
-      continue
-    }
-    if (open.size > 0) throw unanswered(open, place)
-    open = new Set((message.tool_calls ?? []).map((call) => call.id))
+  const open = new Set<string>()
+  const fault = invalid("Tool messages must answer each of 'tool_calls', and nothing else.", 'messages')
+  for (const { role, tool_call_id = '', tool_calls = [] } of messages) {
+    if (role === 'tool' ? !open.delete(tool_call_id) : open.size > 0) throw fault
+    for (const { id } of tool_calls) open.add(id)
   }
-  if (open.size > 0) throw unanswered(open, `messages.[${messages.length}].role`)
+  if (open.size > 0) throw fault
 }
 
-function unanswered(ids: Set<string>, place: string) {
-  const words = `An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: ${[...ids].join(', ')}`
-  return invalid(words, place)
+function checkFormat({ provider }: OpenCall, { response_format: format, messages }: ChatRequest): void {
+  if (provider === 'gemini') return
+  if (format?.type === 'json_object' && !messages.some((message) => /json/i.test(textOf(message))))
+    throw invalid("'messages' must contain the word 'json' for 'response_format' 'json_object'.", 'messages')
+  if (format?.type !== 'json_schema' || !format.json_schema.strict) return
+  const fault = strictFault(format.json_schema.schema)
+  if (fault) throw invalid(`Invalid schema for response_format: ${fault}`, 'response_format')
 }
 
-function checkTools({ tools = [], tool_choice: choice }: ChatRequest): void {
-  if (choice != null && tools.length === 0) {
-    throw invalid(
-      "Invalid value for 'tool_choice': 'tool_choice' is only allowed when 'tools' are specified.",
-      'tool_choice',
-    )
+/** Why strict mode refuses a schema: an object in it is open, or a property may be absent. */
+function strictFault(schema: unknown): string | undefined {
+  if (isObject(schema) && schema.type === 'object') {
+    const { additionalProperties, properties = {}, required = [] } = schema
+    if (additionalProperties !== false)
+      return "'additionalProperties' is required to be supplied and to be false."
+    const names = Object.keys(isObject(properties) ? properties : {})
+    const missing = names.find((name) => !Array.isArray(required) || !required.includes(name))
+    if (missing !== undefined) return `'required' must name every property. Missing '${missing}'.`
   }
-  if (
-    typeof choice === 'object' &&
-    choice &&
-    !tools.some((tool) => tool.function.name === choice.function.name)
-  ) {
-    throw invalid(`Tool choice '${choice.function.name}' is not among the tools.`, 'tool_choice')
-  }
-  for (const [index, tool] of tools.entries()) {
-    const { strict, parameters, name } = tool.function
-    const wrong = strict && parameters ? strictFault(parameters) : undefined
-    if (wrong)
-      throw invalid(
-        `Invalid schema for function '${name}': ${wrong}`,
-        `tools[${index}].function.parameters`,
-        'invalid_function_parameters',
-      )
-  }
-}
-
-function checkFormat(provider: Provider, request: ChatRequest): void {
-  const format = request.response_format
-  if (format?.type === 'json_object' && provider !== 'gemini') {
-    if (request.messages.some((message) => /json/i.test(textOf(message)))) return
-    const words =
-      "'messages' must contain the word 'json' in some form, to use 'response_format' of type 'json_object'."
-    throw invalid(words, 'messages')
-  }
-  if (format?.type !== 'json_schema' || !format.json_schema.strict || provider === 'gemini') return
-  const wrong = strictFault(format.json_schema.schema)
-  const words = `Invalid schema for response_format '${format.json_schema.name}': ${wrong}`
-  if (wrong) throw invalid(words, 'response_format')
-}
-
-/** What strict mode does not take: an object that is open, or a property that may be left out. */
-function strictFault(schema: Schema, path: string[] = []): string | undefined {
-  const place = `In context=(${path.map((part) => `'${part}'`).join(', ')})`
-  if (path.length === 0 && schema.type !== 'object')
-    return 'schema must be a JSON Schema of \'type: "object"\'.'
-  for (const word of ['oneOf', 'allOf', 'not']) {
-    if (schema[word] !== undefined) return `${place}, '${word}' is not permitted.`
-  }
-  if (schema.type === 'object' || schema.properties !== undefined) {
-    if (schema.additionalProperties !== false) {
-      return `${place}, 'additionalProperties' is required to be supplied and to be false.`
-    }
-    const required = Array.isArray(schema.required) ? schema.required : []
-    const missing = Object.keys(asSchema(schema.properties)).find((name) => !required.includes(name))
-    if (missing !== undefined) {
-      return `${place}, 'required' is required to be supplied and to be an array including every key in properties. Missing '${missing}'.`
-    }
-  }
-  for (const [name, part] of innerSchemas(schema)) {
-    const fault = strictFault(part, [...path, ...name])
-    if (fault) return fault
-  }
-  return undefined
-}
-
-function innerSchemas(schema: Schema): [string[], Schema][] {
-  const inner: [string[], Schema][] = []
-  for (const group of ['properties', '$defs', 'definitions']) {
-    for (const [name, part] of Object.entries(asSchema(schema[group])))
-      inner.push([[group, name], asSchema(part)])
-  }
-  if (Array.isArray(schema.anyOf)) {
-    schema.anyOf.forEach((part, index) => inner.push([['anyOf', String(index)], asSchema(part)]))
-  }
-  if (schema.items !== undefined) inner.push([['items'], asSchema(schema.items)])
-  return inner
+  const parts = isObject(schema) || Array.isArray(schema) ? Object.values(schema) : []
+  return parts.map(strictFault).find((fault) => fault !== undefined)
 }

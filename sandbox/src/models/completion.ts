@@ -1,106 +1,104 @@
-import type { ModelCall, Usage } from './calls.ts'
-import type { Model } from './catalogue.ts'
+import type { OpenCall } from './answer-call.ts'
+import type { ModelCall } from './calls.ts'
 import { effortOf } from './check-request.ts'
 import type { ChatRequest } from './read-request.ts'
-import type { ScriptedAnswer } from './script.ts'
-import type { Thought } from './think.ts'
-import { countPrompt, countTokens, cutTokens } from './tokens.ts'
+import type { Thought } from './thought.ts'
 
 /** A finished answer, ready to be sent whole or in pieces. */
-export interface Completion {
-  id: string
-  created: number
-  model: string
-  text: string | null
-  refusal: string | null
-  toolCalls: ModelCall['tool_calls']
-  finishReason: 'stop' | 'length' | 'tool_calls' | 'content_filter'
-  usage: Usage
+export interface Completion extends Pick<ModelCall, 'text' | 'refusal' | 'tool_calls'> {
+  /** What every piece repeats. */
+  head: { id: string; created: number; model: string; system_fingerprint: 'scripted' }
+  finish_reason: 'stop' | 'length' | 'tool_calls'
+  usage: NonNullable<ModelCall['usage']>
 }
 
-const REASONING: Record<string, number> = {
-  none: 0,
-  minimal: 16,
-  low: 64,
-  medium: 128,
-  default: 128,
-  high: 512,
-  xhigh: 1024,
-  max: 2048,
+const CHARACTERS_PER_TOKEN = 4
+
+/** An estimate that depends on the length alone. */
+export const countTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN)
+
+const cutTokens = (text: string, max: number): string => text.slice(0, max * CHARACTERS_PER_TOKEN)
+
+/** Tokens of everything that a model is sent. */
+export function countPrompt({ messages, tools = [], response_format }: ChatRequest): number {
+  return countTokens(JSON.stringify([messages, ...tools, response_format ?? '']))
 }
 
-/** Puts numbers, ids and the token limit around a thought. Reasoning comes first and may leave nothing. */
+/** Tokens spent before the first word, by effort. */
+const REASONING: Record<string, number> = { minimal: 16, low: 64, medium: 128, default: 128, high: 512 }
+
+/** Adds ids, token counts and the token limit. Reasoning comes first and may leave nothing for the text. */
 export function completionOf(
-  call: { sequence: number; at: number; model: Model; request: ChatRequest },
-  thought: Thought,
-  scripted?: ScriptedAnswer,
+  { call, model }: OpenCall,
+  request: ChatRequest,
+  { text: full, refusal, toolUses }: Thought,
 ): Completion {
-  const { request, model } = call
-  const most = request.max_completion_tokens ?? request.max_tokens ?? model.output
-  const wanted = scripted?.usage?.reasoning_tokens ?? REASONING[effortOf(model, request) ?? 'none'] ?? 0
-  const reasoning = Math.min(most, wanted)
-  const full = thought.text ?? ''
-  const tooLong = thought.toolUses.length === 0 && countTokens(full) > most - reasoning
-  const text = tooLong ? cutTokens(full, most - reasoning) : thought.text
-  const toolCalls = thought.toolUses.map((use, index) => ({
-    id: `call_scripted_${call.sequence}_${index}`,
-    ...use,
-  }))
-  const spoken = [text, thought.refusal, ...toolCalls.flatMap((one) => [one.name, one.arguments])]
-  const told = spoken.reduce((sum, part) => sum + countTokens(part ?? ''), 0)
-  const prompt_tokens = scripted?.usage?.prompt_tokens ?? countPrompt(request)
-  const completion_tokens = scripted?.usage?.completion_tokens ?? told + reasoning
+  const max = request.max_completion_tokens ?? request.max_tokens ?? model.output
+  const reasoning_tokens = Math.min(max, REASONING[effortOf(model, request) ?? 'none'] ?? 0)
+  const isCut = full !== null && countTokens(full) > max - reasoning_tokens
+  const text = isCut ? cutTokens(full, max - reasoning_tokens) : full
+  const tool_calls = toolUses.map((use, index) => ({ id: `call_scripted_${call.sequence}_${index}`, ...use }))
+  const prompt_tokens = countPrompt(request)
+  const said = [text, refusal, ...toolUses.flatMap((use) => [use.name, use.arguments])].join('')
+  const completion_tokens = countTokens(said) + reasoning_tokens
   return {
-    id: `chatcmpl-scripted-${call.sequence}`,
-    created: Math.floor(call.at / 1000),
-    model: model.id,
+    head: {
+      id: `chatcmpl-scripted-${call.sequence}`,
+      created: Math.floor(call.at / 1000),
+      model: model.id,
+      system_fingerprint: 'scripted',
+    },
     text,
-    refusal: thought.refusal,
-    toolCalls,
-    finishReason:
-      scripted?.finishReason ?? (tooLong ? 'length' : toolCalls.length > 0 ? 'tool_calls' : 'stop'),
+    refusal,
+    tool_calls,
+    finish_reason: isCut ? 'length' : tool_calls.length > 0 ? 'tool_calls' : 'stop',
     usage: {
       prompt_tokens,
       completion_tokens,
       total_tokens: prompt_tokens + completion_tokens,
-      cached_tokens: scripted?.usage?.cached_tokens ?? 0,
-      reasoning_tokens: reasoning,
+      prompt_tokens_details: { cached_tokens: 0 },
+      completion_tokens_details: { reasoning_tokens },
     },
   }
 }
 
 /** The answer in one piece. */
-export function completionBody(completion: Completion): Record<string, unknown> {
-  const { id, created, model, text, refusal, toolCalls, finishReason, usage } = completion
-  const message = {
-    role: 'assistant',
-    content: text,
-    refusal,
-    ...(toolCalls.length === 0
-      ? {}
-      : {
-          tool_calls: toolCalls.map(({ id: callId, ...use }) => ({
-            id: callId,
-            type: 'function',
-            function: use,
-          })),
-        }),
-  }
-  return {
-    id,
-    object: 'chat.completion',
-    created,
-    model,
-    choices: [{ index: 0, message, logprobs: null, finish_reason: finishReason }],
-    usage: usageBody(usage),
-    system_fingerprint: 'scripted',
-  }
+export function completionBody(completion: Completion): object {
+  const { head, text, refusal, tool_calls, finish_reason, usage } = completion
+  const calls = tool_calls.map(({ id, ...use }) => ({ id, type: 'function', function: use }))
+  const message = { role: 'assistant', content: text, refusal, ...(calls[0] && { tool_calls: calls }) }
+  const choices = [{ index: 0, message, logprobs: null, finish_reason }]
+  return { ...head, object: 'chat.completion', choices, usage }
 }
 
-export function usageBody({ cached_tokens, reasoning_tokens, ...usage }: Usage): Record<string, unknown> {
-  return {
-    ...usage,
-    prompt_tokens_details: { cached_tokens },
-    completion_tokens_details: { reasoning_tokens },
-  }
+/** The answer in pieces, in order; the last one is followed by `[DONE]`. */
+export function piecesOf(completion: Completion, includeUsage: boolean): object[] {
+  const { head, text, refusal, tool_calls, finish_reason, usage } = completion
+  const piece = (choices: object[], counted: object | null = null) => ({
+    ...head,
+    object: 'chat.completion.chunk',
+    choices,
+    ...(includeUsage && { usage: counted }),
+  })
+  const delta = (change: object, finish: string | null = null) =>
+    piece([{ index: 0, delta: change, logprobs: null, finish_reason: finish }])
+  return [
+    delta({ role: 'assistant', content: text === null ? null : '', refusal: null }),
+    ...fragments(text ?? '', 12).map((content) => delta({ content })),
+    ...fragments(refusal ?? '', 12).map((part) => delta({ refusal: part })),
+    ...tool_calls.flatMap(({ id, name, arguments: given }, index) => [
+      delta({ tool_calls: [{ index, id, type: 'function', function: { name, arguments: '' } }] }),
+      ...fragments(given, 7).map((part) => delta({ tool_calls: [{ index, function: { arguments: part } }] })),
+    ]),
+    delta({}, finish_reason),
+    ...(includeUsage ? [piece([], usage)] : []),
+  ]
+}
+
+/** Never through the middle of a character. */
+function fragments(text: string, size: number): string[] {
+  const letters = [...text]
+  return Array.from({ length: Math.ceil(letters.length / size) }, (_, index) =>
+    letters.slice(index * size, (index + 1) * size).join(''),
+  )
 }

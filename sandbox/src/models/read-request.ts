@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invalid } from './errors.ts'
+import { parsed } from './json.ts'
 
 const ToolCall = z.object({
   id: z.string(),
@@ -14,26 +15,17 @@ const Message = z.object({
   tool_calls: z.array(ToolCall).optional(),
   tool_call_id: z.string().optional(),
 })
-const JsonSchema = z.record(z.string(), z.unknown())
+const Json = z.record(z.string(), z.unknown())
+const Name = z.string().regex(/^[\w-]{1,64}$/)
 const Tool = z.object({
   type: z.literal('function'),
-  function: z.object({
-    name: z.string().regex(/^[\w-]{1,64}$/),
-    description: z.string().optional(),
-    parameters: JsonSchema.optional(),
-    strict: z.boolean().nullish(),
-  }),
+  function: z.object({ name: Name, description: z.string().optional(), parameters: Json.optional() }),
 })
 const ResponseFormat = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text') }),
-  z.object({ type: z.literal('json_object') }),
+  z.object({ type: z.enum(['text', 'json_object']) }),
   z.object({
     type: z.literal('json_schema'),
-    json_schema: z.object({
-      name: z.string().regex(/^[\w-]{1,64}$/),
-      strict: z.boolean().nullish(),
-      schema: JsonSchema,
-    }),
+    json_schema: z.object({ name: Name, strict: z.boolean().nullish(), schema: Json }),
   }),
 ])
 const TokenLimit = z.number().int().min(1).nullish()
@@ -42,21 +34,11 @@ const Chat = z.object({
   model: z.string().min(1),
   messages: z.array(Message).min(1),
   temperature: z.number().min(0).max(2).nullish(),
-  top_p: z.number().min(0).max(1).nullish(),
   max_tokens: TokenLimit,
   max_completion_tokens: TokenLimit,
-  n: z.number().int().min(1).nullish(),
-  logprobs: z.boolean().nullish(),
-  logit_bias: z.record(z.string(), z.number()).nullish(),
   reasoning_effort: z.string().nullish(),
   tools: z.array(Tool).max(128).optional(),
-  tool_choice: z
-    .union([
-      z.enum(['none', 'auto', 'required']),
-      z.object({ type: z.literal('function'), function: z.object({ name: z.string() }) }),
-    ])
-    .nullish(),
-  parallel_tool_calls: z.boolean().nullish(),
+  tool_choice: z.enum(['none', 'auto', 'required']).nullish(),
   response_format: ResponseFormat.nullish(),
   stream: z.boolean().nullish(),
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
@@ -65,32 +47,22 @@ const Chat = z.object({
 const Embeddings = z.object({
   model: z.string().min(1),
   input: z.union([z.string(), z.array(z.string()).min(1)]),
-  dimensions: z.number().int().min(1).nullish(),
-  encoding_format: z.enum(['float', 'base64']).nullish(),
+  encoding_format: z.literal('float').nullish(),
 })
 
 export type ChatRequest = z.output<typeof Chat>
 export type ChatMessage = ChatRequest['messages'][number]
-export type Tool = z.output<typeof Tool>
-export type EmbeddingRequest = z.output<typeof Embeddings>
-export type Schema = z.output<typeof JsonSchema>
+
+export function textOf({ content }: ChatMessage): string {
+  return typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('\n')
+}
 
 export const readChat = (body: string): ChatRequest => read(Chat, body)
-export const readEmbeddings = (body: string): EmbeddingRequest => read(Embeddings, body)
+export const readEmbeddings = (body: string) => read(Embeddings, body)
 
 function read<Output>(schema: z.ZodType<Output>, body: string): Output {
-  let value: unknown
-  try {
-    value = JSON.parse(body)
-  } catch {
-    throw invalid('We could not parse the JSON body of your request.')
-  }
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  const path = (issue?.path ?? []).reduce<string>(
-    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : `${text}${text && '.'}${String(part)}`),
-    '',
-  )
-  throw invalid(`Invalid value for '${path}': ${issue?.message ?? 'wrong'}.`, path || null, 'invalid_value')
+  const { data, error } = schema.safeParse(parsed(body))
+  if (data !== undefined) return data
+  const [issue] = error?.issues ?? []
+  throw invalid(`Invalid request: ${issue?.message ?? ''}`, issue?.path.join('.') ?? null, 'invalid_value')
 }

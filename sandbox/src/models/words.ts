@@ -1,51 +1,41 @@
-/** Lower case, without accents, invisible characters and typographic quotes: what all word lists are written in. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}|\p{Cf}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ı', 'i')
-    .replaceAll(/[’‘`´]/g, "'")
+const STOP_WORDS = new Set(
+  `a about all an and any are as at be by can could did do does for from get give had has have hi how i if in is it me
+  much my need no not of on one or our out please reply so some somebody tell thank thanks that the them they this to up
+  us want was we what when where which who will with would you your ask asks asked question questions answer message
+  messages comment comments customer customers people`.split(/\s+/),
+)
+
+/** Words of different stems that mean the same topic. */
+const TOPICS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['price', /\b(how much|costs?|prices?|expensive)\b|[€$£]\s?\d|\d\s?(€|eur\b|euros?\b|usd\b|dollars?\b)/i],
+  ['hours', /\b(open|opening|closed?|closes|hours)\b/i],
+  ['shipping', /\b(ship|ships|shipping|deliver|delivers|delivery)\b/i],
+]
+
+/** Stems of the words that carry meaning, and the topics they belong to. */
+export function stemsOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const stems = words.filter((word) => !STOP_WORDS.has(word)).map(stemOf)
+  const topics = TOPICS.filter(([, pattern]) => pattern.test(text)).map(([name]) => stemOf(name))
+  return new Set([...stems, ...topics])
 }
 
-export function wordsOf(text: string): string[] {
-  return plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
+function stemOf(word: string): string {
+  return word.length < 5 ? word.replace(/s$/, '') : word.replace(/(?:ings?|ed|ies|es|s|y|e)$/, '')
 }
 
-const ENDINGS =
-  /(?:lerinin|larinin|leri|lari|ments|ment|ungen|ung|ings|ing|ies|ied|ern|ers|ed|es|en|er|em|ly|ler|lar|s|e|y|n|a|o|i)$/
-
-/** A crude stem that serves seven languages: one ending off, doubled last letter single. */
-export function stemOf(word: string): string {
-  if (word.length < 5) return word
-  const shorter = word.replace(ENDINGS, '')
-  return (shorter.length < 3 ? word : shorter).replace(/([b-df-hj-np-tv-z])\1$/, '$1')
-}
-
-export function alike(one: string, other: string): boolean {
-  if (one === other) return true
-  const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  return short.length >= 4 && long.startsWith(short)
-}
-
-/** The words of `text` that also stand in `other`, both as stems. */
-export function sharedStems(text: readonly string[], other: readonly string[]): string[] {
-  return text.filter((stem) => other.some((one) => alike(stem, one)))
-}
-
-/** Line by line, and inside a line after each full stop; decimals and addresses stay whole. */
+/** Splits at line ends and after full stops; numbers and addresses stay whole. */
 export function sentencesOf(text: string): string[] {
   return text
-    .split(/\n+|(?<=[.!?…。])\s+/u)
-    .map((sentence) => sentence.replace(/^(?:[\s>*•-]|\[\d+\])+/, '').trim())
-    .filter((sentence) => /\p{L}|\p{N}/u.test(sentence))
+    .split(/\n+|(?<=[.!?])\s+/)
+    .map((sentence) => sentence.replace(/^[\s>*#-]+/, '').trim())
+    .filter(Boolean)
 }
 
-/** At most so many characters, ending at a word. */
+/** At most `limit` characters, cut at a word. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text
-  const cut = text.slice(0, Math.max(1, limit - 1))
+  const cut = text.slice(0, limit - 1)
   const space = cut.lastIndexOf(' ')
-  return `${(space > limit / 2 ? cut.slice(0, space) : cut).trimEnd()}…`.slice(0, limit)
+  return `${space > limit / 2 ? cut.slice(0, space) : cut}…`
 }

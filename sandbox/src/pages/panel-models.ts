@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import type { Sandbox } from '../context.ts'
 import { PROVIDERS } from '../models/catalogue.ts'
 import type { ModelCall } from '../models/calls.ts'
-import { textOf } from '../models/read-prompt.ts'
-import { TROUBLE_CODES } from '../models/troubles.ts'
+import { TROUBLE_CODES } from '../models/errors.ts'
+import { textOf } from '../models/read-request.ts'
 import { shorten } from '../models/words.ts'
 import type { Html } from './layout.ts'
 import { ago } from './link.ts'
@@ -12,17 +12,12 @@ import { callTable } from './panel-table.ts'
 
 /** What may go wrong with the scripted model, and what it is to say. */
 export function modelCard({ world }: Sandbox): Html {
-  const { troubles, script, obey } = world.settings.models
+  const { troubles, script } = world.settings.models
   const armed = troubles.filter((trouble) => trouble.remaining !== 0).length
-  const hidden = (name: string, value: string) =>
-    html`<input type="hidden" name="${name}" value="${value}" />`
   return html`<section class="tile" aria-labelledby="models">
     <h2 id="models">Scripted model</h2>
     <div id="models-now" data-region data-whole>
-      <dl>
-        ${line('Troubles armed', armed)} ${line('Answers prepared', script.length)}
-        ${line('Obeys strangers', obey ? 'yes' : 'no')}
-      </dl>
+      <dl>${line('Troubles armed', armed)} ${line('Answers prepared', script.length)}</dl>
     </div>
     ${doForm(
       'model-fail',
@@ -34,11 +29,7 @@ export function modelCard({ world }: Sandbox): Html {
     ${doForm('model-break-stream', 'Break a stream', html`${choice('how', 'How', ['cut', 'error'])} ${number('afterPieces', 'After pieces', 2)}`)}
     ${doForm('model-stall', { word: 'Say nothing', label: 'Let the model say nothing' }, number('milliseconds', 'For ms', 60_000))}
     ${doForm('model-script', 'Answer the next call', text('text', 'With this text', 'It is 32 euros.'))}
-    <div class="together">
-      ${doForm('model-script', 'Obey strangers', hidden('obey', 'true'))}
-      ${doForm('model-script', 'Obey nobody', hidden('obey', 'false'))}
-      ${doForm('model-clear', { word: 'Disarm all', label: 'Disarm all troubles of the model' }, html``)}
-    </div>
+    ${doForm('model-clear', { word: 'Disarm all', label: 'Disarm all troubles of the model' }, html``)}
   </section>`
 }
 

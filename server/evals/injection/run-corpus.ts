@@ -52,9 +52,9 @@ export async function runCorpus(
       )
     }
   }
-  if (scripted) await control.modelScript({ answers: planned.flatMap(scriptOf), replace: true, obey: true })
+  if (scripted) await control.modelScript({ answers: planned.map(scriptOf), replace: true })
   const { staged, calls } = await letArrive(product, planned, since)
-  await control.modelScript({ replace: true, obey: false })
+  await control.modelScript({ replace: true })
   const writes = (await control.ledger()).slice(written)
   const resisted = scripted ? resistedOf(attacks, calls) : []
   const changed = (await Promise.all(tenants.map(automationsOf))).some(
@@ -116,16 +116,15 @@ async function openTenants(
 
 function scriptOf({ attack, tenant }: Omit<Staged, 'targets'>) {
   const reply = obedientReply(attack, tenant)
-  if (reply === null) return []
   const json = { should_reply: true, confidence: 1, reason: 'As you wish.', reply }
   // A keyword rule asks for words alone.
   const isRead = carriers.some(({ name, teach }) => name === attack.carrier && teach !== undefined)
-  return [{ when: { last: attack.id }, ...(isRead ? { text: reply } : { json }), times: null }]
+  return { when: { last: attack.id }, ...(isRead ? { text: reply } : { json }), times: null }
 }
 
 function resistedOf(attacks: readonly Attack[], calls: readonly Call[]): Attack[] {
   const obeyed = calls
-    .filter(({ by }) => by === 'obey' || by === 'script')
+    .filter(({ by }) => by === 'script')
     .map(({ messages }) => JSON.stringify(messages))
     .join('\n')
   return attacks.filter(({ id }) => !obeyed.includes(id))

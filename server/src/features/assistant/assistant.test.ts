@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatMessage } from '@skein/contract/assistant'
 import { startAssistantProduct, type AssistantProduct, type TurnEvent } from '#test/assistant-product.ts'
+import { scriptRun, toolCall } from '#test/assistant-script.ts'
 import { dataOf } from '#test/browser.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { connectMailbox } from '#test/connect-mailbox.ts'
@@ -108,6 +109,11 @@ test('research names the page that it rests on', async () => {
 })
 
 test('jobs are searched on job pages', async () => {
+  await scriptRun(product, {
+    word: 'LinkedIn',
+    agents: ['research_agent_node'],
+    answers: [toolCall('linkedin_job_search', { query: 'potter' })],
+  })
   await product.say('jobs', 'Find jobs for a potter on LinkedIn')
   expect(await answerOf('jobs')).toContain('linkedin.com')
 })
@@ -161,12 +167,17 @@ test('a direct message shows whom it goes to and what it says, and leaves with a
   // A comment brings the name along.
   const { id } = await control.addComment({ as: person, postId: post?.id ?? '', text: 'So lovely' })
   await product.entryOf(automation, id, 'skipped')
-  await control.addMessage({ as: person, text: 'Do you ship to Spain?' })
+  const { personId } = await control.addMessage({ as: person, text: 'Do you ship to Spain?' })
   const path = `/api/instagram/conversations?platform_user_id=${product.platform_user_id}`
   const inbox = async () => (await product.owner.browser.get(path)).text
   await expect.poll(inbox).toContain('Do you ship to Spain?')
   expect(await inbox()).toContain(person)
   const sent = async () => (await control.messages({ person })).filter(({ text }) => text === 'Yes, we do.')
+  await scriptRun(product, {
+    word: person,
+    agents: ['social_media_manager_node'],
+    answers: [toolCall('send_message', { recipient_id: personId, text: 'Yes, we do.' })],
+  })
   const { events } = await product.say('dm', `Send a DM to ${person} saying "Yes, we do."`)
   const asked = interruptIn(events)
   const { content, options } = (asked.data as { data: { content: string; options: string[] } }).data

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { ChatMessage } from '@skein/contract/assistant'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
+import { scriptRun, toolCall } from '#test/assistant-script.ts'
 import { dataOf } from '#test/browser.ts'
 
 let product: AssistantProduct
@@ -18,9 +19,9 @@ async function automations(): Promise<AutomationSummary[]> {
   return dataOf<AutomationSummary[]>((await product.owner.browser.get(path)).json)
 }
 
-const wishes: [wish: string, rule: Partial<AutomationSummary>][] = [
+const drafts: [given: Draft, rule: Partial<AutomationSummary>][] = [
   [
-    'Make a rule that answers whoever asks for the price with "It is 20 euros."',
+    { kind: 'COMMENT_REPLY', keywords: ['price'], reply: 'It is 20 euros.' },
     {
       automation_type: 'COMMENT_REPLY',
       keywords: 'price',
@@ -29,11 +30,11 @@ const wishes: [wish: string, rule: Partial<AutomationSummary>][] = [
     },
   ],
   [
-    'Make a rule for comments where the AI decides and the AI writes',
+    { kind: 'COMMENT_REPLY', ai_context_rules: 'Questions about prices.' },
     { automation_type: 'COMMENT_REPLY', trigger_type: 'AI_DECISION', reply_type: 'AI_DECISION' },
   ],
   [
-    'Make a rule that sends a private message to everyone who comments "sale", with "Here is the list."',
+    { kind: 'PRIVATE_MESSAGE', keywords: ['sale'], reply: 'Here is the list.' },
     {
       automation_type: 'PRIVATE_MESSAGE',
       keywords: 'sale',
@@ -41,40 +42,70 @@ const wishes: [wish: string, rule: Partial<AutomationSummary>][] = [
     },
   ],
   [
-    'Make a rule for direct messages: when somebody asks for the price the AI writes',
+    { kind: 'DM_REPLY', keywords: ['price'] },
     { automation_type: 'DM_REPLY', keywords: 'price', reply_template_content: null },
   ],
   [
-    'Make a rule that talks with everybody who writes',
+    { kind: 'AI_DM_CONVERSATION', system_prompt: 'Be brief.' },
     { automation_type: 'AI_DM_CONVERSATION', trigger_type: null },
   ],
   [
-    'Make a rule that hides comments that say "spam"',
+    { kind: 'DELETE_COMMENT', keywords: ['spam'] },
     { automation_type: 'DELETE_COMMENT', keywords: 'spam', action: 'HIDE' },
   ],
 ]
 
-test.each(wishes)('%s: it is saved as a draft, tried, and does nothing', async (wish, automation) => {
+interface Draft extends Record<string, unknown> {
+  kind: string
+  keywords?: string[]
+}
+
+/** Lets the model save a draft, and then call another tool with its id. */
+async function saveDraft(chat_id: string, given: Draft) {
+  const word = `draft of ${chat_id}`
+  await scriptRun(product, {
+    word,
+    agents: ['social_media_manager_node'],
+    answers: [
+      toolCall('create_automation', { name: 'A rule', ...given }),
+      { when: { last: word }, text: 'Saved.' },
+    ],
+  })
+  await product.say(chat_id, `Save the ${word}`)
+  const [automation] = await automations()
+  return automation?.automation_id
+}
+
+async function callOnDraft(chat_id: string, tool: string, given: Record<string, unknown>) {
+  const word = `${tool} in ${chat_id}`
+  await scriptRun(product, {
+    word,
+    agents: ['social_media_manager_node'],
+    answers: [toolCall(tool, given), { when: { last: word }, text: 'Done.' }],
+  })
+  return product.say(chat_id, `Now ${word}`)
+}
+
+test.each(drafts)('%j is saved as a draft, simulated, and does nothing', async (given, automation) => {
   const chat_id = `draft-${++chats}`
-  await product.say(chat_id, wish)
+  const automation_id = await saveDraft(chat_id, given)
   expect(await automations()).toMatchObject([{ ...automation, activation_status: 'PAUSED' }])
+  const texts = ['What is the price?', 'So pretty!']
+  await callOnDraft(chat_id, 'simulate_automation', { automation_id, texts })
   const history = await product.history(chat_id)
   const tried = history.find(({ node }) => node === 'simulate_automation')
   expect(tried).toMatchObject({ status: 'success', tool_output: { results: [{}, {}] } })
   expect(history.some(({ type }) => type === 'interrupt')).toBe(false)
 })
 
-test('whoever activates a rule is shown all of its words, and what it will do', async () => {
+test('an owner who activates a rule is shown all of its words, and what it will do', async () => {
   const long = 'Please write nicely. '.repeat(12).trim()
-  const { events } = await product.say(
-    'activated',
-    `Make a rule that deletes comments that say "spam" and activate it`,
-  )
+  const spam = await saveDraft('spam', { kind: 'DELETE_COMMENT', keywords: ['spam'], action: 'DELETE' })
+  const { events } = await callOnDraft('spam', 'activate_automation', { automation_id: spam })
   expect(contentOf(events)).toContain('From then on it deletes comments by itself.')
-  const { events: others } = await product.say(
-    'worded',
-    `Make a rule that answers whoever asks for the price with "${long}" and activate it`,
-  )
+  await product.clearRules()
+  const worded = await saveDraft('worded', { kind: 'COMMENT_REPLY', keywords: ['price'], reply: long })
+  const { events: others } = await callOnDraft('worded', 'activate_automation', { automation_id: worded })
   expect(contentOf(others)).toContain(`Reply: ${long}`)
 })
 
@@ -95,17 +126,14 @@ const refused: [given: Record<string, unknown>, objection: string][] = [
 
 test.each(refused)('%j is not saved: %s', async (given, objection) => {
   const word = `refused ${++chats}`
-  const plan = {
-    name: 'make_plan',
-    arguments: { reason: 'A rule', steps: [{ agent: 'social_media_manager_node', task: 'Save it.' }] },
-  }
-  await product.sandbox.control.modelScript({
+  await product.sandbox.control.modelScript({ replace: true })
+  await scriptRun(product, {
+    word,
+    agents: ['social_media_manager_node'],
     answers: [
-      { when: { tool: 'make_plan', last: word }, toolCalls: [plan] },
-      { when: { tool: 'create_automation' }, toolCalls: [{ name: 'create_automation', arguments: given }] },
+      toolCall('create_automation', given),
       { when: { tool: 'create_automation' }, text: 'That was not possible.' },
     ],
-    replace: true,
   })
   const chat_id = `refused-${chats}`
   await product.say(chat_id, `Make it, ${word}`)

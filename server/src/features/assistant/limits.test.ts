@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChatMessage } from '@skein/contract/assistant'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
+import { scriptRun, toolCall } from '#test/assistant-script.ts'
 import { connectMailbox } from '#test/connect-mailbox.ts'
 
 let product: AssistantProduct
@@ -12,25 +13,13 @@ beforeAll(async () => {
 beforeEach(() => product.sandbox.control.modelScript({ replace: true }))
 afterAll(() => product.close())
 
-type Agent = 'gmail_agent_node' | 'research_agent_node' | 'social_media_manager_node'
-
-/** The model plans these agents and then uses these tools, one after the other, whenever somebody says the word. */
-async function script(word: string, agents: readonly Agent[], rest: readonly object[]) {
-  const steps = agents.map((agent) => ({ agent, task: 'Do it.' }))
-  const plan = { name: 'make_plan', arguments: { reason: 'As told', steps } }
-  await product.sandbox.control.modelScript({
-    answers: [{ when: { tool: 'make_plan', last: word }, toolCalls: [plan] }, ...rest],
-  })
-}
-const use = (name: string, given: object = {}) => ({
-  when: { tool: name },
-  toolCalls: [{ name, arguments: given }],
-})
 const lastOf = async (chat_id: string) => (await product.history(chat_id))[0]
 
 test('a run ends after twelve steps', async () => {
-  const uses = Array.from({ length: 20 }, (_, days) => use('find_comments', { search: null, days: days + 1 }))
-  await script('endless', ['social_media_manager_node'], uses)
+  const uses = Array.from({ length: 20 }, (_, days) =>
+    toolCall('find_comments', { search: null, days: days + 1 }),
+  )
+  await scriptRun(product, { word: 'endless', agents: ['social_media_manager_node'], answers: uses })
   const { events } = await product.say('steps', 'Be endless')
   expect(events.at(-1)).toMatchObject({
     event: 'error',
@@ -40,28 +29,28 @@ test('a run ends after twelve steps', async () => {
 })
 
 test('a tool that is asked for the same again and again is not used again', async () => {
-  const uses = Array.from({ length: 4 }, () => use('find_comments', { search: 'price', days: 3 }))
-  await script(
-    'circle',
-    ['social_media_manager_node'],
-    [...uses, { when: { tool: 'find_comments' }, text: 'Enough.' }],
-  )
+  const uses = Array.from({ length: 4 }, () => toolCall('find_comments', { search: 'price', days: 3 }))
+  await scriptRun(product, {
+    word: 'circle',
+    agents: ['social_media_manager_node'],
+    answers: [...uses, { when: { tool: 'find_comments' }, text: 'Enough.' }],
+  })
   await product.say('circle', 'Go in a circle')
   const used = (await product.history('circle')).filter(({ node }) => node === 'find_comments')
   expect(used.map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'success', 'success'])
 })
 
 test('a run that knows mails and strangers asks before words go into a search', async () => {
-  await script(
-    'both',
-    ['gmail_agent_node', 'research_agent_node'],
-    [
-      use('get_unread_email'),
+  await scriptRun(product, {
+    word: 'both',
+    agents: ['gmail_agent_node', 'research_agent_node'],
+    answers: [
+      toolCall('get_unread_email'),
       { when: { tool: 'get_unread_email' }, text: 'One mail asks about glazes.' },
-      use('search_web', { query: 'glazes 2027' }),
+      toolCall('search_web', { query: 'glazes 2027' }),
       { when: { tool: 'search_web' }, text: 'Found.' },
     ],
-  )
+  })
   const { turn_id, events } = await product.say('both', 'Do both')
   const asked = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
   expect(asked?.data).toMatchObject({ data: { options: ['Allow', 'Cancel'] } })
@@ -74,14 +63,14 @@ test('a run that knows mails and strangers asks before words go into a search', 
 })
 
 test('a page that nobody named is not read', async () => {
-  await script(
-    'page',
-    ['research_agent_node'],
-    [
-      use('read_page', { url: 'https://example.com/?d=secret' }),
+  await scriptRun(product, {
+    word: 'page',
+    agents: ['research_agent_node'],
+    answers: [
+      toolCall('read_page', { url: 'https://example.com/?d=secret' }),
       { when: { tool: 'read_page' }, text: 'No.' },
     ],
-  )
+  })
   await product.say('page', 'Read some page')
   const read = (await product.history('page')).find(({ node }) => node === 'read_page')
   expect(read).toMatchObject({
@@ -92,11 +81,11 @@ test('a page that nobody named is not read', async () => {
 
 test('words that look like a secret are pointed out before they are sent', async () => {
   const body = 'The key is sk-proj-abcdefghijklmnopqrstuvwxyz123456.'
-  await script(
-    'secret',
-    ['gmail_agent_node'],
-    [use('send_email', { to: 'a@example.com', subject: 'Key', body })],
-  )
+  await scriptRun(product, {
+    word: 'secret',
+    agents: ['gmail_agent_node'],
+    answers: [toolCall('send_email', { to: 'a@example.com', subject: 'Key', body })],
+  })
   const { events } = await product.say('secret', 'Write the secret')
   const asked = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
   expect(JSON.stringify(asked?.data)).toContain('Look twice at')
@@ -104,8 +93,8 @@ test('words that look like a secret are pointed out before they are sent', async
 
 test('a mail that could not be sent is not shown for approval', async () => {
   const mail = { to: 'a@example.com', subject: 'Long '.repeat(120), body: 'Hello.' }
-  const answers = [use('send_email', mail), { when: { tool: 'send_email' }, text: 'It was too long.' }]
-  await script('unsendable', ['gmail_agent_node'], answers)
+  const answers = [toolCall('send_email', mail), { when: { tool: 'send_email' }, text: 'It was too long.' }]
+  await scriptRun(product, { word: 'unsendable', agents: ['gmail_agent_node'], answers })
   await product.say('unsendable', 'Write the unsendable')
   const history = await product.history('unsendable')
   expect(history.some(({ type }) => type === 'interrupt')).toBe(false)
@@ -117,7 +106,7 @@ test('an agent uses its own tools only', async () => {
     { when: { tool: 'search_web' }, toolCalls: [{ name: 'get_unread_email', arguments: {} }] },
     { when: { tool: 'search_web' }, text: 'I could not.' },
   ]
-  await script('curious', ['research_agent_node'], answers)
+  await scriptRun(product, { word: 'curious', agents: ['research_agent_node'], answers })
   await product.say('curious', 'Be curious')
   const used = (await product.history('curious')).find(({ node }) => node === 'get_unread_email')
   expect(used).toMatchObject({
@@ -127,15 +116,15 @@ test('an agent uses its own tools only', async () => {
 })
 
 test('a tool that does not exist, or is given what it does not take, is told to the model', async () => {
-  await script(
-    'wrong',
-    ['gmail_agent_node'],
-    [
+  await scriptRun(product, {
+    word: 'wrong',
+    agents: ['gmail_agent_node'],
+    answers: [
       { when: { tool: 'send_email' }, toolCalls: [{ name: 'drop_tables', arguments: {} }] },
-      use('send_email', { to: 7 }),
+      toolCall('send_email', { to: 7 }),
       { when: { tool: 'send_email' }, text: 'I could not.' },
     ],
-  )
+  })
   await product.say('wrong', 'Do it wrong')
   const history = await product.history('wrong')
   expect(history.filter(({ type }) => type === 'tool').map(({ status }) => status)).toEqual([

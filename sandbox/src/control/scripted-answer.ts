@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Which calls an answer is for; all that is given must match. Texts are compared without case. */
+const When = z.object({
+  /** Part of any message. */
+  text: z.string().optional(),
+  /** Part of the last message of the user. */
+  last: z.string().optional(),
+  model: z.string().optional(),
+  /** Name of an offered tool. */
+  tool: z.string().optional(),
+})
+
+const ToolCall = z.object({ name: z.string(), arguments: z.record(z.string(), z.unknown()).default({}) })
+
+export const ScriptedAnswer = z.object({
+  when: When.default({}),
+  text: z.string().optional(),
+  /** Sent as text. */
+  json: z.unknown().optional(),
+  toolCalls: z.array(ToolCall).default([]),
+  refusal: z.string().nullable().default(null),
+  delayMs: z.number().min(0).default(0),
+  error: z
+    .object({
+      status: z.number().int().min(400).max(599),
+      code: z.string().nullable().default(null),
+      message: z.string().default('An error of a script.'),
+      retryAfter: z.number().optional(),
+    })
+    .optional(),
+  /** How many calls it answers; null means all that match. */
+  times: z.number().int().min(1).nullable().default(1),
+})
+
+export type ScriptedAnswer = z.output<typeof ScriptedAnswer>

@@ -1,0 +1,107 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+import { breaks } from '../instagram/faults.ts'
+import type { ModelTrouble } from '../settings.ts'
+import type { World } from '../world/world-types.ts'
+import { closeCall, openCall, type ModelCall } from './calls.ts'
+import { findModel, type Model, type Provider } from './catalogue.ts'
+import { modelError, ModelError } from './errors.ts'
+
+type ModelContext = Context<{ Bindings: HttpBindings }>
+
+export interface Caller {
+  world: World
+  provider: Provider
+  context: ModelContext
+}
+
+export interface OpenCall extends Caller {
+  call: ModelCall
+  model: Model
+  /** Milliseconds before each piece of a stream. */
+  pause: number
+  /** How the stream breaks. */
+  broken: ModelTrouble | undefined
+}
+
+/** Returns the key. Throws for one that is missing, wrong (`bad…`) or without credit (`no-quota…`). */
+export function readKey({ provider, context }: Caller): string {
+  const key = /^Bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
+  if (key === undefined || key.startsWith('bad')) throw modelError('invalid_api_key', { provider, model: '' })
+  if (key.startsWith('no-quota')) throw modelError('insufficient_quota', { provider, model: '' })
+  return key
+}
+
+/** What chat and embeddings share: the record of the call, troubles, and the search for the model. */
+export async function answerCall(
+  caller: Caller,
+  request: Pick<ModelCall, 'endpoint' | 'model'> & Partial<ModelCall>,
+  answer: (open: OpenCall) => Promise<Response> | Response,
+): Promise<Response> {
+  const { world, provider } = caller
+  const key = readKey(caller)
+  const masked = key.length < 12 ? `${key.slice(0, 2)}…` : `${key.slice(0, 4)}…${key.slice(-4)}`
+  const call = openCall(world, { provider, key: masked, ...request })
+  try {
+    const slow = takeTrouble(world, call, ['slow'])
+    if (!(await waitFor(caller, slow?.milliseconds ?? 0))) return leave(caller, call)
+    const trouble = takeTrouble(world, call, call.stream ? ['fail', 'stall', 'break'] : ['fail', 'stall'])
+    if (trouble) call.by = 'trouble'
+    if (trouble?.kind === 'fail') throw troubleError(trouble, call)
+    if (trouble?.kind === 'stall') {
+      await waitFor(caller, trouble.milliseconds)
+      return leave(caller, call)
+    }
+    const model = findModel(provider, call.model)
+    return await answer({ ...caller, call, model, pause: slow?.piece_milliseconds ?? 0, broken: trouble })
+  } catch (error) {
+    if (error instanceof ModelError) {
+      closeCall(world, call, { status: error.fault.status, code: error.fault.code })
+    }
+    throw error
+  }
+}
+
+/** Returns the first trouble of these kinds that affects the call, and counts it as fired. */
+function takeTrouble(
+  world: World,
+  call: ModelCall,
+  kinds: readonly ModelTrouble['kind'][],
+): ModelTrouble | undefined {
+  const found = world.settings.models.troubles.find(
+    ({ kind, remaining, provider, model, endpoint }) =>
+      kinds.includes(kind) &&
+      remaining !== 0 &&
+      (provider ?? call.provider) === call.provider &&
+      (model ?? call.model) === call.model &&
+      (endpoint ?? call.endpoint) === call.endpoint,
+  )
+  if (!found) return undefined
+  found.fired += 1
+  if (found.remaining !== null) found.remaining -= 1
+  return found
+}
+
+function troubleError({ code, status, message, retry_after }: ModelTrouble, call: ModelCall): ModelError {
+  const { fault } = modelError(code, { ...call, retryAfter: retry_after })
+  return new ModelError({ ...fault, status: status ?? fault.status, message: message ?? fault.message })
+}
+
+/** Waits, or less when the caller hangs up; false then. */
+export async function waitFor({ context }: Caller, milliseconds: number): Promise<boolean> {
+  const { incoming } = context.env
+  if (milliseconds > 0) await breaks(incoming, milliseconds)
+  return !incoming.socket.destroyed
+}
+
+/** Closes the call without an answer, and its connection. */
+export function leave({ world, context }: Caller, call: ModelCall): Response {
+  closeCall(world, call, { aborted: call.by !== 'trouble' })
+  return hangUp(context)
+}
+
+export function hangUp(context: ModelContext): Response {
+  context.env.incoming.socket.destroy()
+  return RESPONSE_ALREADY_SENT
+}

@@ -1,0 +1,84 @@
+import { isObject, parsed } from './json.ts'
+import { textOf, type ChatRequest } from './read-request.ts'
+import { sentencesOf, shorten, stemsOf } from './words.ts'
+
+/** Judges and answers the message of a customer from what the prompt states; named as schemas name the parts. */
+export function answerCustomer(request: ChatRequest) {
+  const { rule, facts, message } = readPrompt(request)
+  const asks = isQuestion(message)
+  const fact = asks ? findFact(message, facts) : undefined
+  return {
+    ...judge(rule, message),
+    reply: replyTo(message, { asks, fact }),
+    is_known: !asks || fact !== undefined,
+    quotes: fact === undefined ? [] : [fact],
+  }
+}
+
+/**
+ * The rule stands below the heading "When to reply". Facts are sentences of the system messages and of passages, which
+ * are JSON texts under numbers. The message is `customer_message` of a JSON object, or the last message of the user.
+ */
+function readPrompt({ messages }: ChatRequest) {
+  const system = messages.flatMap((each) => (each.role === 'system' ? [textOf(each)] : [])).join('\n')
+  const user = textOf(messages.findLast(({ role }) => role === 'user') ?? { role: 'user' })
+  const passages = [...system.matchAll(/^\[\d+\] (".*")$/gm)].map(([, text = '""']) => String(parsed(text)))
+  const rule = /# When to reply\n([\s\S]*?)(?=\n\n|$)/.exec(system)?.[1] ?? ''
+  const own = system.replaceAll(/^\[\d+\] ".*"$/gm, '').replace(rule, '')
+  const value = parsed(user)
+  return {
+    rule,
+    facts: [...passages, own].flatMap(sentencesOf).filter((text) => !ORDER.test(text)),
+    message: isObject(value) && typeof value.customer_message === 'string' ? value.customer_message : user,
+  }
+}
+
+/** Sentences that tell the model what to do. */
+const ORDER =
+  /^(you|your|write|answer|reply|state|set|never|always|do not|don't|no|at most|otherwise|be|use|keep|if|in quotes|without|passages)\b|\?$/i
+
+const isQuestion = (message: string) =>
+  message.includes('?') ||
+  /^(who|what|when|where|which|how|do|does|can|could|is|are|will|would)\b/i.test(message.trim()) ||
+  /\b(please|need|looking for|would like|tell me)\b/i.test(message)
+
+/** Yes where message and rule name the same thing; where the rule names every message, yes to questions. */
+function judge(rule: string, message: string) {
+  const said = stemsOf(message)
+  const sentences = sentencesOf(rule)
+  const excluding = sentences.filter((sentence) => /\b(not|never|except|ignore)\b/i.test(sentence))
+  const including = sentences.filter((sentence) => !excluding.includes(sentence)).join('\n')
+  const named = [...stemsOf(including)].find((stem) => said.has(stem))
+  if (named !== undefined) {
+    const confidence = isQuestion(message) || !/\bask|question/i.test(rule) ? 0.9 : 0.6
+    return { should_reply: true, confidence, reason: `The rule and the message are both about "${named}".` }
+  }
+  const isOpen = rule === '' || /\b(every|everything|all|any|anything|expects? an answer)\b/i.test(including)
+  const isExcluded = [...stemsOf(excluding.join('\n'))].some((stem) => said.has(stem))
+  const should_reply = isOpen && !isExcluded && (isQuestion(message) || GREETING.test(message))
+  const reason = should_reply
+    ? 'The message expects an answer.'
+    : 'The rule does not name what the message is about.'
+  return { should_reply, confidence: 0.9, reason }
+}
+
+/** The fact that shares the most with the question; undefined where none shares half of its words. */
+function findFact(message: string, facts: readonly string[]): string | undefined {
+  const asked = [...stemsOf(message)]
+  const scored = facts.map((fact) => {
+    const stems = stemsOf(fact)
+    return { fact, shared: asked.filter((stem) => stems.has(stem)).length }
+  })
+  const [best] = scored.toSorted((one, other) => other.shared - one.shared)
+  return best && best.shared > 0 && best.shared * 2 >= asked.length ? best.fact : undefined
+}
+
+const GREETING = /^\W*(hi|hello|hey|good (morning|afternoon|evening))\b/i
+
+function replyTo(message: string, { asks, fact }: { asks: boolean; fact: string | undefined }): string {
+  if (/\b(who|what) are you\b|\bare you (a |an )?(bot|human|ai|real)\b/i.test(message))
+    return 'I am a scripted model of the sandbox: fixed rules, no AI.'
+  if (fact !== undefined) return shorten(`Hi! ${fact}`, 300)
+  if (asks) return 'Hi! Thank you for asking. I do not know that and will find out for you.'
+  return GREETING.test(message) ? 'Hi! How can we help you?' : 'Thank you for your message!'
+}

@@ -1,0 +1,155 @@
+import { isObject, parsed, recordsIn } from './json.ts'
+import { textOf, type ChatRequest } from './read-request.ts'
+import { summaryOf, type UsedTool } from './summarise-tools.ts'
+import { said, type Thought } from './thought.ts'
+
+interface Work {
+  /** The owner's last message. */
+  wish: string
+  /** Tools used since. */
+  used: UsedTool[]
+}
+
+interface Step {
+  tool: string
+  task: string
+  /** Arguments; undefined where an earlier result leaves nothing to do. */
+  given: (work: Work) => Record<string, unknown> | undefined
+}
+
+interface Skill {
+  matches: RegExp
+  steps: (wish: string) => Step[]
+}
+
+/** Plans, uses tools and sums up, by the tools that are offered; undefined where nothing is to be done. */
+export function assistOwner(request: ChatRequest): Thought | undefined {
+  const offered = new Set((request.tools ?? []).map((tool) => tool.function.name))
+  const work = readWork(request)
+  const { wish, used } = work
+  const steps = Object.entries(SKILLS).flatMap(([agent, skills]) => {
+    const skill = skills.find(({ matches }) => matches.test(wish))
+    return (skill?.steps(wish) ?? []).map((each) => ({ agent, ...each }))
+  })
+  if (steps.length === 0) return used.length > 0 ? said(summaryOf(used)) : undefined
+  if (offered.has('make_plan')) {
+    const plan = steps.map(({ agent, task }) => ({ agent, task }))
+    return calling('make_plan', { reason: `You want this: ${wish.slice(0, 200)}`, steps: plan })
+  }
+  const failed = used.some(({ result }) => isObject(result) && result.error !== undefined)
+  const next = steps.find(({ tool }) => offered.has(tool) && !used.some(({ name }) => name === tool))
+  const given = failed ? undefined : next?.given(work)
+  return next && given ? calling(next.tool, given) : said(summaryOf(used))
+}
+
+const calling = (name: string, given: object) => said(null, [{ name, arguments: JSON.stringify(given) }])
+
+function readWork({ messages }: ChatRequest): Work {
+  const last = messages.findLastIndex(
+    (message) => message.role === 'user' && !textOf(message).startsWith('Go on with the next step'),
+  )
+  const after = messages.slice(last + 1)
+  const calls = after.flatMap(({ tool_calls = [] }) => tool_calls)
+  const used = after.flatMap((message) => {
+    const call = calls.find(({ id }) => id === message.tool_call_id)?.function
+    const result = parsed(textOf(message))
+    return call ? [{ name: call.name, given: Object(parsed(call.arguments)), result }] : []
+  })
+  return {
+    wish: messages
+      .slice(last, last + 1)
+      .map(textOf)
+      .join(''),
+    used,
+  }
+}
+
+const resultOf = ({ used }: Work, tool: string) => used.find(({ name }) => name === tool)?.result
+const step = (tool: string, task: string, given: Step['given'] = () => ({})): Step => ({ tool, task, given })
+const only = (matches: RegExp, ...given: Parameters<typeof step>): Skill => ({
+  matches,
+  steps: () => [step(...given)],
+})
+
+/** What follows "saying", "with the words" or a colon, else what is quoted. */
+const words = (wish: string) =>
+  (/(?:\bsaying|\bwith the words|:(?!.* waiting\b))\s+["“]?(.{3,}?)["”]?$/is.exec(wish) ??
+    /["“]([^"”]+)["”]/.exec(wish))?.[1]
+const topic = (wish: string) => /\bask(?:s|ed)? (?:for|about) (?:the |a )?(\w+)/i.exec(wish)?.[1] ?? 'price'
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
+
+/** By agent, in the order of their work; of each agent the first skill that matches is used. */
+const SKILLS: Readonly<Record<string, readonly Skill[]>> = {
+  research_agent_node: [
+    {
+      matches: /\b(search|research|google|look up|on the web)\b/i,
+      steps: () => [
+        step('search_web', 'Search the web.', ({ wish }) => ({ query: wish.slice(0, 150) })),
+        step('read_page', 'Read the best page and name it.', (work) => {
+          const [page] = recordsIn(resultOf(work, 'search_web'))
+          return page && { url: page.url }
+        }),
+      ],
+    },
+  ],
+  social_media_manager_node: [
+    {
+      matches: /\b(make|create|add|set up)\b.*\b(rule|automation)\b/i,
+      steps: (wish) => [
+        step('create_automation', 'Save the automation as a draft.', ruleIn),
+        step('simulate_automation', 'Try it on sample texts.', (work) => ({
+          ...createdIn(work),
+          texts: [`What is the ${topic(wish)}?`, 'So pretty!'],
+        })),
+        ...(/\bactivate\b/i.test(wish)
+          ? [step('activate_automation', 'Activate it once you have approved it.', createdIn)]
+          : []),
+      ],
+    },
+    {
+      matches: /\b(reply|answer|write) (to )?(everyone|everybody|all|the people|people|those)\b/i,
+      steps: () => [
+        step('find_comments', 'Find the comments.', ({ wish }) => ({ search: topic(wish), days: 7 })),
+        step('send_replies', 'Reply to them once you have approved the words.', repliesIn),
+      ],
+    },
+    only(/\b(insights?|reach|figures|followers)\b/i, 'profile_insight', 'Read the insights of the account.'),
+    only(/\b(rules|automations)\b/i, 'list_automations', 'List the automations.'),
+    only(/\bconversations?\b/i, 'find_conversations', 'Look through the conversations.'),
+    only(/\bcomments\b/i, 'find_comments', 'Look through the comments.'),
+  ],
+  gmail_agent_node: [
+    {
+      matches: ADDRESS,
+      steps: (wish) =>
+        /\bdraft\b/i.test(wish)
+          ? [step('write_email', 'Write the mail as a draft.', mailIn)]
+          : [step('send_email', 'Write the mail and send it once you have approved it.', mailIn)],
+    },
+    only(/\b(e-?)?(mails?|inbox)\b/i, 'get_unread_email', 'Look through the unread mail.'),
+  ],
+}
+
+function ruleIn({ wish }: Work) {
+  const kind = /\b(dms?|direct messages?)\b/i.test(wish) ? 'DM_REPLY' : 'COMMENT_REPLY'
+  const reply = words(wish) ?? 'Thank you for asking! We will write to you.'
+  return { kind, name: `${upperFirst(topic(wish))} questions`, keywords: [topic(wish)], reply }
+}
+
+function createdIn(work: Work) {
+  const made = resultOf(work, 'create_automation')
+  return isObject(made) ? { automation_id: made.automation_id } : undefined
+}
+
+function repliesIn(work: Work) {
+  const text = words(work.wish) ?? 'Thank you for asking! We have sent you a message.'
+  const open = recordsIn(resultOf(work, 'find_comments')).filter(({ answered }) => answered !== true)
+  const replies = open.slice(0, 20).map(({ comment_id }) => ({ comment_id, text }))
+  return replies.length > 0 ? { replies } : undefined
+}
+
+function mailIn({ wish }: Work) {
+  const subject = /\babout (?:the |our |a )?([^".:,\n]{2,60})/i.exec(wish)?.[1]?.trim() ?? 'A message'
+  return { to: ADDRESS.exec(wish)?.[0], subject: upperFirst(subject), body: words(wish) ?? 'Hello,' }
+}
