@@ -8,7 +8,7 @@ import {
   missing,
   outcomes,
   verdict,
-} from '#test/engine-cases.ts'
+} from '#test/engine-fixtures.ts'
 
 const keyword = dmReply({}, 1)
 const conversation = aiConversation({}, 2)

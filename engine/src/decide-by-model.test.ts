@@ -13,7 +13,7 @@ import {
   verdict,
   written,
   type DecisionInput,
-} from '#test/engine-cases.ts'
+} from '#test/engine-fixtures.ts'
 import type { CompiledAutomation } from './automation.ts'
 import type { Verdict } from './verdict.ts'
 

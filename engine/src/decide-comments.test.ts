@@ -10,7 +10,7 @@ import {
   privateMessage,
   type DecisionInput,
   type Settings,
-} from '#test/engine-cases.ts'
+} from '#test/engine-fixtures.ts'
 
 type Case = [title: string, settings: Settings, scene: DecisionInput, outcome: string]
 

@@ -15,7 +15,7 @@ import {
   verdict,
   type DecisionInput,
   type Settings,
-} from '#test/engine-cases.ts'
+} from '#test/engine-fixtures.ts'
 import { createUsageCounters, type ReservedCount } from './limits/usage-counters.ts'
 
 const id = { automation_id: 'a1' }
@@ -151,7 +151,7 @@ describe('what is reserved counts at once', () => {
     const automations = [
       dmReply({ reply_template_type: null, reply_template_content: null, user_cooldown_seconds: 300 }),
     ]
-    const scene = { event: message(), tally: usage, verdicts: { 1: verdict({ claims: ['20 euros'] }) } }
+    const scene = { event: message(), usage, verdicts: { 1: verdict({ claims: ['20 euros'] }) } }
     expect(outcomes(automations, scene)).toEqual({ a1: 'held: unsupported_claim' })
     expect(outcomes(automations, scene)).toEqual({ a1: 'held: unsupported_claim' })
   })

@@ -18,7 +18,7 @@ import {
   verdict,
   written,
   type DecisionInput,
-} from '#test/engine-cases.ts'
+} from '#test/engine-fixtures.ts'
 
 const keyword = dmReply({}, 1)
 const conversation = aiConversation({}, 2)

@@ -14,7 +14,7 @@ import {
   outcomes,
   privateMessage,
   verdict,
-} from '#test/engine-cases.ts'
+} from '#test/engine-fixtures.ts'
 import type { CompiledAutomation } from './automation.ts'
 import { createUsageCounters } from './limits/usage-counters.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { streams } from '#test/engine-streams.ts'
-import { runStream } from '#test/run-stream.ts'
+import { streams } from '#test/stream-arbitraries.ts'
+import { runStream } from '#test/compare-stream.ts'
 
 const outcomes = [
   'answered_together',

@@ -3,11 +3,11 @@ import {
   collidingAutomation as automation,
   foundAbout,
   type CollisionCase,
-} from '#test/colliding-automation.ts'
+} from '#test/collision-fixtures.ts'
 import { findCollisions } from './find-collisions.ts'
 
 const capped = { max_replies_per_post: 5 }
-const hiding = { lane: 'moderation', automation_type: 'DELETE_COMMENT', reply_count: null } as const
+const hiding = { slot: 'moderation', automation_type: 'DELETE_COMMENT', reply_count: null } as const
 describe('the same keyword on the same posts', () => {
   const cases: CollisionCase[] = [
     [

@@ -1,6 +1,6 @@
 import { findAiOverlaps, findSameKeywords } from './overlaps.ts'
-import { findNeverWins } from './precedence.ts'
-import { findCommonWords, findDeadPosts, findOwnTriggers } from './single.ts'
+import { findNeverWins } from './never-wins.ts'
+import { findCommonWords, findDeadPosts, findOwnTriggers } from './single-automation.ts'
 import type { CollisionSeverity, Collision, CollidingAutomation } from './collision-types.ts'
 
 const severities: readonly CollisionSeverity[] = ['critical', 'warning', 'info']

@@ -9,7 +9,7 @@ import {
   said,
   verdict,
   written,
-} from '#test/engine-cases.ts'
+} from '#test/engine-fixtures.ts'
 
 const words = 'Hi {username}, {keyword}? {post_link} {other} {Username}'
 const filled = 'Hi ana.makes, price? https://post.example/p1 {other} {Username}'

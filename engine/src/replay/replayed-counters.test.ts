@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { commentReply, now, second } from '#test/engine-cases.ts'
+import { commentReply, now, second } from '#test/engine-fixtures.ts'
 import { loopLimits } from '../limits/loop-limits.ts'
 import { createReplayedCounters } from './replayed-counters.ts'
 import { actionSlots } from '../automation.ts'

@@ -11,7 +11,7 @@ import {
   privateMessage,
   written,
   type DecisionInput,
-} from '#test/engine-cases.ts'
+} from '#test/engine-fixtures.ts'
 import type { CompiledAutomation } from '../automation.ts'
 
 const text = (words: string) => ({

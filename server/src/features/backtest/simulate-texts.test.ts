@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AutomationType } from '@skein/contract/automations/automation'
 import type { Simulation } from '@skein/contract/automations/simulate'
 import { simulationLimits } from '@skein/contract/limits'
-import { byModel, written, type Settings } from '@skein/engine/test/engine-cases'
+import { byModel, written, type Settings } from '@skein/engine/test/engine-fixtures'
 import { failed, said } from '#test/model-server.ts'
 import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { byModel, settingsOf, written } from '@skein/engine/test/engine-cases'
+import { byModel, settingsOf, written } from '@skein/engine/test/engine-fixtures'
 import { createAccount } from '#test/create-account.ts'
 import { insertAutomations, runLiveUpdates } from '#test/run-live.ts'
 import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'

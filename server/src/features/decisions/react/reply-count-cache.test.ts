@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#src/infra/db/client.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { createAccount } from '#test/create-account.ts'
-import { settingsOf } from '@skein/engine/test/engine-cases'
+import { settingsOf } from '@skein/engine/test/engine-fixtures'
 import { insertAutomations, runLiveUpdates } from '#test/run-live.ts'
 
 const start = Date.parse('2026-11-21T09:00:00Z')

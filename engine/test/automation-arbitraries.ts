@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { createdAt, settingsOf } from './engine-cases.ts'
-import type { SavedAutomation } from './obvious-conditions.ts'
+import { createdAt, settingsOf } from './engine-fixtures.ts'
+import type { SavedAutomation } from './reference-conditions.ts'
 
 /** What is drawn from: a wild account meets everything, a busy one the same things again, until limits are reached. */
 export interface Temper {

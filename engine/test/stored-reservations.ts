@@ -7,9 +7,9 @@ import {
   type ReservedCount,
   type UsageCounters,
 } from '../src/limits/usage-counters.ts'
-import { day, hour, minute, now as start, second } from './engine-cases.ts'
-import type { Past } from './engine-streams.ts'
-import type { Act } from './obvious-conditions.ts'
+import { day, hour, minute, now as start, second } from './engine-fixtures.ts'
+import type { Past } from './stream-arbitraries.ts'
+import type { Act } from './reference-conditions.ts'
 
 /** What the engine reserved, as the outbox keeps it. */
 export interface Kept extends Reservation {

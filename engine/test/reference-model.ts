@@ -11,7 +11,7 @@ import {
   type Act,
   type Moment,
   type SavedAutomation,
-} from './obvious-conditions.ts'
+} from './reference-conditions.ts'
 
 export interface Judgement {
   /** By rule number: `fires`, `held`, or the reason for silence. */

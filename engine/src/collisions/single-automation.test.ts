@@ -3,7 +3,7 @@ import {
   collidingAutomation as automation,
   foundAbout,
   type CollisionCase,
-} from '#test/colliding-automation.ts'
+} from '#test/collision-fixtures.ts'
 import { findCollisions } from './find-collisions.ts'
 
 const live = new Set(['p1', 'p2'])

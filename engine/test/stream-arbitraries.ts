@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { EngineEvent } from '../src/event.ts'
 import type { Verdict } from '../src/verdict.ts'
-import { mostly, savedAutomation, type Temper } from './drawn-automations.ts'
-import { comment, day, hour, message, minute, second, verdict } from './engine-cases.ts'
-import type { SavedAutomation } from './obvious-conditions.ts'
+import { mostly, savedAutomation, type Temper } from './automation-arbitraries.ts'
+import { comment, day, hour, message, minute, second, verdict } from './engine-fixtures.ts'
+import type { SavedAutomation } from './reference-conditions.ts'
 
 /** One thing that happens at an account. */
 export interface Step {

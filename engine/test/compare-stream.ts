@@ -6,11 +6,11 @@ import { compileAutomation, type CompiledAutomation } from '../src/automation.ts
 import { matchCandidates } from '../src/matching/match-candidates.ts'
 import type { UsageCounters } from '../src/limits/usage-counters.ts'
 import type { Verdict } from '../src/verdict.ts'
-import { hour, now as start, outcomesOf, quiet, second } from './engine-cases.ts'
-import type { Step, Stream } from './engine-streams.ts'
-import { actsBefore, answeredTo, keepIn, keptBefore, usageOf, type Kept } from './kept-reservations.ts'
-import type { Act, Moment } from './obvious-conditions.ts'
-import { judge, type Judgement } from './obvious-model.ts'
+import { hour, now as start, outcomesOf, quiet, second } from './engine-fixtures.ts'
+import type { Step, Stream } from './stream-arbitraries.ts'
+import { actsBefore, answeredTo, keepIn, keptBefore, usageOf, type Kept } from './stored-reservations.ts'
+import type { Act, Moment } from './reference-conditions.ts'
+import { judge, type Judgement } from './reference-model.ts'
 import type { Decision } from '../src/decide-types.ts'
 
 /** How long a person may go on writing, and how long a conversation is left to a person. */
