@@ -12,13 +12,13 @@ import {
   privateMessage,
   verdict,
   written,
-  type DecisionInput,
+  type DecisionFixture,
 } from '#test/engine-fixtures.ts'
 import type { CompiledAutomation } from './automation.ts'
 import type { Verdict } from './verdict.ts'
 
 const event = message()
-const deciders: [string, CompiledAutomation, DecisionInput][] = [
+const deciders: [string, CompiledAutomation, DecisionFixture][] = [
   ['comments', commentReply(byModel), {}],
   ['private messages', privateMessage(byModel), {}],
   ['messages', dmReply(byModel), { event }],
@@ -29,11 +29,11 @@ const deciders: [string, CompiledAutomation, DecisionInput][] = [
 const without = (outcome: Verdict['outcome'], reason: string | null = null): Verdict =>
   verdict({ outcome, reason, should_reply: null, confidence: null, reply: null })
 
-describe.each(deciders)('a model that decides about %s', (kind, automation, scene) => {
-  const given = (answer: Verdict) => decision([automation], { ...scene, verdicts: { 1: answer } })
-  const outcome = (answer: Verdict) => outcomes([automation], { ...scene, verdicts: { 1: answer } })['a1']
+describe.each(deciders)('a model that decides about %s', (kind, automation, fixture) => {
+  const given = (answer: Verdict) => decision([automation], { ...fixture, verdicts: { 1: answer } })
+  const outcome = (answer: Verdict) => outcomes([automation], { ...fixture, verdicts: { 1: answer } })['a1']
 
-  test('is asked', () => expect(missing([automation], scene)).toEqual(['verdict:1']))
+  test('is asked', () => expect(missing([automation], fixture)).toEqual(['verdict:1']))
 
   test.each([
     [true, 0.75, 'fires'],
@@ -65,7 +65,7 @@ describe.each(deciders)('a model that decides about %s', (kind, automation, scen
   })
 
   test('is given up after several attempts', () => {
-    expect(outcomes([automation], { ...scene, given_up: ['verdict:1'] })['a1']).toBe('model_failed')
+    expect(outcomes([automation], { ...fixture, given_up: ['verdict:1'] })['a1']).toBe('model_failed')
   })
 
   test('leaves a draft when it is not sure enough, if there is something to send', () => {
@@ -101,13 +101,13 @@ describe('several rules that ask a model', () => {
   })
 
   test('stop asking at the first yes', () => {
-    const scene = { verdicts: { 1: no, 2: verdict() } }
-    expect(outcomes(automations, scene)).toEqual({ a1: 'model_declined', a2: 'fires', a3: 'lost_to' })
+    const fixture = { verdicts: { 1: no, 2: verdict() } }
+    expect(outcomes(automations, fixture)).toEqual({ a1: 'model_declined', a2: 'fires', a3: 'lost_to' })
   })
 
   test('go on past one that nobody answers', () => {
-    const scene = { verdicts: { 1: without('failed'), 3: verdict() }, given_up: ['verdict:2'] }
-    expect(outcomes(automations, scene)).toEqual({ a1: 'model_failed', a2: 'model_failed', a3: 'fires' })
+    const fixture = { verdicts: { 1: without('failed'), 3: verdict() }, given_up: ['verdict:2'] }
+    expect(outcomes(automations, fixture)).toEqual({ a1: 'model_failed', a2: 'model_failed', a3: 'fires' })
   })
 
   test('all say no', () => {
@@ -134,29 +134,29 @@ describe('several rules that ask a model', () => {
 })
 
 describe('a model that writes the answer to a keyword', () => {
-  const scribes: [string, (change?: object) => CompiledAutomation, DecisionInput][] = [
+  const writers: [string, (change?: object) => CompiledAutomation, DecisionFixture][] = [
     ['comments', (change = {}) => commentReply({ ...written, ...change }), {}],
     ['private messages', () => privateMessage(written), {}],
     ['messages', () => dmReply(written), { event }],
   ]
 
-  test.each(scribes)('%s: is asked for its words, not for its opinion', (_kind, make, scene) => {
-    expect(missing([make()], scene)).toEqual(['verdict:1'])
+  test.each(writers)('%s: is asked for its words, not for its opinion', (_kind, make, fixture) => {
+    expect(missing([make()], fixture)).toEqual(['verdict:1'])
     const answer = verdict({ should_reply: null, confidence: null })
-    expect(outcomes([make()], { ...scene, verdicts: { 1: answer } })).toEqual({ a1: 'fires' })
+    expect(outcomes([make()], { ...fixture, verdicts: { 1: answer } })).toEqual({ a1: 'fires' })
   })
 
-  test.each(scribes)('%s: and cannot', (_kind, make, scene) => {
-    const outcome = (answer: Verdict) => outcomes([make()], { ...scene, verdicts: { 1: answer } })['a1']
+  test.each(writers)('%s: and cannot', (_kind, make, fixture) => {
+    const outcome = (answer: Verdict) => outcomes([make()], { ...fixture, verdicts: { 1: answer } })['a1']
     expect(outcome(without('no_model'))).toBe('no_model')
     expect(outcome(without('failed'))).toBe('model_failed')
     expect(outcome(verdict({ reply: null }))).toBe('model_failed')
     expect(outcome(without('budget'))).toBe('held: budget')
-    expect(outcomes([make()], { ...scene, given_up: ['verdict:1'] })['a1']).toBe('model_failed')
+    expect(outcomes([make()], { ...fixture, given_up: ['verdict:1'] })['a1']).toBe('model_failed')
   })
 
-  test.each(scribes)('%s: claims what nothing supports, and is held', (_kind, make, scene) => {
-    const { fired } = decision([make()], { ...scene, verdicts: { 1: verdict({ claims: ['50 % off'] }) } })
+  test.each(writers)('%s: claims what nothing supports, and is held', (_kind, make, fixture) => {
+    const { fired } = decision([make()], { ...fixture, verdicts: { 1: verdict({ claims: ['50 % off'] }) } })
     expect(fired[0]).toMatchObject({
       answer: { held: { reason: 'unsupported_claim', message: expect.stringContaining('50 % off') } },
       values: { claims: ['50 % off'] },

@@ -8,14 +8,15 @@ import {
   now,
   outcomes,
   privateMessage,
-  type DecisionInput,
+  type DecisionFixture,
   type Settings,
 } from '#test/engine-fixtures.ts'
 
-type Case = [title: string, settings: Settings, scene: DecisionInput, outcome: string]
+type Case = [title: string, settings: Settings, fixture: DecisionFixture, outcome: string]
 
-const outcome = (settings: Settings, scene: DecisionInput) => outcomes([commentReply(settings)], scene)['a1']
-const saying = (text: string): DecisionInput => ({ event: comment({ text }) })
+const outcome = (settings: Settings, fixture: DecisionFixture) =>
+  outcomes([commentReply(settings)], fixture)['a1']
+const saying = (text: string): DecisionFixture => ({ event: comment({ text }) })
 
 describe('the text of a comment', () => {
   const fits: [title: string, match_type: string, keyword: string, text: string, fits: boolean][] = [
@@ -28,8 +29,8 @@ describe('the text of a comment', () => {
     ['STARTS_WITH declines the middle', 'STARTS_WITH', 'price', 'the price', false],
     ['STARTS_WITH takes the whole text too', 'STARTS_WITH', 'price', 'price', true],
     ['case does not count', 'EXACT', 'Price', 'PRICE', true],
-    ['spaces around the text do not count', 'EXACT', 'price', ' \n price\u3000', true],
-    ['spaces around the keyword do not count', 'EXACT', '  price ', 'price', true],
+    ['spaces facts the text do not count', 'EXACT', 'price', ' \n price\u3000', true],
+    ['spaces facts the keyword do not count', 'EXACT', '  price ', 'price', true],
     ['spaces inside a keyword count', 'CONTAINS', 'how much', 'How much is it?', true],
     ['and are not made up', 'CONTAINS', 'how much', 'howmuch is it?', false],
     ['ß is ss', 'EXACT', 'straße', 'STRASSE', true],
@@ -78,16 +79,16 @@ describe('where a comment comes from', () => {
       { event: comment({ is_own: true }), paused: true },
       'own_event',
     ],
-    ['one that is gone is not answered', {}, { around: { gone: true } }, 'comment_gone'],
+    ['one that is gone is not answered', {}, { facts: { gone: true } }, 'comment_gone'],
     ['a reply to a comment counts as a comment', {}, { event: comment({ parent_id: 'c0' }) }, 'fires'],
     ['an old one is answered', {}, { event: comment({ occurred_at: now - 30 * day }) }, 'fires'],
-  ])('%s', (_title, settings, scene, expected) => expect(outcome(settings, scene)).toBe(expected))
+  ])('%s', (_title, settings, fixture, expected) => expect(outcome(settings, fixture)).toBe(expected))
 
   test.each(['own', 'live', 'paused'])('nothing has to be read for one that is %s', (why) => {
     const automation = commentReply({ post_selection_type: 'DATE_RANGE', dateRange: '1d' })
     const event = comment({ is_own: why === 'own', live: why === 'live' })
-    const around = { replies: null, posted_at: null }
-    expect(missing([automation], { event, around, paused: why === 'paused' })).toEqual([])
+    const facts = { replies: null, posted_at: null }
+    expect(missing([automation], { event, facts, paused: why === 'paused' })).toEqual([])
   })
 
   test('an own, live or paused comment is neither hidden nor answered privately', () => {
@@ -109,7 +110,7 @@ describe('the posts of a rule', () => {
   })
 
   describe.each(Object.entries(kinds))('%s', (_kind, make) => {
-    const ask = (settings: Settings, scene: DecisionInput) => outcomes([make(settings)], scene)['a1']
+    const ask = (settings: Settings, fixture: DecisionFixture) => outcomes([make(settings)], fixture)['a1']
 
     test('ALL watches every post', () => {
       expect(ask({ post_selection_type: 'ALL' }, { event: comment({ post_id: 'p9' }) })).toBe('fires')
@@ -128,7 +129,7 @@ describe('the posts of a rule', () => {
       ['1m', 30],
       ['1y', 365],
     ])('DATE_RANGE %s reaches back %i days to the millisecond', (range, days) => {
-      const posted = (posted_at: number) => ask(postsOf(range), { around: { posted_at } })
+      const posted = (posted_at: number) => ask(postsOf(range), { facts: { posted_at } })
       expect(posted(now)).toBe('fires')
       expect(posted(now - days * day)).toBe('fires')
       expect(posted(now - days * day - 1)).toBe('post_out_of_range')
@@ -136,13 +137,13 @@ describe('the posts of a rule', () => {
 
     test('DATE_RANGE counts back from the comment, not from now', () => {
       const event = comment({ occurred_at: now - 3 * day })
-      expect(ask(postsOf('1d'), { event, around: { posted_at: now - 3.5 * day } })).toBe('fires')
-      expect(ask(postsOf('1d'), { event, around: { posted_at: now - 4.5 * day } })).toBe('post_out_of_range')
+      expect(ask(postsOf('1d'), { event, facts: { posted_at: now - 3.5 * day } })).toBe('fires')
+      expect(ask(postsOf('1d'), { event, facts: { posted_at: now - 4.5 * day } })).toBe('post_out_of_range')
     })
 
     test('a post whose time nobody knows is out of the range', () => {
-      const around = { posted_at: null }
-      expect(ask(postsOf('1y'), { around, given_up: ['post'] })).toBe('post_out_of_range')
+      const facts = { posted_at: null }
+      expect(ask(postsOf('1y'), { facts, given_up: ['post'] })).toBe('post_out_of_range')
     })
   })
 
@@ -165,24 +166,24 @@ describe('the replies that a comment already has', () => {
   ]
   test.each(answers)('%s %i', (reply_count_condition, reply_count_value, ok, not) => {
     const ask = (replies: number) =>
-      outcome({ reply_count_condition, reply_count_value }, { around: { replies } })
+      outcome({ reply_count_condition, reply_count_value }, { facts: { replies } })
     for (const replies of ok) expect([replies, ask(replies)]).toEqual([replies, 'fires'])
     for (const replies of not) expect([replies, ask(replies)]).toEqual([replies, 'reply_count'])
   })
 
   test('a rule answers only comments that nobody has answered yet, unless told otherwise', () => {
-    expect(outcome({}, { around: { replies: 0 } })).toBe('fires')
-    expect(outcome({}, { around: { replies: 1 } })).toBe('reply_count')
+    expect(outcome({}, { facts: { replies: 0 } })).toBe('fires')
+    expect(outcome({}, { facts: { replies: 1 } })).toBe('reply_count')
   })
 
   test('a number that nobody could read does not fit', () => {
-    expect(outcome({}, { around: { replies: null }, given_up: ['replies'] })).toBe('reply_count')
+    expect(outcome({}, { facts: { replies: null }, given_up: ['replies'] })).toBe('reply_count')
   })
 
   test('private messages and moderation do not ask for it', () => {
     const automations = [privateMessage({}, 1)]
-    expect(outcomes(automations, { around: { replies: 9 } })).toEqual({ a1: 'fires' })
-    expect(outcomes([deleteComment()], { around: { replies: 9 } })).toEqual({ a1: 'fires' })
+    expect(outcomes(automations, { facts: { replies: 9 } })).toEqual({ a1: 'fires' })
+    expect(outcomes([deleteComment()], { facts: { replies: 9 } })).toEqual({ a1: 'fires' })
   })
 })
 

@@ -13,7 +13,7 @@ import {
   outcomes,
   privateMessage,
   verdict,
-  type DecisionInput,
+  type DecisionFixture,
   type Settings,
 } from '#test/engine-fixtures.ts'
 import { createUsageCounters, type ReservedCount } from './limits/usage-counters.ts'
@@ -76,7 +76,7 @@ describe('limits of a rule for comments', () => {
 
 describe('limits of the other kinds', () => {
   const event = message()
-  test.each<[string, Parameters<typeof outcomes>[0], DecisionInput, string]>([
+  test.each<[string, Parameters<typeof outcomes>[0], DecisionFixture, string]>([
     ['private: actions', [privateMessage({ max_actions: 1 })], { reserved: [inPeriod(1)] }, 'cap_per_period'],
     [
       'private: cooldown',
@@ -102,8 +102,8 @@ describe('limits of the other kinds', () => {
       { reserved: [inPeriod(99), answered(0), underPost(99)] },
       'fires',
     ],
-  ])('%s', (_title, automations, scene, expected) =>
-    expect(outcomes(automations, scene)['a1']).toBe(expected),
+  ])('%s', (_title, automations, fixture, expected) =>
+    expect(outcomes(automations, fixture)['a1']).toBe(expected),
   )
 
   test('a private message leaves a person alone for 300 seconds unless told otherwise', () => {
@@ -151,9 +151,9 @@ describe('what is reserved counts at once', () => {
     const automations = [
       dmReply({ reply_template_type: null, reply_template_content: null, user_cooldown_seconds: 300 }),
     ]
-    const scene = { event: message(), usage, verdicts: { 1: verdict({ claims: ['20 euros'] }) } }
-    expect(outcomes(automations, scene)).toEqual({ a1: 'held: unsupported_claim' })
-    expect(outcomes(automations, scene)).toEqual({ a1: 'held: unsupported_claim' })
+    const fixture = { event: message(), usage, verdicts: { 1: verdict({ claims: ['20 euros'] }) } }
+    expect(outcomes(automations, fixture)).toEqual({ a1: 'held: unsupported_claim' })
+    expect(outcomes(automations, fixture)).toEqual({ a1: 'held: unsupported_claim' })
   })
 })
 
@@ -166,7 +166,7 @@ describe('loops', () => {
   })
   const inHour = (count: number, post_id = 'p1'): ReservedCount => ({ scope: 'replies', post_id, count })
 
-  test.each<[string, DecisionInput, string]>([
+  test.each<[string, DecisionFixture, string]>([
     ['4 answers in 10 minutes are no loop', { event: thread, reserved: [inThread('minutes', 4)] }, 'fires'],
     ['5 are', { event: thread, reserved: [inThread('minutes', 5)] }, 'loop_conversation'],
     ['29 a day are no loop', { event: thread, reserved: [inThread('day', 29)] }, 'fires'],
@@ -175,7 +175,7 @@ describe('loops', () => {
     ['199 replies an hour under a post are no loop', { reserved: [inHour(199)] }, 'fires'],
     ['200 are', { reserved: [inHour(200)] }, 'loop_post'],
     ['under another post they are not', { reserved: [inHour(999, 'p2')] }, 'fires'],
-  ])('%s', (_title, scene, expected) => expect(outcomes([commentReply()], scene)['a1']).toBe(expected))
+  ])('%s', (_title, fixture, expected) => expect(outcomes([commentReply()], fixture)['a1']).toBe(expected))
 
   test.each([
     ['minutes', 5, 'loop_conversation'],
@@ -183,10 +183,10 @@ describe('loops', () => {
   ] as const)('answers to a person count in messages as well: %s', (scope, count, expected) => {
     const reserved = [{ scope, conversation: 'dm:ana', count } as const]
     const automations = [dmReply({}, 1), aiConversation({}, 2)]
-    const scene = { reserved, verdicts: { 2: verdict() } }
-    expect(outcomes(automations, { ...scene, event: message() })).toEqual({ a1: expected, a2: expected })
-    expect(outcomes(automations, { ...scene, event: message({ from_id: 'ben' }) })['a1']).toBe('fires')
-    expect(outcomes([privateMessage()], scene)['a1']).toBe(expected)
+    const fixture = { reserved, verdicts: { 2: verdict() } }
+    expect(outcomes(automations, { ...fixture, event: message() })).toEqual({ a1: expected, a2: expected })
+    expect(outcomes(automations, { ...fixture, event: message({ from_id: 'ben' }) })['a1']).toBe('fires')
+    expect(outcomes([privateMessage()], fixture)['a1']).toBe(expected)
   })
 
   test('a public reply and a private message to one comment are answers in two conversations', () => {
@@ -194,10 +194,10 @@ describe('loops', () => {
     const usage = createUsageCounters(reserved)
     const automations = [commentReply({}, 1), privateMessage({}, 2)]
     expect(outcomes(automations, { event: thread, usage })).toEqual({ a1: 'fires', a2: 'fires' })
-    expect(usage.inConversation('c0', 'minutes')).toBe(5)
-    expect(usage.inConversation('dm:ana', 'minutes')).toBe(5)
-    expect(usage.inConversation('c0', 'day')).toBe(1)
-    expect(usage.publicUnder('p1')).toBe(1)
+    expect(usage.repliesInConversation('c0', 'minutes')).toBe(5)
+    expect(usage.repliesInConversation('dm:ana', 'minutes')).toBe(5)
+    expect(usage.repliesInConversation('c0', 'day')).toBe(1)
+    expect(usage.publicRepliesOnPost('p1')).toBe(1)
   })
 
   const same = (ago: number, folded = 'what is the price?') => ({ folded, at: now - ago })
@@ -208,26 +208,26 @@ describe('loops', () => {
     ['for 10 minutes', [same(3), same(2), same(10 * minute - 1)], 'loop_repeats'],
     ['and no longer', [same(12 * minute), same(11 * minute), same(10 * minute)], 'fires'],
   ])('the same text in a row: %s', (_title, texts, expected) => {
-    const around = { answered: texts }
-    expect(outcomes([commentReply()], { around })['a1']).toBe(expected)
-    expect(outcomes([dmReply()], { event: message(), around })['a1']).toBe(expected)
-    expect(outcomes([privateMessage()], { around })['a1']).toBe(expected)
+    const facts = { answered: texts }
+    expect(outcomes([commentReply()], { facts })['a1']).toBe(expected)
+    expect(outcomes([dmReply()], { event: message(), facts })['a1']).toBe(expected)
+    expect(outcomes([privateMessage()], { facts })['a1']).toBe(expected)
   })
 
   test('hiding answers nobody, so it goes on', () => {
-    const around = { answered: [same(3), same(2), same(1)] }
+    const facts = { answered: [same(3), same(2), same(1)] }
     const reserved = [inThread('minutes', 99), inThread('day', 99), inHour(999)]
-    expect(outcomes([deleteComment()], { event: thread, around, reserved })).toEqual({ a1: 'fires' })
+    expect(outcomes([deleteComment()], { event: thread, facts, reserved })).toEqual({ a1: 'fires' })
     const usage = createUsageCounters([])
     outcomes([deleteComment()], { event: thread, usage })
-    expect(usage.inConversation('c0', 'day')).toBe(0)
-    expect(usage.publicUnder('p1')).toBe(0)
+    expect(usage.repliesInConversation('c0', 'day')).toBe(0)
+    expect(usage.publicRepliesOnPost('p1')).toBe(0)
   })
 
   test('a late answer counts from when it was given', () => {
     const event = message({ occurred_at: now - day + hour })
     const usage = createUsageCounters([])
     outcomes([dmReply({ user_cooldown_seconds: 300 })], { event, usage })
-    expect(usage.lastTo(dmReply(), 'ana')).toBe(now)
+    expect(usage.lastActionAt(dmReply(), 'ana')).toBe(now)
   })
 })

@@ -17,16 +17,16 @@ import {
   privateMessage,
   verdict,
   written,
-  type DecisionInput,
+  type DecisionFixture,
 } from '#test/engine-fixtures.ts'
 
 const keyword = dmReply({}, 1)
 const conversation = aiConversation({}, 2)
 const yes = { 2: verdict() }
-const met = (change: Parameters<typeof message>[0] = {}, scene: DecisionInput = {}): DecisionInput => ({
+const met = (change: Parameters<typeof message>[0] = {}, fixture: DecisionFixture = {}): DecisionFixture => ({
   event: message(change),
   verdicts: yes,
-  ...scene,
+  ...fixture,
 })
 
 describe('who listens to what', () => {
@@ -55,7 +55,9 @@ describe('where a message comes from', () => {
     ['a thread of another app is left alone', met({ standby: true }), both('other_app')],
     ['nothing is answered while all is paused', met({}, { paused: true }), both('paused')],
     ['our own in a thread of another app', met({ is_own: true, standby: true }), both('own_event')],
-  ])('%s', (_title, scene, expected) => expect(outcomes([keyword, conversation], scene)).toEqual(expected))
+  ])('%s', (_title, fixture, expected) =>
+    expect(outcomes([keyword, conversation], fixture)).toEqual(expected),
+  )
 })
 
 describe('the text of a message', () => {
@@ -106,9 +108,9 @@ describe('the window of 24 hours', () => {
     [day, 'outside_window'],
     [3 * day, 'outside_window'],
   ])('%i milliseconds after the message: %s', (late, expected) => {
-    const scene = met({ occurred_at: now - late })
-    expect(outcomes([keyword], scene)).toEqual({ a1: expected })
-    expect(outcomes([conversation], scene)).toEqual({ a2: expected })
+    const fixture = met({ occurred_at: now - late })
+    expect(outcomes([keyword], fixture)).toEqual({ a1: expected })
+    expect(outcomes([conversation], fixture)).toEqual({ a2: expected })
   })
 })
 
@@ -119,48 +121,48 @@ describe('a person who has taken over', () => {
     ['is done when the time is over', now, 'fires'],
     ['was there long ago', now - hour, 'fires'],
   ])('%s', (_title, human_until, expected) => {
-    const scene = met({}, { around: { human_until } })
-    expect(outcomes([keyword], scene)).toEqual({ a1: expected })
-    expect(outcomes([conversation], scene)).toEqual({ a2: expected })
+    const fixture = met({}, { facts: { human_until } })
+    expect(outcomes([keyword], fixture)).toEqual({ a1: expected })
+    expect(outcomes([conversation], fixture)).toEqual({ a2: expected })
   })
 })
 
 describe('several messages in one go', () => {
-  const resting = { rest_until: now + 6000 }
+  const resting = { debounce_until: now + 6000 }
 
   test('the model waits for the last of them', () => {
-    expect(missing([conversation], met({}, { around: resting }))).toEqual(['rest'])
-    expect(missing([conversation], met({}, { around: { rest_until: now } }))).toEqual([])
-    expect(missing([dmReply({ ...byModel })], met({}, { around: resting }))).toEqual(['rest'])
+    expect(missing([conversation], met({}, { facts: resting }))).toEqual(['rest'])
+    expect(missing([conversation], met({}, { facts: { debounce_until: now } }))).toEqual([])
+    expect(missing([dmReply({ ...byModel })], met({}, { facts: resting }))).toEqual(['rest'])
   })
 
   test('the model answers the newest only', () => {
-    const scene = met({}, { around: { ...resting, superseded: true } })
-    expect(outcomes([conversation], scene)).toEqual({ a2: 'answered_together' })
-    expect(outcomes([dmReply(byModel)], scene)).toEqual({ a1: 'answered_together' })
+    const fixture = met({}, { facts: { ...resting, superseded: true } })
+    expect(outcomes([conversation], fixture)).toEqual({ a2: 'answered_together' })
+    expect(outcomes([dmReply(byModel)], fixture)).toEqual({ a1: 'answered_together' })
   })
 
   test('keyword rules look at each, at once', () => {
-    const scene = met({}, { around: resting })
-    expect(outcomes([keyword], scene)).toEqual({ a1: 'fires' })
-    expect(outcomes([keyword, conversation], scene)).toEqual({ a1: 'fires', a2: 'lost_to' })
-    const superseded = met({}, { around: { ...resting, superseded: true } })
+    const fixture = met({}, { facts: resting })
+    expect(outcomes([keyword], fixture)).toEqual({ a1: 'fires' })
+    expect(outcomes([keyword, conversation], fixture)).toEqual({ a1: 'fires', a2: 'lost_to' })
+    const superseded = met({}, { facts: { ...resting, superseded: true } })
     expect(outcomes([keyword, conversation], superseded)).toEqual({ a1: 'fires', a2: 'answered_together' })
-    const scribe = dmReply(written)
-    expect(outcomes([scribe], { ...superseded, verdicts: { 1: verdict() } })).toEqual({ a1: 'fires' })
+    const writer = dmReply(written)
+    expect(outcomes([writer], { ...superseded, verdicts: { 1: verdict() } })).toEqual({ a1: 'fires' })
   })
 
   test('nobody waits for a model that would not be asked', () => {
-    const around = { ...resting, human_until: now + hour }
-    expect(outcomes([conversation], met({}, { around }))).toEqual({ a2: 'human_active' })
+    const facts = { ...resting, human_until: now + hour }
+    expect(outcomes([conversation], met({}, { facts }))).toEqual({ a2: 'human_active' })
   })
 })
 
 describe('asking for a person', () => {
-  const asking = (scene: DecisionInput = {}) => met({ text: 'Can I talk to a real person?' }, scene)
-  const handOver = (automations: Parameters<typeof decision>[0], scene: DecisionInput) => [
-    decision(automations, scene).handed_over,
-    outcomes(automations, scene),
+  const asking = (fixture: DecisionFixture = {}) => met({ text: 'Can I talk to a real person?' }, fixture)
+  const handOver = (automations: Parameters<typeof decision>[0], fixture: DecisionFixture) => [
+    decision(automations, fixture).handed_over,
+    outcomes(automations, fixture),
   ]
 
   test('hands the conversation over instead of an answer of the model', () => {
@@ -169,12 +171,12 @@ describe('asking for a person', () => {
   })
 
   test('asks no model and waits for nothing', () => {
-    const around = { rest_until: now + 6000 }
-    expect(missing([conversation], asking({ around, verdicts: {} }))).toEqual([])
+    const facts = { debounce_until: now + 6000 }
+    expect(missing([conversation], asking({ facts, verdicts: {} }))).toEqual([])
   })
 
   test('is not lost in a burst of messages', () => {
-    expect(handOver([conversation], asking({ around: { superseded: true } }))).toEqual([
+    expect(handOver([conversation], asking({ facts: { superseded: true } }))).toEqual([
       'asked',
       { a2: 'handed_over' },
     ])
@@ -201,8 +203,8 @@ describe('asking for a person', () => {
   })
 
   test('is no news to the person who is already there', () => {
-    const around = { human_until: now + hour }
-    expect(handOver([conversation], asking({ around }))).toEqual([null, { a2: 'human_active' }])
+    const facts = { human_until: now + hour }
+    expect(handOver([conversation], asking({ facts }))).toEqual([null, { a2: 'human_active' }])
   })
 
   test('is nothing that a comment can do', () => {

@@ -120,7 +120,7 @@ describe('one comment', () => {
   test('that is hidden costs no reply anything', () => {
     const usage = createUsageCounters([])
     outcomes([commentReply({ max_replies_per_post: 1 }, 1), deleteComment({}, 2)], { usage })
-    expect(usage.underPost(commentReply(), 'p1')).toBe(0)
+    expect(usage.actionsOnPost(commentReply(), 'p1')).toBe(0)
   })
 
   test('is answered when nothing hides it', () => {
@@ -138,8 +138,8 @@ describe('one comment', () => {
   })
 
   test('that no model decided about is not hidden', () => {
-    const scene = { verdicts: { 2: verdict({ confidence: 0.5 }) } }
-    const { fired, drafts } = decision([commentReply({}, 1), deleteComment(byModel, 2)], scene)
+    const fixture = { verdicts: { 2: verdict({ confidence: 0.5 }) } }
+    const { fired, drafts } = decision([commentReply({}, 1), deleteComment(byModel, 2)], fixture)
     expect(fired.map(({ automation }) => automation.automation_id)).toEqual(['a1'])
     expect(drafts).toEqual([])
   })
@@ -158,7 +158,7 @@ describe('one message', () => {
 
   test('goes to the older of two AI conversations', () => {
     const automations = [aiConversation({}, 4), aiConversation({}, 3)]
-    const scene = { event: message(), verdicts: { 3: verdict(), 4: verdict() } }
-    expect(outcomes(automations, scene)).toEqual({ a3: 'fires', a4: 'lost_to' })
+    const fixture = { event: message(), verdicts: { 3: verdict(), 4: verdict() } }
+    expect(outcomes(automations, fixture)).toEqual({ a3: 'fires', a4: 'lost_to' })
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { streams } from '#test/stream-arbitraries.ts'
-import { runStream } from '#test/compare-stream.ts'
+import { compareStream } from '#test/compare-stream.ts'
 
 const outcomes = [
   'answered_together',
@@ -42,7 +42,7 @@ test(
     const seen = new Set<string>()
     fc.assert(
       fc.property(streams, (stream) => {
-        for (const outcome of runStream(stream)) seen.add(outcome)
+        for (const outcome of compareStream(stream)) seen.add(outcome)
       }),
       { numRuns: 10_000 },
     )

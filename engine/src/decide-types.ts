@@ -1,19 +1,22 @@
-import type { ReasonCode } from '@skein/contract/reasons'
-import type { MissingFact, EventFacts } from './event.ts'
-import type { ActionSlot, CompiledAutomation } from './automation.ts'
-import type { SkippedAutomation } from './matching/match-candidates.ts'
-import type { UsageCounters } from './limits/usage-counters.ts'
-import type { Verdict } from './verdict.ts'
 import type { ModerationAction } from '@skein/contract/automations/delete-comment'
+import type { ReasonCode } from '@skein/contract/reasons'
+import type { ActionSlot, CompiledAutomation } from './automation.ts'
+import type { EngineEvent, EventFacts, MissingFact } from './event.ts'
+import type { UsageCounters } from './limits/usage-counters.ts'
+import type { SkippedAutomation } from './matching/match-candidates.ts'
 import type { RenderedMessage } from './rendering/render-message.ts'
+import type { Verdict } from './verdict.ts'
 
-/** What surrounds a decision: facts, verdicts by rule number, what is reserved, the moment in milliseconds. */
+/** Everything that the decision about one event depends on. */
 export interface DecisionContext {
+  event: EngineEvent
   facts: EventFacts
+  /** By the number of the automation. */
   verdicts: ReadonlyMap<number, Verdict>
   usage: UsageCounters
+  /** Milliseconds since the epoch. */
   now: number
-  /** Facts that could not be read: what nobody knows counts as not met. */
+  /** Facts that could not be loaded; a condition on an unknown fact is not met. */
   given_up: ReadonlySet<string>
 }
 
@@ -21,36 +24,38 @@ export interface FiredAutomation {
   automation: CompiledAutomation
   slot: ActionSlot
   answer: PlatformAction
+  /** Figures for the decision log. */
   values: Readonly<Record<string, unknown>>
 }
 
-/** A reply that a person may still send although the rule declined. */
+/** A reply that was not sent and that a person may still send. */
 export type DraftReply = FiredAutomation
 
-/** The person asked for a human, or for something that nobody has taught. */
+/** `asked`: the person asked for a human. `not_known`: the knowledge of the account does not answer the message. */
 export type HandoverReason = 'asked' | 'not_known'
 
 export interface Decision {
   fired: FiredAutomation[]
   drafts: DraftReply[]
   skipped: SkippedAutomation[]
-  /** Why every rule not named stays silent. */
+  /** Why the automations that are neither fired nor skipped did not act. */
   defaultReason: ReasonCode
-  /** Why the conversation is to be handed over to a person; null when it is not. */
+  /** Why a person takes over the conversation, or null. */
   handed_over: HandoverReason | null
 }
 
+/** The event cannot be decided before these facts are loaded. */
 export interface Undecided {
   missing: MissingFact[]
 }
 
-/** Why a person has to look at a reply before it leaves. */
+/** Why a person has to approve a reply before it is sent. */
 export interface HoldReason {
   reason: 'below_confidence' | 'unsupported_claim' | 'budget'
   message: string
 }
 
-/** What is to be done at the platform. `plain`: the words to send should the message's form be refused. */
+/** A request to the platform. `plain` is the text to send if the platform refuses the form of the message. */
 export type PlatformAction =
   | { kind: 'reply'; text: string; held: HoldReason | null }
   | { kind: 'message'; message: RenderedMessage; plain: string | undefined; held: HoldReason | null }

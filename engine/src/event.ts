@@ -3,7 +3,7 @@ import type { ActionSlot } from './automation.ts'
 /** What the engine decides about. Times are in milliseconds. */
 export type EngineEvent = Comment | Message
 
-interface Arrived {
+interface EventBase {
   /** The platform's id of the comment or message. */
   event_id: string
   text: string
@@ -14,7 +14,7 @@ interface Arrived {
   is_own: boolean
 }
 
-export interface Comment extends Arrived {
+export interface Comment extends EventBase {
   kind: 'comment'
   post_id: string
   parent_id: string | null
@@ -23,7 +23,7 @@ export interface Comment extends Arrived {
 }
 
 /** A direct message, or a tap on a button or quick reply, whose title is then the text. */
-export interface Message extends Arrived {
+export interface Message extends EventBase {
   kind: 'message'
   payload: string | null
   /** Another app has the conversation. */
@@ -42,7 +42,7 @@ export interface EventFacts {
   /** Until when a person has the conversation, or null. */
   human_until: number | null
   /** Until when further messages of the person are awaited before a model is asked. */
-  rest_until: number
+  debounce_until: number
   /** The person has written again since; the newer message will be answered. */
   superseded: boolean
   /** Texts of this person that were answered within the last minutes, folded, oldest first. */
@@ -55,7 +55,7 @@ export const noFacts: Readonly<EventFacts> = {
   permalink: null,
   gone: false,
   human_until: null,
-  rest_until: 0,
+  debounce_until: 0,
   superseded: false,
   answered: [],
 }
@@ -65,7 +65,7 @@ export const conversationOf = (event: EngineEvent): string =>
   event.kind === 'comment' ? (event.parent_id ?? event.event_id) : `dm:${event.from_id}`
 
 /** The same for an answer: a private message to a commenter goes to the person's messages. */
-export const conversationIn = (slot: ActionSlot, event: EngineEvent): string =>
+export const replyConversationOf = (slot: ActionSlot, event: EngineEvent): string =>
   slot === 'private' ? `dm:${event.from_id}` : conversationOf(event)
 
 /** Something that has to be read before an event can be decided. */

@@ -3,24 +3,24 @@ import { createdAt, settingsOf } from './engine-fixtures.ts'
 import type { SavedAutomation } from './reference-conditions.ts'
 
 /** What is drawn from: a wild account meets everything, a busy one the same things again, until limits are reached. */
-export interface Temper {
+export interface StreamProfile {
   busy: boolean
   steps: number
 }
 
 const keywords = ['price', 'the price', 'straße', 'gross', 'strasse', '🧶', 'list', 'o', 'p_1', 'pay']
-const one = fc.constantFrom
+const oneOf = fc.constantFrom
 
 /** The usual value, or one of the others: `chance` to their number. */
 export const mostly = <T>(usual: T, chance: number, ...others: T[]): fc.Arbitrary<T> =>
   fc.oneof(
     { weight: chance, arbitrary: fc.constant(usual) },
-    { weight: others.length, arbitrary: one(...others) },
+    { weight: others.length, arbitrary: oneOf(...others) },
   )
 
-const drawnAutomation = ({ busy }: Temper) =>
+const automationFields = ({ busy }: StreamProfile) =>
   fc.record({
-    kind: one(
+    kind: oneOf(
       'COMMENT_REPLY',
       'DM_REPLY',
       'PRIVATE_MESSAGE',
@@ -28,21 +28,21 @@ const drawnAutomation = ({ busy }: Temper) =>
       'AI_DM_CONVERSATION',
       'DELETE_COMMENT',
     ),
-    born: one(0, 1, 2),
+    born: oneOf(0, 1, 2),
     trigger: mostly('KEYWORD', busy ? 5 : 2, 'AI_DECISION'),
-    keywords: fc.uniqueArray(one(...keywords), { minLength: 1, maxLength: 4 }),
+    keywords: fc.uniqueArray(oneOf(...keywords), { minLength: 1, maxLength: 4 }),
     match_type: mostly('CONTAINS', busy ? 8 : 2, 'EXACT', 'STARTS_WITH'),
     posts: mostly('ALL', busy ? 10 : 2, 'SPECIFIC', 'DATE_RANGE'),
-    range: one('1d', '2d', '1w', '2w', '1m', '1y'),
+    range: oneOf('1d', '2d', '1w', '2w', '1m', '1y'),
     templated: fc.boolean(),
     writes: mostly(false, 2, true),
     fallback: fc.boolean(),
     condition: mostly('LESS_THAN', busy ? 20 : 1, 'EQUAL', 'GREATER_THAN'),
     value: mostly(1, busy ? 20 : 2, 0, 2),
-    threshold: one(0.75, 0, 1),
+    threshold: oneOf(0.75, 0, 1),
     per_post: mostly<number | null>(null, busy ? 12 : 4, 0, 1, 2),
     actions: mostly<number | null>(null, busy ? 12 : 4, 0, 1, 2, 3),
-    period: one(null, 0, 1, 300),
+    period: oneOf(null, 0, 1, 300),
     cooldown: mostly<number | null>(null, busy ? 12 : 4, 0, 1, 60, 600),
   })
 
@@ -50,12 +50,12 @@ const words = 'Hi {username}: {post_link}'
 const template = { reply_template_type: 'text', reply_template_content: { message: { text: words } } }
 
 /** A rule of any kind, as somebody saved it. */
-export const savedAutomation = (temper: Temper): fc.Arbitrary<SavedAutomation> =>
-  drawnAutomation(temper).map(({ kind, ...drawn }) => {
+export const savedAutomation = (profile: StreamProfile): fc.Arbitrary<SavedAutomation> =>
+  automationFields(profile).map(({ kind, ...drawn }) => {
     const settings = settingsOf(kind, 1, {
       trigger_type: drawn.trigger,
       ai_context_rules: 'Questions about prices.',
-      keywords: temper.busy ? ['price', ...drawn.keywords] : drawn.keywords,
+      keywords: profile.busy ? ['price', ...drawn.keywords] : drawn.keywords,
       match_type: drawn.match_type,
       post_selection_type: drawn.posts,
       specific_post_ids: ['p1'],

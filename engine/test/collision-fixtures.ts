@@ -1,8 +1,9 @@
 import { foldText } from '@skein/contract/automations/match'
 import { findCollisions } from '../src/collisions/find-collisions.ts'
-import type { CollidingAutomation, CollisionKind } from '../src/collisions/collision-types.ts'
+import type { CollidingAutomation } from '../src/collisions/colliding-automation.ts'
+import type { CollisionKind } from '../src/collisions/collision.ts'
 
-interface DraftReply extends Partial<Omit<CollidingAutomation, 'trigger' | 'posts'>> {
+interface AutomationFixture extends Partial<Omit<CollidingAutomation, 'trigger' | 'posts'>> {
   keywords?: string[]
   match_type?: 'CONTAINS' | 'EXACT' | 'STARTS_WITH'
   ai?: boolean
@@ -12,7 +13,7 @@ interface DraftReply extends Partial<Omit<CollidingAutomation, 'trigger' | 'post
 /** A rule without limits on all posts; a later number is a younger rule. */
 export function collidingAutomation(
   number: number,
-  { keywords = [], match_type = 'CONTAINS', ai, posts, ...change }: DraftReply = {},
+  { keywords = [], match_type = 'CONTAINS', ai, posts, ...change }: AutomationFixture = {},
 ): CollidingAutomation {
   return {
     automation_id: `a${number}`,
@@ -44,7 +45,7 @@ export function collidingAutomation(
 }
 
 /** Whom the findings of a kind are about, one text each; null when there are none. */
-export function foundAbout(
+export function automationIdsOf(
   kind: CollisionKind,
   automations: CollidingAutomation[],
   live: ReadonlySet<string> | null = null,

@@ -6,16 +6,23 @@ import { compileAutomation, type CompiledAutomation } from '../src/automation.ts
 import { matchCandidates } from '../src/matching/match-candidates.ts'
 import type { UsageCounters } from '../src/limits/usage-counters.ts'
 import type { Verdict } from '../src/verdict.ts'
-import { hour, now as start, outcomesOf, quiet, second } from './engine-fixtures.ts'
+import { hour, now as start, outcomesOf, defaultFacts, second } from './engine-fixtures.ts'
 import type { Step, Stream } from './stream-arbitraries.ts'
-import { actsBefore, answeredTo, keepIn, keptBefore, usageOf, type Kept } from './stored-reservations.ts'
-import type { Act, Moment } from './reference-conditions.ts'
-import { judge, type Judgement } from './reference-model.ts'
+import {
+  actionsBefore,
+  answeredTextsOf,
+  recordingCounters,
+  reservationsBefore,
+  countersOf,
+  type StoredReservation,
+} from './stored-reservations.ts'
+import type { PastAction, ReferenceContext } from './reference-conditions.ts'
+import { referenceDecision, type ReferenceDecision } from './reference-model.ts'
 import type { Decision } from '../src/decide-types.ts'
 
 /** How long a person may go on writing, and how long a conversation is left to a person. */
 const burst = 6 * second
-const silence = 2 * hour
+const handoverTime = 2 * hour
 
 interface Arrival {
   event: EngineEvent
@@ -25,40 +32,40 @@ interface Arrival {
 }
 
 /** Lets engine and model decide a stream side by side; they must agree on everything. Answers what came out. */
-export function runStream({ automations: saved, past, steps }: Stream): string[] {
+export function compareStream({ automations: saved, past, steps }: Stream): string[] {
   const automations = saved.map((automation) =>
     compileAutomation({ ...automation, automation_id: `a${automation.number}` }),
   )
   const set = createAutomationSet(automations, { version: 1, paused: false })
-  const acts: Act[] = past.flatMap(actsBefore)
-  const kept: Kept[] = past.flatMap((each) => keptBefore(each, automations))
+  const actions: PastAction[] = past.flatMap(actionsBefore)
+  const stored: StoredReservation[] = past.flatMap((each) => reservationsBefore(each, automations))
   const human = new Map<string, number>()
   const arrivals = arrivalsOf(steps)
   const queue = [...arrivals]
-  const came: string[] = []
+  const outcomes: string[] = []
   let shared: { at: number; usage: UsageCounters } | null = null
   for (let next = takeFirst(queue); next; next = takeFirst(queue)) {
     const { event, step, due: now } = next
-    if (step.takes_over) human.set(event.from_id, now + silence)
-    const moment = momentOf(next, { arrivals, acts, human })
-    const expected = judge(saved, event, moment.known)
+    if (step.takes_over) human.set(event.from_id, now + handoverTime)
+    const moment = contextOf(next, { arrivals, actions, human })
+    const expected = referenceDecision(saved, event, moment.known)
     if (!shared || shared.at !== now || !step.together)
-      shared = { at: now, usage: usageOf(automations, kept, now) }
-    const keeping = keepIn(kept, event, shared.usage)
-    const actual = decideFully(set, next, { moment: moment.known, usage: keeping, kept })
+      shared = { at: now, usage: countersOf(automations, stored, now) }
+    const recording = recordingCounters(stored, event, shared.usage)
+    const actual = decideWithFacts(set, next, { moment: moment.known, usage: recording, stored })
     if (expected === 'rest' || actual === 'rest') {
       expect(actual).toBe(expected)
       queue.push({ ...next, step: { ...step, takes_over: false }, due: next.received_at + burst })
       continue
     }
-    const told = { ...tell(automations, event, actual.decision), asked: actual.asked }
-    const wanted = { ...said(expected), asked: moment.asked }
-    if (JSON.stringify(told) !== JSON.stringify(wanted)) expect(told).toEqual(wanted)
-    acts.push(...expected.acts)
-    if (expected.handed_over) human.set(event.from_id, now + silence)
-    came.push(...Object.values(wanted.outcomes))
+    const observed = { ...observedOf(automations, event, actual.decision), asked: actual.asked }
+    const wanted = { ...expectedOf(expected), asked: moment.asked }
+    if (JSON.stringify(observed) !== JSON.stringify(wanted)) expect(observed).toEqual(wanted)
+    actions.push(...expected.actions)
+    if (expected.handed_over) human.set(event.from_id, now + handoverTime)
+    outcomes.push(...Object.values(wanted.outcomes))
   }
-  return came
+  return outcomes
 }
 
 function arrivalsOf(steps: readonly Step[]): Arrival[] {
@@ -76,9 +83,9 @@ function takeFirst(queue: Arrival[]): Arrival | undefined {
 }
 
 /** What the model is told; it notes whom it asks. */
-function momentOf(
+function contextOf(
   { event, step, received_at, due: now }: Arrival,
-  { arrivals, acts, human }: { arrivals: Arrival[]; acts: Act[]; human: Map<string, number> },
+  { arrivals, actions, human }: { arrivals: Arrival[]; actions: PastAction[]; human: Map<string, number> },
 ) {
   const asked: number[] = []
   const written = arrivals.filter(
@@ -88,16 +95,16 @@ function momentOf(
       each.event.from_id === event.from_id &&
       !each.event.is_own,
   )
-  const known: Moment = {
+  const known: ReferenceContext = {
     now,
     paused: step.paused,
     replies: step.replies,
     posted_at: step.post_age === null ? null : event.occurred_at - step.post_age,
     gone: step.gone && event.kind === 'comment',
     human_until: event.kind === 'message' ? (human.get(event.from_id) ?? null) : null,
-    rest_until: received_at + burst,
+    debounce_until: received_at + burst,
     last_wrote_at: Math.max(...written.map((each) => each.event.occurred_at)),
-    acts,
+    actions,
     ask(number) {
       if (!asked.includes(number)) asked.push(number)
       return step.opinions[number - 1] ?? null
@@ -106,32 +113,37 @@ function momentOf(
   return { known, asked }
 }
 
-interface Told {
-  moment: Moment
+interface DecideInput {
+  moment: ReferenceContext
   usage: UsageCounters
-  kept: readonly Kept[]
+  stored: readonly StoredReservation[]
 }
 
 /** Decides, and reads what is missing, until there is a decision. */
-function decideFully(set: AutomationSet, { event, step }: Arrival, { moment, usage, kept }: Told) {
-  const list = matchCandidates(event, { ...set, paused: step.paused })
+function decideWithFacts(
+  set: AutomationSet,
+  { event, step }: Arrival,
+  { moment, usage, stored }: DecideInput,
+) {
+  const matched = matchCandidates(event, { ...set, paused: step.paused })
   const knows = step.informed
   const facts = {
-    ...quiet,
+    ...defaultFacts,
     replies: knows ? moment.replies : null,
     posted_at: knows ? moment.posted_at : null,
-    permalink: knows ? quiet.permalink : null,
+    permalink: knows ? defaultFacts.permalink : null,
     gone: moment.gone,
     human_until: moment.human_until,
-    rest_until: moment.rest_until,
+    debounce_until: moment.debounce_until,
     superseded: moment.last_wrote_at > event.occurred_at,
-    answered: answeredTo(event.from_id, kept),
+    answered: answeredTextsOf(event.from_id, stored),
   }
   const verdicts = new Map<number, Verdict>()
   const given_up = new Set<string>()
   const asked: number[] = []
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const decision = decide(event, list, {
+    const decision = decide(matched, {
+      event,
       facts,
       verdicts,
       usage,
@@ -143,7 +155,8 @@ function decideFully(set: AutomationSet, { event, step }: Arrival, { moment, usa
       if (fact === 'rest') return 'rest'
       if (given_up.has(fact)) throw new Error(`asked again for ${fact}`)
       if (fact === 'replies') facts.replies = moment.replies
-      if (fact === 'post') Object.assign(facts, { posted_at: moment.posted_at, permalink: quiet.permalink })
+      if (fact === 'post')
+        Object.assign(facts, { posted_at: moment.posted_at, permalink: defaultFacts.permalink })
       const number = fact.startsWith('verdict:') ? Number(fact.slice(8)) : null
       const opinion = number === null ? null : step.opinions[number - 1]
       if (number !== null) asked.push(number)
@@ -154,7 +167,7 @@ function decideFully(set: AutomationSet, { event, step }: Arrival, { moment, usa
   throw new Error('never decided')
 }
 
-function tell(
+function observedOf(
   automations: readonly CompiledAutomation[],
   event: EngineEvent,
   { fired, skipped, drafts, ...decided }: Decision,
@@ -172,7 +185,7 @@ function tell(
   }
 }
 
-const said = ({ outcomes, winners, drafts, handed_over }: Judgement) => ({
+const expectedOf = ({ outcomes, winners, drafts, handed_over }: ReferenceDecision) => ({
   outcomes: Object.fromEntries(outcomes) as Record<string, string>,
   winners: Object.fromEntries([...winners].map(([loser, winner]) => [loser, `a${winner}`])),
   drafts: [...drafts].sort(),

@@ -24,7 +24,7 @@ const text = (words: string): Settings => ({
 })
 
 /** The least that each kind needs: the keyword "price" and an answer of its own. */
-const least: Readonly<Record<AutomationType, Settings>> = {
+const requiredSettings: Readonly<Record<AutomationType, Settings>> = {
   COMMENT_REPLY: { reply_type: 'CUSTOM', custom_message: 'It is 20 euros.' },
   PRIVATE_MESSAGE: { ...text('Here is the list.'), user_cooldown_seconds: null },
   DM_REPLY: text('It is 20 euros.'),
@@ -40,7 +40,7 @@ export const settingsOf = (kind: AutomationType, number: number, change: Setting
     name: `Rule ${number}`,
     trigger_type: 'KEYWORD',
     keywords: ['price'],
-    ...least[kind],
+    ...requiredSettings[kind],
     ...change,
   })
 
@@ -107,13 +107,13 @@ export const message = (change: Partial<Message> = {}): Message => ({
   ...change,
 })
 
-export const quiet: EventFacts = {
+export const defaultFacts: EventFacts = {
   replies: 0,
   posted_at: now - day / 2,
   permalink: 'https://post.example/p1',
   gone: false,
   human_until: null,
-  rest_until: 0,
+  debounce_until: 0,
   superseded: false,
   answered: [],
 }
@@ -129,9 +129,9 @@ export const verdict = (change: Partial<Verdict> = {}): Verdict => ({
   ...change,
 })
 
-export interface DecisionInput {
+export interface DecisionFixture {
   event?: EngineEvent
-  around?: Partial<EventFacts>
+  facts?: Partial<EventFacts>
   /** By rule number. */
   verdicts?: Readonly<Record<number, Verdict>>
   reserved?: readonly ReservedCount[]
@@ -141,32 +141,36 @@ export interface DecisionInput {
 }
 
 /** Lets the engine look at one event once. */
-function look(automations: readonly CompiledAutomation[], scene: DecisionInput = {}) {
+function decideOnce(automations: readonly CompiledAutomation[], fixture: DecisionFixture = {}) {
   const {
     event = comment(),
-    around = {},
+    facts = {},
     verdicts = {},
     reserved = [],
     given_up = [],
     paused = false,
-  } = scene
-  return decide(event, matchCandidates(event, createAutomationSet(automations, { version: 1, paused })), {
-    facts: { ...quiet, ...around },
+  } = fixture
+  return decide(matchCandidates(event, createAutomationSet(automations, { version: 1, paused })), {
+    event,
+    facts: { ...defaultFacts, ...facts },
     verdicts: new Map(Object.entries(verdicts).map(([number, each]) => [Number(number), each])),
-    usage: scene.usage ?? createUsageCounters(reserved),
+    usage: fixture.usage ?? createUsageCounters(reserved),
     now,
     given_up: new Set(given_up),
   })
 }
 
 /** What has to be read before the event can be decided; empty when nothing. */
-export function missing(automations: readonly CompiledAutomation[], scene: DecisionInput = {}): string[] {
-  const result = look(automations, scene)
+export function missing(automations: readonly CompiledAutomation[], fixture: DecisionFixture = {}): string[] {
+  const result = decideOnce(automations, fixture)
   return 'missing' in result ? result.missing : []
 }
 
-export function decision(automations: readonly CompiledAutomation[], scene: DecisionInput = {}): Decision {
-  const result = look(automations, scene)
+export function decision(
+  automations: readonly CompiledAutomation[],
+  fixture: DecisionFixture = {},
+): Decision {
+  const result = decideOnce(automations, fixture)
   if ('missing' in result) throw new Error(`undecided: ${result.missing.join(', ')}`)
   return result
 }
@@ -174,9 +178,9 @@ export function decision(automations: readonly CompiledAutomation[], scene: Deci
 /** The outcome for each rule that listens, by its id; each has exactly one. */
 export function outcomes(
   automations: readonly CompiledAutomation[],
-  scene: DecisionInput = {},
+  fixture: DecisionFixture = {},
 ): Record<string, string> {
-  return outcomesOf(automations, scene.event ?? comment(), decision(automations, scene))
+  return outcomesOf(automations, fixture.event ?? comment(), decision(automations, fixture))
 }
 
 export function outcomesOf(
@@ -197,8 +201,8 @@ const nameOf = (answer: Decision['fired'][number]['answer']) =>
   answer.kind !== 'moderate' && answer.held !== null ? `held: ${answer.held.reason}` : 'fires'
 
 /** Every word that leaves, of the one rule that fired. */
-export function said(automations: readonly CompiledAutomation[], scene: DecisionInput = {}) {
-  const { fired } = decision(automations, scene)
+export function onlyAction(automations: readonly CompiledAutomation[], fixture: DecisionFixture = {}) {
+  const { fired } = decision(automations, fixture)
   expect(fired).toHaveLength(1)
   return fired[0]?.answer
 }

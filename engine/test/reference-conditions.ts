@@ -21,20 +21,20 @@ export interface SavedAutomation {
 }
 
 /** Something that was done, and what it answered. */
-export interface Act {
+export interface PastAction {
   number: number
   event_id: string
   what: 'hid' | 'replied' | 'wrote'
   post_id: string | null
   person: string
   /** A comment's thread, or a person's messages. */
-  place: string
+  conversation: string
   text: string
   at: number
 }
 
 /** Everything there is to know about the moment in which an event is decided. */
-export interface Moment {
+export interface ReferenceContext {
   now: number
   paused: boolean
   /** Null: nobody can tell. */
@@ -43,44 +43,48 @@ export interface Moment {
   gone: boolean
   human_until: number | null
   /** Until when the person may go on writing. */
-  rest_until: number
+  debounce_until: number
   /** When the person wrote last. */
   last_wrote_at: number
-  acts: readonly Act[]
+  actions: readonly PastAction[]
   /** Asks a model; null when it never answers. */
   ask: (number: number) => Verdict | null
 }
 
 /** Every question of a rule by itself, in the order in which the ledger shows them. */
-export function whyNot(automation: SavedAutomation, event: EngineEvent, moment: Moment): string | null {
+export function referenceStopReason(
+  automation: SavedAutomation,
+  event: EngineEvent,
+  context: ReferenceContext,
+): string | null {
   const { settings } = automation
   if (event.is_own) return 'own_event'
   if (event.kind === 'message' && event.standby) return 'other_app'
   if (event.kind === 'comment' && event.live) return 'live_comment'
-  if (moment.paused) return 'paused'
+  if (context.paused) return 'paused'
   if (!asksModel(settings) && keywordFor(settings, event) === null) return 'no_keyword'
   if (event.kind === 'comment' && 'post_selection_type' in settings) {
     const chosen = settings.specific_post_ids.includes(event.post_id)
     if (settings.post_selection_type === 'SPECIFIC' && !chosen) return 'post_not_selected'
-    if (moment.gone) return 'comment_gone'
+    if (context.gone) return 'comment_gone'
     const range = 'dateRange' in settings ? settings.dateRange : settings.date_range
     if (settings.post_selection_type === 'DATE_RANGE' && range !== null) {
       const reaches = event.occurred_at - dateRangeDays[range] * day
-      if (moment.posted_at === null || moment.posted_at < reaches) return 'post_out_of_range'
+      if (context.posted_at === null || context.posted_at < reaches) return 'post_out_of_range'
     }
   }
-  const late = moment.now - event.occurred_at
+  const late = context.now - event.occurred_at
   if (event.kind === 'message' && late >= 24 * hour) return 'outside_window'
   if (settings.automation_type === 'PRIVATE_MESSAGE' && late >= 7 * day) return 'outside_window'
   if (event.kind === 'message') {
-    if (moment.human_until !== null && moment.now < moment.human_until) return 'human_active'
+    if (context.human_until !== null && context.now < context.human_until) return 'human_active'
     if (asksModel(settings) && asksForHuman(event.text)) return 'handed_over'
-    if (asksModel(settings) && moment.last_wrote_at > event.occurred_at) return 'answered_together'
+    if (asksModel(settings) && context.last_wrote_at > event.occurred_at) return 'answered_together'
   }
   return (
-    replyCountReason(settings, moment.replies) ??
-    limitReason(automation, event, moment) ??
-    loopReason(settings, event, moment)
+    replyCountReason(settings, context.replies) ??
+    limitReason(automation, event, context) ??
+    loopReason(settings, event, context)
   )
 }
 
@@ -97,7 +101,7 @@ function replyCountReason(settings: AutomationSettings, replies: number | null):
 function limitReason(
   { number, settings }: SavedAutomation,
   event: EngineEvent,
-  { acts, now }: Moment,
+  { actions: acts, now }: ReferenceContext,
 ): string | null {
   const mine = acts.filter((act) => act.number === number)
   if (
@@ -119,11 +123,18 @@ function limitReason(
   return null
 }
 
-function loopReason(settings: AutomationSettings, event: EngineEvent, { acts, now }: Moment): string | null {
-  const what = deedOf(settings)
+function loopReason(
+  settings: AutomationSettings,
+  event: EngineEvent,
+  { actions: acts, now }: ReferenceContext,
+): string | null {
+  const what = actionOf(settings)
   if (what === 'hid') return null
   const within = (time: number) =>
-    acts.filter((act) => act.what !== 'hid' && act.place === placeOf(settings, event) && now - act.at < time)
+    acts.filter(
+      (act) =>
+        act.what !== 'hid' && act.conversation === conversationKeyOf(settings, event) && now - act.at < time,
+    )
   if (within(10 * minute).length >= 5) return 'loop_conversation'
   if (within(day).length >= 30) return 'loop_conversation_day'
   if (what === 'replied' && event.kind === 'comment') {
@@ -136,7 +147,7 @@ function loopReason(settings: AutomationSettings, event: EngineEvent, { acts, no
 }
 
 /** After three identical texts in a row from one person no answer for 10 minutes. */
-function repeats({ from_id }: EngineEvent, acts: readonly Act[], now: number): boolean {
+function repeats({ from_id }: EngineEvent, acts: readonly PastAction[], now: number): boolean {
   const answers = acts.filter(({ person, what }) => person === from_id && what !== 'hid')
   const said = answers.filter(
     ({ event_id }, index) => answers.findIndex((act) => act.event_id === event_id) === index,
@@ -148,7 +159,7 @@ function repeats({ from_id }: EngineEvent, acts: readonly Act[], now: number): b
   })
 }
 
-export const placeOf = (settings: AutomationSettings, event: EngineEvent) =>
+export const conversationKeyOf = (settings: AutomationSettings, event: EngineEvent) =>
   event.kind === 'comment' && settings.automation_type === 'COMMENT_REPLY'
     ? `thread of ${event.parent_id ?? event.event_id}`
     : `messages of ${event.from_id}`
@@ -174,7 +185,7 @@ export function keywordFor(settings: AutomationSettings, event: EngineEvent): st
 export const listens = ({ automation_type }: AutomationSettings, { kind }: EngineEvent) =>
   ['DM_REPLY', 'AI_DM_CONVERSATION'].includes(automation_type) === (kind === 'message')
 
-export function deedOf({ automation_type }: AutomationSettings): Act['what'] {
+export function actionOf({ automation_type }: AutomationSettings): PastAction['what'] {
   if (automation_type === 'DELETE_COMMENT') return 'hid'
   return automation_type === 'COMMENT_REPLY' ? 'replied' : 'wrote'
 }

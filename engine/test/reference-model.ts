@@ -3,60 +3,60 @@ import type { EngineEvent } from '../src/event.ts'
 import type { Verdict } from '../src/verdict.ts'
 import {
   asksModel,
-  deedOf,
+  actionOf,
   keywordFor,
   listens,
-  placeOf,
-  whyNot,
-  type Act,
-  type Moment,
+  conversationKeyOf,
+  referenceStopReason,
+  type PastAction,
+  type ReferenceContext,
   type SavedAutomation,
 } from './reference-conditions.ts'
 
-export interface Judgement {
+export interface ReferenceDecision {
   /** By rule number: `fires`, `held`, or the reason for silence. */
   outcomes: Map<number, string>
   /** Numbers of the rules that left a draft without firing. */
   drafts: number[]
   winners: Map<number, number>
-  acts: Act[]
+  actions: PastAction[]
   handed_over: boolean
 }
 
 /** Judges one event for all rules; `rest` when the person may not have finished yet. */
-export function judge(
+export function referenceDecision(
   automations: readonly SavedAutomation[],
   event: EngineEvent,
-  moment: Moment,
-): Judgement | 'rest' {
-  const judgement: Judgement = {
+  context: ReferenceContext,
+): ReferenceDecision | 'rest' {
+  const decision: ReferenceDecision = {
     outcomes: new Map(),
     drafts: [],
     winners: new Map(),
-    acts: [],
+    actions: [],
     handed_over: false,
   }
   const listening = automations.filter(({ settings }) => listens(settings, event))
   const willing = listening.filter((automation) => {
-    const reason = whyNot(automation, event, moment)
-    if (reason !== null) judgement.outcomes.set(automation.number, reason)
-    if (reason === 'handed_over') judgement.handed_over = true
+    const reason = referenceStopReason(automation, event, context)
+    if (reason !== null) decision.outcomes.set(automation.number, reason)
+    if (reason === 'handed_over') decision.handed_over = true
     return reason === null
   })
   for (const slot of ['hid', 'replied', 'wrote'] as const) {
-    const inSlot = willing.filter(({ settings }) => deedOf(settings) === slot).sort(comesFirst(event))
-    if (contest(judgement, inSlot, { event, moment }) === 'rest') return 'rest'
-    if (judgement.acts.some(({ what }) => what === 'hid')) {
+    const inSlot = willing.filter(({ settings }) => actionOf(settings) === slot).sort(byPrecedence(event))
+    if (decideSlot(decision, inSlot, { event, moment: context }) === 'rest') return 'rest'
+    if (decision.actions.some(({ what }) => what === 'hid')) {
       for (const { number, settings } of willing) {
-        if (deedOf(settings) !== 'hid') judgement.outcomes.set(number, 'moderated')
+        if (actionOf(settings) !== 'hid') decision.outcomes.set(number, 'moderated')
       }
       break
     }
   }
-  return judgement
+  return decision
 }
 
-const comesFirst = (event: EngineEvent) => (a: SavedAutomation, b: SavedAutomation) => {
+const byPrecedence = (event: EngineEvent) => (a: SavedAutomation, b: SavedAutomation) => {
   const rank = ({ settings }: SavedAutomation) => {
     if (settings.automation_type === 'AI_DM_CONVERSATION') return 5
     if (asksModel(settings)) return 4
@@ -69,43 +69,43 @@ const comesFirst = (event: EngineEvent) => (a: SavedAutomation, b: SavedAutomati
 
 interface DecisionInput {
   event: EngineEvent
-  moment: Moment
+  moment: ReferenceContext
 }
 
-function contest(
-  judgement: Judgement,
+function decideSlot(
+  decision: ReferenceDecision,
   automations: SavedAutomation[],
-  { event, moment }: DecisionInput,
+  { event, moment: context }: DecisionInput,
 ): 'rest' | undefined {
   const byModel = automations.every(({ settings }) => asksModel(settings))
-  if (automations.length > 0 && byModel && event.kind === 'message' && moment.now < moment.rest_until)
+  if (automations.length > 0 && byModel && event.kind === 'message' && context.now < context.debounce_until)
     return 'rest'
   let winner: SavedAutomation | null = null
   for (const automation of automations) {
     const { number, settings } = automation
     if (winner) {
-      judgement.outcomes.set(number, 'lost_to')
-      judgement.winners.set(number, winner.number)
+      decision.outcomes.set(number, 'lost_to')
+      decision.winners.set(number, winner.number)
       continue
     }
-    const no = asksModel(settings) ? refusal(settings, moment.ask(number)) : null
+    const no = asksModel(settings) ? verdictStop(settings, context.ask(number)) : null
     if (no !== null) {
-      judgement.outcomes.set(number, no)
+      decision.outcomes.set(number, no)
       const sendable =
         settings.automation_type !== 'DELETE_COMMENT' &&
-        ['fires', 'held'].includes(wordsOf(automation, moment))
-      if (no === 'below_confidence' && sendable) judgement.drafts.push(number)
+        ['fires', 'held'].includes(replyOutcome(automation, context))
+      if (no === 'below_confidence' && sendable) decision.drafts.push(number)
       continue
     }
     winner = automation
-    const outcome = wordsOf(automation, moment)
-    judgement.outcomes.set(number, outcome)
-    if (outcome === 'fires') judgement.acts.push(actOf(automation, event, moment.now))
+    const outcome = replyOutcome(automation, context)
+    decision.outcomes.set(number, outcome)
+    if (outcome === 'fires') decision.actions.push(pastActionOf(automation, event, context.now))
   }
   return undefined
 }
 
-function refusal({ confidence_threshold }: AutomationSettings, verdict: Verdict | null): string | null {
+function verdictStop({ confidence_threshold }: AutomationSettings, verdict: Verdict | null): string | null {
   if (verdict === null || verdict.outcome === 'failed') return 'model_failed'
   if (verdict.outcome !== 'answered') return verdict.outcome
   if (verdict.should_reply !== true) return 'model_declined'
@@ -113,15 +113,15 @@ function refusal({ confidence_threshold }: AutomationSettings, verdict: Verdict 
 }
 
 /** Whether a model writes the words. */
-function writes(settings: AutomationSettings): boolean {
+function writesByModel(settings: AutomationSettings): boolean {
   if (settings.automation_type === 'DELETE_COMMENT') return false
   if (settings.automation_type === 'COMMENT_REPLY') return settings.reply_type === 'AI_DECISION'
   return !('reply_template_type' in settings) || settings.reply_template_type === null
 }
 
 /** What becomes of the words: they leave, they wait for a person, or there are none, and why. */
-function wordsOf({ number, settings }: SavedAutomation, { ask }: Moment): string {
-  if (!writes(settings)) return 'fires'
+function replyOutcome({ number, settings }: SavedAutomation, { ask }: ReferenceContext): string {
+  if (!writesByModel(settings)) return 'fires'
   const verdict = ask(number)
   if (verdict?.outcome === 'answered' && verdict.reply !== null)
     return verdict.claims.length > 0 ? 'held' : 'fires'
@@ -130,13 +130,17 @@ function wordsOf({ number, settings }: SavedAutomation, { ask }: Moment): string
   return verdict?.outcome === 'no_model' ? 'no_model' : 'model_failed'
 }
 
-const actOf = ({ number, settings }: SavedAutomation, event: EngineEvent, now: number): Act => ({
+const pastActionOf = (
+  { number, settings }: SavedAutomation,
+  event: EngineEvent,
+  now: number,
+): PastAction => ({
   number,
   event_id: event.event_id,
-  what: deedOf(settings),
+  what: actionOf(settings),
   post_id: event.kind === 'comment' ? event.post_id : null,
   person: event.from_id,
-  place: placeOf(settings, event),
+  conversation: conversationKeyOf(settings, event),
   text: event.text,
   at: now,
 })

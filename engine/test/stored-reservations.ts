@@ -8,19 +8,19 @@ import {
   type UsageCounters,
 } from '../src/limits/usage-counters.ts'
 import { day, hour, minute, now as start, second } from './engine-fixtures.ts'
-import type { Past } from './stream-arbitraries.ts'
-import type { Act } from './reference-conditions.ts'
+import type { PastReplies } from './stream-arbitraries.ts'
+import type { PastAction } from './reference-conditions.ts'
 
 /** What the engine reserved, as the outbox keeps it. */
-export interface Kept extends Reservation {
+export interface StoredReservation extends Reservation {
   event_id: string
   text: string
 }
 
 /** Counts what was reserved, as the database does. */
-export function usageOf(
+export function countersOf(
   automations: readonly CompiledAutomation[],
-  kept: readonly Kept[],
+  stored: readonly StoredReservation[],
   now: number,
 ): UsageCounters {
   const counts = new Map<string, ReservedCount>()
@@ -30,7 +30,7 @@ export function usageOf(
     if (known && 'count' in known) known.count += 1
     else counts.set(key, entry)
   }
-  for (const { automation, slot, post_id, person_id, conversation, at } of kept) {
+  for (const { automation, slot, post_id, person_id, conversation, at } of stored) {
     const { automation_id } = automation
     const within = (time: number) => now - at < time
     const period = automations.find((each) => each.automation_id === automation_id)?.period
@@ -49,46 +49,49 @@ export function usageOf(
 }
 
 /** A tally that also keeps what is reserved. */
-export const keepIn = (
-  kept: Kept[],
+export const recordingCounters = (
+  stored: StoredReservation[],
   { event_id, text }: EngineEvent,
   usage: UsageCounters,
 ): UsageCounters => ({
   ...usage,
   reserve(reservation) {
-    kept.push({ ...reservation, event_id, text })
+    stored.push({ ...reservation, event_id, text })
     usage.reserve(reservation)
   },
 })
 
 /** What a person said that was answered, oldest first. */
-export function answeredTo(person: string, kept: readonly Kept[]) {
-  const answers = kept.filter(({ person_id, slot }) => person_id === person && slot !== 'moderation')
+export function answeredTextsOf(person: string, stored: readonly StoredReservation[]) {
+  const answers = stored.filter(({ person_id, slot }) => person_id === person && slot !== 'moderation')
   const byEvent = new Map(answers.map(({ event_id, text, at }) => [event_id, { folded: foldText(text), at }]))
   return [...byEvent.values()]
 }
 
-export const actsBefore = ({ where, count, ago }: Past): Act[] =>
+export const actionsBefore = ({ where, count, ago }: PastReplies): PastAction[] =>
   Array.from({ length: count }, (_, index) => ({
     number: 0,
     event_id: `before ${where} ${index}`,
     what: where === 'messages' ? 'wrote' : 'replied',
     post_id: where === 'post' ? 'p1' : null,
     person: 'someone',
-    place: where === 'thread' ? 'thread of c0' : where === 'messages' ? 'messages of ana' : `${index}`,
+    conversation: where === 'thread' ? 'thread of c0' : where === 'messages' ? 'messages of ana' : `${index}`,
     text: `${index}`,
     at: start - ago,
   }))
 
 /** The same for the engine, made by a rule that is long gone. */
-export function keptBefore(past: Past, [automation]: readonly CompiledAutomation[]): Kept[] {
+export function reservationsBefore(
+  past: PastReplies,
+  [automation]: readonly CompiledAutomation[],
+): StoredReservation[] {
   if (!automation) return []
-  return actsBefore(past).map(({ event_id, what, post_id, person, place, text, at }) => ({
+  return actionsBefore(past).map(({ event_id, what, post_id, person, conversation, text, at }) => ({
     automation: { ...automation, automation_id: 'gone', number: 0 },
     slot: what === 'wrote' ? 'answer' : 'public_reply',
     post_id,
     person_id: person,
-    conversation: place.replace('thread of ', '').replace('messages of ', 'dm:'),
+    conversation: conversation.replace('thread of ', '').replace('messages of ', 'dm:'),
     event_id,
     text,
     at,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { EngineEvent } from '../src/event.ts'
 import type { Verdict } from '../src/verdict.ts'
-import { mostly, savedAutomation, type Temper } from './automation-arbitraries.ts'
+import { mostly, savedAutomation, type StreamProfile } from './automation-arbitraries.ts'
 import { comment, day, hour, message, minute, second, verdict } from './engine-fixtures.ts'
 import type { SavedAutomation } from './reference-conditions.ts'
 
@@ -29,7 +29,7 @@ export interface Step {
 }
 
 /** Answers that were given before the stream begins. */
-export interface Past {
+export interface PastReplies {
   where: 'thread' | 'messages' | 'post'
   count: number
   ago: number
@@ -37,7 +37,7 @@ export interface Past {
 
 export interface Stream {
   automations: SavedAutomation[]
-  past: Past[]
+  past: PastReplies[]
   steps: Step[]
 }
 
@@ -55,11 +55,11 @@ const texts = [
 ]
 const asking = 'Can I talk to a real person?'
 
-const one = fc.constantFrom
+const oneOf = fc.constantFrom
 const about = (edge: number) => [edge - 1, edge, edge + 1]
 
 const cannot = { should_reply: null, confidence: null, reply: null }
-const opinion = one<(Verdict | null)[]>(
+const opinion = oneOf<(Verdict | null)[]>(
   verdict(),
   verdict({ confidence: 1 }),
   verdict({ confidence: 0.75, claims: ['50 % off'] }),
@@ -73,7 +73,7 @@ const opinion = one<(Verdict | null)[]>(
   null,
 )
 
-const event = ({ busy }: Temper): fc.Arbitrary<EngineEvent> =>
+const event = ({ busy }: StreamProfile): fc.Arbitrary<EngineEvent> =>
   fc
     .record({
       is_message: fc.boolean(),
@@ -96,8 +96,8 @@ const event = ({ busy }: Temper): fc.Arbitrary<EngineEvent> =>
 const edges = [minute, 5 * minute, 10 * minute, hour].flatMap(about)
 const ages = [1, 2, 7, 14, 30, 365].flatMap((days) => about(days * day))
 
-const step = (temper: Temper): fc.Arbitrary<Step> => {
-  const { busy } = temper
+const step = (profile: StreamProfile): fc.Arbitrary<Step> => {
+  const { busy } = profile
   return fc.record({
     after: busy
       ? mostly(0, 4, 1, second, 6 * second, ...about(minute), 5 * minute)
@@ -105,7 +105,7 @@ const step = (temper: Temper): fc.Arbitrary<Step> => {
     takes_over: mostly(false, busy ? 60 : 12, true),
     paused: mostly(false, 30, true),
     together: fc.boolean(),
-    event: event(temper),
+    event: event(profile),
     late: mostly(0, busy ? 100 : 12, 2 * second, ...about(day), ...about(7 * day)),
     replies: mostly<number | null>(0, busy ? 100 : 6, 1, 2, 3, null),
     post_age: mostly<number | null>(hour, busy ? 100 : 10, null, ...ages),
@@ -115,22 +115,22 @@ const step = (temper: Temper): fc.Arbitrary<Step> => {
   })
 }
 
-const past: fc.Arbitrary<Past> = fc.record({
-  where: one('thread', 'messages', 'post'),
-  count: one(4, 5, 28, 29, 30, 199),
-  ago: one(0, ...about(10 * minute), ...about(hour), ...about(day)),
+const past: fc.Arbitrary<PastReplies> = fc.record({
+  where: oneOf('thread', 'messages', 'post'),
+  count: oneOf(4, 5, 28, 29, 30, 199),
+  ago: oneOf(0, ...about(10 * minute), ...about(hour), ...about(day)),
 })
 
-const stream = (temper: Temper): fc.Arbitrary<Stream> =>
+const stream = (profile: StreamProfile): fc.Arbitrary<Stream> =>
   fc.record({
     automations: fc
-      .array(savedAutomation(temper), { minLength: 1, maxLength: maxAutomations })
+      .array(savedAutomation(profile), { minLength: 1, maxLength: maxAutomations })
       .map((drawn) => drawn.map((each, index) => ({ ...each, number: index + 1 }))),
     past: fc.oneof(
-      { weight: 5, arbitrary: fc.constant<Past[]>([]) },
+      { weight: 5, arbitrary: fc.constant<PastReplies[]>([]) },
       { weight: 1, arbitrary: fc.array(past, { minLength: 1, maxLength: 2 }) },
     ),
-    steps: fc.array(step(temper), { minLength: 1, maxLength: temper.steps }),
+    steps: fc.array(step(profile), { minLength: 1, maxLength: profile.steps }),
   })
 
 export const streams: fc.Arbitrary<Stream> = fc.oneof(

@@ -64,7 +64,7 @@ export const doubts = wholeWords(
   'if|whether|check(?:ing)?|find out|look up|ob|falls|wenn|prüfen?|nachsehen|nachschauen|nachfragen|si|vérifi(?:er|e|ons)|comprob(?:ar|amos)|verificar|confirmar|se|controllare?|verificare|verifico|eğer|kontrol',
 )
 
-export const has = (pattern: RegExp, text: string): boolean => {
+export const contains = (pattern: RegExp, text: string): boolean => {
   pattern.lastIndex = 0
   return pattern.test(text)
 }

@@ -1,4 +1,4 @@
-import { doubts, has, negations, sentencesOf, wholeWords, type Claim, type ClaimText } from './claim.ts'
+import { doubts, contains, negations, sentencesOf, wholeWords, type Claim, type ClaimText } from './claim.ts'
 import { numberSource, numberWordSource, quantityOf, rangeStart } from './numbers.ts'
 
 const percent = new RegExp(
@@ -42,8 +42,8 @@ export function findDiscounts(text: ClaimText): Claim[] {
     if (
       !found ||
       asks ||
-      has(negations, sentence) ||
-      has(doubts, sentence) ||
+      contains(negations, sentence) ||
+      contains(doubts, sentence) ||
       covered(at, at + sentence.length)
     )
       continue
@@ -55,7 +55,7 @@ export function findDiscounts(text: ClaimText): Claim[] {
 /** What a source says in any place, whether or not it looks like a claim there: codes and talk of discounts. */
 export function listedDiscounts(text: ClaimText): string[] {
   const words = [...text.raw.matchAll(/[\p{L}\d_-]{3,}/gu)].map(([word]) => `code ${word.toUpperCase()}`)
-  return has(offers, text.lower) || findPercents(text).length > 0 ? [...words, 'offer'] : words
+  return contains(offers, text.lower) || findPercents(text).length > 0 ? [...words, 'offer'] : words
 }
 
 function findPercents(text: ClaimText): Claim[] {

@@ -1,4 +1,4 @@
-import { doubts, has, negations, sentencesOf, wholeWords, type Claim, type ClaimText } from './claim.ts'
+import { doubts, contains, negations, sentencesOf, wholeWords, type Claim, type ClaimText } from './claim.ts'
 
 /** What can be said of a stock, in all languages of the guard. The longer phrases of "gone" are looked for first. */
 const phrases: readonly (readonly [status: 'gone' | 'scarce' | 'again' | 'there', pattern: RegExp])[] = [
@@ -59,7 +59,7 @@ const someone =
 /** What a text says about things being there, gone, scarce or coming back; the thing itself is not compared. */
 export function findStock(text: ClaimText): Claim[] {
   return sentencesOf(text).flatMap(({ text: sentence, at, asks }) => {
-    if (asks || has(doubts, sentence)) return []
+    if (asks || contains(doubts, sentence)) return []
     const claims: Claim[] = []
     for (const [status, pattern] of phrases) {
       for (const { 0: phrase, index } of sentence.matchAll(pattern)) {
@@ -69,7 +69,7 @@ export function findStock(text: ClaimText): Claim[] {
         )
         if (inside || someone.test(before) || someone.test(`${before}${phrase.split(' ')[0] ?? ''} `))
           continue
-        const key = `stock ${status === 'there' && has(negations, before) ? 'gone' : status}`
+        const key = `stock ${status === 'there' && contains(negations, before) ? 'gone' : status}`
         const raw = text.raw.slice(at + index, at + index + phrase.length)
         claims.push({ kind: 'stock', text: raw, at: at + index, needs: [key], proves: provenBy(key) })
       }

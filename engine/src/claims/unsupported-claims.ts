@@ -18,7 +18,7 @@ export interface UnsupportedClaim {
 export function unsupportedClaims(reply: string, sources: readonly string[]): UnsupportedClaim[] {
   const claims = claimsOf(reply)
   if (claims.length === 0) return []
-  const proven = new Set(sources.flatMap(piecesOf).flatMap(provenBy))
+  const proven = new Set(sources.flatMap(chunksOf).flatMap(provenBy))
   const unsupported = claims.filter(({ needs }) => !needs.some((key) => proven.has(key)))
   const seen = new Set<string>()
   return unsupported
@@ -30,7 +30,7 @@ export function unsupportedClaims(reply: string, sources: readonly string[]): Un
     })
 }
 
-const readers: readonly FindClaims[] = [findDiscounts, findDates, findTimes, findStock]
+const finders: readonly FindClaims[] = [findDiscounts, findDates, findTimes, findStock]
 
 /** What has been read as an address or a price is no date, however many dots it has. */
 function claimsOf(written: string): Claim[] {
@@ -38,11 +38,11 @@ function claimsOf(written: string): Claim[] {
   const links = findLinks(text)
   const prices = findPrices(blankOut(text, links))
   const rest = blankOut(text, [...links, ...prices])
-  return [...links, ...prices, ...readers.flatMap((find) => find(rest))]
+  return [...links, ...prices, ...finders.flatMap((find) => find(rest))]
 }
 
 /** Long sources are read in pieces, cut at the end of a sentence or at least of a word, so that none takes long. */
-const piecesOf = (source: string): string[] =>
+const chunksOf = (source: string): string[] =>
   source.match(/[^]{1,1500}(?:\n|[.!?]\s|$)|[^]{1,1500}(?:\s|$)|[^]{1,1500}/g) ?? []
 
 /** A source also proves what it only lists: a price without a currency, a code among other words. */

@@ -1,7 +1,28 @@
 import type { CompiledAutomation } from '../automation.ts'
-import type { CollidingAutomation } from './collision-types.ts'
 
-/** A rule as the analyser looks at it: what it hears, and everything it may say by itself. */
+/** The parts of an automation that are compared. */
+export interface CollidingAutomation extends Pick<
+  CompiledAutomation,
+  | 'automation_id'
+  | 'automation_type'
+  | 'number'
+  | 'name'
+  | 'created_at'
+  | 'slot'
+  | 'trigger'
+  | 'posts'
+  | 'reply_count'
+  | 'max_replies_per_post'
+  | 'period'
+  | 'user_cooldown_seconds'
+> {
+  /** Everything it may send, with variables unfilled. */
+  texts: readonly string[]
+  /** Only active automations collide; a draft counts as active. */
+  active: boolean
+}
+
+/** Returns an active automation with all texts that it may send without a model. */
 export const collidingAutomation = (automation: CompiledAutomation): CollidingAutomation => ({
   ...automation,
   active: true,
@@ -29,7 +50,11 @@ function textsOf({ action, fallback }: CompiledAutomation): string[] {
   }
 }
 
-/** Posts that rules name one by one. */
+/** Returns the ids of all posts that the automations select individually. */
 export const namedPosts = (automations: readonly CompiledAutomation[]): string[] => [
   ...new Set(automations.flatMap(({ posts }) => (posts.kind === 'specific' ? [...posts.ids] : []))),
 ]
+
+/** Sorts older automations first. */
+export const byAge = (a: CollidingAutomation, b: CollidingAutomation): number =>
+  a.created_at - b.created_at || a.number - b.number

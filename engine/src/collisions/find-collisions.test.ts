@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   collidingAutomation as automation,
-  foundAbout,
+  automationIdsOf,
   type CollisionCase,
 } from '#test/collision-fixtures.ts'
 import { findCollisions } from './find-collisions.ts'
@@ -94,7 +94,7 @@ describe('the same keyword on the same posts', () => {
     ['not for one rule that says it twice', [automation(1, { keywords: ['price', 'PRICE'] })], null],
   ]
   test.each(cases)('%s', (_title, automations, expected) =>
-    expect(foundAbout('same_keyword', automations)).toEqual(expected),
+    expect(automationIdsOf('same_keyword', automations)).toEqual(expected),
   )
 })
 
@@ -189,7 +189,7 @@ describe('a rule that can never act', () => {
     ['not for an AI rule, whose texts nobody knows', [first, automation(2, { ai: true })], null],
   ]
   test.each(cases)('%s', (_title, automations, expected) =>
-    expect(foundAbout('never_wins', automations)).toEqual(expected),
+    expect(automationIdsOf('never_wins', automations)).toEqual(expected),
   )
 })
 
@@ -216,7 +216,7 @@ describe('AI rules that ask about the same events', () => {
     ],
   ]
   test.each(cases)('%s', (_title, automations, expected) =>
-    expect(foundAbout('ai_overlap', automations)).toEqual(expected),
+    expect(automationIdsOf('ai_overlap', automations)).toEqual(expected),
   )
 })
 

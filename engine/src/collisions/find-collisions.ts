@@ -1,7 +1,8 @@
 import { findAiOverlaps, findSameKeywords } from './overlaps.ts'
 import { findNeverWins } from './never-wins.ts'
 import { findCommonWords, findDeadPosts, findOwnTriggers } from './single-automation.ts'
-import type { CollisionSeverity, Collision, CollidingAutomation } from './collision-types.ts'
+import type { CollidingAutomation } from './colliding-automation.ts'
+import type { CollisionSeverity, Collision } from './collision.ts'
 
 const severities: readonly CollisionSeverity[] = ['critical', 'warning', 'info']
 

@@ -1,9 +1,9 @@
 import type { MatchType } from '@skein/contract/automations/automation'
 import { coversPosts, coversReplyCounts, isUnlimited } from './reach.ts'
-import { quoted } from './collision-text.ts'
 import { createKeywordIndex } from '../matching/keyword-index.ts'
 import type { IndexedKeyword } from '../automation.ts'
-import type { CollidingAutomation, Collision } from './collision-types.ts'
+import { byAge, type CollidingAutomation } from './colliding-automation.ts'
+import { quoted, type Collision } from './collision.ts'
 
 /**
  * Keyword rules that can never act: for each of their keywords some other rule takes every text first, on all
@@ -12,7 +12,7 @@ import type { CollidingAutomation, Collision } from './collision-types.ts'
  */
 export function findNeverWins(automations: readonly CollidingAutomation[]): Collision[] {
   const strong = automations.filter(isUnlimited)
-  const takers = [createRivals(strong), createModerators(strong)]
+  const takers = [createSameKeywordLookup(strong), createModerationLookup(strong)]
   return automations.flatMap((automation) => {
     if (automation.trigger.kind !== 'keyword') return []
     const { match_type, keywords } = automation.trigger
@@ -27,23 +27,23 @@ export function findNeverWins(automations: readonly CollidingAutomation[]): Coll
   })
 }
 
-interface Question {
+interface ShadowedKeyword {
   automation: CollidingAutomation
   keyword: IndexedKeyword
   match_type: MatchType
 }
 
-type Take = (question: Question) => CollidingAutomation | undefined
+type FindWinner = (question: ShadowedKeyword) => CollidingAutomation | undefined
 
 /** Rules of the same lane with the same keyword and match type that go first. */
-function createRivals(automations: readonly CollidingAutomation[]): Take {
-  const messageKeyOf = (automation: CollidingAutomation, match_type: MatchType, folded: string) =>
+function createSameKeywordLookup(automations: readonly CollidingAutomation[]): FindWinner {
+  const keyOf = (automation: CollidingAutomation, match_type: MatchType, folded: string) =>
     `${automation.slot} ${match_type} ${folded}`
   const rivals = new Map<string, { automation: CollidingAutomation; length: number }[]>()
   for (const automation of automations) {
     if (automation.trigger.kind !== 'keyword') continue
     for (const { spelled, folded } of automation.trigger.keywords) {
-      const key = messageKeyOf(automation, automation.trigger.match_type, folded)
+      const key = keyOf(automation, automation.trigger.match_type, folded)
       const list = rivals.get(key) ?? []
       list.push({ automation, length: spelled.length })
       rivals.set(key, list)
@@ -52,19 +52,18 @@ function createRivals(automations: readonly CollidingAutomation[]): Take {
   for (const list of rivals.values())
     list.sort((a, b) => b.length - a.length || byAge(a.automation, b.automation))
   return ({ automation, keyword, match_type }) => {
-    for (const { automation: rival, length } of rivals.get(
-      messageKeyOf(automation, match_type, keyword.folded),
-    ) ?? []) {
+    for (const { automation: rival, length } of rivals.get(keyOf(automation, match_type, keyword.folded)) ??
+      []) {
       const first = length - keyword.spelled.length || byAge(automation, rival)
       if (first <= 0) return undefined
-      if (covers(rival, automation)) return rival
+      if (coversReach(rival, automation)) return rival
     }
     return undefined
   }
 }
 
 /** Moderation goes first whatever the match, and a comment that was moderated gets no reply. */
-function createModerators(automations: readonly CollidingAutomation[]): Take {
+function createModerationLookup(automations: readonly CollidingAutomation[]): FindWinner {
   const moderators = automations.filter(
     ({ slot, trigger }) => slot === 'moderation' && trigger.kind === 'keyword',
   )
@@ -76,23 +75,21 @@ function createModerators(automations: readonly CollidingAutomation[]): Take {
     for (const id of index.find(keyword.folded).keys()) {
       const moderator = moderators[id]
       if (moderator?.trigger.kind !== 'keyword') continue
-      if (reaches(moderator.trigger.match_type, match_type) && covers(moderator, automation)) return moderator
+      if (matchesEvery(moderator.trigger.match_type, match_type) && coversReach(moderator, automation))
+        return moderator
     }
     return undefined
   }
 }
 
 /** Whether matching the keyword itself means matching every text in which the other rule finds it. */
-function reaches(taker: MatchType, other: MatchType): boolean {
+function matchesEvery(taker: MatchType, other: MatchType): boolean {
   if (taker === 'CONTAINS' || other === 'EXACT') return true
   return taker === 'STARTS_WITH' && other === 'STARTS_WITH'
 }
 
-const covers = (outer: CollidingAutomation, inner: CollidingAutomation): boolean =>
+const coversReach = (outer: CollidingAutomation, inner: CollidingAutomation): boolean =>
   outer !== inner && coversPosts(outer, inner) && coversReplyCounts(outer, inner)
-
-const byAge = (a: CollidingAutomation, b: CollidingAutomation): number =>
-  a.created_at - b.created_at || a.number - b.number
 
 function describe(automation: CollidingAutomation, winners: readonly CollidingAutomation[]): Collision {
   const names = quoted(winners.map(({ name }) => name))

@@ -1,7 +1,8 @@
 import type { MatchType } from '@skein/contract/automations/automation'
+import { matchRank } from '../selection/select-winner.ts'
 import { sharePosts, shareReplyCounts } from './reach.ts'
-import { quoted } from './collision-text.ts'
-import type { CollidingAutomation, Collision } from './collision-types.ts'
+import { byAge, type CollidingAutomation } from './colliding-automation.ts'
+import { quoted, type Collision } from './collision.ts'
 
 interface Listener {
   automation: CollidingAutomation
@@ -16,12 +17,12 @@ export function findSameKeywords(automations: readonly CollidingAutomation[]): C
   for (const listeners of listenersByKeyword(automations)) {
     if (listeners.length < 2) continue
     // Rules often share several keywords; who meets whom is worked out once for the same company.
-    const company = companyOf(listeners)
+    const company = signatureOf(listeners)
     const groups = knownGroups.get(company) ?? groupsOf(listeners, ({ automation }) => automation)
     knownGroups.set(company, groups)
     for (const group of groups) {
-      const inOrder = group.toSorted(byTurn)
-      const key = companyOf(inOrder)
+      const inOrder = group.toSorted(byKeywordPrecedence)
+      const key = signatureOf(inOrder)
       const spelled = listeners[0]?.spelled ?? ''
       const known = meetings.get(key)
       if (known) known.keywords.push(spelled)
@@ -84,7 +85,7 @@ function groupsOf<Member extends object>(
     for (const member of group) {
       const apart: Member[] = []
       for (const other of waiting) {
-        if (meet(automationOf(member), automationOf(other))) group.push(other)
+        if (overlap(automationOf(member), automationOf(other))) group.push(other)
         else apart.push(other)
       }
       waiting = apart
@@ -94,21 +95,16 @@ function groupsOf<Member extends object>(
   return groups
 }
 
-const meet = (a: CollidingAutomation, b: CollidingAutomation): boolean =>
+const overlap = (a: CollidingAutomation, b: CollidingAutomation): boolean =>
   sharePosts(a, b) && shareReplyCounts(a, b)
 
-const companyOf = (listeners: readonly Listener[]): string =>
+const signatureOf = (listeners: readonly Listener[]): string =>
   listeners.map(({ automation, match_type }) => `${automation.automation_id} ${match_type}`).join(',')
 
-const rankOfMatch: Readonly<Record<MatchType, number>> = { EXACT: 0, STARTS_WITH: 1, CONTAINS: 2 }
-
-const byTurn = (a: Listener, b: Listener): number =>
-  rankOfMatch[a.match_type] - rankOfMatch[b.match_type] ||
+const byKeywordPrecedence = (a: Listener, b: Listener): number =>
+  matchRank[a.match_type] - matchRank[b.match_type] ||
   b.spelled.length - a.spelled.length ||
   byAge(a.automation, b.automation)
-
-const byAge = (a: CollidingAutomation, b: CollidingAutomation): number =>
-  a.created_at - b.created_at || a.number - b.number
 
 function describeSame(listeners: readonly Listener[], keywords: readonly string[]): Collision {
   const names = listeners.map(({ automation }) => automation.name)

@@ -1,4 +1,4 @@
-import type { CollidingAutomation } from './collision-types.ts'
+import type { CollidingAutomation } from './colliding-automation.ts'
 
 /** Whether some post is watched by both. A range may hold any post. */
 export function sharePosts(a: CollidingAutomation, b: CollidingAutomation): boolean {

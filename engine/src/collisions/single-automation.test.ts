@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   collidingAutomation as automation,
-  foundAbout,
+  automationIdsOf,
   type CollisionCase,
 } from '#test/collision-fixtures.ts'
 import { findCollisions } from './find-collisions.ts'
@@ -23,7 +23,7 @@ describe('a keyword inside everyday words', () => {
     ['not for two words', [automation(1, { keywords: ['art print'] })], null],
   ]
   test.each(cases)('%s', (_title, automations, expected) =>
-    expect(foundAbout('common_word', automations)).toEqual(expected),
+    expect(automationIdsOf('common_word', automations)).toEqual(expected),
   )
 })
 
@@ -57,7 +57,7 @@ describe('a reply with its own keyword', () => {
     ['not for an AI rule', [automation(1, { ai: true, texts: ['price'] })], null],
   ]
   test.each(cases)('%s', (_title, automations, expected) =>
-    expect(foundAbout('own_trigger', automations)).toEqual(expected),
+    expect(automationIdsOf('own_trigger', automations)).toEqual(expected),
   )
 })
 
@@ -69,7 +69,7 @@ describe('posts that are gone', () => {
     ['not for all posts', [automation(1, { keywords: ['x'] })], null],
   ]
   test.each(cases)('%s', (_title, automations, expected) =>
-    expect(foundAbout('dead_posts', automations, live)).toEqual(expected),
+    expect(automationIdsOf('dead_posts', automations, live)).toEqual(expected),
   )
 
   test('it weighs more when none is left', () => {

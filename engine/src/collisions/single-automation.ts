@@ -1,16 +1,16 @@
 import { matchesFolded, foldText } from '@skein/contract/automations/match'
-import { quoted } from './collision-text.ts'
 import { commonWords } from './common-words.ts'
 import { createKeywordIndex } from '../matching/keyword-index.ts'
 import type { IndexedKeyword } from '../automation.ts'
-import type { CollidingAutomation, Collision } from './collision-types.ts'
+import type { CollidingAutomation } from './colliding-automation.ts'
+import { quoted, type Collision } from './collision.ts'
 
 /** Endings that leave a word the same word: "prices" is meant by "price". */
 const endings = new Set(['s', 'es', 'ed', 'en', 'ing'])
 
 /** CONTAINS keywords that everyday words are made of. */
 export function findCommonWords(automations: readonly CollidingAutomation[]): Collision[] {
-  const hosts = hostsOf(automations)
+  const hosts = wordsContaining(automations)
   return automations.flatMap((automation) =>
     containedKeywords(automation).flatMap(({ spelled, folded }) => {
       const words = hosts.get(folded) ?? []
@@ -74,7 +74,7 @@ export function findDeadPosts(
 }
 
 /** For each CONTAINS keyword the everyday words that it is a part of. */
-function hostsOf(automations: readonly CollidingAutomation[]): Map<string, string[]> {
+function wordsContaining(automations: readonly CollidingAutomation[]): Map<string, string[]> {
   const keywords = [
     ...new Set(
       automations.flatMap((automation) => containedKeywords(automation).map(({ folded }) => folded)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksForFacts, speaksOf } from './factual-question.ts'
+import { isFactualQuestion, mentionsQuestion } from './factual-question.ts'
 
 describe('a question that one has to know something for', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('a question that one has to know something for', () => {
     'сколько стоит доставка',
     '営業時間は？',
     'I would like to know your opening hours',
-  ])('%s', (text) => expect(asksForFacts(text)).toBe(true))
+  ])('%s', (text) => expect(isFactualQuestion(text)).toBe(true))
 })
 
 describe('no such question', () => {
@@ -33,13 +33,13 @@ describe('no such question', () => {
     'ok, see you tomorrow',
     '❤️❤️',
     '',
-  ])('%s', (text) => expect(asksForFacts(text)).toBe(false))
+  ])('%s', (text) => expect(isFactualQuestion(text)).toBe(false))
 })
 
 test('the owner’s own lines speak of a question when they hold half of its words', () => {
   const lines = 'Shipping to Norway takes five days. The small mug costs 12.50 EUR.'
-  expect(speaksOf(lines, 'Do you ship to Norway?')).toBe(true)
-  expect(speaksOf(lines, 'How much is the small mug?')).toBe(true)
-  expect(speaksOf(lines, 'Do you repair broken bicycles?')).toBe(false)
-  expect(speaksOf('', 'Do you ship to Norway?')).toBe(false)
+  expect(mentionsQuestion(lines, 'Do you ship to Norway?')).toBe(true)
+  expect(mentionsQuestion(lines, 'How much is the small mug?')).toBe(true)
+  expect(mentionsQuestion(lines, 'Do you repair broken bicycles?')).toBe(false)
+  expect(mentionsQuestion('', 'Do you ship to Norway?')).toBe(false)
 })

@@ -1,5 +1,5 @@
 /** What a customer is told when nothing that the account was taught answers the question, by language. */
-const notKnown: Readonly<Record<string, string>> = {
+const unknownReplies: Readonly<Record<string, string>> = {
   danish: 'Det ved jeg ikke med sikkerhed, så jeg giver dit spørgsmål videre. Du får svar her af en af os.',
   dutch: 'Dat weet ik niet zeker, dus ik geef je vraag door. Iemand van ons antwoordt je hier.',
   english:
@@ -19,5 +19,5 @@ const notKnown: Readonly<Record<string, string>> = {
   turkish: 'Bunu kesin olarak bilmiyorum, sorunuzu iletiyorum. Ekibimizden biri size buradan yanıt verecek.',
 }
 
-export const notKnownIn = (language: string | null): string =>
-  notKnown[language ?? 'english'] ?? notKnown['english'] ?? ''
+export const unknownReplyIn = (language: string | null): string =>
+  unknownReplies[language ?? 'english'] ?? unknownReplies['english'] ?? ''

@@ -1,12 +1,12 @@
 import { disguisedLinks } from './outgoing-links.ts'
-import { readingsOf, withoutSeparators } from './outgoing-readings.ts'
+import { decodingsOf, withoutSeparators } from './outgoing-readings.ts'
 import { secretsIn } from './outgoing-secrets.ts'
 
 /** A reply on its way out, and what it may have been made from. */
-export interface Outgoing {
+export interface OutgoingReply {
   reply: string
   /** What every model is told by us. Nothing of it may leave. */
-  house: string
+  instructions: string
   /** The owner's words. They may be quoted, but not by the page, and not where they ask for silence. */
   owner: readonly string[]
   /** Knowledge that is there to be told. */
@@ -16,7 +16,7 @@ export interface Outgoing {
 }
 
 /** Letters and digits in a row that no reply shares with our instructions by chance. */
-const houseRun = 30
+const instructionsRun = 30
 /** A longer quotation of the owner's words is no answer but a copy of them. */
 const ownerRun = 200
 const confidentialRun = 20
@@ -25,24 +25,24 @@ const confidentialRun = 20
  * Why a reply must not leave before a person has seen it, whoever made the model write it: each reason is a short
  * text that quotes what it is about. Empty when nothing speaks against it.
  */
-export function problemsInReply(written: Outgoing): string[] {
+export function problemsInReply(written: OutgoingReply): string[] {
   const { owner, knowledge, customer } = written
   // People choose their names, and a reply that names them says what they chose.
   const reply = written.reply.replaceAll('{username}', () => customer.username ?? '')
   const outgoing = { ...written, reply }
   return [
     ...disguisedLinks(reply, [...owner, ...knowledge]),
-    ...strangersIn(outgoing),
-    ...secretsOf(outgoing),
+    ...unknownMentionsIn(outgoing),
+    ...leakedSecretsIn(outgoing),
     ...copiedFrom(outgoing),
-    ...machineryIn(reply),
+    ...markupIn(reply),
   ]
 }
 
 const mention = /(?<![\p{L}\d._])@\s?([\p{L}\d_](?:[\p{L}\d._]*[\p{L}\d_])?)/gu
 
 /** People and accounts who are drawn into it and are neither the customer nor named by the owner. */
-function strangersIn({ reply, owner, knowledge, customer }: Outgoing): string[] {
+function unknownMentionsIn({ reply, owner, knowledge, customer }: OutgoingReply): string[] {
   const known = new Set([...owner, ...knowledge].flatMap(handlesIn))
   if (customer.username !== null) known.add(customer.username.toLowerCase())
   return [...new Set(handlesIn(reply))].filter((handle) => !known.has(handle)).map((handle) => `@${handle}`)
@@ -52,9 +52,9 @@ const handlesIn = (text: string): string[] =>
   [...visible(text).matchAll(mention)].flatMap(([, handle]) => handle?.toLowerCase() ?? [])
 
 /** What looks like a key, and keys of the owner in any disguise. */
-function secretsOf({ reply, house, owner, customer }: Outgoing): string[] {
-  const own = [house, ...owner].flatMap(secretsIn)
-  const readings = own.length > 0 ? readingsOf(reply) : []
+function leakedSecretsIn({ reply, instructions, owner, customer }: OutgoingReply): string[] {
+  const own = [instructions, ...owner].flatMap(secretsIn)
+  const readings = own.length > 0 ? decodingsOf(reply) : []
   const heard = withoutSeparators(customer.text)
   const shown = secretsIn(visible(reply)).filter((secret) => !heard.includes(withoutSeparators(secret)))
   const leaked = own.filter((secret) =>
@@ -64,7 +64,7 @@ function secretsOf({ reply, house, owner, customer }: Outgoing): string[] {
 }
 
 /** How owners ask for silence, in the languages that replies are written in. */
-const silence = new RegExp(
+const confidentiality = new RegExp(
   [
     String.raw`\b(?:never|do not|don['’]t|must not) (?:\w+ ){0,2}(?:mention|say|tell|reveal|disclose|share|talk|give away)\b`,
     String.raw`\bconfidential\b|\b(?:keep|is|are|stays?|strictly) (?:\w+ )?(?:secret|internal|to yourself|between us)\b`,
@@ -77,10 +77,10 @@ const silence = new RegExp(
 )
 
 /** Our instructions, pages of the owner's, or a sentence that the owner wants kept. */
-function copiedFrom({ reply, house, owner }: Outgoing): string[] {
-  const readings = readingsOf(reply)
-  const kept = owner.flatMap(sentencesOf).filter((sentence) => silence.test(sentence))
-  const ours = sharesRun(readings, withoutSeparators(house), houseRun)
+function copiedFrom({ reply, instructions, owner }: OutgoingReply): string[] {
+  const readings = decodingsOf(reply)
+  const kept = owner.flatMap(sentencesOf).filter((sentence) => confidentiality.test(sentence))
+  const ours = sharesRun(readings, withoutSeparators(instructions), instructionsRun)
   const pages = owner.some((text) => sharesRun(readings, withoutSeparators(text), ownerRun))
   const told = kept.filter((sentence) => sharesRun(readings, withoutSeparators(sentence), confidentialRun))
   return [
@@ -108,7 +108,7 @@ const code = /[{[]\s*"[\w-]+"\s*:|<\/?[a-z|][^<>]*>|<\||\b\w+\(\s*[{"']|```|!\[|
 /** Characters that hide text or turn its order round; the tags of a flag are the one good use. */
 const hidden = /[\u202a-\u202e\u2066-\u2069]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/u
 
-const machineryIn = (reply: string): string[] => [
+const markupIn = (reply: string): string[] => [
   ...(code.test(reply) ? ['code'] : []),
   ...(hidden.test(reply) ? ['hidden characters'] : []),
 ]

@@ -3,21 +3,21 @@ import { unsupportedClaims } from '../claims/unsupported-claims.ts'
 const dots = /\s*(?:[[({<]\s*(?:\.|dot|punkt|point|punto|ponto|nokta)\s*[\])}>]|[。．｡․])\s*/giu
 const spokenDots = /(?<=[\p{L}\d])\s+(?:dot|punkt|point|punto|ponto|nokta)\s+(?=[\p{L}\d])/giu
 const spokenSlashes = /\s*(?:[[({<]\s*slash\s*[\])}>]|\s+slash\s+)\s*/giu
-const gaps =
+const spacedDots =
   /(?<=[\p{L}\d])\s*\.\s+(?=(?:com|net|org|io|example|shop|store|link|page|site|online|top|xyz)\b)/giu
-const strange =
+const schemes =
   /\b(?:javascript|data|vbscript|file|ftp|mailto|tel|sms|intent|whatsapp|tg|instagram|fb-messenger|itms):\S+/giu
-const numbered = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])(?:[:/]\S*)?/gu
+const ipAddress = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])(?:[:/]\S*)?/gu
 /** Endings that the claim guard does not know as addresses. */
-const rare =
+const rareDomains =
   /(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+(?:top|zip|mov|tk|ml|ga|cf|gq|click|live|vip|win|icu|cyou|loan|work|cam|lol|pw|cc|ws|sh|im|so|fm|tv|mobi|pro|name|cloud|host|website|space|fun|press|world|life|chat|team|zone|digital|agency|news|blog|wiki|bond|sbs|cfd|quest|xn--[a-z\d]+)(?![\p{L}\d-]|\.\p{L})(?:\/\S*)?/giu
 
 /** Addresses that stand in no source, spelled so that people still follow them. */
 export function disguisedLinks(reply: string, sources: readonly string[]): string[] {
   // Addresses are read without case by everybody, and shouted ones look like no address to the claim guard.
-  const text = spelledOut(reply).toLowerCase()
-  const found = [strange, numbered, rare].flatMap((pattern) => text.match(pattern) ?? [])
-  const known = sources.map((source) => spelledOut(source).toLowerCase())
+  const text = normaliseLinks(reply).toLowerCase()
+  const found = [schemes, ipAddress, rareDomains].flatMap((pattern) => text.match(pattern) ?? [])
+  const known = sources.map((source) => normaliseLinks(source).toLowerCase())
   return [
     // Sources are long: they are read only when there is something to find in them.
     ...(linksIn(text, []).length > 0 ? linksIn(text, known) : []),
@@ -28,12 +28,12 @@ export function disguisedLinks(reply: string, sources: readonly string[]): strin
 const linksIn = (text: string, sources: readonly string[]): string[] =>
   unsupportedClaims(text, sources).flatMap(({ kind, text: link }) => (kind === 'link' ? [link] : []))
 
-const spelledOut = (text: string): string =>
+const normaliseLinks = (text: string): string =>
   text
     .replace(dots, '.')
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(spokenDots, '.')
     .replace(spokenSlashes, '/')
-    .replace(gaps, '.')
+    .replace(spacedDots, '.')
     .replace(/\bh(?:xx|\*\*|tt)ps?\s*:\s*\/\s*\/\s*/giu, 'https://')

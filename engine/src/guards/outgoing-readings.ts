@@ -1,8 +1,10 @@
 /** Letters that look like others, made one, so that a disguise does not hide words. */
-const disguised = 'авсенікморѕтхуαεικορτυνı013457@$i'
-const meant = 'abcehlkmopstxyaelkoptuvloleastasl'
-const lookalikes = new Map([...disguised].map((letter, place) => [letter, meant[place] ?? letter]))
-const disguises = new RegExp(`[${disguised}]`, 'gu')
+const lookalikeSources = 'авсенікморѕтхуαεικορτυνı013457@$i'
+const lookalikeTargets = 'abcehlkmopstxyaelkoptuvloleastasl'
+const lookalikes = new Map(
+  [...lookalikeSources].map((letter, place) => [letter, lookalikeTargets[place] ?? letter]),
+)
+const lookalikePattern = new RegExp(`[${lookalikeSources}]`, 'gu')
 
 /** Letters and digits alone, without case, marks, gaps or disguise: what is left when somebody reads aloud. */
 export const withoutSeparators = (text: string): string =>
@@ -10,17 +12,17 @@ export const withoutSeparators = (text: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\d@$]+/gu, '')
-    .replace(disguises, (letter) => lookalikes.get(letter) ?? letter)
+    .replace(lookalikePattern, (letter) => lookalikes.get(letter) ?? letter)
 
 /** The ways in which a text can be read by somebody who knows how it was disguised, each squeezed. */
-export function readingsOf(text: string): string[] {
-  const readings = [text, tagged(text), ...blobsOf(text)]
-  return [...new Set(readings.flatMap((one) => [one, rotated(one)]).map(withoutSeparators))]
+export function decodingsOf(text: string): string[] {
+  const readings = [text, decodeTags(text), ...decodedBlobsOf(text)]
+  return [...new Set(readings.flatMap((one) => [one, rot13(one)]).map(withoutSeparators))]
     .filter((reading) => reading !== '')
     .flatMap((reading) => [reading, [...reading].toReversed().join('')])
 }
 
-const rotated = (text: string): string =>
+const rot13 = (text: string): string =>
   text.replace(/[a-z]/gi, (letter) => {
     const code = letter.charCodeAt(0)
     const base = code < 97 ? 65 : 97
@@ -28,7 +30,7 @@ const rotated = (text: string): string =>
   })
 
 /** What invisible tag characters spell. */
-const tagged = (text: string): string =>
+const decodeTags = (text: string): string =>
   [...text]
     .map((letter) => (letter.codePointAt(0) ?? 0) - 0xe0000)
     .filter((code) => code >= 0x20 && code < 0x7f)
@@ -36,7 +38,7 @@ const tagged = (text: string): string =>
     .join('')
 
 /** What stands in base64, hexadecimal or percent escapes. */
-function blobsOf(text: string): string[] {
+function decodedBlobsOf(text: string): string[] {
   const blobs = text.match(/[\w+/=-]{16,}/g) ?? []
   const hexadecimal = text.match(/(?:[\da-f]{2}[ :,]?){12,}/gi) ?? []
   return [

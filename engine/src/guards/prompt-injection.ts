@@ -1,5 +1,5 @@
 /** How texts speak to a machine that reads them, by language; over folded text without accents. */
-const orders: readonly RegExp[] = [
+const injections: readonly RegExp[] = [
   /\b(ignor\w*|disregard|forget|override|bypass)\b.{0,40}\b(instructions?|rules?|prompts?|above|previous|everything|anweisung\w*|regeln?|consignes|instrucciones|instrucoes|istruzioni|regole|reglas|regras)\b/,
   /\b(reply|respond|answer|write back|output|print)\b.{0,24}\b(with|only|exactly|in these words)\b|\b(say|write|output|print)\b ?(only|exactly|this)?:? ?["“'«]/,
   /\b(antworte|antworten sie|schreibe?n? sie|gib|sage?)\b.{0,24}\b(mit|nur|genau|aus)\b/,
@@ -17,13 +17,21 @@ const orders: readonly RegExp[] = [
  * says is no proof of anything.
  */
 export function isPromptInjection(text: string): boolean {
-  const read = plain(text)
-  return orders.some((pattern) => pattern.test(read))
+  const read = normalise(text)
+  return injections.some((pattern) => pattern.test(read))
 }
 
-const alike: Readonly<Record<string, string>> = { а: 'a', е: 'e', о: 'o', і: 'i', с: 'c', р: 'p', ı: 'i' }
+const lookalikes: Readonly<Record<string, string>> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  і: 'i',
+  с: 'c',
+  р: 'p',
+  ı: 'i',
+}
 
-const plain = (text: string): string =>
+const normalise = (text: string): string =>
   text
     .replace(/[\u{e0020}-\u{e007e}]/gu, (letter) =>
       String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0xe0000),
@@ -31,6 +39,6 @@ const plain = (text: string): string =>
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
-    .replace(/[аеоісрı]/g, (letter) => alike[letter] ?? letter)
+    .replace(/[аеоісрı]/g, (letter) => lookalikes[letter] ?? letter)
     .replaceAll('’', "'")
     .replace(/\s+/g, ' ')

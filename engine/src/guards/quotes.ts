@@ -1,17 +1,17 @@
 /** Fewer letters and digits than this stand everywhere, and prove nothing. */
-const leastLength = 6
+const minQuoteLength = 6
 
 /** Whether one of the quotes stands in one of the texts, word for word; how it is spaced and pointed does not count. */
 export function isQuoted(quotes: readonly string[], texts: readonly string[]): boolean {
-  const known = texts.map(plain)
-  return quotes.map(plain).some((quote) => {
-    if (quote.trim().length < leastLength) return false
+  const known = texts.map(normalise)
+  return quotes.map(normalise).some((quote) => {
+    if (quote.trim().length < minQuoteLength) return false
     return known.some((text) => text.includes(quote))
   })
 }
 
 /** Words alone, each between spaces, so that no quote begins or ends within one. */
-const plain = (text: string): string =>
+const normalise = (text: string): string =>
   ` ${text
     .normalize('NFKC')
     .toLowerCase()

@@ -1,11 +1,10 @@
-import type { EngineEvent, EventFacts } from '../event.ts'
 import type { CompiledAutomation } from '../automation.ts'
+import type { DecisionContext } from '../decide-types.ts'
 import type { StopReason } from '../matching/match-candidates.ts'
-import type { UsageCounters } from './usage-counters.ts'
 
-const inWords = { LESS_THAN: 'fewer than', EQUAL: 'exactly', GREATER_THAN: 'more than' } as const
+const conditionTexts = { LESS_THAN: 'fewer than', EQUAL: 'exactly', GREATER_THAN: 'more than' } as const
 
-/** Whether the number of replies under the comment lets the rule act. A number that nobody knows does not. */
+/** Checks the number of replies to the comment. An unknown number does not meet the condition. */
 export function replyCountStop(
   { reply_count }: CompiledAutomation,
   replies: number | null,
@@ -16,10 +15,13 @@ export function replyCountStop(
     ({ LESS_THAN: known < value, EQUAL: known === value, GREATER_THAN: known > value })[condition]
   return replies !== null && holds(replies)
     ? null
-    : { reason_code: 'reply_count', values: { replies, wanted: `${inWords[condition]} ${value}` } }
+    : { reason_code: 'reply_count', values: { replies, wanted: `${conditionTexts[condition]} ${value}` } }
 }
 
-/** Whether a rule that this number of replies keeps silent would speak if there were more than we know of. */
+/**
+ * Returns whether an automation that this number of replies stops would act if the comment had more replies than are
+ * known.
+ */
 export function moreRepliesWouldHelp({ reply_count }: CompiledAutomation, replies: number): boolean {
   switch (reply_count?.condition) {
     case 'LESS_THAN':
@@ -32,11 +34,10 @@ export function moreRepliesWouldHelp({ reply_count }: CompiledAutomation, replie
   }
 }
 
-/** Whether the post is young enough for the rule. A post whose time nobody knows is not. */
+/** Checks the age of the post at the time of the event. An unknown age is out of range. */
 export function postRangeStop(
   { posts }: CompiledAutomation,
-  event: EngineEvent,
-  { posted_at }: EventFacts,
+  { event, facts: { posted_at } }: DecisionContext,
 ): StopReason | null {
   if (posts.kind !== 'range') return null
   if (posted_at !== null && posted_at >= event.occurred_at - posts.milliseconds) return null
@@ -44,26 +45,25 @@ export function postRangeStop(
   return { reason_code: 'post_out_of_range', values }
 }
 
-/** The first of the rule's own limits that is used up, or null. */
+/** Returns the first limit of the automation that is used up, or null. */
 export function exhaustedLimit(
   automation: CompiledAutomation,
-  event: EngineEvent,
-  { usage, now }: { usage: UsageCounters; now: number },
+  { event, usage, now }: DecisionContext,
 ): StopReason | null {
   const { max_replies_per_post: perPost, period, user_cooldown_seconds: cooldown } = automation
-  const underPost =
-    perPost === null || event.kind === 'message' ? 0 : usage.underPost(automation, event.post_id)
-  if (perPost !== null && underPost >= perPost) {
-    return { reason_code: 'cap_per_post', values: { count: underPost, limit: perPost } }
+  const onPost =
+    perPost === null || event.kind === 'message' ? 0 : usage.actionsOnPost(automation, event.post_id)
+  if (perPost !== null && onPost >= perPost) {
+    return { reason_code: 'cap_per_post', values: { count: onPost, limit: perPost } }
   }
-  const inPeriod = period === null ? 0 : usage.inPeriod(automation)
+  const inPeriod = period === null ? 0 : usage.actionsInPeriod(automation)
   if (period !== null && inPeriod >= period.max_actions) {
     return {
       reason_code: 'cap_per_period',
       values: { count: inPeriod, limit: period.max_actions, seconds: period.seconds },
     }
   }
-  const last = cooldown === null ? null : usage.lastTo(automation, event.from_id)
+  const last = cooldown === null ? null : usage.lastActionAt(automation, event.from_id)
   if (cooldown !== null && last !== null && now - last < cooldown * 1000) {
     return { reason_code: 'cooldown', values: { ago: Math.floor((now - last) / 1000), seconds: cooldown } }
   }

@@ -2,14 +2,14 @@ import { foldText } from '@skein/contract/automations/match'
 import { day } from '@skein/contract/durations'
 
 /** How far back the same text counts as said again, in milliseconds. */
-export const repeatsSince = day
+export const repeatWindow = day
 /** So many of a person's latest answered texts are looked at. */
 export const maxAnsweredTexts = 5
 
-const longestSaid = 100
+const maxKeyLength = 100
 
 /** What somebody said, in a form that is alike for repetitions. */
-export const repeatKeyOf = (text: string): string => foldText(text).slice(0, longestSaid)
+export const repeatKeyOf = (text: string): string => foldText(text).slice(0, maxKeyLength)
 
 export interface AnsweredText {
   folded: string
@@ -24,14 +24,14 @@ export interface AnsweredTexts {
   add(person: string, text: AnsweredText): void
 }
 
-const nothing: readonly AnsweredText[] = []
+const noTexts: readonly AnsweredText[] = []
 
 export function createAnsweredTexts(): AnsweredTexts {
   const byPerson = new Map<string, AnsweredText[]>()
   return {
     of(person, now) {
       const texts = byPerson.get(person)
-      return texts ? texts.filter(({ at }) => at > now - repeatsSince).slice(-maxAnsweredTexts) : nothing
+      return texts ? texts.filter(({ at }) => at > now - repeatWindow).slice(-maxAnsweredTexts) : noTexts
     },
     add(person, text) {
       const texts = byPerson.get(person)

@@ -27,21 +27,21 @@ export interface LoopCounters {
 export function loopStop(usage: LoopCounters, now: number): LoopStop | null {
   const { conversation, post_in_hour, texts } = usage
   return (
-    spent('conversation', conversation?.in_10_minutes) ??
-    spent('conversation_day', conversation?.in_24_hours) ??
-    spent('post', post_in_hour) ??
-    repeated(texts, now)
+    exceeded('conversation', conversation?.in_10_minutes) ??
+    exceeded('conversation_day', conversation?.in_24_hours) ??
+    exceeded('post', post_in_hour) ??
+    repeatStop(texts, now)
   )
 }
 
-function spent(cap: 'conversation' | 'conversation_day' | 'post', count?: number | null): LoopStop | null {
+function exceeded(cap: 'conversation' | 'conversation_day' | 'post', count?: number | null): LoopStop | null {
   const { limit, seconds } = loopLimits[cap]
   if (count === null || count === undefined || count < limit) return null
   return { reason_code: `loop_${cap}`, values: { count, limit, seconds } }
 }
 
 /** The third text of a run gets no answer, nor does anything else for a while; each further one renews that. */
-function repeated(texts: LoopCounters['texts'], now: number): LoopStop | null {
+function repeatStop(texts: LoopCounters['texts'], now: number): LoopStop | null {
   const { limit, seconds } = loopLimits.repeats
   let run = 0
   let before = ''

@@ -2,14 +2,14 @@ import type { ActionSlot, CompiledAutomation } from '../automation.ts'
 
 /** What has been reserved so far, as far as limits look at it. Reserving counts at once. */
 export interface UsageCounters {
-  underPost(automation: CompiledAutomation, post_id: string): number
-  inPeriod(automation: CompiledAutomation): number
+  actionsOnPost(automation: CompiledAutomation, post_id: string): number
+  actionsInPeriod(automation: CompiledAutomation): number
   /** When this person was last answered by the rule, in milliseconds, or null. */
-  lastTo(automation: CompiledAutomation, person_id: string): number | null
+  lastActionAt(automation: CompiledAutomation, person_id: string): number | null
   /** Public replies of all rules under the post within the last hour. */
-  publicUnder(post_id: string): number
+  publicRepliesOnPost(post_id: string): number
   /** Automatic answers of all rules in the conversation within the last ten minutes, or the last day. */
-  inConversation(conversation: string, window: 'minutes' | 'day'): number
+  repliesInConversation(conversation: string, window: 'minutes' | 'day'): number
   reserve(reservation: Reservation): void
 }
 
@@ -31,45 +31,45 @@ export type ReservedCount =
   | { scope: 'replies'; post_id: string; count: number }
   | { scope: 'minutes' | 'day'; conversation: string; count: number }
 
-const messageKeyOf = (scope: string, owner: string, id = '') => `${scope} ${owner} ${id}`
+const counterKey = (scope: string, owner: string, id = '') => `${scope} ${owner} ${id}`
 
 export function createUsageCounters(reserved: readonly ReservedCount[]): UsageCounters {
   const figures = new Map<string, number>()
   for (const entry of reserved)
-    figures.set(keyOfEntry(entry), 'last_at' in entry ? entry.last_at : entry.count)
+    figures.set(keyOfCount(entry), 'last_at' in entry ? entry.last_at : entry.count)
   const read = (key: string) => figures.get(key) ?? 0
   const add = (key: string) => figures.set(key, read(key) + 1)
   return {
-    underPost: (automation, post_id) => read(messageKeyOf('post', automation.automation_id, post_id)),
-    inPeriod: (automation) => read(messageKeyOf('period', automation.automation_id)),
-    lastTo: (automation, person_id) =>
-      figures.get(messageKeyOf('person', automation.automation_id, person_id)) ?? null,
-    publicUnder: (post_id) => read(messageKeyOf('replies', post_id)),
-    inConversation: (conversation, window) => read(messageKeyOf(window, conversation)),
+    actionsOnPost: (automation, post_id) => read(counterKey('post', automation.automation_id, post_id)),
+    actionsInPeriod: (automation) => read(counterKey('period', automation.automation_id)),
+    lastActionAt: (automation, person_id) =>
+      figures.get(counterKey('person', automation.automation_id, person_id)) ?? null,
+    publicRepliesOnPost: (post_id) => read(counterKey('replies', post_id)),
+    repliesInConversation: (conversation, window) => read(counterKey(window, conversation)),
     reserve({ automation, slot, post_id, person_id, conversation, at }) {
-      add(messageKeyOf('period', automation.automation_id))
-      figures.set(messageKeyOf('person', automation.automation_id, person_id), at)
-      if (post_id !== null) add(messageKeyOf('post', automation.automation_id, post_id))
+      add(counterKey('period', automation.automation_id))
+      figures.set(counterKey('person', automation.automation_id, person_id), at)
+      if (post_id !== null) add(counterKey('post', automation.automation_id, post_id))
       if (slot === 'moderation') return
-      if (slot === 'public_reply' && post_id !== null) add(messageKeyOf('replies', post_id))
-      add(messageKeyOf('minutes', conversation))
-      add(messageKeyOf('day', conversation))
+      if (slot === 'public_reply' && post_id !== null) add(counterKey('replies', post_id))
+      add(counterKey('minutes', conversation))
+      add(counterKey('day', conversation))
     },
   }
 }
 
-function keyOfEntry(entry: ReservedCount): string {
+function keyOfCount(entry: ReservedCount): string {
   switch (entry.scope) {
     case 'post':
-      return messageKeyOf('post', entry.automation_id, entry.post_id)
+      return counterKey('post', entry.automation_id, entry.post_id)
     case 'period':
-      return messageKeyOf('period', entry.automation_id)
+      return counterKey('period', entry.automation_id)
     case 'person':
-      return messageKeyOf('person', entry.automation_id, entry.person_id)
+      return counterKey('person', entry.automation_id, entry.person_id)
     case 'replies':
-      return messageKeyOf('replies', entry.post_id)
+      return counterKey('replies', entry.post_id)
     case 'minutes':
     case 'day':
-      return messageKeyOf(entry.scope, entry.conversation)
+      return counterKey(entry.scope, entry.conversation)
   }
 }

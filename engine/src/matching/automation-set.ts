@@ -29,13 +29,13 @@ export function createAutomationSet(
     ...state,
     automations,
     byEvent: {
-      comment: listenersOf(automations.filter(({ slot }) => slot !== 'answer')),
-      message: listenersOf(automations.filter(({ slot }) => slot === 'answer')),
+      comment: automationsFor(automations.filter(({ slot }) => slot !== 'answer')),
+      message: automationsFor(automations.filter(({ slot }) => slot === 'answer')),
     },
   }
 }
 
-function listenersOf(automations: readonly CompiledAutomation[]): EventAutomations {
+function automationsFor(automations: readonly CompiledAutomation[]): EventAutomations {
   return {
     numbers: automations.map(({ number }) => number),
     byNumber: new Map(automations.map((automation) => [automation.number, automation])),

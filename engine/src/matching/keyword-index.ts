@@ -19,10 +19,10 @@ export interface KeywordIndex {
  * with the number of rules. Agrees with asking every rule by itself (`matchTrigger`).
  */
 export function createKeywordIndex(entries: readonly KeywordEntry[]): KeywordIndex {
-  const contained = collectContained(entries)
+  const contained = createContainsMatcher(entries)
   const starting = createWords(entries, 'STARTS_WITH')
   const whole = ownersByWord(entries, 'EXACT')
-  const best = createBest(entries)
+  const best = createLongestMatches(entries)
   return {
     find(folded) {
       best.restart()
@@ -81,13 +81,13 @@ function createWords(entries: readonly KeywordEntry[], matchType: MatchType) {
   }
 }
 
-function collectContained(entries: readonly KeywordEntry[]) {
+function createContainsMatcher(entries: readonly KeywordEntry[]) {
   const { trie, visitWord } = createWords(entries, 'CONTAINS')
   const seen = new Uint32Array(trie.size)
   let round = 0
   return {
     visit(text: string, visit: Visit) {
-      round = nextRound(round, seen)
+      round = nextGeneration(round, seen)
       let node = 0
       for (let index = 0; index < text.length; index += 1) {
         node = trie.advance(node, text.charCodeAt(index))
@@ -102,7 +102,7 @@ function collectContained(entries: readonly KeywordEntry[]) {
 }
 
 /** The best keyword so far of each entry; kept in arrays that live as long as the index. */
-function createBest(entries: readonly KeywordEntry[]) {
+function createLongestMatches(entries: readonly KeywordEntry[]) {
   const seen = new Uint32Array(entries.length)
   const keywords = new Uint32Array(entries.length)
   const lengths = new Uint32Array(entries.length)
@@ -110,7 +110,7 @@ function createBest(entries: readonly KeywordEntry[]) {
   let round = 0
   return {
     restart() {
-      round = nextRound(round, seen)
+      round = nextGeneration(round, seen)
       touched = []
     },
     offer({ entry, keyword, length }: Owner) {
@@ -138,7 +138,7 @@ function createBest(entries: readonly KeywordEntry[]) {
 }
 
 /** Counting rounds spares clearing the marks; only when the counter is full they are cleared. */
-function nextRound(round: number, marks: Uint32Array): number {
+function nextGeneration(round: number, marks: Uint32Array): number {
   if (round < 0xffff_ffff) return round + 1
   marks.fill(0)
   return 1

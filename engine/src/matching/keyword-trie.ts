@@ -16,7 +16,7 @@ export interface KeywordTrie {
 
 /** `words` must be distinct, not empty, and sorted by code units. */
 export function createKeywordTrie(words: readonly string[]): KeywordTrie {
-  const { parents, units, depths, wordAts, child } = plant(words)
+  const { parents, units, depths, wordAts, child } = buildTrie(words)
   const size = parents.length
   const fails = new Int32Array(size)
   const exits = new Int32Array(size)
@@ -45,7 +45,7 @@ export function createKeywordTrie(words: readonly string[]): KeywordTrie {
 }
 
 /** Nodes in flat arrays; children are found in an open hash table by parent and code unit. */
-function plant(words: readonly string[]) {
+function buildTrie(words: readonly string[]) {
   const size = countNodes(words)
   const parents = new Int32Array(size)
   const units = new Uint16Array(size)

@@ -32,17 +32,17 @@ export interface MatchedAutomations {
 /** The questions that the event alone answers: origin, trigger, chosen posts. Costs no more for more rules. */
 export function matchCandidates(event: EngineEvent, set: AutomationSet): MatchedAutomations {
   const listeners = set.byEvent[event.kind]
-  const origin = originStop(event, set)
+  const origin = originStopReason(event, set)
   if (origin) return { candidates: [], skipped: [], defaultReason: origin }
   const list: MatchedAutomations = { candidates: [], skipped: [], defaultReason: 'no_keyword' }
-  for (const [number, { spelled }] of matches(event, listeners)) {
-    consider(list, event, { automation: listeners.byNumber.get(number), keyword: spelled })
+  for (const [number, { spelled }] of matchKeywords(event, listeners)) {
+    addMatch(list, event, { automation: listeners.byNumber.get(number), keyword: spelled })
   }
-  for (const automation of listeners.ai) consider(list, event, { automation, keyword: null })
+  for (const automation of listeners.ai) addMatch(list, event, { automation, keyword: null })
   return list
 }
 
-function originStop(event: EngineEvent, { paused }: AutomationSet): ReasonCode | null {
+function originStopReason(event: EngineEvent, { paused }: AutomationSet): ReasonCode | null {
   if (event.is_own) return 'own_event'
   if (event.kind === 'message' && event.standby) return 'other_app'
   if (event.kind === 'comment' && event.live) return 'live_comment'
@@ -50,7 +50,7 @@ function originStop(event: EngineEvent, { paused }: AutomationSet): ReasonCode |
 }
 
 /** A tap is known by its title and by what its author put behind it. */
-function matches(event: EngineEvent, { index }: EventAutomations): Map<number, IndexedKeyword> {
+function matchKeywords(event: EngineEvent, { index }: EventAutomations): Map<number, IndexedKeyword> {
   const found = index.find(foldText(event.text))
   if (event.kind === 'comment' || event.payload === null || event.payload === emptyPayload) return found
   for (const [number, keyword] of index.find(foldText(event.payload))) {
@@ -59,7 +59,7 @@ function matches(event: EngineEvent, { index }: EventAutomations): Map<number, I
   return found
 }
 
-function consider(
+function addMatch(
   list: MatchedAutomations,
   event: EngineEvent,
   { automation, keyword }: { automation: CompiledAutomation | undefined; keyword: string | null },

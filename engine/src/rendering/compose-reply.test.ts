@@ -6,7 +6,7 @@ import {
   dmReply,
   message,
   privateMessage,
-  said,
+  onlyAction,
   verdict,
   written,
 } from '#test/engine-fixtures.ts'
@@ -29,14 +29,14 @@ const image = template('image', {
 })
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
-const textOf = (answer: ReturnType<typeof said>) => {
+const textOf = (answer: ReturnType<typeof onlyAction>) => {
   if (answer?.kind === 'reply') return answer.text
   return answer?.kind === 'message' && 'text' in answer.message ? answer.message.text : undefined
 }
 
 describe('variables', () => {
   test('are filled in a public reply', () => {
-    expect(said([commentReply({ custom_message: words })])).toEqual({
+    expect(onlyAction([commentReply({ custom_message: words })])).toEqual({
       kind: 'reply',
       text: filled,
       held: null,
@@ -51,12 +51,12 @@ describe('variables', () => {
       plain: undefined,
       held: null,
     }
-    expect(said(automations)).toEqual(expected)
+    expect(onlyAction(automations)).toEqual(expected)
   })
 
   test('are filled in the text, titles and links of buttons, and in their plain form', () => {
     const link = { title: 'For {username}', url: 'https://x.example/?k={keyword}' }
-    expect(said([privateMessage(buttons(words, link))])).toEqual({
+    expect(onlyAction([privateMessage(buttons(words, link))])).toEqual({
       kind: 'message',
       message: {
         type: 'button_template',
@@ -70,7 +70,7 @@ describe('variables', () => {
 
   test('are filled in the text and titles of quick replies, never in what lies behind them', () => {
     const reply = { title: '{keyword}!', payload: 'ASK_{keyword}' }
-    expect(said([privateMessage(quickReplies(words, reply))])).toEqual({
+    expect(onlyAction([privateMessage(quickReplies(words, reply))])).toEqual({
       kind: 'message',
       message: {
         type: 'quick_replies',
@@ -83,7 +83,7 @@ describe('variables', () => {
   })
 
   test('an image has no words, and no other form', () => {
-    expect(said([privateMessage(image)])).toEqual({
+    expect(onlyAction([privateMessage(image)])).toEqual({
       kind: 'message',
       message: { type: 'image', source: { url: 'https://x.example/a.png' } },
       plain: undefined,
@@ -94,37 +94,45 @@ describe('variables', () => {
   test('are filled in the words of a model, and in the fixed words that replace them', () => {
     const reply = 'For {username}: {post_link}'
     const expected = 'For ana.makes: https://post.example/p1'
-    expect(textOf(said([commentReply(written)], { verdicts: { 1: verdict({ reply }) } }))).toBe(expected)
-    expect(textOf(said([dmReply(written)], { event: message(), verdicts: { 1: verdict({ reply }) } }))).toBe(
+    expect(textOf(onlyAction([commentReply(written)], { verdicts: { 1: verdict({ reply }) } }))).toBe(
       expected,
     )
+    expect(
+      textOf(onlyAction([dmReply(written)], { event: message(), verdicts: { 1: verdict({ reply }) } })),
+    ).toBe(expected)
     const verdicts = { 1: verdict({ outcome: 'budget', reply: null }) }
-    expect(textOf(said([commentReply({ ...written, custom_message: reply })], { verdicts }))).toBe(expected)
+    expect(textOf(onlyAction([commentReply({ ...written, custom_message: reply })], { verdicts }))).toBe(
+      expected,
+    )
   })
 
   test('the keyword comes as the rule spells it, the longest that matched', () => {
     const automation = commentReply({ keywords: ['preis', 'straße', 'str'], custom_message: '{keyword}' })
-    expect(textOf(said([automation], { event: comment({ text: 'STRASSE, PREIS' }) }))).toBe('straße')
+    expect(textOf(onlyAction([automation], { event: comment({ text: 'STRASSE, PREIS' }) }))).toBe('straße')
   })
 
   test('a rule that asks a model has no keyword', () => {
     const automation = commentReply({ ...byModel, custom_message: '[{keyword}]' })
-    expect(textOf(said([automation], { verdicts: { 1: verdict() } }))).toBe('[]')
+    expect(textOf(onlyAction([automation], { verdicts: { 1: verdict() } }))).toBe('[]')
   })
 
   test('nobody is greeted by a name that nobody knows, and a link that nobody knows is not made up', () => {
     const automation = commentReply({ custom_message: 'Hi {username}: {post_link}' })
-    const scene = { event: comment({ from_username: null }), around: { permalink: null }, given_up: ['post'] }
-    expect(textOf(said([automation], scene))).toBe('Hi there:')
+    const fixture = {
+      event: comment({ from_username: null }),
+      facts: { permalink: null },
+      given_up: ['post'],
+    }
+    expect(textOf(onlyAction([automation], fixture))).toBe('Hi there:')
     const pointing = dmReply(template('text', { text: 'See {post_link}' }))
-    expect(textOf(said([pointing], { event: message(), around: { permalink: null } }))).toBe('See')
+    expect(textOf(onlyAction([pointing], { event: message(), facts: { permalink: null } }))).toBe('See')
   })
 
   test.each(['{keyword}', '{post_link}', '$&', '$1'])(
     'a person called %s fills nothing in',
     (from_username) => {
       const text = textOf(
-        said([commentReply({ custom_message: '{username}' })], { event: comment({ from_username }) }),
+        onlyAction([commentReply({ custom_message: '{username}' })], { event: comment({ from_username }) }),
       )
       expect(['price', 'https://post.example/p1', '{username}', 'username']).not.toContain(text)
     },
@@ -135,14 +143,14 @@ describe('variables', () => {
 const often = (letter: string) => ({
   keywords: [letter.repeat(30)],
   words: '{keyword}'.repeat(70),
-  scene: { event: comment({ text: letter.repeat(30) }) },
+  fixture: { event: comment({ text: letter.repeat(30) }) },
 })
 
 describe('limits of the platform', () => {
   test('a public reply has at most 2,200 characters', () => {
-    const { keywords, scene } = often('🧶')
+    const { keywords, fixture } = often('🧶')
     const automation = commentReply({ keywords, custom_message: '{keyword}'.repeat(100) })
-    expect(textOf(said([automation], scene))).toBe('🧶'.repeat(2200))
+    expect(textOf(onlyAction([automation], fixture))).toBe('🧶'.repeat(2200))
   })
 
   test.each([
@@ -151,24 +159,26 @@ describe('limits of the platform', () => {
     ['🧶', 1000, '🧶'.repeat(250)],
     ['値', 999, '値'.repeat(333)],
   ])('a message of %s has at most 1,000 bytes and no half character', (letter, size, expected) => {
-    const { keywords, words: many, scene } = often(letter)
-    const text = textOf(said([privateMessage({ ...template('text', { text: many }), keywords })], scene))
+    const { keywords, words: many, fixture } = often(letter)
+    const text = textOf(
+      onlyAction([privateMessage({ ...template('text', { text: many }), keywords })], fixture),
+    )
     expect(text).toBe(expected)
     expect(bytes(text ?? '')).toBe(size)
     const quick = { ...quickReplies(many, { title: 'A', payload: 'A' }), keywords }
-    expect(textOf(said([privateMessage(quick)], scene))).toBe(expected)
+    expect(textOf(onlyAction([privateMessage(quick)], fixture))).toBe(expected)
   })
 
   test('words of a model are cut alike', () => {
     const verdicts = { 1: verdict({ reply: '値'.repeat(1500) }) }
-    expect(textOf(said([privateMessage(written)], { verdicts }))).toBe('値'.repeat(333))
-    expect(textOf(said([commentReply(written)], { verdicts }))).toBe('値'.repeat(1500))
+    expect(textOf(onlyAction([privateMessage(written)], { verdicts }))).toBe('値'.repeat(333))
+    expect(textOf(onlyAction([commentReply(written)], { verdicts }))).toBe('値'.repeat(1500))
   })
 
   test('the text above buttons has at most 640 characters, their plain form 1,000 bytes', () => {
-    const { keywords, words: many, scene } = often('é')
+    const { keywords, words: many, fixture } = often('é')
     const link = { title: 'Shop', url: 'https://x.example' }
-    const answer = said([privateMessage({ ...buttons(many, link), keywords })], scene)
+    const answer = onlyAction([privateMessage({ ...buttons(many, link), keywords })], fixture)
     expect(textOf(answer)).toBe('é'.repeat(640))
     expect(answer?.kind === 'message' && bytes(answer.plain ?? '')).toBe(1000)
   })

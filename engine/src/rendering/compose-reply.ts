@@ -1,75 +1,70 @@
-import type { EngineEvent } from '../event.ts'
-import { plainTextOf, renderMessage, textMessage } from './render-message.ts'
-import { renderTemplate } from './render-template.ts'
+import type { DecisionContext, HoldReason, PlatformAction, Undecided } from '../decide-types.ts'
 import type { Candidate, StopReason } from '../matching/match-candidates.ts'
 import type { Verdict } from '../verdict.ts'
-import type { Undecided, DecisionContext, HoldReason, PlatformAction } from '../decide-types.ts'
+import { plainTextOf, renderMessage, renderTemplate, textMessage } from './render-message.ts'
 
 export interface ComposedReply {
   answer: PlatformAction
+  /** Figures for the decision log. */
   values: Readonly<Record<string, unknown>>
 }
 
-/** What the winning rule does, or why it cannot, or what must be read first. */
+/** Returns what the winner of a slot does, why it cannot, or the verdict that has to be loaded first. */
 export function composeReply(
   candidate: Candidate,
-  event: EngineEvent,
   context: DecisionContext,
 ): ComposedReply | StopReason | Undecided {
   const { automation } = candidate
-  const verdict = context.verdicts.get(automation.number)
-  const asking = `verdict:${automation.number}` as const
-  if (automation.action.kind === 'write' && !verdict && !context.given_up.has(asking))
-    return { missing: [asking] }
-  return composeWrittenReply(candidate, event, context)
+  const fact = `verdict:${automation.number}` as const
+  const isVerdictMissing = !context.verdicts.has(automation.number) && !context.given_up.has(fact)
+  if (automation.action.kind === 'write' && isVerdictMissing) return { missing: [fact] }
+  return composeWithVerdict(candidate, context)
 }
 
-/** The same with whatever verdict there is. */
-export function composeWrittenReply(
+/** Composes the reply with the verdict that is there, if any. */
+export function composeWithVerdict(
   candidate: Candidate,
-  event: EngineEvent,
   context: DecisionContext,
 ): ComposedReply | StopReason {
   const { automation, keyword } = candidate
+  const { event, facts } = context
   const verdict = context.verdicts.get(automation.number)
-  const values = { ...valuesOf(candidate, event, context), ...verdictValues(candidate, verdict) }
-  const blanks = {
-    username: event.from_username,
-    keyword: keyword ?? '',
-    post_link: context.facts.permalink,
+  const values = { ...eventValues(candidate, context), ...verdictValues(candidate, verdict) }
+  const variables = { username: event.from_username, keyword: keyword ?? '', post_link: facts.permalink }
+  const textAction = (template: string, held: HoldReason | null = null): PlatformAction => {
+    const text = renderTemplate(template, variables)
+    return automation.slot === 'public_reply'
+      ? { kind: 'reply', text, held }
+      : { kind: 'message', message: textMessage(text), plain: undefined, held }
   }
-  const words = (text: string, held: HoldReason | null = null): PlatformAction =>
-    automation.slot === 'public_reply'
-      ? { kind: 'reply', text: renderTemplate(text, blanks), held }
-      : { kind: 'message', message: textMessage(renderTemplate(text, blanks)), plain: undefined, held }
+
   switch (automation.action.kind) {
     case 'moderate':
       return { answer: { kind: 'moderate', action: automation.action.action }, values }
     case 'text':
-      return { answer: words(automation.action.template), values }
+      return { answer: textAction(automation.action.template), values }
     case 'message': {
-      const message = renderMessage(automation.action.template, blanks)
+      const message = renderMessage(automation.action.template, variables)
       return { answer: { kind: 'message', message, plain: plainTextOf(message), held: null }, values }
     }
     case 'write':
       break
   }
-  if (verdict?.outcome === 'unknown' && verdict.reply !== null) {
-    return { answer: words(verdict.reply), values: { ...values, not_known: true } }
-  }
-  if (verdict?.outcome === 'answered' && verdict.reply !== null) {
-    return { answer: words(verdict.reply, heldFor(verdict)), values }
-  }
+
+  if (verdict?.outcome === 'unknown' && verdict.reply !== null)
+    return { answer: textAction(verdict.reply), values: { ...values, not_known: true } }
+  if (verdict?.outcome === 'answered' && verdict.reply !== null)
+    return { answer: textAction(verdict.reply, holdReasonOf(verdict)), values }
   if (automation.fallback !== null)
-    return { answer: words(automation.fallback), values: { ...values, step: 'template' } }
+    return { answer: textAction(automation.fallback), values: { ...values, step: 'template' } }
   if (verdict?.outcome === 'budget' && keyword !== null) {
     const held = { reason: 'budget', message: 'The AI budget is used up: write the reply yourself.' } as const
-    return { answer: words('', held), values: { ...values, step: 'draft' } }
+    return { answer: textAction('', held), values: { ...values, step: 'draft' } }
   }
-  return wordless(verdict)
+  return noReplyReason(verdict)
 }
 
-function wordless(verdict: Verdict | undefined): StopReason {
+function noReplyReason(verdict: Verdict | undefined): StopReason {
   switch (verdict?.outcome) {
     case 'no_model':
       return { reason_code: 'no_model', values: { cause: verdict.reason } }
@@ -83,7 +78,7 @@ function wordless(verdict: Verdict | undefined): StopReason {
   }
 }
 
-function heldFor({ claims }: Verdict): HoldReason | null {
+function holdReasonOf({ claims }: Verdict): HoldReason | null {
   if (claims.length === 0) return null
   return {
     reason: 'unsupported_claim',
@@ -91,7 +86,7 @@ function heldFor({ claims }: Verdict): HoldReason | null {
   }
 }
 
-function valuesOf({ keyword }: Candidate, event: EngineEvent, { facts }: DecisionContext) {
+function eventValues({ keyword }: Candidate, { event, facts }: DecisionContext) {
   return {
     ...(keyword === null ? {} : { keyword }),
     ...(event.kind === 'comment' && facts.replies !== null ? { replies: facts.replies } : {}),
@@ -100,14 +95,14 @@ function valuesOf({ keyword }: Candidate, event: EngineEvent, { facts }: Decisio
 
 function verdictValues({ automation, keyword }: Candidate, verdict: Verdict | undefined) {
   if (!verdict) return {}
-  const decided = {
+  const selection = {
     confidence: verdict.confidence,
     threshold: automation.confidence_threshold,
     why: verdict.reason,
   }
   return {
     ...verdict.figures,
-    ...(keyword === null ? decided : {}),
+    ...(keyword === null ? selection : {}),
     ...(verdict.claims.length > 0 ? { claims: verdict.claims } : {}),
   }
 }

@@ -1,8 +1,8 @@
-import { cutAtBytes, maxTextBytes } from './render-message.ts'
+import { truncateBytes, maxTextBytes } from './render-message.ts'
 
-/** A reply with a sentence on a line of its own; the sentence is whole, the reply as long as there is room. */
+/** Appends a sentence on a line of its own. Cuts the reply, not the sentence, at the limit of the platform. */
 export function withDisclosure(reply: string, sentence: string): string {
   const line = `\n${sentence}`
-  const room = maxTextBytes - new TextEncoder().encode(line).length
-  return cutAtBytes(reply, room).trimEnd() + line
+  const capacity = maxTextBytes - new TextEncoder().encode(line).length
+  return truncateBytes(reply, capacity).trimEnd() + line
 }

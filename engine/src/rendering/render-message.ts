@@ -1,17 +1,40 @@
 import type { ReplyTemplate } from '@skein/contract/automations/reply-template'
-import { fillTemplate, type TemplateValues } from './render-template.ts'
+import { limits } from '@skein/contract/limits'
 
-/** A direct message ready to be sent, without the wire form that the platform gives it. */
+/** A direct message with its variables filled, independent of the wire format of the platform. */
 export type RenderedMessage =
   | { type: 'text'; text: string }
   | { type: 'image'; source: { url: string } }
   | { type: 'button_template'; text: string; buttons: { type: 'web_url'; title: string; url: string }[] }
   | { type: 'quick_replies'; text: string; quick_replies: { title: string; payload: string }[] }
 
-export const maxTextBytes = 1000
-const maxTemplateCharacters = 640
+export interface TemplateValues {
+  username: string | null
+  keyword: string
+  post_link: string | null
+}
 
-/** Fills the variables of a reply template in every text of it. */
+/** Limits of Instagram for the text of a message and for the text above buttons. */
+export const maxTextBytes = 1000
+const maxButtonTextCharacters = 640
+
+/** Returns a public reply with its variables filled, cut at the limit of the platform. */
+export const renderTemplate = (template: string, values: TemplateValues): string =>
+  [...fillTemplate(template, values)].slice(0, limits.commentReply).join('')
+
+/**
+ * Fills `{username}` (without @; "there" if it is unknown), `{keyword}` and `{post_link}`. Other braces stay. If there
+ * is no post, `{post_link}` is removed with the spaces before it.
+ */
+function fillTemplate(template: string, { username, keyword, post_link }: TemplateValues): string {
+  const linked = post_link === null ? template.replace(/ *\{post_link\}/g, '').trimStart() : template
+  return linked.replace(/\{(username|keyword|post_link)\}/g, (_, name: string) => {
+    if (name === 'username') return username ?? 'there'
+    return name === 'keyword' ? keyword : (post_link ?? '')
+  })
+}
+
+/** Returns a message with the variables filled in every text that a person sees; payloads stay as they are. */
 export function renderMessage(template: ReplyTemplate, values: TemplateValues): RenderedMessage {
   const fill = (text: string) => fillTemplate(text, values)
   switch (template.reply_template_type) {
@@ -26,7 +49,7 @@ export function renderMessage(template: ReplyTemplate, values: TemplateValues): 
       const { text, buttons } = template.reply_template_content.message.attachment.payload
       return {
         type: 'button_template',
-        text: [...fill(text)].slice(0, maxTemplateCharacters).join(''),
+        text: [...fill(text)].slice(0, maxButtonTextCharacters).join(''),
         buttons: buttons.map(({ title, url }) => ({ type: 'web_url', title: fill(title), url: fill(url) })),
       }
     }
@@ -34,20 +57,20 @@ export function renderMessage(template: ReplyTemplate, values: TemplateValues): 
       const { text, quick_replies } = template.reply_template_content.message
       return {
         type: 'quick_replies',
-        text: cutAtBytes(fill(text), maxTextBytes),
+        text: truncateBytes(fill(text), maxTextBytes),
         quick_replies: quick_replies.map(({ title, payload }) => ({ title: fill(title), payload })),
       }
     }
   }
 }
 
-/** A plain message, cut where the platform would refuse it. */
+/** Returns a text message, cut at the limit of the platform. */
 export const textMessage = (text: string): RenderedMessage => ({
   type: 'text',
-  text: cutAtBytes(text, maxTextBytes),
+  text: truncateBytes(text, maxTextBytes),
 })
 
-/** What a message says when it has to go without its form; undefined when it has no words or no other form. */
+/** Returns the text to send if the platform refuses the form of the message; undefined if there is no other form. */
 export function plainTextOf(message: RenderedMessage): string | undefined {
   switch (message.type) {
     case 'text':
@@ -57,13 +80,13 @@ export function plainTextOf(message: RenderedMessage): string | undefined {
       return message.text
     case 'button_template': {
       const links = message.buttons.map(({ title, url }) => `${title}: ${url}`)
-      return cutAtBytes([message.text, ...links].join('\n'), maxTextBytes)
+      return truncateBytes([message.text, ...links].join('\n'), maxTextBytes)
     }
   }
 }
 
-/** Cuts between characters, never inside one. */
-export function cutAtBytes(text: string, max: number): string {
+/** Cuts a text to at most `max` bytes of UTF-8, between code points. */
+export function truncateBytes(text: string, max: number): string {
   const encoder = new TextEncoder()
   if (encoder.encode(text).length <= max) return text
   let bytes = 0

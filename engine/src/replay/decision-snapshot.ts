@@ -39,7 +39,7 @@ export interface StoredDecision {
   seen: DecisionSnapshot
 }
 
-export type RestoredFacts = Omit<EventFacts, 'answered' | 'rest_until' | 'permalink'>
+export type RestoredFacts = Omit<EventFacts, 'answered' | 'debounce_until' | 'permalink'>
 
 /** Shorter waits are the pace of the work and tell nothing. */
 const noticeable = 1000

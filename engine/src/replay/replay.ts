@@ -15,7 +15,7 @@ export interface PastEvent {
   event: EngineEvent
   /** When it is decided, in milliseconds. */
   at: number
-  facts: Omit<EventFacts, 'answered' | 'rest_until'>
+  facts: Omit<EventFacts, 'answered' | 'debounce_until'>
   /** By rule number; rules that are not named have not asked yet. */
   verdicts: ReadonlyMap<number, Verdict>
   given_up: ReadonlySet<string>
@@ -42,7 +42,7 @@ export function createReplay(set: AutomationSet): (past: PastEvent) => ReplayedD
     const facts: EventFacts = {
       ...past.facts,
       human_until: later(past.facts.human_until, paused.get(event.from_id)),
-      rest_until: 0,
+      debounce_until: 0,
       answered: answered.of(event.from_id, at),
     }
     const context = {
@@ -51,7 +51,7 @@ export function createReplay(set: AutomationSet): (past: PastEvent) => ReplayedD
       usage: { ...usage, reserve: (one: Reservation) => reserved.push(one) },
     }
     const { decision, unasked } = decidePast(past, matchCandidates(event, set), context)
-    const sure = reserved.filter(({ automation }) => !isOpen(automation, { unasked, set }))
+    const sure = reserved.filter(({ automation }) => !dependsOnUnasked(automation, { unasked, set }))
     for (const one of sure) usage.reserve(one)
     if (sendsAnything(decision) && sure.length > 0) {
       answered.add(event.from_id, { folded: repeatKeyOf(event.text), at })
@@ -63,7 +63,7 @@ export function createReplay(set: AutomationSet): (past: PastEvent) => ReplayedD
 }
 
 /** Whether a rule that fired might not have, had every model been asked: one that goes first was not. */
-export function isOpen(
+export function dependsOnUnasked(
   automation: CompiledAutomation,
   { unasked, set }: { unasked: ReadonlySet<number>; set: AutomationSet },
 ): boolean {
@@ -79,14 +79,14 @@ export function isOpen(
 /** What nobody can tell any more counts as not met; a model that was not asked counts as having declined. */
 function decidePast(
   { event, verdicts, given_up }: PastEvent,
-  list: MatchedAutomations,
-  context: Omit<DecisionContext, 'verdicts' | 'given_up'>,
+  matched: MatchedAutomations,
+  context: Omit<DecisionContext, 'event' | 'verdicts' | 'given_up'>,
 ): { decision: Decision; unasked: ReadonlySet<number> } {
   const unasked = new Set<number>()
   let known = verdicts
   let unread = given_up
   for (;;) {
-    const decision = decide(event, list, { ...context, verdicts: known, given_up: unread })
+    const decision = decide(matched, { ...context, event, verdicts: known, given_up: unread })
     if (!('missing' in decision)) return { decision, unasked }
     for (const fact of decision.missing) {
       if (!fact.startsWith('verdict:')) {
@@ -95,16 +95,16 @@ function decidePast(
       }
       const number = Number(fact.slice('verdict:'.length))
       unasked.add(number)
-      const keyword = list.candidates.some(
+      const keyword = matched.candidates.some(
         (each) => each.automation.number === number && each.keyword !== null,
       )
-      known = new Map(known).set(number, keyword ? unwritten : undecided)
+      known = new Map(known).set(number, keyword ? emptyReply : declined)
     }
   }
 }
 
 /** Stands for words that no model has written yet. */
-const unwritten: Verdict = {
+const emptyReply: Verdict = {
   outcome: 'answered',
   should_reply: true,
   confidence: null,
@@ -113,7 +113,7 @@ const unwritten: Verdict = {
   claims: [],
   figures: {},
 }
-const undecided: Verdict = { ...unwritten, should_reply: false, reply: null }
+const declined: Verdict = { ...emptyReply, should_reply: false, reply: null }
 
 const later = (known: number | null, own: number | undefined): number | null =>
   own === undefined ? known : Math.max(known ?? own, own)

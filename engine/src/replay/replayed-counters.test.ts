@@ -68,14 +68,14 @@ function countedAt(reserved: readonly Reservation[], moment: number): ReservedCo
 
 const read = (usage: ReturnType<typeof createUsageCounters>) => [
   ...automations.flatMap((automation) => [
-    usage.inPeriod(automation),
-    ...posts.map((post_id) => usage.underPost(automation, post_id)),
-    ...people.map((person_id) => usage.lastTo(automation, person_id)),
+    usage.actionsInPeriod(automation),
+    ...posts.map((post_id) => usage.actionsOnPost(automation, post_id)),
+    ...people.map((person_id) => usage.lastActionAt(automation, person_id)),
   ]),
-  ...posts.map((post_id) => usage.publicUnder(post_id)),
+  ...posts.map((post_id) => usage.publicRepliesOnPost(post_id)),
   ...conversations.flatMap((conversation) => [
-    usage.inConversation(conversation, 'minutes'),
-    usage.inConversation(conversation, 'day'),
+    usage.repliesInConversation(conversation, 'minutes'),
+    usage.repliesInConversation(conversation, 'day'),
   ]),
 ]
 

@@ -15,20 +15,21 @@ export function createReplayedCounters(): ReplayedCounters {
     if (known) insertInOrder(known, at)
     else moments.set(key, [at])
   }
-  const all = (key: string) => moments.get(key) ?? nothing
+  const all = (key: string) => moments.get(key) ?? noMoments
   const within = (key: string, seconds: number) => countAfter(all(key), now - seconds * 1000)
   return {
     moveTo(moment) {
       now = moment
     },
-    underPost: (automation, post_id) => all(`post ${automation.automation_id} ${post_id}`).length,
-    inPeriod: (automation) =>
+    actionsOnPost: (automation, post_id) => all(`post ${automation.automation_id} ${post_id}`).length,
+    actionsInPeriod: (automation) =>
       automation.period === null
         ? 0
         : within(`period ${automation.automation_id}`, automation.period.seconds),
-    lastTo: (automation, person_id) => all(`person ${automation.automation_id} ${person_id}`).at(-1) ?? null,
-    publicUnder: (post_id) => within(`replies ${post_id}`, loopLimits.post.seconds),
-    inConversation: (conversation, window) =>
+    lastActionAt: (automation, person_id) =>
+      all(`person ${automation.automation_id} ${person_id}`).at(-1) ?? null,
+    publicRepliesOnPost: (post_id) => within(`replies ${post_id}`, loopLimits.post.seconds),
+    repliesInConversation: (conversation, window) =>
       within(`conversation ${conversation}`, conversationSeconds[window]),
     reserve({ automation, slot, post_id, person_id, conversation, at }) {
       add(`period ${automation.automation_id}`, at)
@@ -41,7 +42,7 @@ export function createReplayedCounters(): ReplayedCounters {
   }
 }
 
-const nothing: readonly number[] = []
+const noMoments: readonly number[] = []
 const conversationSeconds = {
   minutes: loopLimits.conversation.seconds,
   day: loopLimits.conversation_day.seconds,

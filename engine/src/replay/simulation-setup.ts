@@ -31,7 +31,7 @@ export function simulationSetupOf(
 }
 
 /** A draft that was never saved is the youngest rule. */
-export const asDraft = (
+export const draftAutomation = (
   active: readonly StoredAutomation[],
   settings: AutomationSettings,
   now: number,
@@ -56,9 +56,9 @@ export interface SamplePost {
 export function sampleEvents(
   texts: readonly string[],
   automation: CompiledAutomation,
-  scene: { post: SamplePost; now: number },
+  sample: { post: SamplePost; now: number },
 ): PastEvent[] {
-  const { post, now } = scene
+  const { post, now } = sample
   return texts.map((text, index) => {
     const arrived = {
       event_id: `text-${index + 1}`,

@@ -1,17 +1,135 @@
 import { foldText } from '@skein/contract/automations/match'
-import { humanRequests, refusals } from './human-request-words.ts'
 
-/** Longer texts are stories in which somebody talks to a person; requests are short. */
-const longest = 600
-
-/** So long automation stays silent after somebody asked for a person. */
+/** How long automations pause in a conversation after a request for a human. */
 export const handOverSeconds = 12 * 3600
 
-const wishes = Object.values(humanRequests).flat()
+/** Longer texts mention conversations with people but rarely ask for one. In characters. */
+const maxRequestLength = 600
 
-/** Whether a message asks to talk to a person instead of a machine. */
+/** Returns whether a message asks to talk to a person instead of a machine. */
 export function asksForHuman(text: string): boolean {
   const folded = foldText(text).replaceAll('’', "'").replace(/\s+/g, ' ')
-  if (folded.length > longest || refusals.some((pattern) => pattern.test(folded))) return false
-  return wishes.some((pattern) => pattern.test(folded))
+  if (folded.length > maxRequestLength || refusals.some((pattern) => pattern.test(folded))) return false
+  return requestPatterns.some((pattern) => pattern.test(folded))
 }
+
+/**
+ * Requests for a person by language. The patterns run over folded text (lower case, ß as ss) and need a verb or an
+ * adjective beside the noun, because "human" alone also occurs in "human hair".
+ */
+const humanRequests: Readonly<Record<string, readonly RegExp[]>> = {
+  en: [
+    /\b(talk|speak|chat|write|connect(ed)?|get through|transfer(red)?|put|pass|escalate|forward|switch|hand)\b.{0,24}\b(to|with)\b.{0,16}\b(real |live |actual |human )?(humans?|person|people|agent|advisor|adviser|representative|rep|operator|somebody|someone|staff|employee|manager|supervisor|customer (service|support|care)|support team|support)\b/,
+    /\b(want|need|get|give|like|prefer|is there|can i have|may i have|have)\b.{0,20}\b(a |an |any |some )?((real|live|actual) (human|person|people|agent|operator|representative)|human (agent|being|support|operator|contact|help|person)|human(?! (hair|rights?|body|size|made))|live (agent|chat|support))\b/,
+    /^(a )?(real |live )?(human|person|agent|operator|representative)( please| pls| now)?[.!?]*$/,
+    /\b(someone|somebody|anyone|anybody|a person|a human) (from|of|in) (your|the) (team|staff|company|shop|store|support)\b/,
+    /\b(stop|no more|not|don'?t want|hate) (this |the |a |an |to talk to a |talking to a )?(bots?|robots?|chatbots?|automated (answers|replies|messages))\b/,
+    /\b(have|let) (a |an |some)?(person|human|someone|somebody|agent) (call|contact|answer|reply|write|help)/,
+    /\bcustomer (service|support|care) (please|pls|now)\b/,
+  ],
+  de: [
+    /\b(mit|zu|an|von)\b.{0,20}\b(einem |einer |einen |nem |ner |jemandem|jemanden|dem |der )?(echten? |richtigen? |realen? |lebenden? )?(menschen|menschlichen|person|mitarbeiter(in|n)?|berater(in)?|ansprechpartner(in)?|kundenservice|kundendienst|support|jemandem|jemanden|sachbearbeiter(in)?)\b.{0,30}\b(sprechen|reden|schreiben|chatten|verbinden|verbunden|telefonieren|weiterleiten|weitergeleitet|klären|übergeben|unterhalten|helfen)\b/,
+    /\b(sprechen|reden|schreiben|chatten|verbinden|weiterleiten|telefonieren)\b.{0,20}\b(mit|zu|an)\b.{0,20}\b(menschen|person|mitarbeiter(in|n)?|berater(in)?|kundenservice|kundendienst|support|jemandem|jemanden)\b/,
+    /\b(will|möchte|brauche|hätte gern|hätte gerne|gibt es|bitte)\b.{0,16}\b(einen? |ne |'n )?(echten?|richtigen?|realen?|menschlichen?|lebenden?) (menschen|mensch|person|mitarbeiter(in)?|ansprechpartner(in)?|berater(in)?|kontakt|support)\b/,
+    /\b(kein|keinen|nicht mit (einem|nem)) (bot|roboter|chatbot|automaten)\b/,
+    /^(echter |echten |richtiger )?(mensch|menschen|mitarbeiter|ansprechpartner)( bitte)?[.!?]*$/,
+    /\bkann (mir|mich|uns)? ?(bitte )?(jemand|ein mensch|ein mitarbeiter) (vom team|aus dem team|von euch|persönlich)/,
+  ],
+  fr: [
+    /\b(parler|discuter|échanger|communiquer|écrire)\b.{0,12}(à|a|avec)\b.{0,16}(humain|personne|quelqu'un|quelqu’un|conseill(er|ère)|agent|opérat(eur|rice)|responsable|service client|employé)/,
+    /\b(agent|conseiller|interlocuteur|support|être|contact|opérateur) humain/,
+    /\b(vraie|vrai|réelle|réel) (personne|humain|conseiller|interlocuteur)/,
+    /\b(veux|voudrais|souhaite|besoin d'|besoin d’|aimerais)\b.{0,16}\b(un |une )?(humain|conseiller|conseillère|opérateur)\b/,
+    /\b(me passer|passez[- ]moi|mettez[- ]moi en (contact|relation)|transférez[- ]moi)\b.{0,20}(quelqu|humain|personne|conseill|service|responsable|agent)/,
+    /\b(pas|plus) (parler )?(à |avec )?(d'|d’|de |un |une )?(robot|bot|chatbot)\b/,
+  ],
+  es: [
+    /\b(hablar|chatear|comunicar(me)?|contactar|escribir)\b.{0,12}\b(con|a)\b.{0,16}\b(persona|humano|alguien|agente|asesora?|operadora?|representante|encargad[oa]|atención al cliente|ejecutiv[oa])\b/,
+    /\b(agente|asesor|persona|atención|operador) (humano|humana|real|de verdad)\b/,
+    /\b(quiero|necesito|prefiero|quisiera)\b.{0,10}\b(un |una )?(humano|humana|agente|asesora?|persona (real|de verdad))\b/,
+    /\b(pásame|páseme|pasame|comuníqueme|comunícame|transfiérame)\b.{0,12}\bcon\b/,
+    /\bno (quiero|con) (hablar con )?(un |una |más )?(bots?|robots?|máquina)\b/,
+  ],
+  pt: [
+    /\b(falar|conversar|tratar|contactar)\b.{0,12}\b(com|a)\b.{0,16}\b(pessoa|humano|humana|alguém|atendente|agente|operador[a]?|assistente|responsável|gerente|funcionári[oa]|equipe|equipa)\b/,
+    /\b(atendente|atendimento|pessoa|agente|suporte|assistente) (humano|humana|real|de verdade)\b/,
+    /\b(quero|preciso de|queria|prefiro)\b.{0,10}\b(um |uma )?(humano|atendente|pessoa (real|de verdade))\b/,
+    /\bnão (quero|com) (falar com )?(um |uma |mais )?(bots?|robôs?|máquina)\b/,
+  ],
+  it: [
+    /\b(parlare|chattare|comunicare|scrivere)\b.{0,12}\b(con|a)\b.{0,16}(persona|umano|qualcuno|operat(ore|rice)|agente|responsabile|addett[oa]|assistenza|servizio clienti)\b/,
+    /\b(operatore|operatrice|agente|assistenza|persona|essere) (umano|umana|reale|vera|in carne ed ossa)\b/,
+    /\b(voglio|vorrei|ho bisogno di|preferisco)\b.{0,10}\b(un |una |un')?(umano|operatore|operatrice|persona (vera|reale))\b/,
+    /\b(passami|mi passi|mi metta in contatto con)\b.{0,20}(qualcuno|operat|persona|responsabile)/,
+    /\bnon (voglio|con) (parlare con )?(un |una )?(bot|robot|macchina)\b/,
+  ],
+  nl: [
+    /\b(met|naar)\b.{0,14}\b(mens|persoon|iemand|medewerker|mens van vlees en bloed|klantenservice|collega)\b.{0,20}\b(praten|spreken|chatten|doorverbinden|doorverbonden|bellen)\b/,
+    /\b(praten|spreken|chatten|verbinden|doorverbinden)\b.{0,14}\bmet\b.{0,14}\b(mens|persoon|iemand|medewerker|klantenservice)\b/,
+    /\b(echt|echte|menselijke) (mens|persoon|medewerker)\b/,
+    /\bgeen (bot|robot|chatbot)\b/,
+  ],
+  tr: [
+    /(insan(la|ile| ile)|yetkili(yle|ile| ile)|temsilci(yle|ile|siyle| ile)|biri(yle|siyle| ile)|kişiyle|operatör(le|ile| ile)|müşteri hizmetleri(yle|ne)?).{0,16}(görüş|konuş|bağla|yaz|iletiş)/,
+    /(gerçek|canlı) (bir )?(insan|kişi|destek|temsilci)/,
+    /(robot|bot)(la|le|lar|lara|lardan)? (değil|istemiyorum|konuşmak istemiyorum)/,
+  ],
+  pl: [
+    /(rozmawiać|porozmawiać|pogadać|połączyć|połącz|skontaktować|popisać).{0,16}(z|ze) .{0,14}(człowiekiem|osobą|kimś|konsultant(em|ką)|pracownikiem|obsługą)/,
+    /(prawdziw(y|ym|ego)|żyw(y|ym|ego)) (człowiek|człowiekiem|człowieka)/,
+    /z (człowiekiem|konsultantem) (proszę|poproszę)/,
+  ],
+  ru: [
+    /(поговорить|говорить|связаться|соедините|переключите|пообщаться|переведите).{0,20}(человек|оператор|менеджер|сотрудник|кем-нибудь|кем-то|живым)/,
+    /(живой|живого|живому|реальный|реального|настоящий) (человек|человека|человеку|оператор|оператора|менеджер)/,
+    /(позовите|нужен|хочу|дайте) (оператор|оператора|человека|менеджера)/,
+  ],
+  uk: [
+    /(поговорити|зв'язатися|з'єднайте|говорити).{0,20}(людин|оператор|менеджер|кимось)/,
+    /(жив(а|у|ою)|справжн(я|ю|ьою)) людин/,
+  ],
+  ar: [
+    /(اتحدث|أتحدث|اتكلم|أتكلم|التحدث|التكلم|اكلم|أكلم|تحويلي|التواصل).{0,16}(شخص|إنسان|انسان|موظف|خدمة العملاء|أحد|احد|ممثل)/,
+    /(موظف|شخص|إنسان|انسان) (حقيقي|بشري)/,
+  ],
+  hi: [
+    /(इंसान|व्यक्ति|एजेंट|किसी) से (बात|बातचीत|संपर्क)/,
+    /(असली|असल) (इंसान|व्यक्ति)/,
+    /\b(insaan|kisi|agent) se baat\b/,
+  ],
+  ja: [
+    /(人間|担当者|オペレーター|スタッフ|人)(の方)?(と|に)(直接)?(話|はな|つな|繋|代わ|替わ|変わ)/,
+    /(有人|オペレーター)(対応|チャット|をお願い|お願い)/,
+  ],
+  ko: [
+    /(상담원|상담사|사람|직원|담당자)(이?랑|과|와|하고|에게|한테)? ?(직접 )?(연결|통화|상담|얘기|이야기|대화)/,
+    /상담원 ?(바꿔|불러|부탁)/,
+  ],
+  zh: [
+    /(转|轉|找|要|接)(一下)?(人工|真人)/,
+    /(人工|真人)(客服|服务|服務|座席)/,
+    /(和|跟|与|與)(真人|人工|客服|你们的人)(说|說|聊|谈|談|对话|對話|讲|講)/,
+  ],
+  id: [
+    /(bicara|ngobrol|berbicara|chat|hubungkan|terhubung)\b.{0,14}(dengan|sama|ke)\b.{0,14}(orang|manusia|admin|cs|agen|petugas|customer service)/,
+    /(admin|orang|manusia) (asli|beneran)/,
+  ],
+  sv: [
+    /\b(prata|tala|chatta|snacka|kopplas?)\b.{0,14}\b(med|till)\b.{0,14}(människa|person|någon|medarbetare|kundtjänst|kundservice)/,
+    /\b(riktig|verklig|mänsklig) (människa|person|medarbetare)\b/,
+  ],
+}
+
+/** Phrases that negate a request: "I don't need to talk to a person". */
+const refusals: readonly RegExp[] = [
+  /\b(don'?t|do not|no) (need|have|want) to (talk|speak|chat|write)\b(?!.{0,12}\b(bots?|robots?|chatbots?|machines?)\b)/,
+  /\b(no need|without having|rather not|instead of) (to |having to )?(talk|speak)/,
+  /\b(muss|müssen|will|möchte|brauche) (nicht|keinen?)\b(?!.{0,8}(bot|roboter|chatbot)).{0,30}\b(sprechen|reden|menschen|mitarbeiter)\b/,
+  /\bpas besoin de (parler|discuter)\b/,
+  /\bno (necesito|hace falta) hablar\b/,
+  /\bnão (preciso|é preciso) (de )?falar\b/,
+  /\bnon (ho bisogno di|serve) parlare\b/,
+  /(görüşmek|konuşmak) (gerekmiyor|istemiyorum)(?!.*bot)/,
+]
+
+const requestPatterns = Object.values(humanRequests).flat()

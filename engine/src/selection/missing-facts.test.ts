@@ -10,7 +10,7 @@ import {
   missing,
   privateMessage,
   written,
-  type DecisionInput,
+  type DecisionFixture,
 } from '#test/engine-fixtures.ts'
 import type { CompiledAutomation } from '../automation.ts'
 
@@ -46,28 +46,28 @@ describe('what has to be read before a comment can be decided', () => {
     ['no names', [privateMessage(text('{username}'))], []],
   ]
   test.each(cases)('%s', (_title, automations, facts) => {
-    expect(missing(automations, { event: comment(), around: nothingKnown })).toEqual(facts)
+    expect(missing(automations, { event: comment(), facts: nothingKnown })).toEqual(facts)
   })
 
-  test.each<[string, CompiledAutomation[], DecisionInput]>([
+  test.each<[string, CompiledAutomation[], DecisionFixture]>([
     ['what is known', [commentReply({ ...ranged, custom_message: '{post_link}' })], {}],
     [
       'what is known of a post, though its address is not',
       [privateMessage(ranged)],
-      { around: { permalink: null } },
+      { facts: { permalink: null } },
     ],
     [
       'anything of a comment that is gone',
       [commentReply(ranged)],
-      { around: { ...nothingKnown, gone: true } },
+      { facts: { ...nothingKnown, gone: true } },
     ],
-    ['what was given up', [commentReply(ranged)], { around: nothingKnown, given_up: ['post', 'replies'] }],
-  ])('never %s', (_title, automations, scene) => expect(missing(automations, scene)).toEqual([]))
+    ['what was given up', [commentReply(ranged)], { facts: nothingKnown, given_up: ['post', 'replies'] }],
+  ])('never %s', (_title, automations, fixture) => expect(missing(automations, fixture)).toEqual([]))
 
   test('only the one that is left is asked for again', () => {
-    const scene = { around: { ...nothingKnown, replies: 0 } }
-    expect(missing([commentReply(ranged)], scene)).toEqual(['post'])
-    expect(missing([commentReply(ranged)], { around: nothingKnown, given_up: ['post'] })).toEqual(['replies'])
+    const fixture = { facts: { ...nothingKnown, replies: 0 } }
+    expect(missing([commentReply(ranged)], fixture)).toEqual(['post'])
+    expect(missing([commentReply(ranged)], { facts: nothingKnown, given_up: ['post'] })).toEqual(['replies'])
   })
 })
 
@@ -96,7 +96,7 @@ describe('what has to be read before a message can be decided', () => {
     ['no replies, no post', [dmReply(text('{post_link}'))], []],
     ['the opinion of a model alone', [aiConversation()], ['verdict:1']],
   ])('%s', (_title, automations, facts) => {
-    expect(missing(automations, { event: stranger, around: nothingKnown })).toEqual(facts)
+    expect(missing(automations, { event: stranger, facts: nothingKnown })).toEqual(facts)
   })
 
   test('not the name that came along', () => {

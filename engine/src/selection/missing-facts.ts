@@ -1,41 +1,39 @@
-import type { EngineEvent, MissingFact, EventFacts } from '../event.ts'
 import type { CompiledAutomation } from '../automation.ts'
+import type { DecisionContext } from '../decide-types.ts'
+import type { EventFacts, MissingFact } from '../event.ts'
 import type { Candidate } from '../matching/match-candidates.ts'
 
 /**
- * Facts that must be read before the candidates can be judged; the end of a burst and the verdicts of models come
- * later, one by one.
+ * Returns the facts to load before any candidate can be checked. The end of a message burst and the verdicts of models
+ * are requested later, one at a time.
  */
 export function missingFacts(
-  event: EngineEvent,
   candidates: readonly Candidate[],
-  context: { facts: EventFacts; given_up: ReadonlySet<string> },
+  { event, facts, given_up }: DecisionContext,
 ): MissingFact[] {
-  const { facts } = context
   if (facts.gone) return []
   const missing = new Set<MissingFact>()
   for (const { automation } of candidates) {
     if (event.kind === 'comment') {
-      if (needsPost(automation) && !knowsPost(automation, facts)) missing.add('post')
+      if (needsPost(automation) && !isPostKnown(automation, facts)) missing.add('post')
       if (automation.reply_count !== null && facts.replies === null) missing.add('replies')
-    } else if (linksName(automation) && event.from_username === null) missing.add('name')
+    } else if (usesUsername(automation) && event.from_username === null) missing.add('name')
   }
-  return [...missing].filter((fact) => !context.given_up.has(fact))
+  return [...missing].filter((fact) => !given_up.has(fact))
 }
 
-/** Whether a rule looks at the post itself, or names its address. */
+/** Returns whether the automation depends on the age of the post or sends its link. */
 export const needsPost = (automation: CompiledAutomation): boolean =>
-  automation.posts.kind === 'range' || linksPost(automation)
+  automation.posts.kind === 'range' || usesPostLink(automation)
 
-const knowsPost = (automation: CompiledAutomation, { posted_at, permalink }: EventFacts): boolean =>
-  (automation.posts.kind !== 'range' || posted_at !== null) && (!linksPost(automation) || permalink !== null)
+const isPostKnown = (automation: CompiledAutomation, { posted_at, permalink }: EventFacts): boolean =>
+  (automation.posts.kind !== 'range' || posted_at !== null) &&
+  (!usesPostLink(automation) || permalink !== null)
 
-const linksPost = (automation: CompiledAutomation) => wordsOf(automation).includes('{post_link}')
-const linksName = (automation: CompiledAutomation) => wordsOf(automation).includes('{username}')
+const usesPostLink = (automation: CompiledAutomation) => templateTextOf(automation).includes('{post_link}')
+const usesUsername = (automation: CompiledAutomation) => templateTextOf(automation).includes('{username}')
 
-function wordsOf({ action, fallback }: CompiledAutomation): string {
-  const own = action.kind === 'text' ? action.template : ''
-  return action.kind === 'message'
-    ? JSON.stringify(action.template.reply_template_content)
-    : own + (fallback ?? '')
+function templateTextOf({ action, fallback }: CompiledAutomation): string {
+  if (action.kind === 'message') return JSON.stringify(action.template.reply_template_content)
+  return (action.kind === 'text' ? action.template : '') + (fallback ?? '')
 }

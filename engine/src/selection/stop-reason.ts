@@ -1,49 +1,43 @@
 import { hour } from '@skein/contract/durations'
-import { postRangeStop, replyCountStop, exhaustedLimit } from '../limits/action-limits.ts'
-import { conversationIn, type EngineEvent } from '../event.ts'
-import { asksForHuman } from './human-request.ts'
-import { loopStop } from '../limits/loop-limits.ts'
 import type { CompiledAutomation } from '../automation.ts'
-import type { StopReason } from '../matching/match-candidates.ts'
 import type { DecisionContext } from '../decide-types.ts'
+import { replyConversationOf } from '../event.ts'
+import { exhaustedLimit, postRangeStop, replyCountStop } from '../limits/action-limits.ts'
+import { loopStop } from '../limits/loop-limits.ts'
+import type { StopReason } from '../matching/match-candidates.ts'
+import { asksForHuman } from './human-request.ts'
 
-/** How long after the event the platform still takes an answer, in milliseconds. */
-export const windows = { message: 24 * hour, private: 7 * 24 * hour } as const
+/** How long after an event Instagram accepts a reply, in milliseconds. */
+export const replyWindows = { message: 24 * hour, private: 7 * 24 * hour } as const
 
-/** The first question after trigger and posts that keeps a rule silent, or null. */
-export function stopReason(
-  automation: CompiledAutomation,
-  event: EngineEvent,
-  context: DecisionContext,
-): StopReason | null {
+/** Returns the first check after trigger and posts that keeps an automation from acting, or null. */
+export function stopReason(automation: CompiledAutomation, context: DecisionContext): StopReason | null {
   const { facts } = context
   if (facts.gone) return { reason_code: 'comment_gone', values: {} }
   return (
-    postRangeStop(automation, event, facts) ??
-    windowStop(automation, event, context) ??
-    humanStop(automation, event, context) ??
+    postRangeStop(automation, context) ??
+    windowStop(automation, context) ??
+    handoverStop(automation, context) ??
     replyCountStop(automation, facts.replies) ??
-    exhaustedLimit(automation, event, context) ??
-    loopingStop(automation, event, context)
+    exhaustedLimit(automation, context) ??
+    loopLimitStop(automation, context)
   )
 }
 
-function windowStop(
-  automation: CompiledAutomation,
-  event: EngineEvent,
-  { now }: DecisionContext,
-): StopReason | null {
-  const open =
-    event.kind === 'message' ? windows.message : automation.slot === 'private' ? windows.private : null
-  if (open === null || now - event.occurred_at < open) return null
-  return { reason_code: 'outside_window', values: { hours: open / hour } }
+function windowStop({ slot }: CompiledAutomation, { event, now }: DecisionContext): StopReason | null {
+  const replyWindow =
+    event.kind === 'message' ? replyWindows.message : slot === 'private' ? replyWindows.private : null
+  if (replyWindow === null || now - event.occurred_at < replyWindow) return null
+  return { reason_code: 'outside_window', values: { hours: replyWindow / hour } }
 }
 
-/** Who asks for a person gets one, before anything else may keep a model silent; of a burst it answers the newest. */
-function humanStop(
+/**
+ * A request for a human goes before limits, so that it is always noticed. Of a burst of messages only the newest is
+ * answered by a model.
+ */
+function handoverStop(
   automation: CompiledAutomation,
-  event: EngineEvent,
-  { facts, now }: DecisionContext,
+  { event, facts, now }: DecisionContext,
 ): StopReason | null {
   if (event.kind !== 'message') return null
   const { human_until, superseded } = facts
@@ -55,22 +49,21 @@ function humanStop(
   return superseded ? { reason_code: 'answered_together', values: {} } : null
 }
 
-/** Hiding and deleting answers nobody, so it cannot loop. */
-function loopingStop(
+/** Moderation sends no reply, so it cannot loop. */
+function loopLimitStop(
   { slot }: CompiledAutomation,
-  event: EngineEvent,
-  { facts, usage, now }: DecisionContext,
+  { event, facts, usage, now }: DecisionContext,
 ): StopReason | null {
   if (slot === 'moderation') return null
-  const conversation = conversationIn(slot, event)
-  const looping = {
+  const conversation = replyConversationOf(slot, event)
+  const counters = {
     conversation: {
-      in_10_minutes: usage.inConversation(conversation, 'minutes'),
-      in_24_hours: usage.inConversation(conversation, 'day'),
+      in_10_minutes: usage.repliesInConversation(conversation, 'minutes'),
+      in_24_hours: usage.repliesInConversation(conversation, 'day'),
     },
     post_in_hour:
-      slot === 'public_reply' && event.kind === 'comment' ? usage.publicUnder(event.post_id) : null,
+      slot === 'public_reply' && event.kind === 'comment' ? usage.publicRepliesOnPost(event.post_id) : null,
     texts: facts.answered,
   }
-  return loopStop(looping, now)
+  return loopStop(counters, now)
 }

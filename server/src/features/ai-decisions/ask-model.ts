@@ -132,7 +132,7 @@ function doubtsAbout(reply: string, parts: PromptParts, knowledge: readonly stri
   return [
     ...new Set([
       ...unsupportedClaims(reply, [...owner, ...knowledge]).map(({ text }) => text),
-      ...problemsInReply({ reply, house, owner, knowledge, customer }),
+      ...problemsInReply({ reply, instructions: house, owner, knowledge, customer }),
     ]),
   ]
 }

@@ -2,9 +2,9 @@ import { botDefaults } from '@skein/contract/chatbot'
 import { languageIn } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { addDisclosure } from './add-disclosure.ts'
-import { asksForFacts, speaksOf } from '@skein/engine/guards/factual-question'
+import { isFactualQuestion, mentionsQuestion } from '@skein/engine/guards/factual-question'
 import { isQuoted } from '@skein/engine/guards/quotes'
-import { notKnownIn } from '@skein/engine/guards/not-known-words'
+import { unknownReplyIn } from '@skein/engine/guards/not-known-words'
 import type { Verdict } from '@skein/engine/verdict'
 import { marksOf, passagesOf } from './gather-facts.ts'
 import type { ModelQuestion } from './ask-types.ts'
@@ -35,13 +35,13 @@ export function isBeyondKnowledge({ event, settings, facts: known }: Answering):
   const { taught } = known
   if (taught === null || taught.answers) return false
   const own = settings.system_prompt ?? ''
-  const isSilent = own.trim() === botDefaults.system_prompt || !speaksOf(own, event.text)
-  return asksForFacts(event.text) && isSilent
+  const isSilent = own.trim() === botDefaults.system_prompt || !mentionsQuestion(own, event.text)
+  return isFactualQuestion(event.text) && isSilent
 }
 
 /** Whether a model says that it knows what is asked, and cannot show where any of it stands. */
 export function isUnproven({ event, settings, facts: known }: Answering, quotes: readonly string[]): boolean {
-  if (!asksForFacts(event.text)) return false
+  if (!isFactualQuestion(event.text)) return false
   const said = known.conversation.filter(({ who }) => who === 'business').map(({ text }) => text)
   return !isQuoted(quotes, [settings.system_prompt ?? '', ...passagesOf(known.taught), ...said])
 }
@@ -54,7 +54,7 @@ export async function unknownVerdict(ctx: Ctx, asked: Answering, verdict: Verdic
   return {
     ...verdict,
     outcome: 'unknown',
-    reply: await addDisclosure(ctx, asked, notKnownIn(language)),
+    reply: await addDisclosure(ctx, asked, unknownReplyIn(language)),
     claims: [],
     figures: { ...verdict.figures, ...marksOf(known.taught) },
   }

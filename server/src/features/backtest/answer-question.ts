@@ -84,6 +84,7 @@ function sceneOf(ctx: Ctx, { settings, text, person }: Conversing): Scene {
 /** Null while the model's opinion is missing. */
 function decideAlone({ automation, event }: Scene, verdicts: ReadonlyMap<number, Verdict>, now: number) {
   const context = {
+    event,
     facts: noFacts,
     verdicts,
     usage: createUsageCounters([]),
@@ -95,7 +96,7 @@ function decideAlone({ automation, event }: Scene, verdicts: ReadonlyMap<number,
     skipped: [],
     defaultReason: 'no_keyword' as const,
   }
-  const decision = decide(event, list, context)
+  const decision = decide(list, context)
   return 'missing' in decision ? null : decision
 }
 

@@ -14,7 +14,7 @@ import type { CompiledAutomation, StoredAutomation } from '@skein/engine/automat
 import { loadPastEvents, type GatheredPast } from './load-past-events.ts'
 import { collisionsAmong } from './list-collisions.ts'
 import {
-  asDraft,
+  draftAutomation,
   simulationSetupOf,
   eventKindOf,
   sampleEvents,
@@ -80,7 +80,7 @@ async function simulatedAutomation(ctx: Ctx, { account, input, active }: Asked):
   const automation_id = input.automation_id ?? draft?.automation_id ?? null
   if (automation_id === null) {
     if (!draft) throw notFound()
-    return asDraft(active, draft, ctx.clock.now())
+    return draftAutomation(active, draft, ctx.clock.now())
   }
   const row = await findAutomation(ctx.db, account, automation_id)
   if (!row || (draft && draft.automation_type !== row.automation_type)) throw notFound()

@@ -1,7 +1,7 @@
 import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
 import { simulationLimits } from '@skein/contract/limits'
 import { reasonSentence, type ReasonCode } from '@skein/contract/reasons'
-import { isOpen, type ReplayedDecision } from '@skein/engine/replay/replay'
+import { dependsOnUnasked, type ReplayedDecision } from '@skein/engine/replay/replay'
 import type { CompiledAutomation } from '@skein/engine/automation'
 import type { AutomationSet } from '@skein/engine/matching/automation-set'
 import type { PlatformAction } from '@skein/engine/decide-types'
@@ -21,7 +21,7 @@ export function outcomeOf(
 ): Outcome {
   const fired = decision.fired.find((each) => each.automation === automation)
   if (fired) {
-    if (isOpen(automation, { unasked, set })) return notSampled
+    if (dependsOnUnasked(automation, { unasked, set })) return notSampled
     const { answer, values } = fired
     const plain = typeof values['keyword'] === 'string' ? 'fired_keyword' : 'fired_ai'
     const held = answer.kind === 'moderate' ? null : answer.held
@@ -40,7 +40,7 @@ const notSampled: Outcome = { fired: false, reason_code: 'not_sampled', values: 
 
 /** Whether the rule's outcome, or its words, depend on a model that was not asked. */
 export const dependsOn = (number: number, automation: CompiledAutomation, set: AutomationSet): boolean =>
-  number === automation.number || isOpen(automation, { unasked: new Set([number]), set })
+  number === automation.number || dependsOnUnasked(automation, { unasked: new Set([number]), set })
 
 export interface LiveEvent {
   replayed: ReplayedDecision

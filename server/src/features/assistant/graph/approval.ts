@@ -76,7 +76,7 @@ function doubtsAbout({ message }: StoredTurn, says: readonly string[]): string {
   const house = agentPrompt('instagram_agent_node', { today: '', plan: [], last: true })
   const customer = { username: null, text: '' }
   const doubts = says.flatMap((reply) =>
-    problemsInReply({ reply, house, owner: [message], knowledge: [], customer }),
+    problemsInReply({ reply, instructions: house, owner: [message], knowledge: [], customer }),
   )
   return doubts.length === 0 ? '' : `\n\nLook twice at: ${[...new Set(doubts)].join('; ')}`
 }

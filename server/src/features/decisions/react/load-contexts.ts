@@ -1,7 +1,7 @@
 import { inboxSettings } from '#src/features/inbox/index.ts'
 import { answeredTexts } from '#src/features/outbox/index.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { maxAnsweredTexts, repeatsSince } from '@skein/engine/limits/answered-texts'
+import { maxAnsweredTexts, repeatWindow } from '@skein/engine/limits/answered-texts'
 import type { EventFacts } from '@skein/engine/event'
 import type { Verdict } from '@skein/engine/verdict'
 import { loadCommentFacts } from './load-comment-facts.ts'
@@ -32,7 +32,7 @@ export async function loadContexts(
       ...around(arrived),
       answered: answered.get(`${account_id} ${event.from_id}`) ?? [],
       human_until: conversation?.paused_until ?? null,
-      rest_until: received_at + (bursts.get(account_id) ?? 0) * 1000,
+      debounce_until: received_at + (bursts.get(account_id) ?? 0) * 1000,
       superseded:
         conversation?.has_later_twin === true || (conversation?.last_inbound_at ?? 0) > event.occurred_at,
     }
@@ -75,7 +75,7 @@ async function answeredOf(tx: Transaction, open: readonly MatchedEvent[], now: n
       { account_id, person_id: event.from_id },
     ]),
   )
-  const since = new Date(now - repeatsSince).toISOString()
+  const since = new Date(now - repeatWindow).toISOString()
   const rows = await answeredTexts(tx, [...people.values()], { since, limit: 2 * maxAnsweredTexts })
   const seen = new Set<string>()
   for (const { account_id, person_id, origin_seq, said, at } of rows) {

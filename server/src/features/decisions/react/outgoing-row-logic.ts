@@ -2,7 +2,7 @@ import type { MessageBody, MessageKind, NewRow } from '#src/features/outbox/inde
 import { repeatKeyOf } from '@skein/engine/limits/answered-texts'
 import { conversationOf, type EngineEvent } from '@skein/engine/event'
 import type { ActionSlot } from '@skein/engine/automation'
-import { windows } from '@skein/engine/selection/stop-reason'
+import { replyWindows } from '@skein/engine/selection/stop-reason'
 import { messageKeyOf } from '@skein/engine/message-key'
 import type { DecidedEvent } from './reaction-types.ts'
 import type { FiredAutomation, PlatformAction } from '@skein/engine/decide-types'
@@ -75,8 +75,8 @@ function conversationKey(slot: ActionSlot, event: EngineEvent): string {
 }
 
 function expiryOf(slot: ActionSlot, { occurred_at }: EngineEvent): string | null {
-  if (slot === 'answer') return new Date(occurred_at + windows.message).toISOString()
-  return slot === 'private' ? new Date(occurred_at + windows.private).toISOString() : null
+  if (slot === 'answer') return new Date(occurred_at + replyWindows.message).toISOString()
+  return slot === 'private' ? new Date(occurred_at + replyWindows.private).toISOString() : null
 }
 
 function heldCause(answer: PlatformAction) {

@@ -70,7 +70,12 @@ export async function reactToEvents(
     countReserved(ctx, { tx, matched: looked, now }),
   ])
   const usage = createUsageCounters(reserved)
-  const { decided, waiting } = decideAll(looked, (entry) => ({ ...contextOf(entry), usage, now }))
+  const { decided, waiting } = decideAll(looked, (entry) => ({
+    event: entry.incoming.event,
+    ...contextOf(entry),
+    usage,
+    now,
+  }))
   const rows = outgoingRows(decided, now, room)
   const versionOf = ({ incoming: { account_id } }: DecidedEvent) => sets.get(account_id)?.version ?? 0
   const decisions = decided.map((entry) => decisionRow(entry, versionOf(entry), now))
@@ -127,7 +132,7 @@ function decideAll(looked: readonly MatchedEvent[], contextOf: (entry: MatchedEv
     const person = `${account_id} ${event.from_id}`
     const before = [...context.facts.answered, ...answered.of(person, context.now)]
     const facts = { ...context.facts, answered: before.slice(-maxAnsweredTexts) }
-    const decision = decide(event, list, { ...context, facts })
+    const decision = decide(list, { ...context, facts })
     if ('missing' in decision) {
       waiting.push({ incoming: arrived, ...undecided(decision, context) })
       continue
@@ -140,5 +145,5 @@ function decideAll(looked: readonly MatchedEvent[], contextOf: (entry: MatchedEv
 
 const undecided = ({ missing }: Undecided, { facts, now }: DecisionContext) => ({
   missing,
-  wait: missing.includes('rest') ? Math.max(0, facts.rest_until - now) / 1000 : 0,
+  wait: missing.includes('rest') ? Math.max(0, facts.debounce_until - now) / 1000 : 0,
 })

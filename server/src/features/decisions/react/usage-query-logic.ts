@@ -1,5 +1,5 @@
 import type { UsageCount, UsageQuery } from '#src/features/outbox/index.ts'
-import { conversationIn, type EngineEvent } from '@skein/engine/event'
+import { replyConversationOf, type EngineEvent } from '@skein/engine/event'
 import { loopLimits } from '@skein/engine/limits/loop-limits'
 import type { MatchedAutomations } from '@skein/engine/matching/match-candidates'
 import type { ReservedCount } from '@skein/engine/limits/usage-counters'
@@ -82,7 +82,7 @@ function conversationsOf({ event, matches: list }: { event: EngineEvent; matches
     ...(privately
       ? [
           {
-            conversation: `answer:${conversationIn('private', event)}`,
+            conversation: `answer:${replyConversationOf('private', event)}`,
             person_id: event.from_id,
             post_id: null,
           },
