@@ -14,20 +14,21 @@ import {
   type PostSelection,
 } from '@skein/contract/automations/automation-fields'
 import { day } from '@skein/contract/durations'
-/** What an event can lead to. For one event at most one rule acts in each lane; moderation goes first. */
+
+/** For one event at most one automation acts in each action slot. The slots are decided in this order. */
 export const actionSlots = ['moderation', 'public_reply', 'private', 'answer'] as const
 export type ActionSlot = (typeof actionSlots)[number]
 
-/** A rule made ready for many events: keywords folded, posts in a set, ranges in milliseconds. */
+/** An automation prepared for matching: keywords folded, posts in a set, ranges in milliseconds. */
 export interface CompiledAutomation {
   automation_id: string
-  /** Small number of the rule within its account. */
+  /** Number of the automation within its account. */
   number: number
   name: string
-  /** Milliseconds; older rules win over younger ones. */
+  /** Milliseconds since the epoch; older automations precede newer ones. */
   created_at: number
   automation_type: AutomationType
-  /** The account's bot: it answers what no other rule takes. */
+  /** The bot of the account, which answers messages that no other automation answers. */
   is_bot: boolean
   slot: ActionSlot
   trigger: KeywordTrigger | { kind: 'ai' }
@@ -37,7 +38,7 @@ export interface CompiledAutomation {
   period: { max_actions: number; seconds: number } | null
   user_cooldown_seconds: number | null
   action: Action
-  /** What is sent when no model may be asked for the words; null when there is nothing. */
+  /** Sent if no model can write the reply; null if there is none. */
   fallback: string | null
   confidence_threshold: number
 }
@@ -54,7 +55,7 @@ type PostFilter =
 export type Action =
   | { kind: 'text'; template: string }
   | { kind: 'message'; template: ReplyTemplate }
-  /** A model writes the words. */
+  /** A model writes the reply. */
   | { kind: 'write' }
   | { kind: 'moderate'; action: ModerationAction }
 
@@ -66,7 +67,7 @@ export interface StoredAutomation {
   is_bot?: boolean
 }
 
-/** The specification's default period, for a limit of actions without one. */
+/** Period of a limit of actions that has none. */
 const defaultPeriodSeconds = 60
 
 const unlimited = {
@@ -78,7 +79,6 @@ const unlimited = {
   fallback: null,
 } as const
 
-/** Makes a stored rule ready. */
 export function compileAutomation(stored: StoredAutomation): CompiledAutomation {
   const { automation_id, number, created_at, settings, is_bot = false } = stored
   const { automation_type, name, confidence_threshold } = settings
@@ -92,13 +92,13 @@ export function compileAutomation(stored: StoredAutomation): CompiledAutomation 
     name,
     confidence_threshold,
     ...unlimited,
-    ...ownFields(settings),
+    ...typeFields(settings),
   }
 }
 
-type OwnFields = Pick<CompiledAutomation, 'trigger' | 'action'> & Partial<CompiledAutomation>
+type TypeFields = Pick<CompiledAutomation, 'trigger' | 'action'> & Partial<CompiledAutomation>
 
-function ownFields(settings: AutomationSettings): OwnFields {
+function typeFields(settings: AutomationSettings): TypeFields {
   switch (settings.automation_type) {
     case 'COMMENT_REPLY':
       return commentReplyFields(settings)
@@ -131,7 +131,7 @@ function ownFields(settings: AutomationSettings): OwnFields {
   }
 }
 
-function commentReplyFields(settings: SettingsOf<'COMMENT_REPLY'>): OwnFields {
+function commentReplyFields(settings: SettingsOf<'COMMENT_REPLY'>): TypeFields {
   const message = settings.custom_message ?? ''
   return {
     trigger: triggerOf(settings),
@@ -177,7 +177,7 @@ function postsOf(
   }
 }
 
-/** A keyword as the owner spelled it and as it is compared. */
+/** A keyword as the owner spelled it and as it is compared (folded). */
 export interface IndexedKeyword {
   spelled: string
   folded: string

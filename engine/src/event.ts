@@ -1,10 +1,10 @@
 import type { ActionSlot } from './automation.ts'
 
-/** What the engine decides about. Times are in milliseconds. */
+/** An event to decide. Times are in milliseconds since the epoch. */
 export type EngineEvent = Comment | Message
 
 interface EventBase {
-  /** The platform's id of the comment or message. */
+  /** Id of the comment or message on the platform. */
   event_id: string
   text: string
   from_id: string
@@ -18,34 +18,34 @@ export interface Comment extends EventBase {
   kind: 'comment'
   post_id: string
   parent_id: string | null
-  /** Written below a broadcast; the platform takes no replies there. */
+  /** Written on a live broadcast, where the platform accepts no replies. */
   live: boolean
 }
 
-/** A direct message, or a tap on a button or quick reply, whose title is then the text. */
+/** A direct message, or a tap on a button or quick reply; `text` is then the title of the button. */
 export interface Message extends EventBase {
   kind: 'message'
   payload: string | null
-  /** Another app has the conversation. */
+  /** Another app controls the conversation (standby channel of the handover protocol). */
   standby: boolean
 }
 
-/** What the engine must be told about the world around an event; null where nobody knows yet. */
+/** Facts about the surroundings of an event; null if not loaded yet. Times are in milliseconds since the epoch. */
 export interface EventFacts {
-  /** Replies a comment already has, by anyone. */
+  /** Replies that the comment already has, by anyone. */
   replies: number | null
-  /** When its post was published. */
+  /** When the post was published. */
   posted_at: number | null
   permalink: string | null
-  /** The comment was removed before it could be answered. */
+  /** The comment was removed from the platform. */
   gone: boolean
-  /** Until when a person has the conversation, or null. */
+  /** Until when automations pause because a person handles the conversation, or null. */
   human_until: number | null
-  /** Until when further messages of the person are awaited before a model is asked. */
+  /** End of the debounce: until then a model is not asked, because further messages may follow. */
   debounce_until: number
-  /** The person has written again since; the newer message will be answered. */
+  /** A newer message of the person exists, which is answered instead. */
   superseded: boolean
-  /** Texts of this person that were answered within the last minutes, folded, oldest first. */
+  /** Recent texts of this person that were answered, folded, oldest first. */
   answered: readonly { folded: string; at: number }[]
 }
 
@@ -60,13 +60,13 @@ export const noFacts: Readonly<EventFacts> = {
   answered: [],
 }
 
-/** Key of the conversation that an event belongs to: the thread of the top comment, or the person's messages. */
+/** Returns the key of the conversation of an event: the thread of a top comment or the messages of a person. */
 export const conversationOf = (event: EngineEvent): string =>
   event.kind === 'comment' ? (event.parent_id ?? event.event_id) : `dm:${event.from_id}`
 
-/** The same for an answer: a private message to a commenter goes to the person's messages. */
+/** Returns the key of the conversation of a reply: a private reply to a comment goes to the messages of the person. */
 export const replyConversationOf = (slot: ActionSlot, event: EngineEvent): string =>
   slot === 'private' ? `dm:${event.from_id}` : conversationOf(event)
 
-/** Something that has to be read before an event can be decided. */
+/** A fact to load before an event can be decided. `rest` waits for the end of the debounce. */
 export type MissingFact = 'replies' | 'post' | 'name' | 'rest' | `verdict:${number}`

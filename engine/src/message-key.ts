@@ -1,7 +1,7 @@
 import { conversationOf, type EngineEvent } from './event.ts'
 import type { ActionSlot } from './automation.ts'
 
-/** Beginning of the keys of a conversation in one lane. */
+/** Prefix of the keys of each action slot. */
 const prefixes: Readonly<Record<ActionSlot, string>> = {
   moderation: 'moderate',
   public_reply: 'reply',
@@ -9,9 +9,10 @@ const prefixes: Readonly<Record<ActionSlot, string>> = {
   answer: 'answer',
 }
 
+/** Returns the prefix of all keys of a conversation in one action slot. */
 export const keyPrefixOf = (slot: ActionSlot, event: EngineEvent) =>
   `${prefixes[slot]}:${conversationOf(event)}`
 
-/** One message a key, ever. */
+/** Returns the idempotency key of a message: at most one message is sent for each key. */
 export const messageKeyOf = (slot: ActionSlot, event: EngineEvent) =>
   `${keyPrefixOf(slot, event)}:${event.event_id}`

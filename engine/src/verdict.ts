@@ -1,22 +1,22 @@
 /**
- * What a model said about one event for one rule: whether it fits, and the words of the reply. Read once, kept, and
- * from then on a fact like any other, so that deciding again decides the same.
+ * The result of asking a model about one event for one automation. It is stored, so that deciding the same event again
+ * gives the same decision.
  */
 export interface Verdict {
   /**
-   * `answered`, or why no model answered. `unknown`: nothing that the account was taught answers it, and `reply` says
-   * so.
+   * `answered`, or why no model answered. `unknown`: the knowledge of the account does not answer the message, and
+   * `reply` says so.
    */
   outcome: 'answered' | 'unknown' | 'no_model' | 'budget' | 'failed'
   should_reply: boolean | null
   /** 0 to 1. */
   confidence: number | null
-  /** The model's own reason, or what went wrong. */
+  /** The reason that the model gave, or the error. */
   reason: string | null
-  /** The words it wrote; null when it was not asked for any. */
+  /** The text that the model wrote; null if it was not asked for one. */
   reply: string | null
-  /** Claims in the reply that stand in nothing it was given. */
+  /** Claims in the reply that no source given to the model supports. */
   claims: readonly string[]
-  /** Model, tokens, cost, prompt version, chunks: for the ledger. */
+  /** Model, tokens, cost, prompt version and chunks, for the decision log. */
   figures: Readonly<Record<string, unknown>>
 }

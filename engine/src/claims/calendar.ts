@@ -1,4 +1,4 @@
-/** Days and months in the languages of the claim guard, Monday and January first. Lower case. */
+/** Days and months in all supported languages, from Monday and January, in lower case. */
 const weekdayLists: readonly string[] = [
   'mondays? tuesdays? wednesdays? thursdays? fridays? saturdays? sundays?',
   'montags? dienstags? mittwochs? donnerstags? freitags? (?:samstags?|sonnabends?) sonntags?',
@@ -32,18 +32,18 @@ const monthLists: readonly string[] = [
 const union = (lists: readonly string[]): string => lists.flatMap((list) => list.split(' ')).join('|')
 export const weekdaySource = union(weekdayLists)
 export const shortWeekdaySource = union(shortWeekdayLists)
-/** Longer names first, so that "mar" does not end a "march". */
+/** Longer names first, so that "march" does not match as "mar". */
 export const monthSource = monthLists
   .flatMap((list) => list.split(' '))
   .toSorted((a, b) => b.length - a.length)
   .join('|')
 
-/** 1 to 7, or 0 for no day. */
-export const weekdayOf = (name: string): number => place([...weekdayLists, ...shortWeekdayLists], name)
-/** 1 to 12, or 0 for no month. */
-export const monthOf = (name: string): number => place(monthLists, name)
+/** Returns 1 to 7, or 0 if the name is no day. */
+export const weekdayOf = (name: string): number => indexIn([...weekdayLists, ...shortWeekdayLists], name)
+/** Returns 1 to 12, or 0 if the name is no month. */
+export const monthOf = (name: string): number => indexIn(monthLists, name)
 
-function place(lists: readonly string[], name: string): number {
+function indexIn(lists: readonly string[], name: string): number {
   for (const list of lists) {
     const found = list.split(' ').findIndex((source) => new RegExp(`^(?:${source})$`, 'u').test(name))
     if (found >= 0) return found + 1
@@ -51,7 +51,7 @@ function place(lists: readonly string[], name: string): number {
   return 0
 }
 
-/** Days relative to today that promise something; "today" by itself is small talk. */
+/** Days relative to today. "Today" alone is no claim. */
 export const relativeDays: Readonly<Record<string, string>> = {
   tomorrow:
     'tomorrow|(?<!(?:guten?|am|jeden|heute) )morgen(?! früh,)|demain|(?<!(?:la|esta|una|cada|por la) )mañana|amanhã|domani|yarın',
@@ -69,10 +69,10 @@ export const relativeDays: Readonly<Record<string, string>> = {
     'next[- ]day|am nächsten tag|le lendemain|al día siguiente|no dia seguinte|il giorno dopo|ertesi gün',
 }
 
-/** Words of a wish before a day: "Happy Monday", "schönen Sonntag". */
+/** Greetings before a day: "Happy Monday", "schönen Sonntag". */
 export const wishBeforeDay =
   /(?:happy|nice|great|lovely|good|wonderful|beautiful|schöne[nrs]?|guten|tolle[nrs]?|bon(?:ne)?|belle|excellent|feliz|buen|lindo|bom|boa|ótim[oa]|buon[a']?|bella|felice|iyi|mutlu|güzel|hayırlı)(?: an?| rest)? ?$/u
 
-/** Words before a month that stands by itself: "in May". */
+/** Prepositions before a month without a day: "in May". */
 export const monthPrepositions =
   'in|by|until|since|from|end of|early|late|mid|im|bis|ab|seit|anfang|ende|mitte|en|fin|début|dès|desde|hasta|para|em|até|a|ad|da|entro|entro fine|fine|inizio'

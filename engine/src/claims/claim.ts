@@ -1,19 +1,20 @@
 export type ClaimKind = 'price' | 'discount' | 'date' | 'stock' | 'link'
 
 /**
- * Something a text states that has to be true. A reply's claim holds when a source proves one of the keys that
- * it needs; keys are normalised, so that "12,50 €" needs what "€12.5" proves.
+ * A statement of fact in a text. A claim of a reply is supported if a source proves one of the keys that it needs. Keys
+ * are normalised, so that "12,50 €" needs the key that "€12.5" proves.
  */
 export interface Claim {
   kind: ClaimKind
-  /** As it stands in the text. */
+  /** As written in the text. */
   text: string
+  /** Index in `ClaimText.raw`. */
   at: number
   needs: readonly string[]
   proves: readonly string[]
 }
 
-/** Text made comparable; `lower` has the same length as `raw`. */
+/** A normalised text. `lower` is `raw` in lower case and has the same length. */
 export interface ClaimText {
   raw: string
   lower: string
@@ -21,7 +22,7 @@ export interface ClaimText {
 
 export type FindClaims = (text: ClaimText) => Claim[]
 
-/** Compatible letters and digits made one, invisible characters taken out, spaces made plain. */
+/** Normalises compatible characters (NFKC), removes invisible ones and unifies spaces and apostrophes. */
 export function claimText(text: string): ClaimText {
   const raw = text
     .normalize('NFKC')
@@ -31,7 +32,7 @@ export function claimText(text: string): ClaimText {
   return { raw, lower: raw.replaceAll('İ', 'i').toLowerCase() }
 }
 
-/** Replaces what has been read, so that no other reader stumbles over its digits. */
+/** Replaces claims that were found, so that their digits are not matched again. */
 export function blankOut({ raw, lower }: ClaimText, claims: readonly Claim[]): ClaimText {
   const blank = (text: string) =>
     claims.reduce(
@@ -41,11 +42,11 @@ export function blankOut({ raw, lower }: ClaimText, claims: readonly Claim[]): C
   return { raw: blank(raw), lower: blank(lower) }
 }
 
-/** A pattern for whole words of any script, by alternatives in regular-expression syntax. */
+/** Returns a pattern for whole words of any script. `alternatives` is regular-expression syntax. */
 export const wholeWords = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d])(?:${alternatives})(?![\\p{L}\\d])`, 'gu')
 
-/** Sentences with their place and whether they ask. */
+/** Returns the sentences with their index; `asks` is true for a question. */
 export function sentencesOf({ lower }: ClaimText): { text: string; at: number; asks: boolean }[] {
   return [...lower.matchAll(/(?:[^.!?]|[.](?=\S))+[.!?]*/g)].map(({ 0: text, index }) => ({
     text,
@@ -54,16 +55,17 @@ export function sentencesOf({ lower }: ClaimText): { text: string; at: number; a
   }))
 }
 
-/** Words that turn a statement round, in all languages of the guard. */
+/** Words that negate a statement, in all supported languages. */
 export const negations = wholeWords(
   "no|not|never|without|nicht|kein(?:e[nmrs]?)?|ohne|pas|aucune?|sans|plus d[e']|sin|ningun[oa]?|ningún|não|sem|nenhuma?|non|nessun[oa]?|senza|yok|değil|(?:is|are|do|does|have|has|ca|wo)n't|cannot",
 )
 
-/** Words after which something is asked or looked up, not stated. */
+/** Words that introduce a question or a check instead of a statement. */
 export const doubts = wholeWords(
   'if|whether|check(?:ing)?|find out|look up|ob|falls|wenn|prüfen?|nachsehen|nachschauen|nachfragen|si|vérifi(?:er|e|ons)|comprob(?:ar|amos)|verificar|confirmar|se|controllare?|verificare|verifico|eğer|kontrol',
 )
 
+/** Tests a global pattern from the beginning of the text. */
 export const contains = (pattern: RegExp, text: string): boolean => {
   pattern.lastIndex = 0
   return pattern.test(text)

@@ -43,12 +43,12 @@ const year = wholeWords(
   '(?:since|in|until|seit|im jahr|jahr|depuis|en|desde|em|dal|nel|yılından|by)\\s((?:19|20)\\d\\d)',
 )
 
-/** Days of the week, calendar dates, months, years, and days told from today. */
+/** Finds days of the week, calendar dates, months, years, and days relative to today. */
 export function findDates(text: ClaimText): Claim[] {
   return [...findDays(text), ...findCalendarDates(text), ...findMonths(text), ...findRelative(text)]
 }
 
-/** What a source says with fewer words than a claim would: "Mo, Mi", a bare year. */
+/** Returns keys of the abbreviated weekdays and bare years of a source. */
 export function listedDates({ lower }: ClaimText): string[] {
   const days = [...lower.matchAll(shortDay)].map(([name]) => `weekday ${weekdayOf(name)}`)
   const years = [...lower.matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g)].map(([figure]) => `year ${figure}`)
@@ -95,7 +95,7 @@ function findDays(text: ClaimText): Claim[] {
   return claims
 }
 
-/** From the first day to the second, round the end of the week if need be. */
+/** Returns the days from the first to the second, across the end of the week if necessary. */
 function between(from: number, to: number): number[] {
   const count = ((to - from + 7) % 7) + 1
   return Array.from({ length: count }, (_, step) => ((from - 1 + step) % 7) + 1)
@@ -135,7 +135,7 @@ function findCalendarDates(text: ClaimText): Claim[] {
 function findMonths(text: ClaimText): Claim[] {
   const months = [...text.lower.matchAll(monthAlone)].flatMap(({ 0: whole, 1: name = '', index }) => {
     const at = index + whole.length - name.length
-    // "may" and "march" are months only with a capital.
+    // "may" and "march" are months only in upper case.
     if (/^(?:may|march|mars)$/.test(name) && !/^\p{Lu}/u.test(text.raw.slice(at))) return []
     const key = `month ${monthOf(name)}`
     return [claimAt(text, index, { length: whole.length, needs: [key], proves: [key] })]

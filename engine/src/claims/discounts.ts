@@ -33,7 +33,7 @@ const codeWords =
 const codeWordsAfter = /^\s?(?:code|kodu|kupon|gutschein|coupon|promo)/u
 const token = /(?<![\p{L}\d_-])[A-ZÄÖÜÇĞİŞ][A-ZÄÖÜÇĞİŞ\d_-]{2,}(?![\p{L}\d_])/gu
 
-/** Percents, bundles, coupon codes, and the bare statement that there is a discount. */
+/** Finds percentages, bundles, coupon codes, and statements that there is a discount. */
 export function findDiscounts(text: ClaimText): Claim[] {
   const claims = [...findPercents(text), ...findBundles(text), ...findCodes(text)]
   const covered = (at: number, end: number) => claims.some((claim) => claim.at >= at && claim.at < end)
@@ -52,7 +52,7 @@ export function findDiscounts(text: ClaimText): Claim[] {
   return claims
 }
 
-/** What a source says in any place, whether or not it looks like a claim there: codes and talk of discounts. */
+/** Returns keys of the words of a source that may be codes, and whether it mentions a discount. */
 export function listedDiscounts(text: ClaimText): string[] {
   const words = [...text.raw.matchAll(/[\p{L}\d_-]{3,}/gu)].map(([word]) => `code ${word.toUpperCase()}`)
   return contains(offers, text.lower) || findPercents(text).length > 0 ? [...words, 'offer'] : words
@@ -62,7 +62,7 @@ function findPercents(text: ClaimText): Claim[] {
   const { lower } = text
   const claims: Claim[] = []
   const add = (at: number, end: number, value: number) => {
-    // "100 %" is a way of speaking: all cotton, quite sure.
+    // "100 %" is usually no discount: "100 % cotton", "100 % sure".
     if (value !== 100) claims.push(claimAt(text, at, { length: end - at, key: `percent ${value}` }))
   }
   for (const { 0: whole, 1: written = '', index } of lower.matchAll(percent)) {
@@ -90,15 +90,15 @@ function findBundles(text: ClaimText): Claim[] {
   return [...bundles, ...pairs]
 }
 
-/** Capitals after a word for "code", or capitals with digits anywhere: SUMMER, SAVE20. */
+/** Finds upper-case words next to a word for "code", or with digits anywhere: SUMMER, SAVE20. */
 function findCodes(text: ClaimText): Claim[] {
   return [...text.raw.matchAll(token)].flatMap(({ 0: code, index }) => {
     const end = index + code.length
     const announced =
       codeWords.test(text.lower.slice(Math.max(0, index - 40), index)) ||
       codeWordsAfter.test(text.lower.slice(end, end + 12))
-    const telling = /\d/.test(code) && code.length >= 5
-    if (!announced && !telling) return []
+    const isCodeLike = /\d/.test(code) && code.length >= 5
+    if (!announced && !isCodeLike) return []
     return [claimAt(text, index, { length: code.length, key: `code ${code.toUpperCase()}` })]
   })
 }

@@ -2,17 +2,17 @@ import type { Claim, ClaimText } from './claim.ts'
 
 const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu
 const schemed = /\b(?:https?:\/\/|www\.)[^\s<>"')\]¦]+/giu
-const endings =
+const topLevelDomains =
   'com|net|org|shop|store|online|site|app|dev|info|biz|me|io|co|ai|xyz|club|link|page|art|studio|example|test|eu|de|at|ch|fr|es|pt|br|it|tr|uk|us|ca|au|nl|be|pl|mx|ar|in|ly|gg|to|ru|se|no|dk|fi|ie|jp|cn'
 const domain = new RegExp(
-  `(?<![\\p{L}\\d@._/-])(?:[\\p{L}\\d](?:[\\p{L}\\d-]*[\\p{L}\\d])?\\.)+(?:${endings})(?![\\p{L}\\d-]|\\.\\p{L})(?:/[^\\s<>"')\\]¦]*)?`,
+  `(?<![\\p{L}\\d@._/-])(?:[\\p{L}\\d](?:[\\p{L}\\d-]*[\\p{L}\\d])?\\.)+(?:${topLevelDomains})(?![\\p{L}\\d-]|\\.\\p{L})(?:/[^\\s<>"')\\]¦]*)?`,
   'gu',
 )
 const phone =
   /(?<![\p{L}\d.,#/-])(?:\+|00|0|\()[\d][\d\s()./-]{5,18}\d(?![\d%])|(?<![\p{L}\d.,#/-])\d{3}[ -]\d{3,4}[ -]\d{3,4}(?!\d)/gu
-const dated = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{4}-\d{2}-\d{2}$/
+const dateLike = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{4}-\d{2}-\d{2}$/
 
-/** Web addresses, e-mail addresses and telephone numbers. */
+/** Finds web addresses, e-mail addresses and telephone numbers. */
 export function findLinks(text: ClaimText): Claim[] {
   const claims: Claim[] = []
   const add = (at: number, length: number, keys: Pick<Claim, 'needs' | 'proves'>) => {
@@ -31,13 +31,13 @@ export function findLinks(text: ClaimText): Claim[] {
   }
   for (const { 0: whole, index } of text.raw.matchAll(phone)) {
     const digits = whole.replace(/\D/g, '').replace(/^00/, '')
-    if (digits.length < 7 || digits.length > 15 || dated.test(whole)) continue
+    if (digits.length < 7 || digits.length > 15 || dateLike.test(whole)) continue
     add(index, whole.length, phoneKeys(digits))
   }
   return claims
 }
 
-/** A bare domain holds when any address of it is known; a longer address only when it is known itself. */
+/** A domain is supported by any address on it, an address with a path only by the same address. */
 function addressKeys(address: string): Pick<Claim, 'needs' | 'proves'> {
   const plain = address.replace(/^https?:\/\//i, '').replace(/^www\./i, '')
   const slash = plain.search(/[/?#]/)
@@ -47,7 +47,7 @@ function addressKeys(address: string): Pick<Claim, 'needs' | 'proves'> {
   return { needs: [whole], proves: [whole, `link ${host}`] }
 }
 
-/** With or without the country: the last digits are compared, eight of them at most. */
+/** Compares at most the last eight digits, so that the country code is optional. */
 function phoneKeys(digits: string): Pick<Claim, 'needs' | 'proves'> {
   const national = digits.replace(/^0+/, '')
   const tail = `phone ${national.slice(-8)}`

@@ -1,11 +1,11 @@
-/** A number as people write it: 12, 12.50, 12,50, 1.234,56, 1 234, 1'234.50, 12,- */
+/** Pattern of a written number: 12, 12.50, 12,50, 1.234,56, 1 234, 1'234.50, 12,- */
 export const numberSource = "\\d{1,3}(?:[.,' ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2}(?!\\d))?"
 
-/** What may stand between the two numbers of a range. */
+/** Pattern of the words and signs between the two numbers of a range. */
 const rangeSource =
   '\\s?(?:-|–|—|to|till|until|or|and|bis|oder|und|à|a|al|au|ou|et|hasta|o|y|até|e|ou|alle|ile|ila|veya|ve)\\s?'
 
-/** The value of a written number: the last separator is the decimal one unless three digits follow it. */
+/** Returns the value of a written number. The last separator is the decimal one unless three digits follow it. */
 export function valueOf(written: string): number {
   const plain = written.replace(/[' ]/g, '')
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
@@ -17,14 +17,14 @@ export function valueOf(written: string): number {
   return Number(`${plain.slice(0, last).replace(/[.,]/g, '')}.${plain.slice(last + 1)}`)
 }
 
-/** The first number of a range that ends right before `end`, as in "10 to" of "10 to 20 €". */
+/** Returns the first number of a range that ends before `end`: "10 to" in "10 to 20 €". */
 export function rangeStart(text: string, end: number): { written: string; at: number } | null {
   const before = text.slice(Math.max(0, end - 24), end)
   const found = lowEnd.exec(before)
   return found?.[1] === undefined ? null : { written: found[1], at: end - before.length + found.index }
 }
 
-/** The second number of a range that begins right after `start`, as in "- 20" of "€10 - 20". */
+/** Returns the second number of a range that begins at `start`: "- 20" in "€10 - 20". */
 export function rangeEnd(text: string, start: number): { written: string; end: number } | null {
   const found = highEnd.exec(text.slice(start, start + 24))
   return found?.[1] === undefined ? null : { written: found[1], end: start + found[0].length }
@@ -71,11 +71,11 @@ const others: Readonly<Record<string, number>> = {
   duas: 2,
 }
 
-/** Numbers in words, as far as prices, percents and delivery times are said with them. */
+/** Number words that occur in prices, percentages and delivery times. */
 const numberWords: ReadonlyMap<string, number> = new Map([
-  ...Object.values(units).flatMap((list) => list.split(' ').map((word, place) => [word, place + 2] as const)),
+  ...Object.values(units).flatMap((list) => list.split(' ').map((word, index) => [word, index + 2] as const)),
   ...Object.values(tens).flatMap((list) =>
-    list.split(' ').map((word, place) => [word, place * 10 + 20] as const),
+    list.split(' ').map((word, index) => [word, index * 10 + 20] as const),
   ),
   ...Object.entries(others),
   ...compounds('en', (ten, unit) => `${ten}-${unit}`),
@@ -91,5 +91,5 @@ function compounds(language: string, join: (ten: string, unit: string) => string
 
 export const numberWordSource = [...numberWords.keys()].toSorted((a, b) => b.length - a.length).join('|')
 
-/** The value of digits or of a number word. */
+/** Returns the value of digits or of a number word. */
 export const quantityOf = (written: string): number => numberWords.get(written) ?? valueOf(written)

@@ -1,7 +1,7 @@
 import { wholeWords, type Claim, type ClaimText } from './claim.ts'
 import { numberSource, numberWordSource, quantityOf, rangeEnd, rangeStart } from './numbers.ts'
 
-/** How each currency is written, lower case, in regular-expression syntax. */
+/** Notations of each currency in lower case, in regular-expression syntax. */
 const currencies: Readonly<Record<string, string>> = {
   EUR: '€|eur|euros?|avro',
   USD: 'us ?\\$|\\$|usd|(?:us-?)?dollars?|dólares|dólar|dollari|dolar',
@@ -32,7 +32,7 @@ const bare = new RegExp(
   `(?<!\\p{L})(?:${priceWords})(?!\\p{L})[^.!?\\d¦]{0,14}(?<![\\p{L}\\d.,])(${numberSource})(?=\\s*(?:[.!?;,)](?!\\d)|$|each\\b|per\\b|pro\\b|plus\\b|incl|and\\b|und\\b|zzgl))`,
   'gu',
 )
-/** Two decimals and no currency: in a list of prices, a price. */
+/** A number with two decimals and no currency is a price in a price list. */
 const listed = /(?<![\p{L}\d.,:])\d+[.,]\d{2}(?![\d.,:]|\s?(?:uhr|h|%))/gu
 
 const free = wholeWords(
@@ -45,7 +45,7 @@ const free = wholeWords(
   ].join('|'),
 )
 
-/** Amounts of money in all usual notations, ranges included, and what is said to cost nothing. */
+/** Finds amounts of money, ranges of them, and statements that something is free. */
 export function findPrices(text: ClaimText): Claim[] {
   const { lower } = text
   const claims: Claim[] = []
@@ -83,11 +83,11 @@ export function findPrices(text: ClaimText): Claim[] {
   return claims
 }
 
-/** Numbers of a source that are prices only because of where they stand. */
+/** Returns keys of the numbers of a source that are prices only in a list. */
 export const listedPrices = ({ lower }: ClaimText): string[] =>
   [...lower.matchAll(listed)].flatMap(([written]) => keysOf(quantityOf(written), null).proves)
 
-/** A currency that one side leaves out is not held against the other. */
+/** An amount without a currency matches the same amount in any currency. */
 function keysOf(amount: number, currency: string | null) {
   const [any, unnamed] = [`price ${amount} any`, `price ${amount} unnamed`]
   if (currency === null) return { needs: [any], proves: [any, unnamed] }
@@ -99,6 +99,6 @@ const patterns = Object.entries(currencies).map(
   ([currency, source]) => [currency, new RegExp(`^(?:${source})$`, 'u')] as const,
 )
 
-/** Null for hundredths, whose currency nobody says. */
+/** Returns the currency of a notation, or null for cents, which name no currency. */
 const currencyOf = (sign: string): string | null =>
   patterns.find(([, pattern]) => pattern.test(sign))?.[0] ?? null

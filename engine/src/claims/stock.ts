@@ -1,6 +1,6 @@
 import { doubts, contains, negations, sentencesOf, wholeWords, type Claim, type ClaimText } from './claim.ts'
 
-/** What can be said of a stock, in all languages of the guard. The longer phrases of "gone" are looked for first. */
+/** Phrases about stock in all supported languages. The longer phrases of "gone" are matched first. */
 const phrases: readonly (readonly [status: 'gone' | 'scarce' | 'again' | 'there', pattern: RegExp])[] = [
   [
     'gone',
@@ -52,11 +52,11 @@ const phrases: readonly (readonly [status: 'gone' | 'scarce' | 'again' | 'there'
   ],
 ]
 
-/** Ourselves or a person being available is not stock. */
-const someone =
+/** The availability of a person is not stock. */
+const personBefore =
   /(?:\bi am|\bi'm|\bwe are|\bwe're|\bteam is|\bich bin|\bwir sind|\bnous sommes|\bje suis|\bsiamo|\bsono qui)\s(?:\p{L}+ )?$/u
 
-/** What a text says about things being there, gone, scarce or coming back; the thing itself is not compared. */
+/** Finds statements that something is in stock, sold out, scarce or back in stock. Products are not compared. */
 export function findStock(text: ClaimText): Claim[] {
   return sentencesOf(text).flatMap(({ text: sentence, at, asks }) => {
     if (asks || contains(doubts, sentence)) return []
@@ -67,7 +67,11 @@ export function findStock(text: ClaimText): Claim[] {
         const inside = claims.some(
           (claim) => at + index < claim.at + claim.text.length && claim.at < at + index + phrase.length,
         )
-        if (inside || someone.test(before) || someone.test(`${before}${phrase.split(' ')[0] ?? ''} `))
+        if (
+          inside ||
+          personBefore.test(before) ||
+          personBefore.test(`${before}${phrase.split(' ')[0] ?? ''} `)
+        )
           continue
         const key = `stock ${status === 'there' && contains(negations, before) ? 'gone' : status}`
         const raw = text.raw.slice(at + index, at + index + phrase.length)
@@ -78,6 +82,6 @@ export function findStock(text: ClaimText): Claim[] {
   })
 }
 
-/** The last pieces are there, too. */
+/** What is scarce or back in stock is in stock. */
 const provenBy = (key: string): string[] =>
   key === 'stock scarce' || key === 'stock again' ? [key, 'stock there'] : [key]

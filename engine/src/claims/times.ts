@@ -10,12 +10,12 @@ const marked = new RegExp(
   'gu',
 )
 const colon = /(?<![\d:.,])([01]?\d|2[0-4]):([0-5]\d)(?![\d:]|\s?[ap]\.?m\b|\s?uhr)/gu
-/** An hour by itself counts after such a word and when nothing countable follows. */
+/** An hour without minutes counts after such a preposition if no unit follows. */
 const bare =
   /(?<!\p{L})(?:at|around|until|till|from|um|gegen|ab|bis|vers|jusqu'à|à partir de|a las?|desde las|hasta las|às|até as|das|alle|dalle|fino alle|saat)\s(\d{1,2})(?=\s?(?:$|[.,!?;)](?!\d)|(?:and|und|et|on|every|daily|in the|sharp|tomorrow)(?!\p{L})))/gu
 const opening =
   'open|opening|hours|from|von|geöffnet|öffnungszeiten|ouverts?|horaires|abiert[oa]s?|horario|abert[oa]s?|horário|apert[oi]|orari|açık|de|dalle|das'
-/** Opening hours without a clock: "from 9 to 5", "Sat 10-14". */
+/** Opening hours without a unit: "from 9 to 5", "Sat 10-14". */
 const bareRange = new RegExp(
   `(?<!\\p{L})(?:(?:${opening})[^.!?\\d¦€$£%]{0,24}|(?:${weekdaySource}|${shortWeekdaySource})[.,:]{0,2}\\s)` +
     '(\\d{1,2})\\s?(?:-|–|to|until|till|bis|à|a|às|alle)\\s?(\\d{1,2})' +
@@ -42,7 +42,7 @@ const duration = new RegExp(
   'gu',
 )
 
-/** Times of day, and spans such as delivery times. Minutes are small talk and claim nothing. */
+/** Finds times of day and durations such as delivery times. Minutes are no claim ("give me 2 minutes"). */
 export function findTimes(text: ClaimText): Claim[] {
   const claims = [...findDurations(text), ...findClockTimes(text)]
   const seen = new Set<string>()
@@ -52,7 +52,7 @@ export function findTimes(text: ClaimText): Claim[] {
   })
 }
 
-/** Hours of a source that stand in no sentence: "Mo-Fr 9-17". */
+/** Returns keys of the hours of a source outside sentences: "Mo-Fr 9-17". */
 export const listedTimes = ({ lower }: ClaimText): string[] =>
   [
     ...lower.matchAll(
@@ -86,7 +86,7 @@ const unitPatterns = Object.entries(units).map(([source, [name, size]]) => ({
   size,
 }))
 
-/** Two weeks are 14 days and 48 hours two; a working day is no day. */
+/** Normalises units: two weeks are 14 days, 48 hours are 2 days. Working days differ from days. */
 function durationKey(count: number, unit: string): string {
   const found = unitPatterns.find(({ pattern }) => pattern.test(unit))
   const amount = count * (found?.size ?? 1)
@@ -117,7 +117,7 @@ function findClockTimes({ raw, lower }: ClaimText): Claim[] {
   for (const { 0: whole, 1: hour, 2: minutes, 3: frenchHour, 4: frenchMinutes, index } of lower.matchAll(
     marked,
   )) {
-    // "48h" is a span, "18h" an hour.
+    // "48h" is a duration, "18h" a time of day.
     const span = frenchMinutes === undefined && Number(frenchHour) >= 24
     const keys = exactly(Number(hour ?? frenchHour), Number(minutes ?? frenchMinutes ?? 0))
     add(index, index + whole.length, span ? [durationKey(Number(frenchHour), 'hours')] : keys)
@@ -143,7 +143,7 @@ function findClockTimes({ raw, lower }: ClaimText): Claim[] {
 const exactly = (hour: number, minutes: number): string[] =>
   hour <= 24 && minutes < 60 ? [`time ${hour % 24}:${minutes}`] : []
 
-/** "5:00" may be morning or afternoon. */
+/** "5:00" may be in the morning or in the afternoon. */
 const eitherHalf = (hour: number, minutes: number): string[] =>
   hour >= 1 && hour <= 11
     ? [...exactly(hour, minutes), ...exactly(hour + 12, minutes)]

@@ -12,8 +12,8 @@ export interface UnsupportedClaim {
 }
 
 /**
- * Prices, discounts, dates, stock and links of a reply that stand in none of its sources, in reading order.
- * Compared by value, not by spelling, across English, German, French, Spanish, Portuguese, Italian and Turkish.
+ * Returns the prices, discounts, dates, stock statements and links of a reply that no source supports, in reading
+ * order. Claims are compared by value in English, German, French, Spanish, Portuguese, Italian and Turkish.
  */
 export function unsupportedClaims(reply: string, sources: readonly string[]): UnsupportedClaim[] {
   const claims = claimsOf(reply)
@@ -32,7 +32,7 @@ export function unsupportedClaims(reply: string, sources: readonly string[]): Un
 
 const finders: readonly FindClaims[] = [findDiscounts, findDates, findTimes, findStock]
 
-/** What has been read as an address or a price is no date, however many dots it has. */
+/** Links and prices are found first, because parts of them look like dates. */
 function claimsOf(written: string): Claim[] {
   const text = claimText(written)
   const links = findLinks(text)
@@ -41,11 +41,11 @@ function claimsOf(written: string): Claim[] {
   return [...links, ...prices, ...finders.flatMap((find) => find(rest))]
 }
 
-/** Long sources are read in pieces, cut at the end of a sentence or at least of a word, so that none takes long. */
+/** Cuts long sources after a sentence or a word, to bound the time of the regular expressions. */
 const chunksOf = (source: string): string[] =>
   source.match(/[^]{1,1500}(?:\n|[.!?]\s|$)|[^]{1,1500}(?:\s|$)|[^]{1,1500}/g) ?? []
 
-/** A source also proves what it only lists: a price without a currency, a code among other words. */
+/** A source also proves what it lists without a sentence: a price without a currency, a code among other words. */
 function provenBy(source: string): string[] {
   const text = claimText(source)
   const rest = blankOut(text, findLinks(text))

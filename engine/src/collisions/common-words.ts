@@ -5,7 +5,7 @@ export interface CommonWord {
   folded: string
 }
 
-/** Everyday words of each language that shorter words hide in. Not complete: enough to warn of "art" in "party". */
+/** Common words that may contain shorter keywords. Not complete; enough to warn about "art" in "party". */
 const words: Readonly<Record<'en' | 'de' | 'fr' | 'es' | 'pt' | 'it', string>> = {
   en: `about above across actually address after again against almost alone already also always amazing anniversary
     another anyone anything apartment appointment article artist awesome because become before behind believe best

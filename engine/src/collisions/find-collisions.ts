@@ -7,8 +7,8 @@ import type { CollisionSeverity, Collision } from './collision.ts'
 const severities: readonly CollisionSeverity[] = ['critical', 'warning', 'info']
 
 /**
- * Everything in which the active rules of one account stand in each other's way or in their own.
- * `livePosts` are the ids that still exist; null when nobody knows.
+ * Returns the collisions among the active automations of one account, most severe first. `livePosts` are the ids of
+ * posts that exist, or null if they are unknown.
  */
 export function findCollisions(
   automations: readonly CollidingAutomation[],

@@ -6,20 +6,20 @@ import { byAge, type CollidingAutomation } from './colliding-automation.ts'
 import { quoted, type Collision } from './collision.ts'
 
 /**
- * Keyword rules that can never act: for each of their keywords some other rule takes every text first, on all
- * their posts and without limits. Within a lane only the same keyword does that (a shorter one loses); a
- * moderation rule does it for replies with any keyword that stands in theirs.
+ * Finds keyword automations that can never act: for each of their keywords another automation without limits wins
+ * every text on all their posts. Within an action slot only the same keyword does that, because a shorter one loses. A
+ * moderation automation does it to replies with any keyword that is contained in theirs.
  */
 export function findNeverWins(automations: readonly CollidingAutomation[]): Collision[] {
-  const strong = automations.filter(isUnlimited)
-  const takers = [createSameKeywordLookup(strong), createModerationLookup(strong)]
+  const unlimited = automations.filter(isUnlimited)
+  const lookups = [createSameKeywordLookup(unlimited), createModerationLookup(unlimited)]
   return automations.flatMap((automation) => {
     if (automation.trigger.kind !== 'keyword') return []
     const { match_type, keywords } = automation.trigger
-    const heard = keywords.filter(({ folded }) => folded !== '')
+    const matchable = keywords.filter(({ folded }) => folded !== '')
     const winners = new Set<CollidingAutomation>()
-    for (const keyword of heard) {
-      const winner = takers.flatMap((take) => take({ automation, keyword, match_type }) ?? [])[0]
+    for (const keyword of matchable) {
+      const winner = lookups.flatMap((findWinner) => findWinner({ automation, keyword, match_type }) ?? [])[0]
       if (!winner) return []
       winners.add(winner)
     }
@@ -35,7 +35,7 @@ interface ShadowedKeyword {
 
 type FindWinner = (question: ShadowedKeyword) => CollidingAutomation | undefined
 
-/** Rules of the same lane with the same keyword and match type that go first. */
+/** Finds automations of the same slot with the same keyword and match type that have precedence. */
 function createSameKeywordLookup(automations: readonly CollidingAutomation[]): FindWinner {
   const keyOf = (automation: CollidingAutomation, match_type: MatchType, folded: string) =>
     `${automation.slot} ${match_type} ${folded}`
@@ -62,7 +62,7 @@ function createSameKeywordLookup(automations: readonly CollidingAutomation[]): F
   }
 }
 
-/** Moderation goes first whatever the match, and a comment that was moderated gets no reply. */
+/** Finds moderation automations: they always have precedence, and a moderated comment gets no reply. */
 function createModerationLookup(automations: readonly CollidingAutomation[]): FindWinner {
   const moderators = automations.filter(
     ({ slot, trigger }) => slot === 'moderation' && trigger.kind === 'keyword',
@@ -82,10 +82,10 @@ function createModerationLookup(automations: readonly CollidingAutomation[]): Fi
   }
 }
 
-/** Whether matching the keyword itself means matching every text in which the other rule finds it. */
-function matchesEvery(taker: MatchType, other: MatchType): boolean {
-  if (taker === 'CONTAINS' || other === 'EXACT') return true
-  return taker === 'STARTS_WITH' && other === 'STARTS_WITH'
+/** Returns whether an automation that matches the keyword also matches every text in which the other one finds it. */
+function matchesEvery(winner: MatchType, other: MatchType): boolean {
+  if (winner === 'CONTAINS' || other === 'EXACT') return true
+  return winner === 'STARTS_WITH' && other === 'STARTS_WITH'
 }
 
 const coversReach = (outer: CollidingAutomation, inner: CollidingAutomation): boolean =>

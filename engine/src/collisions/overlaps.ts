@@ -10,29 +10,29 @@ interface Listener {
   match_type: MatchType
 }
 
-/** Rules of one lane that listen for the same keyword under a post they share; who answers stands first. */
+/** Finds automations of one action slot with the same keyword on a common post; the one with precedence comes first. */
 export function findSameKeywords(automations: readonly CollidingAutomation[]): Collision[] {
-  const meetings = new Map<string, { listeners: Listener[]; keywords: string[] }>()
+  const collisions = new Map<string, { listeners: Listener[]; keywords: string[] }>()
   const knownGroups = new Map<string, Listener[][]>()
   for (const listeners of listenersByKeyword(automations)) {
     if (listeners.length < 2) continue
-    // Rules often share several keywords; who meets whom is worked out once for the same company.
-    const company = signatureOf(listeners)
-    const groups = knownGroups.get(company) ?? groupsOf(listeners, ({ automation }) => automation)
-    knownGroups.set(company, groups)
+    // Automations often share several keywords; their groups are computed once per set of automations.
+    const signature = signatureOf(listeners)
+    const groups = knownGroups.get(signature) ?? groupsOf(listeners, ({ automation }) => automation)
+    knownGroups.set(signature, groups)
     for (const group of groups) {
       const inOrder = group.toSorted(byKeywordPrecedence)
       const key = signatureOf(inOrder)
       const spelled = listeners[0]?.spelled ?? ''
-      const known = meetings.get(key)
+      const known = collisions.get(key)
       if (known) known.keywords.push(spelled)
-      else meetings.set(key, { listeners: inOrder, keywords: [spelled] })
+      else collisions.set(key, { listeners: inOrder, keywords: [spelled] })
     }
   }
-  return [...meetings.values()].map(({ listeners, keywords }) => describeSame(listeners, keywords))
+  return [...collisions.values()].map(({ listeners, keywords }) => describeSame(listeners, keywords))
 }
 
-/** AI rules of one kind that share a post. Different kinds of one lane follow each other on purpose. */
+/** Finds AI automations of one type that share a post. Different types in one slot follow each other by design. */
 export function findAiOverlaps(automations: readonly CollidingAutomation[]): Collision[] {
   const ai = automations.filter(({ trigger }) => trigger.kind === 'ai')
   const byKind = Map.groupBy(ai, ({ automation_type }) => automation_type)
@@ -53,7 +53,7 @@ export function findAiOverlaps(automations: readonly CollidingAutomation[]): Col
     })
 }
 
-/** Each keyword of each lane with the rules that listen for it, one entry per rule. */
+/** Groups automations by action slot and keyword, with one entry for each automation. */
 function listenersByKeyword(automations: readonly CollidingAutomation[]): Listener[][] {
   const listeners = new Map<string, Map<string, Listener>>()
   for (const automation of automations) {
@@ -70,25 +70,25 @@ function listenersByKeyword(automations: readonly CollidingAutomation[]): Listen
   return [...listeners.values()].map((byAutomation) => [...byAutomation.values()])
 }
 
-/** Members that meet, directly or through others; those that meet nobody are left out. */
+/** Returns the connected groups of members that overlap; members without an overlap are left out. */
 function groupsOf<Member extends object>(
   members: readonly Member[],
   automationOf: (member: Member) => CollidingAutomation,
 ): Member[][] {
   const groups: Member[][] = []
-  let waiting = [...members]
-  while (waiting.length > 1) {
-    const [first, ...rest] = waiting
+  let ungrouped = [...members]
+  while (ungrouped.length > 1) {
+    const [first, ...rest] = ungrouped
     if (first === undefined) break
     const group = [first]
-    waiting = rest
+    ungrouped = rest
     for (const member of group) {
       const apart: Member[] = []
-      for (const other of waiting) {
+      for (const other of ungrouped) {
         if (overlap(automationOf(member), automationOf(other))) group.push(other)
         else apart.push(other)
       }
-      waiting = apart
+      ungrouped = apart
     }
     if (group.length > 1) groups.push(group)
   }
@@ -108,12 +108,12 @@ const byKeywordPrecedence = (a: Listener, b: Listener): number =>
 
 function describeSame(listeners: readonly Listener[], keywords: readonly string[]): Collision {
   const names = listeners.map(({ automation }) => automation.name)
-  const alike = listeners.every(({ match_type }) => match_type === listeners[0]?.match_type)
-  const why = alike ? 'because it is the oldest' : 'because its match is the closest'
+  const isSameMatchType = listeners.every(({ match_type }) => match_type === listeners[0]?.match_type)
+  const why = isSameMatchType ? 'because it is the oldest' : 'because its match is the closest'
   return {
     kind: 'same_keyword',
-    // A closer match beside a wider one is often meant so.
-    severity: alike ? 'warning' : 'info',
+    // A closer match next to a wider one is often intended.
+    severity: isSameMatchType ? 'warning' : 'info',
     automation_ids: listeners.map(({ automation }) => automation.automation_id),
     message:
       `${quoted(names)} listen for ${quoted(keywords)} on the same posts. Only one can act, and "${names[0]}" goes first ${why}. ` +

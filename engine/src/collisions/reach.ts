@@ -1,6 +1,6 @@
 import type { CollidingAutomation } from './colliding-automation.ts'
 
-/** Whether some post is watched by both. A range may hold any post. */
+/** Returns whether both automations act on a common post. A date range may include any post. */
 export function sharePosts(a: CollidingAutomation, b: CollidingAutomation): boolean {
   if (a.posts.kind !== 'specific' || b.posts.kind !== 'specific') return true
   const [few, many] =
@@ -9,7 +9,7 @@ export function sharePosts(a: CollidingAutomation, b: CollidingAutomation): bool
   return false
 }
 
-/** Whether every post that `inner` watches is watched by `outer`. */
+/** Returns whether `outer` acts on every post on which `inner` does. */
 export function coversPosts(outer: CollidingAutomation, inner: CollidingAutomation): boolean {
   const [wide, narrow] = [outer.posts, inner.posts]
   if (wide.kind === 'all') return true
@@ -17,19 +17,19 @@ export function coversPosts(outer: CollidingAutomation, inner: CollidingAutomati
   return narrow.kind === 'specific' && [...narrow.ids].every((id) => wide.ids.has(id))
 }
 
-/** Whether some number of replies under a comment lets both act. */
+/** Returns whether some number of replies to a comment lets both automations act. */
 export function shareReplyCounts(a: CollidingAutomation, b: CollidingAutomation): boolean {
   const [first, second] = [replyCounts(a), replyCounts(b)]
   return Math.max(first.from, second.from) <= Math.min(first.to, second.to)
 }
 
-/** Whether `outer` acts at every number of replies at which `inner` does. */
+/** Returns whether `outer` acts at every number of replies at which `inner` does. */
 export function coversReplyCounts(outer: CollidingAutomation, inner: CollidingAutomation): boolean {
   const [wide, narrow] = [replyCounts(outer), replyCounts(inner)]
   return wide.from <= narrow.from && wide.to >= narrow.to
 }
 
-/** Whether nothing but its trigger and its posts can keep the rule from acting. */
+/** Returns whether only its trigger, posts and reply count can keep the automation from acting. */
 export const isUnlimited = (automation: CollidingAutomation): boolean =>
   automation.max_replies_per_post === null &&
   automation.period === null &&

@@ -5,15 +5,15 @@ import type { IndexedKeyword } from '../automation.ts'
 import type { CollidingAutomation } from './colliding-automation.ts'
 import { quoted, type Collision } from './collision.ts'
 
-/** Endings that leave a word the same word: "prices" is meant by "price". */
-const endings = new Set(['s', 'es', 'ed', 'en', 'ing'])
+/** Suffixes that do not change the meaning of a word: the keyword "price" is meant to match "prices". */
+const suffixes = new Set(['s', 'es', 'ed', 'en', 'ing'])
 
-/** CONTAINS keywords that everyday words are made of. */
+/** Finds CONTAINS keywords that are part of common words. */
 export function findCommonWords(automations: readonly CollidingAutomation[]): Collision[] {
-  const hosts = wordsContaining(automations)
+  const wordsByKeyword = wordsContaining(automations)
   return automations.flatMap((automation) =>
     containedKeywords(automation).flatMap(({ spelled, folded }) => {
-      const words = hosts.get(folded) ?? []
+      const words = wordsByKeyword.get(folded) ?? []
       if (words.length === 0) return []
       return {
         kind: 'common_word',
@@ -28,7 +28,7 @@ export function findCommonWords(automations: readonly CollidingAutomation[]): Co
   )
 }
 
-/** Rules whose own words would set them off. */
+/** Finds automations whose reply contains their own keyword. */
 export function findOwnTriggers(automations: readonly CollidingAutomation[]): Collision[] {
   return automations.flatMap((automation) => {
     if (automation.trigger.kind !== 'keyword') return []
@@ -50,7 +50,7 @@ export function findOwnTriggers(automations: readonly CollidingAutomation[]): Co
   })
 }
 
-/** Rules that watch posts which no longer exist. */
+/** Finds automations that select posts which no longer exist. */
 export function findDeadPosts(
   automations: readonly CollidingAutomation[],
   live: ReadonlySet<string> | null,
@@ -73,7 +73,7 @@ export function findDeadPosts(
   })
 }
 
-/** For each CONTAINS keyword the everyday words that it is a part of. */
+/** Returns the common words that contain each CONTAINS keyword. */
 function wordsContaining(automations: readonly CollidingAutomation[]): Map<string, string[]> {
   const keywords = [
     ...new Set(
@@ -83,14 +83,14 @@ function wordsContaining(automations: readonly CollidingAutomation[]): Map<strin
   const index = createKeywordIndex(
     keywords.map((folded, id) => ({ id, match_type: 'CONTAINS', keywords: [{ spelled: folded, folded }] })),
   )
-  const hosts = new Map<string, string[]>()
+  const words = new Map<string, string[]>()
   for (const { word, folded } of commonWords) {
     for (const { folded: keyword } of index.find(folded).values()) {
       if (isSameWord(folded, keyword)) continue
-      hosts.set(keyword, [...(hosts.get(keyword) ?? []), word])
+      words.set(keyword, [...(words.get(keyword) ?? []), word])
     }
   }
-  return hosts
+  return words
 }
 
 function containedKeywords({ trigger }: CollidingAutomation): readonly IndexedKeyword[] {
@@ -99,4 +99,4 @@ function containedKeywords({ trigger }: CollidingAutomation): readonly IndexedKe
 }
 
 const isSameWord = (word: string, keyword: string): boolean =>
-  word === keyword || (word.startsWith(keyword) && endings.has(word.slice(keyword.length)))
+  word === keyword || (word.startsWith(keyword) && suffixes.has(word.slice(keyword.length)))

@@ -1,4 +1,4 @@
-/** What a customer is told when nothing that the account was taught answers the question, by language. */
+/** The reply by language if the knowledge of the account does not answer a question. */
 const unknownReplies: Readonly<Record<string, string>> = {
   danish: 'Det ved jeg ikke med sikkerhed, så jeg giver dit spørgsmål videre. Du får svar her af en af os.',
   dutch: 'Dat weet ik niet zeker, dus ik geef je vraag door. Iemand van ons antwoordt je hier.',
@@ -19,5 +19,6 @@ const unknownReplies: Readonly<Record<string, string>> = {
   turkish: 'Bunu kesin olarak bilmiyorum, sorunuzu iletiyorum. Ekibimizden biri size buradan yanıt verecek.',
 }
 
+/** Returns the reply in a language, in English if there is none. */
 export const unknownReplyIn = (language: string | null): string =>
   unknownReplies[language ?? 'english'] ?? unknownReplies['english'] ?? ''

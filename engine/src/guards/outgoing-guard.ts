@@ -2,32 +2,32 @@ import { disguisedLinks } from './outgoing-links.ts'
 import { decodingsOf, withoutSeparators } from './outgoing-readings.ts'
 import { secretsIn } from './outgoing-secrets.ts'
 
-/** A reply on its way out, and what it may have been made from. */
+/** A reply and the texts that the model had when it wrote it. */
 export interface OutgoingReply {
   reply: string
-  /** What every model is told by us. Nothing of it may leave. */
+  /** The system prompt of the product, of which nothing may be sent. */
   instructions: string
-  /** The owner's words. They may be quoted, but not by the page, and not where they ask for silence. */
+  /** Texts of the owner. They may be quoted, but not at length, and not where they ask for confidentiality. */
   owner: readonly string[]
-  /** Knowledge that is there to be told. */
+  /** Knowledge that may be quoted. */
   knowledge: readonly string[]
-  /** Who gets the reply, and what that person wrote: repeating it tells nobody anything new. */
+  /** The recipient and their message, which the reply may repeat. */
   customer: { username: string | null; text: string }
 }
 
-/** Letters and digits in a row that no reply shares with our instructions by chance. */
+/** Length of a run of letters and digits that a reply does not share with the instructions by chance. */
 const instructionsRun = 30
-/** A longer quotation of the owner's words is no answer but a copy of them. */
+/** A longer run shared with a text of the owner is a copy of it. */
 const ownerRun = 200
 const confidentialRun = 20
 
 /**
- * Why a reply must not leave before a person has seen it, whoever made the model write it: each reason is a short
- * text that quotes what it is about. Empty when nothing speaks against it.
+ * Returns why a person must approve a reply before it is sent: short texts that quote the problem. Empty if there is
+ * no problem.
  */
 export function problemsInReply(written: OutgoingReply): string[] {
   const { owner, knowledge, customer } = written
-  // People choose their names, and a reply that names them says what they chose.
+  // People choose their usernames, so a username can contain a link.
   const reply = written.reply.replaceAll('{username}', () => customer.username ?? '')
   const outgoing = { ...written, reply }
   return [
@@ -41,7 +41,7 @@ export function problemsInReply(written: OutgoingReply): string[] {
 
 const mention = /(?<![\p{L}\d._])@\s?([\p{L}\d_](?:[\p{L}\d._]*[\p{L}\d_])?)/gu
 
-/** People and accounts who are drawn into it and are neither the customer nor named by the owner. */
+/** Returns mentioned accounts that are neither the recipient nor named in a source. */
 function unknownMentionsIn({ reply, owner, knowledge, customer }: OutgoingReply): string[] {
   const known = new Set([...owner, ...knowledge].flatMap(handlesIn))
   if (customer.username !== null) known.add(customer.username.toLowerCase())
@@ -51,19 +51,21 @@ function unknownMentionsIn({ reply, owner, knowledge, customer }: OutgoingReply)
 const handlesIn = (text: string): string[] =>
   [...visible(text).matchAll(mention)].flatMap(([, handle]) => handle?.toLowerCase() ?? [])
 
-/** What looks like a key, and keys of the owner in any disguise. */
+/** Returns texts that look like a key, and keys of the owner in any encoding. */
 function leakedSecretsIn({ reply, instructions, owner, customer }: OutgoingReply): string[] {
   const own = [instructions, ...owner].flatMap(secretsIn)
-  const readings = own.length > 0 ? decodingsOf(reply) : []
-  const heard = withoutSeparators(customer.text)
-  const shown = secretsIn(visible(reply)).filter((secret) => !heard.includes(withoutSeparators(secret)))
-  const leaked = own.filter((secret) =>
-    readings.some((reading) => reading.includes(withoutSeparators(secret))),
+  const decodings = own.length > 0 ? decodingsOf(reply) : []
+  const customerText = withoutSeparators(customer.text)
+  const visibleSecrets = secretsIn(visible(reply)).filter(
+    (secret) => !customerText.includes(withoutSeparators(secret)),
   )
-  return [...new Set([...shown, ...leaked])].map((secret) => `a key or code (${quoted(secret, 8)})`)
+  const leaked = own.filter((secret) =>
+    decodings.some((decoding) => decoding.includes(withoutSeparators(secret))),
+  )
+  return [...new Set([...visibleSecrets, ...leaked])].map((secret) => `a key or code (${quoted(secret, 8)})`)
 }
 
-/** How owners ask for silence, in the languages that replies are written in. */
+/** Requests for confidentiality in the texts of the owner. */
 const confidentiality = new RegExp(
   [
     String.raw`\b(?:never|do not|don['’]t|must not) (?:\w+ ){0,2}(?:mention|say|tell|reveal|disclose|share|talk|give away)\b`,
@@ -76,36 +78,38 @@ const confidentiality = new RegExp(
   'iu',
 )
 
-/** Our instructions, pages of the owner's, or a sentence that the owner wants kept. */
+/** Finds copies of the instructions, long copies of texts of the owner, and confidential sentences. */
 function copiedFrom({ reply, instructions, owner }: OutgoingReply): string[] {
-  const readings = decodingsOf(reply)
-  const kept = owner.flatMap(sentencesOf).filter((sentence) => confidentiality.test(sentence))
-  const ours = sharesRun(readings, withoutSeparators(instructions), instructionsRun)
-  const pages = owner.some((text) => sharesRun(readings, withoutSeparators(text), ownerRun))
-  const told = kept.filter((sentence) => sharesRun(readings, withoutSeparators(sentence), confidentialRun))
+  const decodings = decodingsOf(reply)
+  const confidential = owner.flatMap(sentencesOf).filter((sentence) => confidentiality.test(sentence))
+  const copiesInstructions = sharesRun(decodings, withoutSeparators(instructions), instructionsRun)
+  const copiesOwner = owner.some((text) => sharesRun(decodings, withoutSeparators(text), ownerRun))
+  const disclosed = confidential.filter((sentence) =>
+    sharesRun(decodings, withoutSeparators(sentence), confidentialRun),
+  )
   return [
-    ...(ours ? ['the instructions of the model'] : []),
-    ...(pages ? ['a long copy of your own instructions'] : []),
-    ...told.map((sentence) => `what you want kept ("${quoted(sentence, 40)}")`),
+    ...(copiesInstructions ? ['the instructions of the model'] : []),
+    ...(copiesOwner ? ['a long copy of your own instructions'] : []),
+    ...disclosed.map((sentence) => `what you want kept ("${quoted(sentence, 40)}")`),
   ]
 }
 
 const sentencesOf = (text: string): string[] => text.match(/[^.!?\n]+[.!?]*/g) ?? []
 
-/** Whether a reading has so many letters in a row with the text, or the whole text where it is shorter. */
-function sharesRun(readings: readonly string[], text: string, length: number): boolean {
+/** Returns whether a decoding shares a run of `length` letters with the text, or all of a shorter text. */
+function sharesRun(decodings: readonly string[], text: string, length: number): boolean {
   const run = Math.min(length, text.length)
   if (run < confidentialRun) return false
-  return readings.some((reading) => {
-    for (let at = 0; at + run <= reading.length; at += 1) {
-      if (text.includes(reading.slice(at, at + run))) return true
+  return decodings.some((decoding) => {
+    for (let at = 0; at + run <= decoding.length; at += 1) {
+      if (text.includes(decoding.slice(at, at + run))) return true
     }
     return false
   })
 }
 
 const code = /[{[]\s*"[\w-]+"\s*:|<\/?[a-z|][^<>]*>|<\||\b\w+\(\s*[{"']|```|!\[|\]\(/iu
-/** Characters that hide text or turn its order round; the tags of a flag are the one good use. */
+/** Characters that hide text or reverse its order. Tag characters are allowed in flags. */
 const hidden = /[\u202a-\u202e\u2066-\u2069]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/u
 
 const markupIn = (reply: string): string[] => [

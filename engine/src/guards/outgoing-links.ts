@@ -8,18 +8,18 @@ const spacedDots =
 const schemes =
   /\b(?:javascript|data|vbscript|file|ftp|mailto|tel|sms|intent|whatsapp|tg|instagram|fb-messenger|itms):\S+/giu
 const ipAddress = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])(?:[:/]\S*)?/gu
-/** Endings that the claim guard does not know as addresses. */
+/** Top-level domains that `findLinks` does not recognise. */
 const rareDomains =
   /(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+(?:top|zip|mov|tk|ml|ga|cf|gq|click|live|vip|win|icu|cyou|loan|work|cam|lol|pw|cc|ws|sh|im|so|fm|tv|mobi|pro|name|cloud|host|website|space|fun|press|world|life|chat|team|zone|digital|agency|news|blog|wiki|bond|sbs|cfd|quest|xn--[a-z\d]+)(?![\p{L}\d-]|\.\p{L})(?:\/\S*)?/giu
 
-/** Addresses that stand in no source, spelled so that people still follow them. */
+/** Returns links that no source contains, including spellings that only people recognise as a link. */
 export function disguisedLinks(reply: string, sources: readonly string[]): string[] {
-  // Addresses are read without case by everybody, and shouted ones look like no address to the claim guard.
+  // `findLinks` does not recognise domains in upper case.
   const text = normaliseLinks(reply).toLowerCase()
   const found = [schemes, ipAddress, rareDomains].flatMap((pattern) => text.match(pattern) ?? [])
   const known = sources.map((source) => normaliseLinks(source).toLowerCase())
   return [
-    // Sources are long: they are read only when there is something to find in them.
+    // Sources are long, so they are searched only if the reply contains a link.
     ...(linksIn(text, []).length > 0 ? linksIn(text, known) : []),
     ...found.filter((address) => !known.some((source) => source.includes(address))),
   ]

@@ -1,12 +1,12 @@
-/** Letters that look like others, made one, so that a disguise does not hide words. */
+/** Characters that look like Latin letters, and these letters at the same index. */
 const lookalikeSources = 'авсенікморѕтхуαεικορτυνı013457@$i'
 const lookalikeTargets = 'abcehlkmopstxyaelkoptuvloleastasl'
 const lookalikes = new Map(
-  [...lookalikeSources].map((letter, place) => [letter, lookalikeTargets[place] ?? letter]),
+  [...lookalikeSources].map((letter, index) => [letter, lookalikeTargets[index] ?? letter]),
 )
 const lookalikePattern = new RegExp(`[${lookalikeSources}]`, 'gu')
 
-/** Letters and digits alone, without case, marks, gaps or disguise: what is left when somebody reads aloud. */
+/** Returns only letters and digits, in lower case, without accents and separators, with lookalikes replaced. */
 export const withoutSeparators = (text: string): string =>
   text
     .normalize('NFKD')
@@ -14,12 +14,12 @@ export const withoutSeparators = (text: string): string =>
     .replace(/[^\p{L}\d@$]+/gu, '')
     .replace(lookalikePattern, (letter) => lookalikes.get(letter) ?? letter)
 
-/** The ways in which a text can be read by somebody who knows how it was disguised, each squeezed. */
+/** Returns the text and its possible decodings (ROT13, reversed, base64, …), each without separators. */
 export function decodingsOf(text: string): string[] {
-  const readings = [text, decodeTags(text), ...decodedBlobsOf(text)]
-  return [...new Set(readings.flatMap((one) => [one, rot13(one)]).map(withoutSeparators))]
-    .filter((reading) => reading !== '')
-    .flatMap((reading) => [reading, [...reading].toReversed().join('')])
+  const decodings = [text, decodeTags(text), ...decodedBlobsOf(text)]
+  return [...new Set(decodings.flatMap((one) => [one, rot13(one)]).map(withoutSeparators))]
+    .filter((decoding) => decoding !== '')
+    .flatMap((decoding) => [decoding, [...decoding].toReversed().join('')])
 }
 
 const rot13 = (text: string): string =>
@@ -29,7 +29,7 @@ const rot13 = (text: string): string =>
     return String.fromCharCode(((code - base + 13) % 26) + base)
   })
 
-/** What invisible tag characters spell. */
+/** Decodes invisible tag characters (U+E0020 to U+E007E). */
 const decodeTags = (text: string): string =>
   [...text]
     .map((letter) => (letter.codePointAt(0) ?? 0) - 0xe0000)
@@ -37,7 +37,7 @@ const decodeTags = (text: string): string =>
     .map((code) => String.fromCharCode(code))
     .join('')
 
-/** What stands in base64, hexadecimal or percent escapes. */
+/** Decodes base64, hexadecimal and percent escapes. */
 function decodedBlobsOf(text: string): string[] {
   const blobs = text.match(/[\w+/=-]{16,}/g) ?? []
   const hexadecimal = text.match(/(?:[\da-f]{2}[ :,]?){12,}/gi) ?? []

@@ -3,7 +3,7 @@ const keys =
 const licenceCode = /(?<![\p{L}\d-])[A-Z\d]{3,}(?:[-_][A-Z\d]{3,}){2,}(?![\p{L}\d-])/giu
 const encodedBytes = /(?<![\p{L}\d#])[\w+/=%~-]{20,}/gu
 
-/** Keys, tokens, licence codes and encoded bytes: what no business says to a customer. */
+/** Returns keys, tokens, licence codes and encoded bytes in a text. */
 export const secretsIn = (text: string): string[] => [
   ...new Set([
     ...(text.match(keys) ?? []),
@@ -12,7 +12,7 @@ export const secretsIn = (text: string): string[] => [
   ]),
 ]
 
-/** `7Q4M-XV2P-9RTD`, and not `SUMMER-SALE-2026`. */
+/** Returns true for `7Q4M-XV2P-9RTD`, false for `SUMMER-SALE-2026`. */
 const isCode = (code: string): boolean => code.split(/[-_]/).filter(hasLettersAndDigits).length >= 2
 
 function isOpaque(text: string): boolean {

@@ -1,4 +1,4 @@
-/** How texts speak to a machine that reads them, by language; over folded text without accents. */
+/** Instructions to a model, by language; over folded text without accents. */
 const injections: readonly RegExp[] = [
   /\b(ignor\w*|disregard|forget|override|bypass)\b.{0,40}\b(instructions?|rules?|prompts?|above|previous|everything|anweisung\w*|regeln?|consignes|instrucciones|instrucoes|istruzioni|regole|reglas|regras)\b/,
   /\b(reply|respond|answer|write back|output|print)\b.{0,24}\b(with|only|exactly|in these words)\b|\b(say|write|output|print)\b ?(only|exactly|this)?:? ?["“'«]/,
@@ -13,8 +13,8 @@ const injections: readonly RegExp[] = [
 ]
 
 /**
- * Whether a passage gives orders to whoever answers from it. Strangers write pages and files too: what such a text
- * says is no proof of anything.
+ * Returns whether a passage contains instructions to a model. Web pages and files may be written by third parties, so
+ * such a passage must not be used as a source.
  */
 export function isPromptInjection(text: string): boolean {
   const read = normalise(text)

@@ -1,7 +1,7 @@
-/** Fewer letters and digits than this stand everywhere, and prove nothing. */
+/** Shorter quotes occur by chance. In characters, after normalisation. */
 const minQuoteLength = 6
 
-/** Whether one of the quotes stands in one of the texts, word for word; how it is spaced and pointed does not count. */
+/** Returns whether one of the quotes occurs in one of the texts word for word. Case, spaces and punctuation are ignored. */
 export function isQuoted(quotes: readonly string[], texts: readonly string[]): boolean {
   const known = texts.map(normalise)
   return quotes.map(normalise).some((quote) => {
@@ -10,7 +10,7 @@ export function isQuoted(quotes: readonly string[], texts: readonly string[]): b
   })
 }
 
-/** Words alone, each between spaces, so that no quote begins or ends within one. */
+/** Returns the words between spaces, so that a quote matches whole words only. */
 const normalise = (text: string): string =>
   ` ${text
     .normalize('NFKC')

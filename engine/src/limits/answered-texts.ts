@@ -1,25 +1,25 @@
 import { foldText } from '@skein/contract/automations/match'
 import { day } from '@skein/contract/durations'
 
-/** How far back the same text counts as said again, in milliseconds. */
+/** How long an answered text counts as repeated, in milliseconds. */
 export const repeatWindow = day
-/** So many of a person's latest answered texts are looked at. */
+/** How many of the latest answered texts of a person are compared. */
 export const maxAnsweredTexts = 5
 
 const maxKeyLength = 100
 
-/** What somebody said, in a form that is alike for repetitions. */
+/** Returns a key that is equal for repetitions of a text. */
 export const repeatKeyOf = (text: string): string => foldText(text).slice(0, maxKeyLength)
 
 export interface AnsweredText {
   folded: string
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   at: number
 }
 
-/** What people said that was answered since somebody began to note it, in the order of the decisions, by person. */
+/** Texts that were answered since the object was created, by person, in the order of the decisions. */
 export interface AnsweredTexts {
-  /** Those that still count at `now`, oldest first. */
+  /** Returns the texts that count at `now`, oldest first. */
   of(person: string, now: number): readonly AnsweredText[]
   add(person: string, text: AnsweredText): void
 }

@@ -1,4 +1,4 @@
-/** Limits that keep two machines from talking to each other, whatever the rules allow. */
+/** Limits that stop two machines from replying to each other, independent of the limits of automations. */
 export const loopLimits = {
   conversation: { limit: 5, seconds: 600 },
   conversation_day: { limit: 30, seconds: 86_400 },
@@ -13,17 +13,17 @@ export interface LoopStop {
   values: { count: number; limit: number; seconds: number }
 }
 
-/** What was sent and heard so far. Counts are of automatic answers, reserved ones included. */
+/** Automatic replies so far, reserved ones included, and texts of the person. */
 export interface LoopCounters {
-  /** Answers in this conversation; null where there is none, as under a post. */
+  /** Replies in this conversation; null if there is none. */
   conversation: { in_10_minutes: number; in_24_hours: number } | null
-  /** Public replies under this post in the last hour; null for a message. */
+  /** Public replies on this post in the last hour; null for a message. */
   post_in_hour: number | null
-  /** Latest texts of this person, folded, oldest first, the one to be answered last. */
+  /** Latest texts of this person, folded, oldest first. The text to answer is the last one. */
   texts: readonly { folded: string; at: number }[]
 }
 
-/** The first loop cap that forbids an automatic answer at `now` (milliseconds), or null. */
+/** Returns the first loop limit that forbids an automatic reply at `now` (milliseconds), or null. */
 export function loopStop(usage: LoopCounters, now: number): LoopStop | null {
   const { conversation, post_in_hour, texts } = usage
   return (
@@ -34,13 +34,16 @@ export function loopStop(usage: LoopCounters, now: number): LoopStop | null {
   )
 }
 
-function exceeded(cap: 'conversation' | 'conversation_day' | 'post', count?: number | null): LoopStop | null {
-  const { limit, seconds } = loopLimits[cap]
+function exceeded(
+  name: 'conversation' | 'conversation_day' | 'post',
+  count?: number | null,
+): LoopStop | null {
+  const { limit, seconds } = loopLimits[name]
   if (count === null || count === undefined || count < limit) return null
-  return { reason_code: `loop_${cap}`, values: { count, limit, seconds } }
+  return { reason_code: `loop_${name}`, values: { count, limit, seconds } }
 }
 
-/** The third text of a run gets no answer, nor does anything else for a while; each further one renews that. */
+/** The third equal text in a row stops all replies for a period; each further one restarts the period. */
 function repeatStop(texts: LoopCounters['texts'], now: number): LoopStop | null {
   const { limit, seconds } = loopLimits.repeats
   let run = 0

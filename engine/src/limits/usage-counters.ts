@@ -1,14 +1,14 @@
 import type { ActionSlot, CompiledAutomation } from '../automation.ts'
 
-/** What has been reserved so far, as far as limits look at it. Reserving counts at once. */
+/** Counts of what is reserved, for limits. A reservation counts immediately. */
 export interface UsageCounters {
   actionsOnPost(automation: CompiledAutomation, post_id: string): number
   actionsInPeriod(automation: CompiledAutomation): number
-  /** When this person was last answered by the rule, in milliseconds, or null. */
+  /** When the automation last acted on this person, in milliseconds since the epoch, or null. */
   lastActionAt(automation: CompiledAutomation, person_id: string): number | null
-  /** Public replies of all rules under the post within the last hour. */
+  /** Public replies of all automations on the post within the last hour. */
   publicRepliesOnPost(post_id: string): number
-  /** Automatic answers of all rules in the conversation within the last ten minutes, or the last day. */
+  /** Automatic replies of all automations in the conversation within the last ten minutes or the last day. */
   repliesInConversation(conversation: string, window: 'minutes' | 'day'): number
   reserve(reservation: Reservation): void
 }
@@ -19,11 +19,11 @@ export interface Reservation {
   post_id: string | null
   person_id: string
   conversation: string
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   at: number
 }
 
-/** What is already reserved, one entry for each question that was asked. */
+/** A count of earlier reservations, as loaded from the outbox. */
 export type ReservedCount =
   | { scope: 'post'; automation_id: string; post_id: string; count: number }
   | { scope: 'period'; automation_id: string; count: number }

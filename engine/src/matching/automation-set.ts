@@ -2,20 +2,19 @@ import { createKeywordIndex, type KeywordIndex } from './keyword-index.ts'
 import type { EngineEvent } from '../event.ts'
 import type { CompiledAutomation } from '../automation.ts'
 
-/** The rules of an account that listen to one kind of event. */
+/** The automations of an account for one kind of event. */
 export interface EventAutomations {
-  /** Numbers of all of them. */
   numbers: readonly number[]
   byNumber: ReadonlyMap<number, CompiledAutomation>
   index: KeywordIndex
-  /** Those that ask a model whether they fit. */
+  /** Automations whose trigger is decided by a model. */
   ai: readonly CompiledAutomation[]
 }
 
-/** All active rules of an account, ready for many events. */
+/** All active automations of an account, prepared for matching. */
 export interface AutomationSet {
   version: number
-  /** Nothing may act for now. */
+  /** No automation of the account may act. */
   paused: boolean
   automations: readonly CompiledAutomation[]
   byEvent: Readonly<Record<EngineEvent['kind'], EventAutomations>>

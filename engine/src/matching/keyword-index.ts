@@ -10,35 +10,35 @@ export interface KeywordEntry {
 }
 
 export interface KeywordIndex {
-  /** For a folded text, each entry that it matches with the longest matching keyword, the earlier one in a tie. */
+  /** Returns the id of each entry that matches a folded text, with its longest matching keyword (the first on a tie). */
   find(folded: string): Map<number, IndexedKeyword>
 }
 
 /**
- * All keywords of many rules, asked at once: the cost of a text grows with its length and its matches, not
- * with the number of rules. Agrees with asking every rule by itself (`matchTrigger`).
+ * Indexes the keywords of many automations. The cost of a search grows with the length of the text and the number of
+ * matches, not with the number of automations. The result equals matching each keyword with `matchesFolded`.
  */
 export function createKeywordIndex(entries: readonly KeywordEntry[]): KeywordIndex {
-  const contained = createContainsMatcher(entries)
-  const starting = createWords(entries, 'STARTS_WITH')
-  const whole = ownersByWord(entries, 'EXACT')
-  const best = createLongestMatches(entries)
+  const substrings = createContainsMatcher(entries)
+  const prefixes = createWords(entries, 'STARTS_WITH')
+  const exact = ownersByWord(entries, 'EXACT')
+  const longest = createLongestMatches(entries)
   return {
     find(folded) {
-      best.restart()
-      for (const owner of whole.get(folded) ?? []) best.offer(owner)
-      starting.visitPrefixes(folded, best.offer)
-      contained.visit(folded, best.offer)
-      return best.result()
+      longest.reset()
+      for (const owner of exact.get(folded) ?? []) longest.offer(owner)
+      prefixes.visitPrefixes(folded, longest.offer)
+      substrings.visit(folded, longest.offer)
+      return longest.result()
     },
   }
 }
 
-/** One keyword of one entry, by their places in the input. */
+/** One keyword of one entry, by their indexes in the input. */
 interface Owner {
   entry: number
   keyword: number
-  /** Length as spelled, which decides between keywords. */
+  /** Length as spelled; the longest keyword of an entry is returned. */
   length: number
 }
 
@@ -84,16 +84,16 @@ function createWords(entries: readonly KeywordEntry[], matchType: MatchType) {
 function createContainsMatcher(entries: readonly KeywordEntry[]) {
   const { trie, visitWord } = createWords(entries, 'CONTAINS')
   const seen = new Uint32Array(trie.size)
-  let round = 0
+  let generation = 0
   return {
     visit(text: string, visit: Visit) {
-      round = nextGeneration(round, seen)
+      generation = nextGeneration(generation, seen)
       let node = 0
       for (let index = 0; index < text.length; index += 1) {
         node = trie.advance(node, text.charCodeAt(index))
-        // What ends at a node seen before has been visited, and so has all that its exits lead to.
-        for (let at = node; at !== 0 && seen[at] !== round; at = trie.exit(at)) {
-          seen[at] = round
+        // The words of a node seen before have been visited, and so have those of its exits.
+        for (let at = node; at !== 0 && seen[at] !== generation; at = trie.exit(at)) {
+          seen[at] = generation
           visitWord(at, visit)
         }
       }
@@ -101,23 +101,23 @@ function createContainsMatcher(entries: readonly KeywordEntry[]) {
   }
 }
 
-/** The best keyword so far of each entry; kept in arrays that live as long as the index. */
+/** Keeps the longest keyword found for each entry, in arrays that are reused by all searches. */
 function createLongestMatches(entries: readonly KeywordEntry[]) {
   const seen = new Uint32Array(entries.length)
   const keywords = new Uint32Array(entries.length)
   const lengths = new Uint32Array(entries.length)
-  let touched: number[] = []
-  let round = 0
+  let foundEntries: number[] = []
+  let generation = 0
   return {
-    restart() {
-      round = nextGeneration(round, seen)
-      touched = []
+    reset() {
+      generation = nextGeneration(generation, seen)
+      foundEntries = []
     },
     offer({ entry, keyword, length }: Owner) {
-      const known = seen[entry] === round
+      const known = seen[entry] === generation
       if (!known) {
-        seen[entry] = round
-        touched.push(entry)
+        seen[entry] = generation
+        foundEntries.push(entry)
       } else {
         const longest = lengths[entry] ?? 0
         if (length < longest || (length === longest && keyword > (keywords[entry] ?? 0))) return
@@ -127,9 +127,9 @@ function createLongestMatches(entries: readonly KeywordEntry[]) {
     },
     result(): Map<number, IndexedKeyword> {
       const found = new Map<number, IndexedKeyword>()
-      for (const place of touched) {
-        const entry = entries[place]
-        const keyword = entry?.keywords[keywords[place] ?? 0]
+      for (const index of foundEntries) {
+        const entry = entries[index]
+        const keyword = entry?.keywords[keywords[index] ?? 0]
         if (entry && keyword) found.set(entry.id, keyword)
       }
       return found
@@ -137,9 +137,9 @@ function createLongestMatches(entries: readonly KeywordEntry[]) {
   }
 }
 
-/** Counting rounds spares clearing the marks; only when the counter is full they are cleared. */
-function nextGeneration(round: number, marks: Uint32Array): number {
-  if (round < 0xffff_ffff) return round + 1
+/** Returns the next generation. Marks of older generations need no clearing until the counter overflows. */
+function nextGeneration(generation: number, marks: Uint32Array): number {
+  if (generation < 0xffff_ffff) return generation + 1
   marks.fill(0)
   return 1
 }

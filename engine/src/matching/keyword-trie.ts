@@ -1,22 +1,22 @@
 /**
- * Distinct words in a flat trie over UTF-16 code units, with the links of an Aho-Corasick automaton.
- * Node 0 is the root; everywhere 0 also says "none".
+ * A trie of distinct words over UTF-16 code units with the links of an Aho-Corasick automaton. Node 0 is the root; 0
+ * also means "none".
  */
 export interface KeywordTrie {
-  /** The child of a node for a code unit, or 0. */
+  /** Returns the child of a node for a code unit, or 0. */
   child(node: number, unit: number): number
-  /** The node after one more code unit, when a word may begin anywhere. */
+  /** Returns the node after one more code unit if words may begin at any position. */
   advance(node: number, unit: number): number
-  /** Position of the word that ends at the node, or -1. */
+  /** Returns the index of the word that ends at the node, or -1. */
   wordAt(node: number): number
-  /** The node of the longest shorter word that also ends here, or 0. */
+  /** Returns the node of the longest shorter word that ends at the same position, or 0. */
   exit(node: number): number
   size: number
 }
 
 /** `words` must be distinct, not empty, and sorted by code units. */
 export function createKeywordTrie(words: readonly string[]): KeywordTrie {
-  const { parents, units, depths, wordAts, child } = buildTrie(words)
+  const { parents, units, depths, wordIndexes, child } = buildTrie(words)
   const size = parents.length
   const fails = new Int32Array(size)
   const exits = new Int32Array(size)
@@ -32,25 +32,25 @@ export function createKeywordTrie(words: readonly string[]): KeywordTrie {
     const parent = parents[node] ?? 0
     const fail = parent === 0 ? 0 : advance(fails[parent] ?? 0, units[node] ?? 0)
     fails[node] = fail
-    exits[node] = (wordAts[fail] ?? -1) >= 0 ? fail : (exits[fail] ?? 0)
+    exits[node] = (wordIndexes[fail] ?? -1) >= 0 ? fail : (exits[fail] ?? 0)
   }
 
   return {
     child,
     advance,
-    wordAt: (node) => wordAts[node] ?? -1,
+    wordAt: (node) => wordIndexes[node] ?? -1,
     exit: (node) => exits[node] ?? 0,
     size,
   }
 }
 
-/** Nodes in flat arrays; children are found in an open hash table by parent and code unit. */
+/** Stores nodes in flat arrays and finds children in an open-addressing hash table by parent and code unit. */
 function buildTrie(words: readonly string[]) {
   const size = countNodes(words)
   const parents = new Int32Array(size)
   const units = new Uint16Array(size)
   const depths = new Uint16Array(size)
-  const wordAts = new Int32Array(size).fill(-1)
+  const wordIndexes = new Int32Array(size).fill(-1)
   const slots = new Int32Array(powerOfTwoAbove(size * 2))
   const mask = slots.length - 1
 
@@ -80,13 +80,13 @@ function buildTrie(words: readonly string[]) {
       }
       node = next
     }
-    wordAts[node] = position
+    wordIndexes[node] = position
   }
   const child = (node: number, unit: number): number => slots[slotOf(node, unit)] ?? 0
-  return { parents, units, depths, wordAts, child }
+  return { parents, units, depths, wordIndexes, child }
 }
 
-/** Sorted words share a beginning with their neighbour only, so the count is exact. */
+/** Counts the nodes. Words are sorted, so comparing each with the one before is sufficient. */
 function countNodes(words: readonly string[]): number {
   let count = 1
   let before = ''
@@ -99,7 +99,7 @@ function countNodes(words: readonly string[]): number {
   return count
 }
 
-/** All nodes but the root, shallow ones first. */
+/** Returns all nodes except the root, by depth. */
 function byDepth(depths: Uint16Array): Int32Array {
   const starts = new Int32Array(depths.reduce((max, depth) => Math.max(max, depth), 0) + 2)
   for (const depth of depths) starts[depth + 1] = (starts[depth + 1] ?? 0) + 1

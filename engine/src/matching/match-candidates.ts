@@ -5,7 +5,7 @@ import type { EngineEvent } from '../event.ts'
 import type { CompiledAutomation, IndexedKeyword } from '../automation.ts'
 import type { EventAutomations, AutomationSet } from './automation-set.ts'
 
-/** Why a rule stays silent, with the figures behind it. */
+/** Why an automation does not act, with figures for the decision log. */
 export interface StopReason {
   reason_code: ReasonCode
   values: Readonly<Record<string, unknown>>
@@ -15,31 +15,34 @@ export interface SkippedAutomation extends StopReason {
   automation: CompiledAutomation
 }
 
-/** A rule whose trigger and posts fit, before anything has to be counted, looked up or asked. */
+/** An automation whose trigger and posts match the event. Limits and facts are not checked yet. */
 export interface Candidate {
   automation: CompiledAutomation
-  /** The keyword as spelled; null for a rule that asks a model. */
+  /** The keyword as spelled; null if a model decides. */
   keyword: string | null
 }
 
 export interface MatchedAutomations {
   candidates: Candidate[]
   skipped: SkippedAutomation[]
-  /** Why every other rule that listens to this kind of event stays silent. */
+  /** Why all other automations for this kind of event do not act. */
   defaultReason: ReasonCode
 }
 
-/** The questions that the event alone answers: origin, trigger, chosen posts. Costs no more for more rules. */
+/**
+ * Returns the automations that match an event by its origin, trigger and posts. The cost does not grow with the number
+ * of keyword automations.
+ */
 export function matchCandidates(event: EngineEvent, set: AutomationSet): MatchedAutomations {
-  const listeners = set.byEvent[event.kind]
+  const automations = set.byEvent[event.kind]
   const origin = originStopReason(event, set)
   if (origin) return { candidates: [], skipped: [], defaultReason: origin }
-  const list: MatchedAutomations = { candidates: [], skipped: [], defaultReason: 'no_keyword' }
-  for (const [number, { spelled }] of matchKeywords(event, listeners)) {
-    addMatch(list, event, { automation: listeners.byNumber.get(number), keyword: spelled })
+  const matched: MatchedAutomations = { candidates: [], skipped: [], defaultReason: 'no_keyword' }
+  for (const [number, { spelled }] of matchKeywords(event, automations)) {
+    addMatch(matched, event, { automation: automations.byNumber.get(number), keyword: spelled })
   }
-  for (const automation of listeners.ai) addMatch(list, event, { automation, keyword: null })
-  return list
+  for (const automation of automations.ai) addMatch(matched, event, { automation, keyword: null })
+  return matched
 }
 
 function originStopReason(event: EngineEvent, { paused }: AutomationSet): ReasonCode | null {
@@ -49,7 +52,7 @@ function originStopReason(event: EngineEvent, { paused }: AutomationSet): Reason
   return paused ? 'paused' : null
 }
 
-/** A tap is known by its title and by what its author put behind it. */
+/** A tap on a button matches by its title and by its payload. */
 function matchKeywords(event: EngineEvent, { index }: EventAutomations): Map<number, IndexedKeyword> {
   const found = index.find(foldText(event.text))
   if (event.kind === 'comment' || event.payload === null || event.payload === emptyPayload) return found
@@ -60,18 +63,18 @@ function matchKeywords(event: EngineEvent, { index }: EventAutomations): Map<num
 }
 
 function addMatch(
-  list: MatchedAutomations,
+  matched: MatchedAutomations,
   event: EngineEvent,
   { automation, keyword }: { automation: CompiledAutomation | undefined; keyword: string | null },
 ) {
   if (!automation) return
-  const watches =
+  const isPostSelected =
     event.kind === 'message' ||
     automation.posts.kind !== 'specific' ||
     automation.posts.ids.has(event.post_id)
-  if (watches) list.candidates.push({ automation, keyword })
+  if (isPostSelected) matched.candidates.push({ automation, keyword })
   else
-    list.skipped.push({
+    matched.skipped.push({
       automation,
       reason_code: 'post_not_selected',
       values: keyword === null ? {} : { keyword },

@@ -2,31 +2,31 @@ import type { ReasonCode } from '@skein/contract/reasons'
 import type { EngineEvent, EventFacts } from '../event.ts'
 
 /**
- * What an event and its surroundings looked like when it was decided, beyond the ledger's own columns, so that it can
- * be decided once more. One is kept for every event: keys are short and what is usual is left out.
+ * The facts of a decided event that the columns of the decision log do not hold, so that it can be decided again. One is
+ * stored for every event, so keys are short and usual values are omitted. Times are in milliseconds since the epoch.
  */
 export interface DecisionSnapshot {
-  /** When it happened, in milliseconds. */
+  /** Time of the event. */
   o: number
-  /** Milliseconds between its arrival and the decision, where it had to wait. */
+  /** Milliseconds between arrival and decision, if the event had to wait. */
   w?: number
-  /** The comment above it. */
+  /** Id of the parent comment. */
   p?: string
-  /** What stood behind a tap. */
+  /** Payload of a button or quick reply. */
   y?: string
-  /** Replies it had; null when nobody knew. */
+  /** Number of replies; null if unknown. */
   n?: number | null
-  /** When its post was published. */
+  /** When the post was published. */
   d?: number
-  /** Until when a person had the conversation. */
+  /** Until when a person handled the conversation. */
   h?: number
   superseded?: 1
   gone?: 1
-  /** What could not be read. */
+  /** Facts that could not be loaded. */
   g?: readonly string[]
 }
 
-/** What the ledger holds of an event. Times are in milliseconds. */
+/** The decision log entry of an event. Times are in milliseconds since the epoch. */
 export interface StoredDecision {
   event_kind: EngineEvent['kind']
   event_id: string
@@ -41,9 +41,10 @@ export interface StoredDecision {
 
 export type RestoredFacts = Omit<EventFacts, 'answered' | 'debounce_until' | 'permalink'>
 
-/** Shorter waits are the pace of the work and tell nothing. */
-const noticeable = 1000
+/** Shorter waits are normal processing time. In milliseconds. */
+const minWaitMs = 1000
 
+/** Returns the snapshot to store with a decision. */
 export function decisionSnapshot(
   event: EngineEvent,
   facts: EventFacts,
@@ -51,7 +52,7 @@ export function decisionSnapshot(
 ): DecisionSnapshot {
   const { replies, posted_at, human_until, superseded, gone } = facts
   const seen: DecisionSnapshot = { o: event.occurred_at }
-  if (now - received_at >= noticeable) seen.w = now - received_at
+  if (now - received_at >= minWaitMs) seen.w = now - received_at
   if (event.kind === 'comment') {
     if (event.parent_id !== null) seen.p = event.parent_id
     if (replies !== 0) seen.n = replies
@@ -64,7 +65,7 @@ export function decisionSnapshot(
   return seen
 }
 
-/** The event as it was decided, with what was known around it. */
+/** Returns the event and the facts as they were when the event was decided. */
 export function restoreDecision(row: StoredDecision): {
   event: EngineEvent
   facts: RestoredFacts
@@ -84,7 +85,7 @@ export function restoreDecision(row: StoredDecision): {
   }
 }
 
-/** Who wrote it and where are the first questions of all, so that their answer tells them. */
+/** The origin is checked first, so the default reason shows whether the event was own, live or on standby. */
 function eventOf({ rest_reason, seen, ...row }: StoredDecision): EngineEvent {
   const stoppedBy = (reason: ReasonCode) => rest_reason === reason
   const { event_id, text, from_id, from_username } = row

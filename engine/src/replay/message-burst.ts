@@ -1,8 +1,8 @@
 import type { StoredDecision } from './decision-snapshot.ts'
 
 /**
- * Whether a person wrote again within the time for which a model waits. Where no model was to be asked, nobody waited
- * then, and the next message was not yet known when this one was decided.
+ * Returns a function that checks whether the person of a row wrote again within the debounce of `burst_seconds`. Events
+ * that needed no model were decided without a debounce, before the next message was known.
  */
 export function isFollowedInBurst(
   rows: readonly StoredDecision[],
@@ -10,8 +10,8 @@ export function isFollowedInBurst(
 ): (row: StoredDecision) => boolean {
   const byPerson = Map.groupBy(rows.filter(fromPerson), ({ from_id }) => from_id)
   const followed = new Set<StoredDecision>()
-  for (const theirs of byPerson.values()) {
-    const inOrder = theirs.toSorted((a, b) => arrivedAt(a) - arrivedAt(b))
+  for (const messages of byPerson.values()) {
+    const inOrder = messages.toSorted((a, b) => arrivedAt(a) - arrivedAt(b))
     for (const [index, row] of inOrder.entries()) {
       const next = inOrder.slice(index + 1, index + 1 + maxOfBurst)
       const until = arrivedAt(row) + burst_seconds * 1000
@@ -21,7 +21,7 @@ export function isFollowedInBurst(
   return (row) => followed.has(row)
 }
 
-/** The next messages tell; whoever writes more in such a time is no person. */
+/** Looks at no more than this many following messages, because people do not write more in a burst. */
 const maxOfBurst = 20
 
 const fromPerson = ({ event_kind, rest_reason }: StoredDecision): boolean =>

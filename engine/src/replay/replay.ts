@@ -10,59 +10,59 @@ import { matchCandidates, type MatchedAutomations } from '../matching/match-cand
 import type { Verdict } from '../verdict.ts'
 import type { Decision, DecisionContext } from '../decide-types.ts'
 
-/** An event to be decided once more, with what was known around it then. */
+/** An event to decide again, with the facts that were known. */
 export interface PastEvent {
   event: EngineEvent
-  /** When it is decided, in milliseconds. */
+  /** Time of the decision, in milliseconds since the epoch. */
   at: number
   facts: Omit<EventFacts, 'answered' | 'debounce_until'>
-  /** By rule number; rules that are not named have not asked yet. */
+  /** By the number of the automation; others have not asked a model yet. */
   verdicts: ReadonlyMap<number, Verdict>
   given_up: ReadonlySet<string>
-  /** The conversation was handed over then, so that later surroundings tell of it. */
+  /** The conversation was handed over at that time, so the facts of later events include it. */
   handed_over: boolean
 }
 
 export interface ReplayedDecision {
   past: PastEvent
   decision: Decision
-  /** Numbers of the rules whose model would have to be asked. */
+  /** Numbers of the automations for which a model would have to be asked. */
   unasked: ReadonlySet<number>
 }
 
-/** Decides one event after the other, as they are given, as if nothing had happened before the first. */
+/** Returns a function that decides events in the given order, starting with empty counters. */
 export function createReplay(set: AutomationSet): (past: PastEvent) => ReplayedDecision {
   const usage = createReplayedCounters()
   const answered = createAnsweredTexts()
-  const paused = new Map<string, number>()
+  const handedOverUntil = new Map<string, number>()
   return (past) => {
     const { event, at } = past
     usage.moveTo(at)
     const reserved: Reservation[] = []
     const facts: EventFacts = {
       ...past.facts,
-      human_until: later(past.facts.human_until, paused.get(event.from_id)),
+      human_until: later(past.facts.human_until, handedOverUntil.get(event.from_id)),
       debounce_until: 0,
       answered: answered.of(event.from_id, at),
     }
     const context = {
       facts,
       now: at,
-      usage: { ...usage, reserve: (one: Reservation) => reserved.push(one) },
+      usage: { ...usage, reserve: (reservation: Reservation) => reserved.push(reservation) },
     }
     const { decision, unasked } = decidePast(past, matchCandidates(event, set), context)
-    const sure = reserved.filter(({ automation }) => !dependsOnUnasked(automation, { unasked, set }))
-    for (const one of sure) usage.reserve(one)
-    if (sendsAnything(decision) && sure.length > 0) {
+    const certain = reserved.filter(({ automation }) => !dependsOnUnasked(automation, { unasked, set }))
+    for (const reservation of certain) usage.reserve(reservation)
+    if (sendsAnything(decision) && certain.length > 0) {
       answered.add(event.from_id, { folded: repeatKeyOf(event.text), at })
     }
     if (decision.handed_over !== null && !past.handed_over)
-      paused.set(event.from_id, at + handOverSeconds * 1000)
+      handedOverUntil.set(event.from_id, at + handOverSeconds * 1000)
     return { past, decision, unasked }
   }
 }
 
-/** Whether a rule that fired might not have, had every model been asked: one that goes first was not. */
+/** Returns whether an automation with an unasked model might precede one that fired. */
 export function dependsOnUnasked(
   automation: CompiledAutomation,
   { unasked, set }: { unasked: ReadonlySet<number>; set: AutomationSet },
@@ -76,7 +76,7 @@ export function dependsOnUnasked(
   })
 }
 
-/** What nobody can tell any more counts as not met; a model that was not asked counts as having declined. */
+/** Unknown facts count as not met. A model that was not asked counts as having declined. */
 function decidePast(
   { event, verdicts, given_up }: PastEvent,
   matched: MatchedAutomations,
@@ -84,13 +84,13 @@ function decidePast(
 ): { decision: Decision; unasked: ReadonlySet<number> } {
   const unasked = new Set<number>()
   let known = verdicts
-  let unread = given_up
+  let givenUp = given_up
   for (;;) {
-    const decision = decide(matched, { ...context, event, verdicts: known, given_up: unread })
+    const decision = decide(matched, { ...context, event, verdicts: known, given_up: givenUp })
     if (!('missing' in decision)) return { decision, unasked }
     for (const fact of decision.missing) {
       if (!fact.startsWith('verdict:')) {
-        unread = new Set([...unread, fact])
+        givenUp = new Set([...givenUp, fact])
         continue
       }
       const number = Number(fact.slice('verdict:'.length))
@@ -103,7 +103,7 @@ function decidePast(
   }
 }
 
-/** Stands for words that no model has written yet. */
+/** Stands for a reply that no model has written yet. */
 const emptyReply: Verdict = {
   outcome: 'answered',
   should_reply: true,
@@ -115,5 +115,5 @@ const emptyReply: Verdict = {
 }
 const declined: Verdict = { ...emptyReply, should_reply: false, reply: null }
 
-const later = (known: number | null, own: number | undefined): number | null =>
-  own === undefined ? known : Math.max(known ?? own, own)
+const later = (stored: number | null, replayed: number | undefined): number | null =>
+  replayed === undefined ? stored : Math.max(stored ?? replayed, replayed)

@@ -1,25 +1,25 @@
 import { loopLimits } from '../limits/loop-limits.ts'
 import type { UsageCounters } from '../limits/usage-counters.ts'
 
-/** A tally that remembers when each reservation was made, so that time can pass between two events. */
+/** Usage counters that store the time of each reservation, so that the current time can advance. */
 export interface ReplayedCounters extends UsageCounters {
-  /** From here on questions are asked at this moment, in milliseconds. */
+  /** Sets the current time, in milliseconds since the epoch. */
   moveTo(now: number): void
 }
 
 export function createReplayedCounters(): ReplayedCounters {
-  const moments = new Map<string, number[]>()
+  const times = new Map<string, number[]>()
   let now = 0
   const add = (key: string, at: number) => {
-    const known = moments.get(key)
+    const known = times.get(key)
     if (known) insertInOrder(known, at)
-    else moments.set(key, [at])
+    else times.set(key, [at])
   }
-  const all = (key: string) => moments.get(key) ?? noMoments
+  const all = (key: string) => times.get(key) ?? noTimes
   const within = (key: string, seconds: number) => countAfter(all(key), now - seconds * 1000)
   return {
-    moveTo(moment) {
-      now = moment
+    moveTo(time) {
+      now = time
     },
     actionsOnPost: (automation, post_id) => all(`post ${automation.automation_id} ${post_id}`).length,
     actionsInPeriod: (automation) =>
@@ -42,28 +42,28 @@ export function createReplayedCounters(): ReplayedCounters {
   }
 }
 
-const noMoments: readonly number[] = []
+const noTimes: readonly number[] = []
 const conversationSeconds = {
   minutes: loopLimits.conversation.seconds,
   day: loopLimits.conversation_day.seconds,
 } as const
 
-/** Moments come nearly in order: deciders that worked side by side may differ by milliseconds. */
-function insertInOrder(moments: number[], at: number) {
-  let place = moments.length
-  while (place > 0 && (moments[place - 1] ?? at) > at) place -= 1
-  if (place === moments.length) moments.push(at)
-  else moments.splice(place, 0, at)
+/** Times arrive nearly in order: workers that decide in parallel may differ by milliseconds. */
+function insertInOrder(times: number[], at: number) {
+  let index = times.length
+  while (index > 0 && (times[index - 1] ?? at) > at) index -= 1
+  if (index === times.length) times.push(at)
+  else times.splice(index, 0, at)
 }
 
-/** How many of the moments, in order, are later than `since`. */
-function countAfter(moments: readonly number[], since: number): number {
+/** Returns how many of the sorted times are later than `since`. */
+function countAfter(times: readonly number[], since: number): number {
   let low = 0
-  let high = moments.length
+  let high = times.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((moments[middle] ?? 0) > since) high = middle
+    if ((times[middle] ?? 0) > since) high = middle
     else low = middle + 1
   }
-  return moments.length - low
+  return times.length - low
 }

@@ -3,17 +3,17 @@ import type { PastEvent } from './replay.ts'
 import { compileAutomation, type CompiledAutomation, type StoredAutomation } from '../automation.ts'
 import { createAutomationSet, type AutomationSet } from '../matching/automation-set.ts'
 
-/** The id that a draft goes by which was never saved. */
+/** Id of a draft that was never saved. */
 const draftId = 'draft'
 
-/** Every rule that plays along in a dry run, and the one that it is about. */
+/** The automations of a backtest and the one that is tested. */
 export interface SimulationSetup {
   set: AutomationSet
   automation: CompiledAutomation
   settingsOf: ReadonlyMap<number, AutomationSettings>
 }
 
-/** The rule itself counts as active and takes the place of what is saved of it. */
+/** The tested automation counts as active and replaces its saved version. */
 export function simulationSetupOf(
   active: readonly StoredAutomation[],
   simulated: StoredAutomation,
@@ -30,7 +30,7 @@ export function simulationSetupOf(
   }
 }
 
-/** A draft that was never saved is the youngest rule. */
+/** Returns an unsaved draft as the newest automation. */
 export const draftAutomation = (
   active: readonly StoredAutomation[],
   settings: AutomationSettings,
@@ -45,20 +45,19 @@ export const draftAutomation = (
 export const eventKindOf = ({ slot }: CompiledAutomation): 'comment' | 'message' =>
   slot === 'answer' ? 'message' : 'comment'
 
-/** A post to pose texts under; times in milliseconds. */
+/** A post for sample comments. Times are in milliseconds since the epoch. */
 export interface SamplePost {
   post_id: string
   posted_at: number
   permalink: string | null
 }
 
-/** Each text as if a person who never wrote before said it now, where the rule listens. */
+/** Returns each text as an event of a new person at `now`, of the kind that the automation acts on. */
 export function sampleEvents(
   texts: readonly string[],
   automation: CompiledAutomation,
-  sample: { post: SamplePost; now: number },
+  { post, now }: { post: SamplePost; now: number },
 ): PastEvent[] {
-  const { post, now } = sample
   return texts.map((text, index) => {
     const arrived = {
       event_id: `text-${index + 1}`,
@@ -89,25 +88,25 @@ export function sampleEvents(
   })
 }
 
-/** A post that the rule watches: one it names, the newest that is young enough, or one that does not exist. */
+/** Returns a post that the automation acts on: a selected one, the newest in its date range, or an invented one. */
 export function samplePost(
   automation: CompiledAutomation,
   newest: readonly SamplePost[],
   now: number,
 ): SamplePost {
   const { posts } = automation
-  const madeUp = { post_id: 'post', posted_at: now, permalink: null }
+  const invented = { post_id: 'post', posted_at: now, permalink: null }
   switch (posts.kind) {
     case 'specific':
       return (
         newest.find(({ post_id }) => posts.ids.has(post_id)) ?? {
-          ...madeUp,
+          ...invented,
           post_id: [...posts.ids][0] ?? 'post',
         }
       )
     case 'range':
-      return newest.find(({ posted_at }) => posted_at >= now - posts.milliseconds) ?? madeUp
+      return newest.find(({ posted_at }) => posted_at >= now - posts.milliseconds) ?? invented
     case 'all':
-      return newest[0] ?? madeUp
+      return newest[0] ?? invented
   }
 }
