@@ -70,7 +70,7 @@ describe.each(Object.entries(makers))('among several rules of the lane %s', (slo
 
   test('losers are told whom they lost to, and what they had matched', () => {
     const { skipped } = decision([make({}, 1), make({ keywords: ['list'] }, 2), make(byModel, 3)], { event })
-    const values = { winner: 'Rule 1', winner_id: 'a1' }
+    const values = { winner: 'Automation 1', winner_id: 'a1' }
     expect(skipped.map(({ automation, ...stop }) => ({ id: automation.automation_id, ...stop }))).toEqual([
       { id: 'a2', reason_code: 'lost_to', values: { keyword: 'list', ...values } },
       { id: 'a3', reason_code: 'lost_to', values },

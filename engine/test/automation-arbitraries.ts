@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createdAt, settingsOf } from './engine-fixtures.ts'
 import type { SavedAutomation } from './reference-conditions.ts'
 
-/** What is drawn from: a wild account meets everything, a busy one the same things again, until limits are reached. */
+/** Distribution of the generated values: a busy account repeats the same values until limits are reached. */
 export interface StreamProfile {
   busy: boolean
   steps: number
@@ -11,7 +11,7 @@ export interface StreamProfile {
 const keywords = ['price', 'the price', 'straße', 'gross', 'strasse', '🧶', 'list', 'o', 'p_1', 'pay']
 const oneOf = fc.constantFrom
 
-/** The usual value, or one of the others: `chance` to their number. */
+/** Returns the usual value with weight `chance`, or one of the others with weight 1 each. */
 export const mostly = <T>(usual: T, chance: number, ...others: T[]): fc.Arbitrary<T> =>
   fc.oneof(
     { weight: chance, arbitrary: fc.constant(usual) },
@@ -49,7 +49,7 @@ const automationFields = ({ busy }: StreamProfile) =>
 const words = 'Hi {username}: {post_link}'
 const template = { reply_template_type: 'text', reply_template_content: { message: { text: words } } }
 
-/** A rule of any kind, as somebody saved it. */
+/** Returns saved automations of any type. */
 export const savedAutomation = (profile: StreamProfile): fc.Arbitrary<SavedAutomation> =>
   automationFields(profile).map(({ kind, ...drawn }) => {
     const settings = settingsOf(kind, 1, {

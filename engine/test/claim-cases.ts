@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const Cases = z.strictObject({
-  /** Texts that many cases rely on, by the name that stands for them in a case. */
+  /** Shared sources by the name that cases use for them. */
   sources: z.record(z.string(), z.string()),
   cases: z.array(
     z.tuple([
@@ -17,10 +17,7 @@ const { sources, cases } = Cases.parse(
   JSON.parse(readFileSync(new URL('claim-cases.json', import.meta.url), 'utf8')),
 )
 
-/**
- * Replies in seven languages, judged by hand: language, reply, the texts that it may rely on, and the kinds of claim
- * that these texts do not support.
- */
+/** Replies in seven languages, labelled by hand: language, reply, sources, and the kinds of unsupported claims. */
 export const claimGuardCases = cases.map(
   ([language, reply, names, expected]) =>
     [language, reply, names.map((name) => sources[name] ?? name), expected] as const,

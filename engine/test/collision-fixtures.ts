@@ -10,7 +10,7 @@ interface AutomationFixture extends Partial<Omit<CollidingAutomation, 'trigger' 
   posts?: string[] | number
 }
 
-/** A rule without limits on all posts; a later number is a younger rule. */
+/** Returns an automation without limits on all posts; a higher number is newer. */
 export function collidingAutomation(
   number: number,
   { keywords = [], match_type = 'CONTAINS', ai, posts, ...change }: AutomationFixture = {},
@@ -19,7 +19,7 @@ export function collidingAutomation(
     automation_id: `a${number}`,
     automation_type: 'COMMENT_REPLY',
     number,
-    name: `Rule ${number}`,
+    name: `Automation ${number}`,
     created_at: number,
     slot: 'public_reply',
     trigger: ai
@@ -44,7 +44,7 @@ export function collidingAutomation(
   }
 }
 
-/** Whom the findings of a kind are about, one text each; null when there are none. */
+/** Returns the automation ids of each collision of a kind as one text, or null if there are none. */
 export function automationIdsOf(
   kind: CollisionKind,
   automations: CollidingAutomation[],
@@ -54,4 +54,4 @@ export function automationIdsOf(
   return found.length === 0 ? null : found.map(({ automation_ids }) => automation_ids.join(' '))
 }
 
-export type CollisionCase = [title: string, rules: CollidingAutomation[], expected: string[] | null]
+export type CollisionCase = [title: string, automations: CollidingAutomation[], expected: string[] | null]

@@ -20,8 +20,8 @@ import type { PastAction, ReferenceContext } from './reference-conditions.ts'
 import { referenceDecision, type ReferenceDecision } from './reference-model.ts'
 import type { Decision } from '../src/decide-types.ts'
 
-/** How long a person may go on writing, and how long a conversation is left to a person. */
-const burst = 6 * second
+/** Debounce of message bursts, and how long automations pause after a handover. */
+const debounce = 6 * second
 const handoverTime = 2 * hour
 
 interface Arrival {
@@ -31,7 +31,7 @@ interface Arrival {
   due: number
 }
 
-/** Lets engine and model decide a stream side by side; they must agree on everything. Answers what came out. */
+/** Decides a stream with the engine and with the reference model, expects equal decisions, and returns the outcomes. */
 export function compareStream({ automations: saved, past, steps }: Stream): string[] {
   const automations = saved.map((automation) =>
     compileAutomation({ ...automation, automation_id: `a${automation.number}` }),
@@ -39,30 +39,30 @@ export function compareStream({ automations: saved, past, steps }: Stream): stri
   const set = createAutomationSet(automations, { version: 1, paused: false })
   const actions: PastAction[] = past.flatMap(actionsBefore)
   const stored: StoredReservation[] = past.flatMap((each) => reservationsBefore(each, automations))
-  const human = new Map<string, number>()
+  const handedOverUntil = new Map<string, number>()
   const arrivals = arrivalsOf(steps)
   const queue = [...arrivals]
   const outcomes: string[] = []
   let shared: { at: number; usage: UsageCounters } | null = null
   for (let next = takeFirst(queue); next; next = takeFirst(queue)) {
     const { event, step, due: now } = next
-    if (step.takes_over) human.set(event.from_id, now + handoverTime)
-    const moment = contextOf(next, { arrivals, actions, human })
-    const expected = referenceDecision(saved, event, moment.known)
+    if (step.takes_over) handedOverUntil.set(event.from_id, now + handoverTime)
+    const reference = contextOf(next, { arrivals, actions, handedOverUntil })
+    const expected = referenceDecision(saved, event, reference.context)
     if (!shared || shared.at !== now || !step.together)
       shared = { at: now, usage: countersOf(automations, stored, now) }
     const recording = recordingCounters(stored, event, shared.usage)
-    const actual = decideWithFacts(set, next, { moment: moment.known, usage: recording, stored })
+    const actual = decideWithFacts(set, next, { context: reference.context, usage: recording, stored })
     if (expected === 'rest' || actual === 'rest') {
       expect(actual).toBe(expected)
-      queue.push({ ...next, step: { ...step, takes_over: false }, due: next.received_at + burst })
+      queue.push({ ...next, step: { ...step, takes_over: false }, due: next.received_at + debounce })
       continue
     }
     const observed = { ...observedOf(automations, event, actual.decision), asked: actual.asked }
-    const wanted = { ...expectedOf(expected), asked: moment.asked }
+    const wanted = { ...expectedOf(expected), asked: reference.asked }
     if (JSON.stringify(observed) !== JSON.stringify(wanted)) expect(observed).toEqual(wanted)
     actions.push(...expected.actions)
-    if (expected.handed_over) human.set(event.from_id, now + handoverTime)
+    if (expected.handed_over) handedOverUntil.set(event.from_id, now + handoverTime)
     outcomes.push(...Object.values(wanted.outcomes))
   }
   return outcomes
@@ -82,10 +82,14 @@ function takeFirst(queue: Arrival[]): Arrival | undefined {
   return queue.shift()
 }
 
-/** What the model is told; it notes whom it asks. */
+/** Returns the context of the reference model and the numbers of the automations for which it asks a model. */
 function contextOf(
   { event, step, received_at, due: now }: Arrival,
-  { arrivals, actions, human }: { arrivals: Arrival[]; actions: PastAction[]; human: Map<string, number> },
+  {
+    arrivals,
+    actions,
+    handedOverUntil,
+  }: { arrivals: Arrival[]; actions: PastAction[]; handedOverUntil: Map<string, number> },
 ) {
   const asked: number[] = []
   const written = arrivals.filter(
@@ -95,47 +99,47 @@ function contextOf(
       each.event.from_id === event.from_id &&
       !each.event.is_own,
   )
-  const known: ReferenceContext = {
+  const context: ReferenceContext = {
     now,
     paused: step.paused,
     replies: step.replies,
     posted_at: step.post_age === null ? null : event.occurred_at - step.post_age,
     gone: step.gone && event.kind === 'comment',
-    human_until: event.kind === 'message' ? (human.get(event.from_id) ?? null) : null,
-    debounce_until: received_at + burst,
+    human_until: event.kind === 'message' ? (handedOverUntil.get(event.from_id) ?? null) : null,
+    debounce_until: received_at + debounce,
     last_wrote_at: Math.max(...written.map((each) => each.event.occurred_at)),
     actions,
     ask(number) {
       if (!asked.includes(number)) asked.push(number)
-      return step.opinions[number - 1] ?? null
+      return step.verdicts[number - 1] ?? null
     },
   }
-  return { known, asked }
+  return { context, asked }
 }
 
 interface DecideInput {
-  moment: ReferenceContext
+  context: ReferenceContext
   usage: UsageCounters
   stored: readonly StoredReservation[]
 }
 
-/** Decides, and reads what is missing, until there is a decision. */
+/** Calls the engine and loads missing facts until there is a decision. */
 function decideWithFacts(
   set: AutomationSet,
   { event, step }: Arrival,
-  { moment, usage, stored }: DecideInput,
+  { context, usage, stored }: DecideInput,
 ) {
   const matched = matchCandidates(event, { ...set, paused: step.paused })
-  const knows = step.informed
+  const isLoaded = step.loaded
   const facts = {
     ...defaultFacts,
-    replies: knows ? moment.replies : null,
-    posted_at: knows ? moment.posted_at : null,
-    permalink: knows ? defaultFacts.permalink : null,
-    gone: moment.gone,
-    human_until: moment.human_until,
-    debounce_until: moment.debounce_until,
-    superseded: moment.last_wrote_at > event.occurred_at,
+    replies: isLoaded ? context.replies : null,
+    posted_at: isLoaded ? context.posted_at : null,
+    permalink: isLoaded ? defaultFacts.permalink : null,
+    gone: context.gone,
+    human_until: context.human_until,
+    debounce_until: context.debounce_until,
+    superseded: context.last_wrote_at > event.occurred_at,
     answered: answeredTextsOf(event.from_id, stored),
   }
   const verdicts = new Map<number, Verdict>()
@@ -147,24 +151,24 @@ function decideWithFacts(
       facts,
       verdicts,
       usage,
-      now: moment.now,
+      now: context.now,
       given_up,
     })
     if (!('missing' in decision)) return { decision, asked }
     for (const fact of decision.missing) {
       if (fact === 'rest') return 'rest'
       if (given_up.has(fact)) throw new Error(`asked again for ${fact}`)
-      if (fact === 'replies') facts.replies = moment.replies
+      if (fact === 'replies') facts.replies = context.replies
       if (fact === 'post')
-        Object.assign(facts, { posted_at: moment.posted_at, permalink: defaultFacts.permalink })
+        Object.assign(facts, { posted_at: context.posted_at, permalink: defaultFacts.permalink })
       const number = fact.startsWith('verdict:') ? Number(fact.slice(8)) : null
-      const opinion = number === null ? null : step.opinions[number - 1]
+      const verdict = number === null ? null : step.verdicts[number - 1]
       if (number !== null) asked.push(number)
-      if (number !== null && opinion) verdicts.set(number, opinion)
+      if (number !== null && verdict) verdicts.set(number, verdict)
       else given_up.add(fact)
     }
   }
-  throw new Error('never decided')
+  throw new Error('no decision after 20 attempts')
 }
 
 function observedOf(

@@ -23,7 +23,7 @@ const text = (words: string): Settings => ({
   reply_template_content: { message: { text: words } },
 })
 
-/** The least that each kind needs: the keyword "price" and an answer of its own. */
+/** Minimal settings of each type: the keyword "price" and a reply. */
 const requiredSettings: Readonly<Record<AutomationType, Settings>> = {
   COMMENT_REPLY: { reply_type: 'CUSTOM', custom_message: 'It is 20 euros.' },
   PRIVATE_MESSAGE: { ...text('Here is the list.'), user_cooldown_seconds: null },
@@ -32,12 +32,12 @@ const requiredSettings: Readonly<Record<AutomationType, Settings>> = {
   DELETE_COMMENT: {},
 }
 
-/** Settings as a save stores them; a later number is a younger rule. */
+/** Returns settings as they are saved; a higher number is newer. */
 export const settingsOf = (kind: AutomationType, number: number, change: Settings = {}): AutomationSettings =>
   AutomationSettings.parse({
     automation_type: kind,
     platform_user_id: '178',
-    name: `Rule ${number}`,
+    name: `Automation ${number}`,
     trigger_type: 'KEYWORD',
     keywords: ['price'],
     ...requiredSettings[kind],
@@ -58,7 +58,7 @@ export const privateMessage = (change: Settings = {}, number = 1) =>
 export const dmReply = (change: Settings = {}, number = 1) => automationOf('DM_REPLY', change, number)
 export const aiConversation = (change: Settings = {}, number = 1) =>
   automationOf('AI_DM_CONVERSATION', change, number)
-/** The account's bot. */
+/** Returns the bot of the account. */
 export const botAutomation = (number = 1): CompiledAutomation =>
   compileAutomation({
     automation_id: `a${number}`,
@@ -70,9 +70,9 @@ export const botAutomation = (number = 1): CompiledAutomation =>
 export const deleteComment = (change: Settings = {}, number = 1) =>
   automationOf('DELETE_COMMENT', change, number)
 
-/** A model decides whether the rule fits. */
+/** A model decides whether the automation acts. */
 export const byModel: Settings = { trigger_type: 'AI_DECISION', ai_context_rules: 'Questions about prices.' }
-/** A model writes the answer. */
+/** A model writes the reply. */
 export const written: Settings = {
   reply_type: 'AI_DECISION',
   custom_message: null,
@@ -132,7 +132,7 @@ export const verdict = (change: Partial<Verdict> = {}): Verdict => ({
 export interface DecisionFixture {
   event?: EngineEvent
   facts?: Partial<EventFacts>
-  /** By rule number. */
+  /** By automation number. */
   verdicts?: Readonly<Record<number, Verdict>>
   reserved?: readonly ReservedCount[]
   usage?: UsageCounters
@@ -140,7 +140,6 @@ export interface DecisionFixture {
   paused?: boolean
 }
 
-/** Lets the engine look at one event once. */
 function decideOnce(automations: readonly CompiledAutomation[], fixture: DecisionFixture = {}) {
   const {
     event = comment(),
@@ -160,12 +159,13 @@ function decideOnce(automations: readonly CompiledAutomation[], fixture: Decisio
   })
 }
 
-/** What has to be read before the event can be decided; empty when nothing. */
+/** Returns the missing facts of an event; empty if it can be decided. */
 export function missing(automations: readonly CompiledAutomation[], fixture: DecisionFixture = {}): string[] {
   const result = decideOnce(automations, fixture)
   return 'missing' in result ? result.missing : []
 }
 
+/** Returns the decision. Throws if a fact is missing. */
 export function decision(
   automations: readonly CompiledAutomation[],
   fixture: DecisionFixture = {},
@@ -175,7 +175,7 @@ export function decision(
   return result
 }
 
-/** The outcome for each rule that listens, by its id; each has exactly one. */
+/** Returns the outcome for each automation of the kind of event by its id: `fires`, `held: …` or the reason code. */
 export function outcomes(
   automations: readonly CompiledAutomation[],
   fixture: DecisionFixture = {},
@@ -188,19 +188,20 @@ export function outcomesOf(
   event: EngineEvent,
   decided: Decision,
 ) {
-  const { fired, skipped, defaultReason: rest } = decided
-  const answers = automations.filter(({ slot }) => (slot === 'answer') === (event.kind === 'message'))
+  const { fired, skipped, defaultReason } = decided
+  const applicable = automations.filter(({ slot }) => (slot === 'answer') === (event.kind === 'message'))
   const named: Record<string, string> = {}
   for (const { automation, answer } of fired) named[automation.automation_id] = nameOf(answer)
   for (const { automation, reason_code } of skipped) named[automation.automation_id] = reason_code
-  if (Object.keys(named).length < fired.length + skipped.length) throw new Error('two outcomes for one rule')
-  return Object.fromEntries(answers.map(({ automation_id: id }) => [id, named[id] ?? rest]))
+  if (Object.keys(named).length < fired.length + skipped.length)
+    throw new Error('two outcomes for one automation')
+  return Object.fromEntries(applicable.map(({ automation_id: id }) => [id, named[id] ?? defaultReason]))
 }
 
 const nameOf = (answer: Decision['fired'][number]['answer']) =>
   answer.kind !== 'moderate' && answer.held !== null ? `held: ${answer.held.reason}` : 'fires'
 
-/** Every word that leaves, of the one rule that fired. */
+/** Returns the action of the only automation that fired. */
 export function onlyAction(automations: readonly CompiledAutomation[], fixture: DecisionFixture = {}) {
   const { fired } = decision(automations, fixture)
   expect(fired).toHaveLength(1)

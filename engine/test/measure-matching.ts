@@ -1,4 +1,4 @@
-// Measures keyword matching in a process of its own and prints the figures as JSON; benchmarks start it.
+// Measures keyword matching and prints the figures as JSON. The benchmarks run it as a separate process.
 import { foldText, matchesFolded } from '@skein/contract/automations/match'
 import { createKeywordIndex, type KeywordEntry } from '../src/matching/keyword-index.ts'
 
@@ -14,11 +14,11 @@ const matchTypes = ['CONTAINS', 'CONTAINS', 'CONTAINS', 'STARTS_WITH', 'EXACT'] 
 
 const pick = <Value>(values: readonly [Value, ...Value[]] | readonly Value[], place: number): Value => {
   const value = values[place % values.length]
-  if (value === undefined) throw new Error('There is nothing to pick from.')
+  if (value === undefined) throw new Error('The list is empty.')
   return value
 }
 
-/** Three keywords each, nearly all different, as if every product had rules of its own. */
+/** Three keywords each, nearly all different, as if every product had its own automations. */
 const entries: KeywordEntry[] = Array.from({ length: automations }, (_, id) => ({
   id,
   match_type: pick(matchTypes, id),
@@ -49,7 +49,7 @@ for (let round = -1; round < rounds; round += 1) {
   const few = comments.slice(0, 200)
   const looped = time(few, (comment) => matchOneByOne(comment))
   if (few.some((comment) => index.find(comment).size !== matchOneByOne(comment)))
-    throw new Error('The index and the loop disagree.')
+    throw new Error('The index and the loop return different matches.')
   matches = indexed.found / comments.length
   if (round < 0) continue
   perComment.push(indexed.microseconds)

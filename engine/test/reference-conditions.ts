@@ -5,8 +5,9 @@ import { asksForHuman } from '../src/selection/human-request.ts'
 import type { Verdict } from '../src/verdict.ts'
 
 /*
- * What a rule means, written down a second time as slowly and plainly as possible: one rule after the other, every
- * text compared anew, every limit counted over everything that ever happened. Nothing here knows how the engine works.
+ * A second, slow implementation of the conditions of an automation: one automation at a time, every text compared anew,
+ * every limit counted over all past actions. It shares no code with the engine except the detection of requests for a
+ * human.
  */
 
 const second = 1000
@@ -20,38 +21,38 @@ export interface SavedAutomation {
   settings: AutomationSettings
 }
 
-/** Something that was done, and what it answered. */
+/** An action and the event that it answered. */
 export interface PastAction {
   number: number
   event_id: string
   what: 'hid' | 'replied' | 'wrote'
   post_id: string | null
   person: string
-  /** A comment's thread, or a person's messages. */
+  /** The thread of a comment, or the messages of a person. */
   conversation: string
   text: string
   at: number
 }
 
-/** Everything there is to know about the moment in which an event is decided. */
+/** Everything that a decision depends on. Times are in milliseconds. */
 export interface ReferenceContext {
   now: number
   paused: boolean
-  /** Null: nobody can tell. */
+  /** Null if unknown. */
   replies: number | null
   posted_at: number | null
   gone: boolean
   human_until: number | null
-  /** Until when the person may go on writing. */
+  /** End of the debounce. */
   debounce_until: number
-  /** When the person wrote last. */
+  /** Time of the last message of the person. */
   last_wrote_at: number
   actions: readonly PastAction[]
-  /** Asks a model; null when it never answers. */
+  /** Returns the verdict for an automation number; null if the model never answers. */
   ask: (number: number) => Verdict | null
 }
 
-/** Every question of a rule by itself, in the order in which the ledger shows them. */
+/** Returns the first condition that fails, in the order of the decision log, or null. */
 export function referenceStopReason(
   automation: SavedAutomation,
   event: EngineEvent,
@@ -103,22 +104,22 @@ function limitReason(
   event: EngineEvent,
   { actions: acts, now }: ReferenceContext,
 ): string | null {
-  const mine = acts.filter((act) => act.number === number)
+  const own = acts.filter((act) => act.number === number)
   if (
     'max_replies_per_post' in settings &&
     settings.max_replies_per_post !== null &&
     event.kind === 'comment'
   ) {
-    const here = mine.filter(({ post_id }) => post_id === event.post_id)
-    if (here.length >= settings.max_replies_per_post) return 'cap_per_post'
+    const onPost = own.filter(({ post_id }) => post_id === event.post_id)
+    if (onPost.length >= settings.max_replies_per_post) return 'cap_per_post'
   }
   if ('max_actions' in settings && settings.max_actions !== null) {
     const period = (settings.time_period_seconds || 60) * second
-    if (mine.filter(({ at }) => now - at < period).length >= settings.max_actions) return 'cap_per_period'
+    if (own.filter(({ at }) => now - at < period).length >= settings.max_actions) return 'cap_per_period'
   }
   if ('user_cooldown_seconds' in settings && settings.user_cooldown_seconds !== null) {
     const cooldown = settings.user_cooldown_seconds * second
-    if (mine.some(({ person, at }) => person === event.from_id && now - at < cooldown)) return 'cooldown'
+    if (own.some(({ person, at }) => person === event.from_id && now - at < cooldown)) return 'cooldown'
   }
   return null
 }
@@ -138,15 +139,15 @@ function loopReason(
   if (within(10 * minute).length >= 5) return 'loop_conversation'
   if (within(day).length >= 30) return 'loop_conversation_day'
   if (what === 'replied' && event.kind === 'comment') {
-    const here = acts.filter(
+    const onPost = acts.filter(
       (act) => act.what === 'replied' && act.post_id === event.post_id && now - act.at < hour,
     )
-    if (here.length >= 200) return 'loop_post'
+    if (onPost.length >= 200) return 'loop_post'
   }
   return repeats(event, acts, now) ? 'loop_repeats' : null
 }
 
-/** After three identical texts in a row from one person no answer for 10 minutes. */
+/** Three equal texts in a row from one person stop replies for 10 minutes. */
 function repeats({ from_id }: EngineEvent, acts: readonly PastAction[], now: number): boolean {
   const answers = acts.filter(({ person, what }) => person === from_id && what !== 'hid')
   const said = answers.filter(
@@ -169,17 +170,17 @@ export const asksModel = (settings: AutomationSettings) =>
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss').trim()
 
-/** The longest keyword that fits the text, or what lies behind a button. */
+/** Returns the longest keyword that matches the text or the payload of a button. */
 export function keywordFor(settings: AutomationSettings, event: EngineEvent): string | null {
   if (!('keywords' in settings)) return null
-  const behind = event.kind === 'message' && event.payload !== 'default_payload' ? event.payload : null
-  const texts = [event.text, ...(behind === null ? [] : [behind])].map(folded)
-  const fits = (text: string, keyword: string) => {
+  const payload = event.kind === 'message' && event.payload !== 'default_payload' ? event.payload : null
+  const texts = [event.text, ...(payload === null ? [] : [payload])].map(folded)
+  const matches = (text: string, keyword: string) => {
     if (settings.match_type === 'EXACT') return text === keyword
     return settings.match_type === 'STARTS_WITH' ? text.startsWith(keyword) : text.includes(keyword)
   }
-  const fitting = settings.keywords.filter((keyword) => texts.some((text) => fits(text, folded(keyword))))
-  return fitting.sort((a, b) => b.length - a.length)[0] ?? null
+  const matching = settings.keywords.filter((keyword) => texts.some((text) => matches(text, folded(keyword))))
+  return matching.sort((a, b) => b.length - a.length)[0] ?? null
 }
 
 export const listens = ({ automation_type }: AutomationSettings, { kind }: EngineEvent) =>

@@ -14,16 +14,16 @@ import {
 } from './reference-conditions.ts'
 
 export interface ReferenceDecision {
-  /** By rule number: `fires`, `held`, or the reason for silence. */
+  /** By automation number: `fires`, `held`, or the reason code. */
   outcomes: Map<number, string>
-  /** Numbers of the rules that left a draft without firing. */
+  /** Numbers of the automations with a draft that did not fire. */
   drafts: number[]
   winners: Map<number, number>
   actions: PastAction[]
   handed_over: boolean
 }
 
-/** Judges one event for all rules; `rest` when the person may not have finished yet. */
+/** Decides one event for all automations; returns `rest` during the debounce. */
 export function referenceDecision(
   automations: readonly SavedAutomation[],
   event: EngineEvent,
@@ -37,17 +37,17 @@ export function referenceDecision(
     handed_over: false,
   }
   const listening = automations.filter(({ settings }) => listens(settings, event))
-  const willing = listening.filter((automation) => {
+  const eligible = listening.filter((automation) => {
     const reason = referenceStopReason(automation, event, context)
     if (reason !== null) decision.outcomes.set(automation.number, reason)
     if (reason === 'handed_over') decision.handed_over = true
     return reason === null
   })
   for (const slot of ['hid', 'replied', 'wrote'] as const) {
-    const inSlot = willing.filter(({ settings }) => actionOf(settings) === slot).sort(byPrecedence(event))
-    if (decideSlot(decision, inSlot, { event, moment: context }) === 'rest') return 'rest'
+    const inSlot = eligible.filter(({ settings }) => actionOf(settings) === slot).sort(byPrecedence(event))
+    if (decideSlot(decision, inSlot, { event, context }) === 'rest') return 'rest'
     if (decision.actions.some(({ what }) => what === 'hid')) {
-      for (const { number, settings } of willing) {
+      for (const { number, settings } of eligible) {
         if (actionOf(settings) !== 'hid') decision.outcomes.set(number, 'moderated')
       }
       break
@@ -67,15 +67,15 @@ const byPrecedence = (event: EngineEvent) => (a: SavedAutomation, b: SavedAutoma
   return rank(a) - rank(b) || length(b) - length(a) || a.created_at - b.created_at || a.number - b.number
 }
 
-interface DecisionInput {
+interface SlotInput {
   event: EngineEvent
-  moment: ReferenceContext
+  context: ReferenceContext
 }
 
 function decideSlot(
   decision: ReferenceDecision,
   automations: SavedAutomation[],
-  { event, moment: context }: DecisionInput,
+  { event, context }: SlotInput,
 ): 'rest' | undefined {
   const byModel = automations.every(({ settings }) => asksModel(settings))
   if (automations.length > 0 && byModel && event.kind === 'message' && context.now < context.debounce_until)
@@ -88,13 +88,13 @@ function decideSlot(
       decision.winners.set(number, winner.number)
       continue
     }
-    const no = asksModel(settings) ? verdictStop(settings, context.ask(number)) : null
-    if (no !== null) {
-      decision.outcomes.set(number, no)
-      const sendable =
+    const stop = asksModel(settings) ? verdictStop(settings, context.ask(number)) : null
+    if (stop !== null) {
+      decision.outcomes.set(number, stop)
+      const isSendable =
         settings.automation_type !== 'DELETE_COMMENT' &&
         ['fires', 'held'].includes(replyOutcome(automation, context))
-      if (no === 'below_confidence' && sendable) decision.drafts.push(number)
+      if (stop === 'below_confidence' && isSendable) decision.drafts.push(number)
       continue
     }
     winner = automation
@@ -112,14 +112,14 @@ function verdictStop({ confidence_threshold }: AutomationSettings, verdict: Verd
   return (verdict.confidence ?? 0) < confidence_threshold ? 'below_confidence' : null
 }
 
-/** Whether a model writes the words. */
+/** Returns whether a model writes the reply. */
 function writesByModel(settings: AutomationSettings): boolean {
   if (settings.automation_type === 'DELETE_COMMENT') return false
   if (settings.automation_type === 'COMMENT_REPLY') return settings.reply_type === 'AI_DECISION'
   return !('reply_template_type' in settings) || settings.reply_template_type === null
 }
 
-/** What becomes of the words: they leave, they wait for a person, or there are none, and why. */
+/** Returns `fires` if the reply is sent, `held` if a person approves it, or why there is no reply. */
 function replyOutcome({ number, settings }: SavedAutomation, { ask }: ReferenceContext): string {
   if (!writesByModel(settings)) return 'fires'
   const verdict = ask(number)

@@ -11,13 +11,13 @@ import { day, hour, minute, now as start, second } from './engine-fixtures.ts'
 import type { PastReplies } from './stream-arbitraries.ts'
 import type { PastAction } from './reference-conditions.ts'
 
-/** What the engine reserved, as the outbox keeps it. */
+/** A reservation as the outbox stores it. */
 export interface StoredReservation extends Reservation {
   event_id: string
   text: string
 }
 
-/** Counts what was reserved, as the database does. */
+/** Counts reservations as the database does. */
 export function countersOf(
   automations: readonly CompiledAutomation[],
   stored: readonly StoredReservation[],
@@ -48,7 +48,7 @@ export function countersOf(
   return createUsageCounters([...counts.values()])
 }
 
-/** A tally that also keeps what is reserved. */
+/** Returns counters that also store each reservation. */
 export const recordingCounters = (
   stored: StoredReservation[],
   { event_id, text }: EngineEvent,
@@ -61,7 +61,7 @@ export const recordingCounters = (
   },
 })
 
-/** What a person said that was answered, oldest first. */
+/** Returns the answered texts of a person, oldest first. */
 export function answeredTextsOf(person: string, stored: readonly StoredReservation[]) {
   const answers = stored.filter(({ person_id, slot }) => person_id === person && slot !== 'moderation')
   const byEvent = new Map(answers.map(({ event_id, text, at }) => [event_id, { folded: foldText(text), at }]))
@@ -80,14 +80,14 @@ export const actionsBefore = ({ where, count, ago }: PastReplies): PastAction[] 
     at: start - ago,
   }))
 
-/** The same for the engine, made by a rule that is long gone. */
+/** Returns the reservations of `actionsBefore`, made by a deleted automation. */
 export function reservationsBefore(
   past: PastReplies,
   [automation]: readonly CompiledAutomation[],
 ): StoredReservation[] {
   if (!automation) return []
   return actionsBefore(past).map(({ event_id, what, post_id, person, conversation, text, at }) => ({
-    automation: { ...automation, automation_id: 'gone', number: 0 },
+    automation: { ...automation, automation_id: 'deleted', number: 0 },
     slot: what === 'wrote' ? 'answer' : 'public_reply',
     post_id,
     person_id: person,

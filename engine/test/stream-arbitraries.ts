@@ -5,30 +5,30 @@ import { mostly, savedAutomation, type StreamProfile } from './automation-arbitr
 import { comment, day, hour, message, minute, second, verdict } from './engine-fixtures.ts'
 import type { SavedAutomation } from './reference-conditions.ts'
 
-/** One thing that happens at an account. */
+/** One event of a stream. */
 export interface Step {
-  /** Milliseconds after the step before. */
+  /** Milliseconds after the previous step. */
   after: number
   /** A person takes over the conversation before the event is decided. */
   takes_over: boolean
   paused: boolean
-  /** Decided in one go with what arrived at the same moment. */
+  /** Shares the usage counters with other events of the same time. */
   together: boolean
   event: EngineEvent
-  /** How long the event was under way, in milliseconds. */
+  /** Time between the event and its arrival, in milliseconds. */
   late: number
-  /** Null: nobody can tell. */
+  /** Null if unknown. */
   replies: number | null
-  /** Age of the post at the event; null when nobody can tell. */
+  /** Age of the post at the event in milliseconds; null if unknown. */
   post_age: number | null
   gone: boolean
-  /** Facts are known without asking. */
-  informed: boolean
-  /** What a model says for each rule, by its place; null when it never answers. */
-  opinions: readonly (Verdict | null)[]
+  /** Facts are loaded before the first decision. */
+  loaded: boolean
+  /** Verdict for each automation by index; null if the model never answers. */
+  verdicts: readonly (Verdict | null)[]
 }
 
-/** Answers that were given before the stream begins. */
+/** Replies that were sent before the stream begins. */
 export interface PastReplies {
   where: 'thread' | 'messages' | 'post'
   count: number
@@ -58,8 +58,8 @@ const asking = 'Can I talk to a real person?'
 const oneOf = fc.constantFrom
 const about = (edge: number) => [edge - 1, edge, edge + 1]
 
-const cannot = { should_reply: null, confidence: null, reply: null }
-const opinion = oneOf<(Verdict | null)[]>(
+const noAnswer = { should_reply: null, confidence: null, reply: null }
+const anyVerdict = oneOf<(Verdict | null)[]>(
   verdict(),
   verdict({ confidence: 1 }),
   verdict({ confidence: 0.75, claims: ['50 % off'] }),
@@ -67,9 +67,9 @@ const opinion = oneOf<(Verdict | null)[]>(
   verdict({ confidence: 0.5, reply: null }),
   verdict({ reply: null }),
   verdict({ should_reply: false }),
-  verdict({ outcome: 'no_model', ...cannot }),
-  verdict({ outcome: 'budget', ...cannot }),
-  verdict({ outcome: 'failed', ...cannot }),
+  verdict({ outcome: 'no_model', ...noAnswer }),
+  verdict({ outcome: 'budget', ...noAnswer }),
+  verdict({ outcome: 'failed', ...noAnswer }),
   null,
 )
 
@@ -110,8 +110,8 @@ const step = (profile: StreamProfile): fc.Arbitrary<Step> => {
     replies: mostly<number | null>(0, busy ? 100 : 6, 1, 2, 3, null),
     post_age: mostly<number | null>(hour, busy ? 100 : 10, null, ...ages),
     gone: mostly(false, 40, true),
-    informed: fc.boolean(),
-    opinions: fc.array(opinion, { minLength: maxAutomations, maxLength: maxAutomations }),
+    loaded: fc.boolean(),
+    verdicts: fc.array(anyVerdict, { minLength: maxAutomations, maxLength: maxAutomations }),
   })
 }
 

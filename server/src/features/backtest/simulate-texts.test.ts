@@ -140,7 +140,7 @@ describe('among the other rules of the account', () => {
       texts: ['the price list', 'the price'],
     })
     expect(answer.results).toMatchObject([
-      { reason_code: 'lost_to', winner_id: older, reason: 'Another rule came first: Rule 1.' },
+      { reason_code: 'lost_to', winner_id: older, reason: 'Another rule came first: Automation 1.' },
       { reason_code: 'fired_keyword', winner_id: null },
     ])
   })
