@@ -33,7 +33,7 @@ describe.each(deciders)('a model that decides about %s', (kind, automation, fixt
   const given = (answer: Verdict) => decision([automation], { ...fixture, verdicts: { 1: answer } })
   const outcome = (answer: Verdict) => outcomes([automation], { ...fixture, verdicts: { 1: answer } })['a1']
 
-  test('is asked', () => expect(missing([automation], fixture)).toEqual(['verdict:1']))
+  test('requests a verdict', () => expect(missing([automation], fixture)).toEqual(['verdict:1']))
 
   test.each([
     [true, 0.75, 'fires'],
@@ -43,11 +43,11 @@ describe.each(deciders)('a model that decides about %s', (kind, automation, fixt
     [true, null, 'below_confidence'],
     [false, 1, 'model_declined'],
     [null, 1, 'model_declined'],
-  ])('and says %j, %j sure: %s', (should_reply, confidence, expected) => {
+  ])('verdict %j with confidence %j: %s', (should_reply, confidence, expected) => {
     expect(outcome(verdict({ should_reply, confidence }))).toBe(expected)
   })
 
-  test('has its figures in the ledger', () => {
+  test('puts the figures of the verdict into the decision log', () => {
     const figures = { model: 'm', cost: 0.001 }
     const values = { ...figures, confidence: 0.8, threshold: 0.75, why: 'Sure.' }
     const answer = verdict({ confidence: 0.8, reason: 'Sure.', figures })
@@ -59,16 +59,16 @@ describe.each(deciders)('a model that decides about %s', (kind, automation, fixt
     ['no_model', without('no_model', 'No key.'), { cause: 'No key.' }],
     ['model_failed', without('failed', 'Timed out.'), { cause: 'Timed out.' }],
     ['budget', without('budget'), { step: 'pause' }],
-  ])('and cannot: %s', (code, answer, values) => {
+  ])('without an answer of the model: %s', (code, answer, values) => {
     expect(given(answer).skipped).toMatchObject([{ reason_code: code, values }])
     expect(given(answer)).toMatchObject({ fired: [], drafts: [] })
   })
 
-  test('is given up after several attempts', () => {
+  test('fails when the verdict is given up', () => {
     expect(outcomes([automation], { ...fixture, given_up: ['verdict:1'] })['a1']).toBe('model_failed')
   })
 
-  test('leaves a draft when it is not sure enough, if there is something to send', () => {
+  test('leaves a draft below the threshold, unless it moderates', () => {
     const { drafts, fired } = given(verdict({ confidence: 0.5 }))
     expect(fired).toEqual([])
     expect(drafts.map(({ answer }) => answer.kind !== 'moderate' && answer.held?.reason)).toEqual(
@@ -77,47 +77,47 @@ describe.each(deciders)('a model that decides about %s', (kind, automation, fixt
   })
 })
 
-describe('a threshold', () => {
+describe('the confidence threshold', () => {
   test.each([
     [0, 0, 'fires'],
     [1, 0.99, 'below_confidence'],
     [1, 1, 'fires'],
     [0.5, 0.5, 'fires'],
-  ])('of %d and %d sure: %s', (confidence_threshold, confidence, expected) => {
+  ])('%d with confidence %d: %s', (confidence_threshold, confidence, expected) => {
     const automation = commentReply({ ...byModel, confidence_threshold })
     expect(outcomes([automation], { verdicts: { 1: verdict({ confidence }) } })).toEqual({ a1: expected })
   })
 })
 
-describe('several rules that ask a model', () => {
+describe('several automations that ask a model', () => {
   const automations = [1, 2, 3].map((number) => commentReply({ ...byModel, ...written }, number))
   const no = verdict({ should_reply: false })
 
-  test('ask one after the other, the oldest first', () => {
+  test('request verdicts one at a time, oldest first', () => {
     expect(missing(automations)).toEqual(['verdict:1'])
     expect(missing(automations, { verdicts: { 1: no } })).toEqual(['verdict:2'])
     expect(missing(automations, { verdicts: { 1: no, 2: no } })).toEqual(['verdict:3'])
     expect(missing(automations, { verdicts: { 3: no } })).toEqual(['verdict:1'])
   })
 
-  test('stop asking at the first yes', () => {
+  test('stop at the first approval', () => {
     const fixture = { verdicts: { 1: no, 2: verdict() } }
     expect(outcomes(automations, fixture)).toEqual({ a1: 'model_declined', a2: 'fires', a3: 'lost_to' })
   })
 
-  test('go on past one that nobody answers', () => {
+  test('continue after a verdict that is given up', () => {
     const fixture = { verdicts: { 1: without('failed'), 3: verdict() }, given_up: ['verdict:2'] }
     expect(outcomes(automations, fixture)).toEqual({ a1: 'model_failed', a2: 'model_failed', a3: 'fires' })
   })
 
-  test('all say no', () => {
+  test('fire nothing when every verdict declines', () => {
     expect(decision(automations, { verdicts: { 1: no, 2: no, 3: no } })).toMatchObject({
       fired: [],
       drafts: [],
     })
   })
 
-  test('ask for moderation, then for the reply, then for the message', () => {
+  test('request verdicts by slot: moderation, public reply, private message', () => {
     const all = [privateMessage(byModel, 1), commentReply(byModel, 2), deleteComment(byModel, 3)]
     expect(missing(all)).toEqual(['verdict:3'])
     expect(missing(all, { verdicts: { 3: no } })).toEqual(['verdict:2'])
@@ -125,7 +125,7 @@ describe('several rules that ask a model', () => {
     expect(missing(all, { verdicts: { 3: verdict() } })).toEqual([])
   })
 
-  test('do not ask for what is stopped anyway', () => {
+  test('request no verdict for a stopped automation', () => {
     expect(missing([commentReply({ ...byModel, max_replies_per_post: 0 })])).toEqual([])
     expect(
       missing([commentReply({ ...byModel, post_selection_type: 'SPECIFIC', specific_post_ids: ['p2'] })]),
@@ -133,20 +133,20 @@ describe('several rules that ask a model', () => {
   })
 })
 
-describe('a model that writes the answer to a keyword', () => {
+describe('a model that writes the reply to a keyword', () => {
   const writers: [string, (change?: object) => CompiledAutomation, DecisionFixture][] = [
     ['comments', (change = {}) => commentReply({ ...written, ...change }), {}],
     ['private messages', () => privateMessage(written), {}],
     ['messages', () => dmReply(written), { event }],
   ]
 
-  test.each(writers)('%s: is asked for its words, not for its opinion', (_kind, make, fixture) => {
+  test.each(writers)('%s: ignores should_reply and confidence', (_kind, make, fixture) => {
     expect(missing([make()], fixture)).toEqual(['verdict:1'])
     const answer = verdict({ should_reply: null, confidence: null })
     expect(outcomes([make()], { ...fixture, verdicts: { 1: answer } })).toEqual({ a1: 'fires' })
   })
 
-  test.each(writers)('%s: and cannot', (_kind, make, fixture) => {
+  test.each(writers)('%s: without a reply of the model', (_kind, make, fixture) => {
     const outcome = (answer: Verdict) => outcomes([make()], { ...fixture, verdicts: { 1: answer } })['a1']
     expect(outcome(without('no_model'))).toBe('no_model')
     expect(outcome(without('failed'))).toBe('model_failed')
@@ -155,7 +155,7 @@ describe('a model that writes the answer to a keyword', () => {
     expect(outcomes([make()], { ...fixture, given_up: ['verdict:1'] })['a1']).toBe('model_failed')
   })
 
-  test.each(writers)('%s: claims what nothing supports, and is held', (_kind, make, fixture) => {
+  test.each(writers)('%s: holds a reply with unsupported claims', (_kind, make, fixture) => {
     const { fired } = decision([make()], { ...fixture, verdicts: { 1: verdict({ claims: ['50 % off'] }) } })
     expect(fired[0]).toMatchObject({
       answer: { held: { reason: 'unsupported_claim', message: expect.stringContaining('50 % off') } },
@@ -163,7 +163,7 @@ describe('a model that writes the answer to a keyword', () => {
     })
   })
 
-  test('gives way to the fixed words of the rule', () => {
+  test('uses the fallback text without a reply of the model', () => {
     const automation = commentReply({ ...written, custom_message: 'Look at {post_link}' })
     for (const answer of [
       without('budget'),
@@ -182,7 +182,7 @@ describe('a model that writes the answer to a keyword', () => {
     expect(fired[0]?.answer).toMatchObject({ text: 'It is 20 euros!' })
   })
 
-  test('leaves the writing to a person when the budget is used up and there are no fixed words', () => {
+  test('leaves an empty draft when the budget is used up and there is no fallback', () => {
     const { fired } = decision([commentReply(written)], { verdicts: { 1: without('budget') } })
     expect(fired[0]).toMatchObject({
       answer: { text: '', held: { reason: 'budget' } },
@@ -190,35 +190,35 @@ describe('a model that writes the answer to a keyword', () => {
     })
   })
 
-  test('is not asked by a loser', () => {
+  test('is not asked for an automation that loses', () => {
     const automations = [commentReply({}, 1), commentReply(written, 2)]
     expect(missing(automations)).toEqual([])
     expect(outcomes(automations)).toEqual({ a1: 'fires', a2: 'lost_to' })
   })
 })
 
-describe('a model that both decides and writes', () => {
+describe('a model that decides and writes', () => {
   const automation = commentReply({ ...byModel, ...written })
   const fallback = commentReply({ ...byModel, ...written, custom_message: 'See our shop.' })
 
-  test('has its reply held when it claims too much', () => {
+  test('holds a reply with unsupported claims', () => {
     expect(outcomes([automation], { verdicts: { 1: verdict({ claims: ['x'] }) } })).toEqual({
       a1: 'held: unsupported_claim',
     })
   })
 
-  test('that could not decide is not replaced by fixed words', () => {
+  test('uses no fallback when it could not decide', () => {
     expect(outcomes([fallback], { verdicts: { 1: without('budget') } })).toEqual({ a1: 'budget' })
     expect(outcomes([fallback], { verdicts: { 1: without('failed') } })).toEqual({ a1: 'model_failed' })
   })
 
-  test('that decided but wrote nothing is', () => {
+  test('uses the fallback when it approved but wrote nothing', () => {
     const verdicts = { 1: verdict({ reply: null }) }
     expect(outcomes([fallback], { verdicts })).toEqual({ a1: 'fires' })
     expect(outcomes([automation], { verdicts })).toEqual({ a1: 'model_failed' })
   })
 
-  test('leaves the draft it wrote, in words that could be sent', () => {
+  test('leaves its reply as a draft with variables filled', () => {
     const { drafts } = decision([automation], {
       verdicts: { 1: verdict({ confidence: 0.5, reply: 'Hi {username}!' }) },
     })

@@ -34,29 +34,34 @@ const answered = (ago: number, person_id = 'ana'): ReservedCount => ({
 
 type Case = [title: string, settings: Settings, reserved: ReservedCount[], outcome: string]
 
-describe('limits of a rule for comments', () => {
+describe('limits of a comment reply', () => {
   test.each<Case>([
-    ['a blank limit per post is none', {}, [underPost(10_000)], 'fires'],
+    ['no limit per post', {}, [underPost(10_000)], 'fires'],
     ['below the limit per post', { max_replies_per_post: 2 }, [underPost(1)], 'fires'],
     ['at the limit per post', { max_replies_per_post: 2 }, [underPost(2)], 'cap_per_post'],
-    ['past the limit per post', { max_replies_per_post: 2 }, [underPost(3)], 'cap_per_post'],
-    ['the limit is for each post', { max_replies_per_post: 2 }, [underPost(9, 'p2')], 'fires'],
+    ['above the limit per post', { max_replies_per_post: 2 }, [underPost(3)], 'cap_per_post'],
+    ['counts each post separately', { max_replies_per_post: 2 }, [underPost(9, 'p2')], 'fires'],
     ['0 replies per post', { max_replies_per_post: 0 }, [], 'cap_per_post'],
-    ['blank actions are unlimited', { time_period_seconds: 60 }, [inPeriod(10_000)], 'fires'],
+    ['no limit of actions', { time_period_seconds: 60 }, [inPeriod(10_000)], 'fires'],
     ['below the limit of actions', { max_actions: 3, time_period_seconds: 60 }, [inPeriod(2)], 'fires'],
     ['at the limit of actions', { max_actions: 3, time_period_seconds: 60 }, [inPeriod(3)], 'cap_per_period'],
     ['0 actions', { max_actions: 0 }, [], 'cap_per_period'],
-    ['the limit is for each rule', { max_actions: 1 }, [inPeriod(9, 'a2')], 'fires'],
-    ['a blank cooldown is none', {}, [answered(0)], 'fires'],
+    ['counts each automation separately', { max_actions: 1 }, [inPeriod(9, 'a2')], 'fires'],
+    ['no cooldown', {}, [answered(0)], 'fires'],
     ['within the cooldown', { user_cooldown_seconds: 300 }, [answered(299_999)], 'cooldown'],
     ['after the cooldown', { user_cooldown_seconds: 300 }, [answered(300_000)], 'fires'],
-    ['the cooldown is for each person', { user_cooldown_seconds: 300 }, [answered(1, 'ben')], 'fires'],
-    ['a cooldown of 0 is none', { user_cooldown_seconds: 0 }, [answered(0)], 'fires'],
+    [
+      'applies the cooldown to each person separately',
+      { user_cooldown_seconds: 300 },
+      [answered(1, 'ben')],
+      'fires',
+    ],
+    ['a cooldown of 0', { user_cooldown_seconds: 0 }, [answered(0)], 'fires'],
   ])('%s', (_title, settings, reserved, expected) => {
     expect(outcomes([commentReply(settings)], { reserved })['a1']).toBe(expected)
   })
 
-  test('the limits are asked in one order', () => {
+  test('checks the limits in a fixed order', () => {
     const settings = { max_replies_per_post: 1, max_actions: 1, user_cooldown_seconds: 60 }
     const ask = (...reserved: ReservedCount[]) => outcomes([commentReply(settings)], { reserved })['a1']
     expect(ask(underPost(1), inPeriod(1), answered(0))).toBe('cap_per_post')
@@ -74,7 +79,7 @@ describe('limits of a rule for comments', () => {
   })
 })
 
-describe('limits of the other kinds', () => {
+describe('limits of the other types', () => {
   const event = message()
   test.each<[string, Parameters<typeof outcomes>[0], DecisionFixture, string]>([
     ['private: actions', [privateMessage({ max_actions: 1 })], { reserved: [inPeriod(1)] }, 'cap_per_period'],
@@ -106,16 +111,16 @@ describe('limits of the other kinds', () => {
     expect(outcomes(automations, fixture)['a1']).toBe(expected),
   )
 
-  test('a private message leaves a person alone for 300 seconds unless told otherwise', () => {
+  test('a private message has a cooldown of 300 seconds by default', () => {
     expect(privateMessage({ user_cooldown_seconds: undefined })).toMatchObject({ user_cooldown_seconds: 300 })
     expect(dmReply()).toMatchObject({ user_cooldown_seconds: null })
   })
 })
 
-describe('what is reserved counts at once', () => {
+describe('reservations count immediately', () => {
   const event = (number: number, from_id = 'ana', post_id = 'p1') =>
     comment({ event_id: `c${number}`, from_id, post_id })
-  const inARow = (settings: Settings, events: ReturnType<typeof comment>[]) => {
+  const inSequence = (settings: Settings, events: ReturnType<typeof comment>[]) => {
     const usage = createUsageCounters([])
     return events.map((each) => outcomes([commentReply(settings)], { event: each, usage })['a1'])
   }
@@ -123,17 +128,17 @@ describe('what is reserved counts at once', () => {
   test('for the limit per post', () => {
     const events = [event(1), event(2), event(3, 'ben'), event(4, 'ana', 'p2')]
     const expected = ['fires', 'fires', 'cap_per_post', 'fires']
-    expect(inARow({ max_replies_per_post: 2 }, events)).toEqual(expected)
+    expect(inSequence({ max_replies_per_post: 2 }, events)).toEqual(expected)
   })
 
   test('for the limit of actions', () => {
     const events = [event(1), event(2, 'ben', 'p2'), event(3, 'cid', 'p3')]
-    expect(inARow({ max_actions: 2 }, events)).toEqual(['fires', 'fires', 'cap_per_period'])
+    expect(inSequence({ max_actions: 2 }, events)).toEqual(['fires', 'fires', 'cap_per_period'])
   })
 
   test('for the cooldown', () => {
     const events = [event(1), event(2, 'ana', 'p2'), event(3, 'ben')]
-    expect(inARow({ user_cooldown_seconds: 300 }, events)).toEqual(['fires', 'cooldown', 'fires'])
+    expect(inSequence({ user_cooldown_seconds: 300 }, events)).toEqual(['fires', 'cooldown', 'fires'])
   })
 
   test('exactly one of 40 parallel messages of one person is answered', () => {
@@ -146,7 +151,7 @@ describe('what is reserved counts at once', () => {
     expect(all.filter((each) => each === 'fires')).toHaveLength(1)
   })
 
-  test('but a draft has not left', () => {
+  test('but not for a held reply', () => {
     const usage = createUsageCounters([])
     const automations = [
       dmReply({ reply_template_type: null, reply_template_content: null, user_cooldown_seconds: 300 }),
@@ -167,20 +172,20 @@ describe('loops', () => {
   const inHour = (count: number, post_id = 'p1'): ReservedCount => ({ scope: 'replies', post_id, count })
 
   test.each<[string, DecisionFixture, string]>([
-    ['4 answers in 10 minutes are no loop', { event: thread, reserved: [inThread('minutes', 4)] }, 'fires'],
-    ['5 are', { event: thread, reserved: [inThread('minutes', 5)] }, 'loop_conversation'],
-    ['29 a day are no loop', { event: thread, reserved: [inThread('day', 29)] }, 'fires'],
-    ['30 are', { event: thread, reserved: [inThread('day', 30)] }, 'loop_conversation_day'],
-    ['in another thread they are not', { event: thread, reserved: [inThread('minutes', 9, 'c9')] }, 'fires'],
-    ['199 replies an hour under a post are no loop', { reserved: [inHour(199)] }, 'fires'],
-    ['200 are', { reserved: [inHour(200)] }, 'loop_post'],
-    ['under another post they are not', { reserved: [inHour(999, 'p2')] }, 'fires'],
+    ['4 replies in 10 minutes', { event: thread, reserved: [inThread('minutes', 4)] }, 'fires'],
+    ['5 replies in 10 minutes', { event: thread, reserved: [inThread('minutes', 5)] }, 'loop_conversation'],
+    ['29 replies in a day', { event: thread, reserved: [inThread('day', 29)] }, 'fires'],
+    ['30 replies in a day', { event: thread, reserved: [inThread('day', 30)] }, 'loop_conversation_day'],
+    ['replies in another thread', { event: thread, reserved: [inThread('minutes', 9, 'c9')] }, 'fires'],
+    ['199 replies in an hour on a post', { reserved: [inHour(199)] }, 'fires'],
+    ['200 replies in an hour on a post', { reserved: [inHour(200)] }, 'loop_post'],
+    ['replies on another post', { reserved: [inHour(999, 'p2')] }, 'fires'],
   ])('%s', (_title, fixture, expected) => expect(outcomes([commentReply()], fixture)['a1']).toBe(expected))
 
   test.each([
     ['minutes', 5, 'loop_conversation'],
     ['day', 30, 'loop_conversation_day'],
-  ] as const)('answers to a person count in messages as well: %s', (scope, count, expected) => {
+  ] as const)('replies to a person also count in direct messages: %s', (scope, count, expected) => {
     const reserved = [{ scope, conversation: 'dm:ana', count } as const]
     const automations = [dmReply({}, 1), aiConversation({}, 2)]
     const fixture = { reserved, verdicts: { 2: verdict() } }
@@ -189,7 +194,7 @@ describe('loops', () => {
     expect(outcomes([privateMessage()], fixture)['a1']).toBe(expected)
   })
 
-  test('a public reply and a private message to one comment are answers in two conversations', () => {
+  test('a public reply and a private message to one comment count in two conversations', () => {
     const reserved = [inThread('minutes', 4), inThread('minutes', 4, 'dm:ana')]
     const usage = createUsageCounters(reserved)
     const automations = [commentReply({}, 1), privateMessage({}, 2)]
@@ -202,11 +207,11 @@ describe('loops', () => {
 
   const same = (ago: number, folded = 'what is the price?') => ({ folded, at: now - ago })
   test.each([
-    ['twice the same is no loop', [same(2), same(1)], 'fires'],
-    ['three times is', [same(3), same(2), same(1)], 'loop_repeats'],
-    ['not with something else between', [same(4), same(3), same(2, 'hi'), same(1)], 'fires'],
-    ['for 10 minutes', [same(3), same(2), same(10 * minute - 1)], 'loop_repeats'],
-    ['and no longer', [same(12 * minute), same(11 * minute), same(10 * minute)], 'fires'],
+    ['two equal texts', [same(2), same(1)], 'fires'],
+    ['three equal texts', [same(3), same(2), same(1)], 'loop_repeats'],
+    ['three equal texts with another between', [same(4), same(3), same(2, 'hi'), same(1)], 'fires'],
+    ['within 10 minutes', [same(3), same(2), same(10 * minute - 1)], 'loop_repeats'],
+    ['after 10 minutes', [same(12 * minute), same(11 * minute), same(10 * minute)], 'fires'],
   ])('the same text in a row: %s', (_title, texts, expected) => {
     const facts = { answered: texts }
     expect(outcomes([commentReply()], { facts })['a1']).toBe(expected)
@@ -214,7 +219,7 @@ describe('loops', () => {
     expect(outcomes([privateMessage()], { facts })['a1']).toBe(expected)
   })
 
-  test('hiding answers nobody, so it goes on', () => {
+  test('moderation has no loop limits and is not counted', () => {
     const facts = { answered: [same(3), same(2), same(1)] }
     const reserved = [inThread('minutes', 99), inThread('day', 99), inHour(999)]
     expect(outcomes([deleteComment()], { event: thread, facts, reserved })).toEqual({ a1: 'fires' })
@@ -224,7 +229,7 @@ describe('loops', () => {
     expect(usage.publicRepliesOnPost('p1')).toBe(0)
   })
 
-  test('a late answer counts from when it was given', () => {
+  test('a late reply counts from the time of the decision', () => {
     const event = message({ occurred_at: now - day + hour })
     const usage = createUsageCounters([])
     outcomes([dmReply({ user_cooldown_seconds: 300 })], { event, usage })

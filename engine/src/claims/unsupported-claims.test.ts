@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { claimGuardCases } from '#test/claim-cases.ts'
 import { unsupportedClaims } from './unsupported-claims.ts'
 
-describe('a reply may claim only what its sources say', () => {
+describe('unsupported claims', () => {
   test.each(claimGuardCases)('%s: "%s"', (_language, reply, sources, expected) => {
     const kinds = unsupportedClaims(reply, sources).map(({ kind }) => kind)
     expect([...new Set(kinds)].sort()).toEqual([...expected].sort())
   })
 
-  test('what is not borne out is quoted in reading order', () => {
+  test('are quoted in reading order', () => {
     expect(unsupportedClaims('Only €9.99 with code NEW30, see shop.com/x. Ships in 1-2 days!', [])).toEqual([
       { kind: 'price', text: '€9.99' },
       { kind: 'discount', text: 'NEW30' },
@@ -19,17 +19,17 @@ describe('a reply may claim only what its sources say', () => {
     ])
   })
 
-  test('one source is enough, whichever it is', () => {
+  test('are none if any source supports them', () => {
     expect(unsupportedClaims('It is 5 €, ships in 2 days', ['two days', '€5.00'])).toEqual([])
   })
 
-  test('a long source is read to its end', () => {
+  test('are found in long sources', () => {
     const page = `${'We make mugs by hand. '.repeat(500)}The large one is 18 €.${' And so on.'.repeat(500)}`
     expect(unsupportedClaims('18 euros', [page])).toEqual([])
     expect(unsupportedClaims('19 euros', [page])).toEqual([{ kind: 'price', text: '19 euros' }])
   })
 
-  test('a reply always bears itself out', () => {
+  test('are none if the reply is a source', () => {
     const replies = fc.constantFrom(...claimGuardCases.map(([, reply]) => reply))
     fc.assert(
       fc.property(replies, replies, (a, b) => {
@@ -38,7 +38,7 @@ describe('a reply may claim only what its sources say', () => {
     )
   })
 
-  test('any text is read to its end, and quickly', () => {
+  test('are found in any text without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void unsupportedClaims(text, [])),
     )

@@ -11,17 +11,17 @@ const hiding = { slot: 'moderation', automation_type: 'DELETE_COMMENT', reply_co
 describe('the same keyword on the same posts', () => {
   const cases: CollisionCase[] = [
     [
-      'two rules for one word',
+      'two automations with one keyword',
       [automation(1, { keywords: ['price'] }), automation(2, { keywords: ['cost', 'Price'] })],
       ['a1 a2'],
     ],
     [
-      'the one that goes first stands first',
+      'lists the automation with precedence first',
       [automation(2, { keywords: ['price'] }), automation(1, { keywords: ['price'] })],
       ['a1 a2'],
     ],
     [
-      'the closer match goes first',
+      'lists the closer match first',
       [automation(1, { keywords: ['price'] }), automation(2, { keywords: ['price'], match_type: 'EXACT' })],
       ['a2 a1'],
     ],
@@ -34,7 +34,7 @@ describe('the same keyword on the same posts', () => {
       ['a1 a2'],
     ],
     [
-      'a date range may hold any post',
+      'a date range may include any post',
       [
         automation(1, { keywords: ['price'], posts: 1000 }),
         automation(2, { keywords: ['price'], posts: ['p2'] }),
@@ -42,12 +42,12 @@ describe('the same keyword on the same posts', () => {
       ['a1 a2'],
     ],
     [
-      'three rules are one finding',
+      'three automations are one collision',
       [1, 2, 3].map((number) => automation(number, { keywords: ['price', 'cost'] })),
       ['a1 a2 a3'],
     ],
     [
-      'rules that share only through a third stay together',
+      'automations that overlap through a third are one collision',
       [
         automation(1, { keywords: ['price'], posts: ['p1'] }),
         automation(2, { keywords: ['price'], posts: ['p2'] }),
@@ -69,7 +69,7 @@ describe('the same keyword on the same posts', () => {
       null,
     ],
     [
-      'not when one answers the first and one the later comments',
+      'not with disjoint reply counts',
       [
         automation(1, { keywords: ['price'] }),
         automation(2, { keywords: ['price'], reply_count: { condition: 'GREATER_THAN', value: 0 } }),
@@ -77,12 +77,12 @@ describe('the same keyword on the same posts', () => {
       null,
     ],
     [
-      'not when one replies below and one writes privately',
+      'not in different slots',
       [automation(1, { keywords: ['price'] }), automation(2, { keywords: ['price'], slot: 'private' })],
       null,
     ],
     [
-      'not with a rule that is paused',
+      'not with a paused automation',
       [automation(1, { keywords: ['price'] }), automation(2, { keywords: ['price'], active: false })],
       null,
     ],
@@ -91,24 +91,28 @@ describe('the same keyword on the same posts', () => {
       [automation(1, { keywords: ['price'] }), automation(2, { keywords: ['price list'] })],
       null,
     ],
-    ['not for one rule that says it twice', [automation(1, { keywords: ['price', 'PRICE'] })], null],
+    [
+      'not for one automation with the keyword twice',
+      [automation(1, { keywords: ['price', 'PRICE'] })],
+      null,
+    ],
   ]
   test.each(cases)('%s', (_title, automations, expected) =>
     expect(automationIdsOf('same_keyword', automations)).toEqual(expected),
   )
 })
 
-describe('a rule that can never act', () => {
+describe('an automation that can never act', () => {
   const first = automation(1, { keywords: ['price', 'cost'] })
   const cases: CollisionCase[] = [
-    ['an older rule has all its keywords', [first, automation(2, { keywords: ['cost'] })], ['a1 a2']],
+    ['an older automation has all its keywords', [first, automation(2, { keywords: ['cost'] })], ['a1 a2']],
     [
-      'two older rules share its keywords',
+      'two older automations have its keywords together',
       [first, automation(2, { keywords: ['deal'] }), automation(3, { keywords: ['price', 'deal'] })],
       ['a1 a2 a3'],
     ],
     [
-      'its posts are among theirs',
+      'its posts are included in theirs',
       [
         automation(1, { keywords: ['price'], posts: ['p1', 'p2'] }),
         automation(2, { keywords: ['price'], posts: ['p2'] }),
@@ -116,7 +120,7 @@ describe('a rule that can never act', () => {
       ['a1 a2'],
     ],
     [
-      'a wider range holds a narrower one',
+      'a wider date range includes a narrower one',
       [
         automation(1, { keywords: ['price'], posts: 2000 }),
         automation(2, { keywords: ['price'], posts: 1000 }),
@@ -124,54 +128,50 @@ describe('a rule that can never act', () => {
       ['a1 a2'],
     ],
     [
-      'moderation takes every text with the keyword',
+      'moderation matches every text with the keyword',
       [automation(1, { keywords: ['spam'], ...hiding }), automation(2, { keywords: ['no spam'] })],
       ['a1 a2'],
     ],
     [
-      'moderation goes first even if it is younger',
+      'moderation has precedence even if it is newer',
       [
         automation(2, { keywords: ['spam'], match_type: 'EXACT', ...hiding }),
         automation(1, { keywords: ['spam'], match_type: 'EXACT' }),
       ],
       ['a2 a1'],
     ],
-    ['not when one keyword is left', [first, automation(2, { keywords: ['cost', 'deal'] })], null],
+    ['not with a keyword of its own', [first, automation(2, { keywords: ['cost', 'deal'] })], null],
     [
-      'not when the longer keyword wins',
+      'not with a longer keyword',
       [automation(1, { keywords: ['price'] }), automation(2, { keywords: ['price list'] })],
       null,
     ],
     [
-      'not when the older rule has a limit',
+      'not when the older automation has a limit',
       [{ ...first, ...capped }, automation(2, { keywords: ['cost'] })],
       null,
     ],
     [
-      'not when the older rule leaves answered comments alone',
+      'not when the older automation ignores answered comments',
       [first, automation(2, { keywords: ['cost'], reply_count: { condition: 'LESS_THAN', value: 2 } })],
       null,
     ],
     [
-      'not when it watches one post more',
+      'not with another post',
       [
         automation(1, { keywords: ['price'], posts: ['p1'] }),
         automation(2, { keywords: ['price'], posts: ['p1', 'p2'] }),
       ],
       null,
     ],
+    ['not with a closer match', [first, automation(2, { keywords: ['price'], match_type: 'EXACT' })], null],
     [
-      'not when it matches more closely',
-      [first, automation(2, { keywords: ['price'], match_type: 'EXACT' })],
-      null,
-    ],
-    [
-      'not when the closer match leaves texts over',
+      'not when the closer match leaves other texts',
       [automation(1, { keywords: ['price'], match_type: 'EXACT' }), automation(2, { keywords: ['price'] })],
       null,
     ],
     [
-      'not when moderation wants the whole text',
+      'not when moderation matches only the whole text',
       [
         automation(1, { keywords: ['spam'], match_type: 'EXACT', ...hiding }),
         automation(2, { keywords: ['spam'] }),
@@ -179,21 +179,21 @@ describe('a rule that can never act', () => {
       null,
     ],
     [
-      'not for messages, which moderation never sees',
+      'not for messages, which are not moderated',
       [
         automation(1, { keywords: ['spam'], ...hiding }),
         automation(2, { keywords: ['spam'], slot: 'answer' }),
       ],
       null,
     ],
-    ['not for an AI rule, whose texts nobody knows', [first, automation(2, { ai: true })], null],
+    ['not for an AI automation', [first, automation(2, { ai: true })], null],
   ]
   test.each(cases)('%s', (_title, automations, expected) =>
     expect(automationIdsOf('never_wins', automations)).toEqual(expected),
   )
 })
 
-describe('AI rules that ask about the same events', () => {
+describe('AI automations for the same events', () => {
   const cases: CollisionCase[] = [
     ['two on all posts', [automation(1, { ai: true }), automation(2, { ai: true })], ['a1 a2']],
     [
@@ -202,12 +202,12 @@ describe('AI rules that ask about the same events', () => {
       null,
     ],
     [
-      'not beside a keyword rule, which goes first',
+      'not with a keyword automation',
       [automation(1, { ai: true }), automation(2, { keywords: ['x'] })],
       null,
     ],
     [
-      'not a reply rule before the conversation',
+      'not a DM reply with an AI conversation',
       [
         automation(1, { ai: true, slot: 'answer', automation_type: 'DM_REPLY' }),
         automation(2, { ai: true, slot: 'answer', automation_type: 'AI_DM_CONVERSATION' }),
@@ -220,7 +220,7 @@ describe('AI rules that ask about the same events', () => {
   )
 })
 
-test('a finding says what is wrong and what to do', () => {
+test('the message of a collision says what is wrong and what to do', () => {
   const automations = [
     automation(1, { keywords: ['price'], name: 'Prices' }),
     automation(2, { keywords: ['price'], name: 'Old prices' }),
@@ -234,7 +234,7 @@ test('a finding says what is wrong and what to do', () => {
   ])
 })
 
-test('1,000 rules with 20 keywords each are compared in a moment, alike or apart', () => {
+test('compares 1,000 automations with 20 keywords each', () => {
   const keywords = Array.from({ length: 20 }, (_, place) => `keyword ${place}`)
   const alike = Array.from({ length: 1000 }, (_, number) => automation(number, { keywords }))
   const apart = Array.from({ length: 1000 }, (_, number) =>

@@ -8,17 +8,13 @@ import { findCollisions } from './find-collisions.ts'
 
 const live = new Set(['p1', 'p2'])
 
-describe('a keyword inside everyday words', () => {
+describe('a keyword inside common words', () => {
   const cases: CollisionCase[] = [
     ['"art" is in "party"', [automation(1, { keywords: ['art'] })], ['a1']],
     ['"oro" is in "lavoro", "sal" in "salud"', [automation(1, { keywords: ['oro', 'sal'] })], ['a1', 'a1']],
     ['umlauts and capitals make no difference', [automation(1, { keywords: ['Süß', 'ÜCK'] })], ['a1']],
-    ['not when it wants the exact text', [automation(1, { keywords: ['art'], match_type: 'EXACT' })], null],
-    [
-      'not when it wants the beginning',
-      [automation(1, { keywords: ['art'], match_type: 'STARTS_WITH' })],
-      null,
-    ],
+    ['not with EXACT', [automation(1, { keywords: ['art'], match_type: 'EXACT' })], null],
+    ['not with STARTS_WITH', [automation(1, { keywords: ['art'], match_type: 'STARTS_WITH' })], null],
     ['not for a whole word and its plural', [automation(1, { keywords: ['earring', 'flower'] })], null],
     ['not for two words', [automation(1, { keywords: ['art print'] })], null],
   ]
@@ -27,20 +23,20 @@ describe('a keyword inside everyday words', () => {
   )
 })
 
-describe('a reply with its own keyword', () => {
+describe('a reply that contains its own keyword', () => {
   const cases: CollisionCase[] = [
     [
-      'the keyword stands in the reply',
+      'the reply contains the keyword',
       [automation(1, { keywords: ['price'], texts: ['Our PRICES are in the shop.'] })],
       ['a1'],
     ],
     [
-      'one of several texts is enough',
+      'one of several texts contains the keyword',
       [automation(1, { keywords: ['yes'], match_type: 'EXACT', texts: ['Hello', 'Yes'] })],
       ['a1'],
     ],
     [
-      'the variable puts it there',
+      'the reply contains {keyword}',
       [automation(1, { keywords: ['price'], texts: ['You asked for {keyword}.'] })],
       ['a1'],
     ],
@@ -54,17 +50,17 @@ describe('a reply with its own keyword', () => {
       [automation(1, { keywords: ['price'], texts: ['It is 5 euros.'] })],
       null,
     ],
-    ['not for an AI rule', [automation(1, { ai: true, texts: ['price'] })], null],
+    ['not for an AI automation', [automation(1, { ai: true, texts: ['price'] })], null],
   ]
   test.each(cases)('%s', (_title, automations, expected) =>
     expect(automationIdsOf('own_trigger', automations)).toEqual(expected),
   )
 })
 
-describe('posts that are gone', () => {
+describe('deleted posts', () => {
   const cases: CollisionCase[] = [
-    ['one of two is gone', [automation(1, { keywords: ['x'], posts: ['p1', 'old'] })], ['a1']],
-    ['all are gone', [automation(1, { keywords: ['x'], posts: ['old'] })], ['a1']],
+    ['one of two is deleted', [automation(1, { keywords: ['x'], posts: ['p1', 'old'] })], ['a1']],
+    ['all are deleted', [automation(1, { keywords: ['x'], posts: ['old'] })], ['a1']],
     ['not when all exist', [automation(1, { keywords: ['x'], posts: ['p1', 'p2'] })], null],
     ['not for all posts', [automation(1, { keywords: ['x'] })], null],
   ]
@@ -72,13 +68,13 @@ describe('posts that are gone', () => {
     expect(automationIdsOf('dead_posts', automations, live)).toEqual(expected),
   )
 
-  test('it weighs more when none is left', () => {
+  test('is critical if no post is left', () => {
     const severity = (...posts: string[]) =>
       findCollisions([automation(1, { keywords: ['xyz'], posts })], live)[0]?.severity
     expect([severity('old'), severity('p1', 'old')]).toEqual(['critical', 'warning'])
   })
 
-  test('nothing is said while nobody knows the posts', () => {
+  test('is not reported if the posts are unknown', () => {
     expect(findCollisions([automation(1, { keywords: ['xyz'], posts: ['old'] })], null)).toEqual([])
   })
 })

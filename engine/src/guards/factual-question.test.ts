@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isFactualQuestion, mentionsQuestion } from './factual-question.ts'
 
-describe('a question that one has to know something for', () => {
+describe('a factual question', () => {
   test.each([
     'Do you ship to Norway?',
     'how much is the small mug',
@@ -19,7 +19,7 @@ describe('a question that one has to know something for', () => {
   ])('%s', (text) => expect(isFactualQuestion(text)).toBe(true))
 })
 
-describe('no such question', () => {
+describe('no factual question', () => {
   test.each([
     'hello',
     'Thank you so much!',
@@ -36,7 +36,7 @@ describe('no such question', () => {
   ])('%s', (text) => expect(isFactualQuestion(text)).toBe(false))
 })
 
-test('the owner’s own lines speak of a question when they hold half of its words', () => {
+test('a text mentions a question if it contains half of its words', () => {
   const lines = 'Shipping to Norway takes five days. The small mug costs 12.50 EUR.'
   expect(mentionsQuestion(lines, 'Do you ship to Norway?')).toBe(true)
   expect(mentionsQuestion(lines, 'How much is the small mug?')).toBe(true)

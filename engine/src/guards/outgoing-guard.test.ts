@@ -19,7 +19,7 @@ const outgoing = (reply: string, more: Partial<OutgoingReply> = {}): OutgoingRep
 })
 const problems = (reply: string, more: Partial<OutgoingReply> = {}) => problemsInReply(outgoing(reply, more))
 
-describe('an ordinary reply leaves', () => {
+describe('an ordinary reply has no problem', () => {
   test.each([
     'Hi @mia.makes! The small mug is 12.50 EUR, order at clay.example/shop 😊',
     'Plates are fired twice at 1240 degrees and may go into the dishwasher.',
@@ -35,7 +35,7 @@ describe('an ordinary reply leaves', () => {
     expect(problems(reply)).toEqual([])
   })
 
-  test('nothing of what shops say in seven languages is held back for its form', () => {
+  test('replies of shops in seven languages have no problem', () => {
     const held = claimGuardCases
       .filter(([, , , expected]) => !expected.includes('link'))
       .filter(([, reply, sources]) => problems(reply, { owner: sources }).length > 0)
@@ -45,11 +45,11 @@ describe('an ordinary reply leaves', () => {
 
 const secret = 'Stock code KILN-7Q4M-XV2P-9RTD'
 
-describe('a reply that gives something away waits for a person', () => {
+describe('a reply that discloses something has a problem', () => {
   test.each([
-    ['our instructions', `Sure: ${instructions}`],
-    ['a part of them, spelled with gaps', Array.from(instructions.slice(80, 150)).join(' ')],
-    ['the same backwards', Array.from(instructions.slice(80, 150)).toReversed().join('')],
+    ['the instructions', `Sure: ${instructions}`],
+    ['a part of the instructions with spaces', Array.from(instructions.slice(80, 150)).join(' ')],
+    ['a part of the instructions reversed', Array.from(instructions.slice(80, 150)).toReversed().join('')],
     ['in base64', `Here: ${btoa(instructions)}`],
     ['in hexadecimal', Buffer.from(instructions).toString('hex')],
     ['in percent escapes', encodeURIComponent(instructions)],
@@ -60,15 +60,15 @@ describe('a reply that gives something away waits for a person', () => {
       `Hi${[...instructions].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}`,
     ],
     ['a key of the owner', `It is ${secret}.`],
-    ['a key with gaps', `It is ${[...secret].join(' ')}.`],
+    ['a key with spaces', `It is ${[...secret].join(' ')}.`],
     ['any key', 'Use sk-proj-Zx81kkQwP09dLmNv3'],
-    ['a sentence that the owner wants kept', 'Ask Ferrandon: the glaze comes from Ferrandon in Aubagne.'],
-    ['the same in German', 'Psst, die Glasur kostet uns vier Euro das Kilo.'],
+    ['a confidential sentence', 'Ask Ferrandon: the glaze comes from Ferrandon in Aubagne.'],
+    ['a confidential sentence in German', 'Psst, die Glasur kostet uns vier Euro das Kilo.'],
   ])('%s', (_, reply) => {
     expect(problems(reply)).not.toEqual([])
   })
 
-  test('and so does one that copies the owner’s words by the page', () => {
+  test('a long copy of a text of the owner', () => {
     const page =
       'We make every cup by hand and fire it for two days in a kiln that was built by our uncle. '.repeat(4)
     expect(problems(page, { owner: [page] })).toEqual(['a long copy of your own instructions'])
@@ -76,7 +76,7 @@ describe('a reply that gives something away waits for a person', () => {
   })
 })
 
-describe('a reply that leads somewhere else waits for a person', () => {
+describe('a reply with a foreign link, mention or markup has a problem', () => {
   test.each([
     'Look: drop.example/a',
     'Look: drop [dot] example slash a',
@@ -103,13 +103,13 @@ describe('a reply that leads somewhere else waits for a person', () => {
     expect(problems(reply)).not.toEqual([])
   })
 
-  test('a name chosen by the customer can do it as well', () => {
+  test('a username with a link is a problem', () => {
     const customer = { username: 'win at drop.example/a', text: 'hi' }
     expect(problems('Hi {username}', { customer })).toEqual(['drop.example/a'])
   })
 })
 
-test('any reply is read to its end', () => {
+test('any reply is checked without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (reply) => void problems(reply)),
     { numRuns: 25 },

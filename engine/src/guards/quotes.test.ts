@@ -5,17 +5,17 @@ const handbook = 'Shipping › Europe: We ship within five days; parcels cost 6 
 
 test.each([
   ['word for word', 'parcels cost 6 EUR'],
-  ['with other points and spaces', 'We ship within  five days – parcels cost 6 eur!'],
-])('what stands in a text %s is proven', (_, quote) => {
+  ['with other punctuation and spaces', 'We ship within  five days – parcels cost 6 eur!'],
+])('finds a quote %s', (_, quote) => {
   expect(isQuoted(['something else entirely', quote], ['Opening hours', handbook])).toBe(true)
 })
 
 test.each([
   ['nothing', []],
-  ['what nobody wrote', ['parcels cost 5 EUR']],
+  ['other words', ['parcels cost 5 EUR']],
   ['a part of a word', ['arcels cost 6 EUR']],
-  ['less than a few letters', ['6 EUR', ' . ']],
-  ['two places joined', ['five days cost 6 EUR']],
-])('%s is no proof', (_, quotes) => {
+  ['too few letters', ['6 EUR', ' . ']],
+  ['two joined passages', ['five days cost 6 EUR']],
+])('does not accept %s', (_, quotes) => {
   expect(isQuoted(quotes, [handbook])).toBe(false)
 })

@@ -8,9 +8,9 @@ const minute = 60_000
 const said = (...texts: [text: string, age: number][]) =>
   texts.map(([folded, age]) => ({ folded, at: now - age * minute }))
 
-describe('an automatic answer is held back', () => {
+describe('a loop limit stops a reply', () => {
   const cases: [string, Partial<LoopCounters>, [string, number, number, number] | null][] = [
-    ['never at the start', {}, null],
+    ['not at the start', {}, null],
     ['not before the fifth in ten minutes', { conversation: { in_10_minutes: 4, in_24_hours: 4 } }, null],
     [
       'after five in ten minutes',
@@ -24,39 +24,31 @@ describe('an automatic answer is held back', () => {
       ['loop_conversation_day', 30, 30, 86_400],
     ],
     [
-      'for the nearer reason when both hold',
+      'reports the shorter period when both are exceeded',
       { conversation: { in_10_minutes: 7, in_24_hours: 40 } },
       ['loop_conversation', 7, 5, 600],
     ],
     ['not before 200 under a post in an hour', { post_in_hour: 199 }, null],
     ['after 200 under a post in an hour', { post_in_hour: 200 }, ['loop_post', 200, 200, 3600]],
-    ['not when the same is said twice', { texts: said(['hi', 1], ['hi', 0]) }, null],
+    ['not after two equal texts', { texts: said(['hi', 1], ['hi', 0]) }, null],
     [
-      'when the same is said a third time',
+      'after three equal texts',
       { texts: said(['hi', 2], ['hi', 1], ['hi', 0]) },
       ['loop_repeats', 3, 3, 600],
     ],
+    ['not with another text between', { texts: said(['hi', 3], ['hi', 2], ['ok', 1], ['hi', 0]) }, null],
     [
-      'not when something else was said between',
-      { texts: said(['hi', 3], ['hi', 2], ['ok', 1], ['hi', 0]) },
-      null,
-    ],
-    [
-      'also from something else within ten minutes',
+      'for any text within ten minutes of the repetition',
       { texts: said(['hi', 9], ['hi', 9], ['hi', 9], ['price?', 0]) },
       ['loop_repeats', 3, 3, 600],
     ],
+    ['not after ten minutes', { texts: said(['hi', 10], ['hi', 10], ['hi', 10], ['price?', 0]) }, null],
     [
-      'no longer once ten minutes have passed',
-      { texts: said(['hi', 10], ['hi', 10], ['hi', 10], ['price?', 0]) },
-      null,
-    ],
-    [
-      'again when the same goes on',
+      'again after a further equal text',
       { texts: said(['hi', 12], ['hi', 12], ['hi', 12], ['hi', 9], ['price?', 0]) },
       ['loop_repeats', 4, 3, 600],
     ],
-    ['not for three pictures, which have no text', { texts: said(['', 2], ['', 1], ['', 0]) }, null],
+    ['not for three messages without text', { texts: said(['', 2], ['', 1], ['', 0]) }, null],
   ]
 
   test.each(cases)('%s', (_title, usage, expected) => {

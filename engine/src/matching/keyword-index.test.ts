@@ -17,7 +17,7 @@ const found = (entries: readonly KeywordEntry[], text: string) =>
     [...createKeywordIndex(entries).find(foldText(text))].map(([id, { spelled }]) => [id, spelled]),
   )
 
-/** Asks one rule after the other, as a person would. */
+/** Matches every automation separately. */
 function oneByOne(entries: readonly KeywordEntry[], text: string) {
   const answer: Record<number, string> = {}
   for (const { id, keywords, match_type } of entries) {
@@ -31,75 +31,70 @@ function oneByOne(entries: readonly KeywordEntry[], text: string) {
   return answer
 }
 
-describe('all keywords of an account, asked at once', () => {
+describe('the keyword index', () => {
   test.each([
     [
-      'keywords inside each other are all found',
+      'finds overlapping keywords',
       [entry(1, 'CONTAINS', 'he'), entry(2, 'CONTAINS', 'she'), entry(3, 'CONTAINS', 'hers')],
       'ushers',
       { 1: 'he', 2: 'she', 3: 'hers' },
     ],
     [
-      'the longest keyword of a rule counts',
+      'returns the longest keyword of an automation',
       [entry(1, 'CONTAINS', 'price', 'price list')],
       'the price list',
       { 1: 'price list' },
     ],
     [
-      'of two equally long ones the first counts',
+      'returns the first of two equally long keywords',
       [entry(1, 'CONTAINS', 'blue', 'mugs')],
       'mugs in blue',
       { 1: 'blue' },
     ],
     [
-      'two rules may share a keyword',
+      'returns all automations with a keyword',
       [entry(7, 'CONTAINS', 'mug'), entry(4, 'CONTAINS', 'mug')],
       'a mug',
       { 7: 'mug', 4: 'mug' },
     ],
     [
-      'EXACT wants the whole text',
+      'EXACT matches the whole text',
       [entry(1, 'EXACT', 'price'), entry(2, 'EXACT', 'price?')],
       'Price?',
       { 2: 'price?' },
     ],
     [
-      'STARTS_WITH wants the beginning',
+      'STARTS_WITH matches the beginning',
       [entry(1, 'STARTS_WITH', 'the', 'the price'), entry(2, 'STARTS_WITH', 'price')],
       'the price',
       { 1: 'the price' },
     ],
     [
-      'ß is found by ss, and its length is the spelled one',
+      'compares the length as spelled',
       [entry(1, 'CONTAINS', 'straße', 'trasse')],
       'STRASSE',
       { 1: 'straße' },
     ],
+    ['follows the folding of dotted and dotless i', [entry(1, 'CONTAINS', 'indirim')], 'İNDİRİM VAR MI', {}],
     [
-      'dotted and dotless i stay what folding makes of them',
-      [entry(1, 'CONTAINS', 'indirim')],
-      'İNDİRİM VAR MI',
-      {},
-    ],
-    [
-      'half of a pair of surrogates is text like any other',
+      'matches an unpaired surrogate',
       [entry(1, 'CONTAINS', '\ud83d'), entry(2, 'CONTAINS', '😀')],
       'hi 😀',
       { 1: '\ud83d', 2: '😀' },
     ],
     [
-      'an empty keyword never matches',
+      'ignores empty keywords',
       [entry(1, 'CONTAINS', ''), entry(2, 'EXACT', ''), entry(3, 'STARTS_WITH', '')],
       '',
       {},
     ],
-    ['without rules nothing matches', [], 'anything', {}],
+    ['matches nothing without automations', [], 'anything', {}],
   ] as const)('%s', (_title, entries, text, expected) => {
     expect(found(entries, text)).toEqual(expected)
     expect(oneByOne(entries, text)).toEqual(expected)
   })
 
-  test('one index answers many texts, each as if it were the first', () => {
+  test('keeps no state between searches', () => {
     const index = createKeywordIndex([entry(1, 'CONTAINS', 'a', 'ab'), entry(2, 'CONTAINS', 'b')])
     expect([...index.find('ab').keys()].sort()).toEqual([1, 2])
     expect([...index.find('a')].map(([id, { spelled }]) => [id, spelled])).toEqual([[1, 'a']])
@@ -134,7 +129,7 @@ describe('all keywords of an account, asked at once', () => {
     { maxLength: 12 },
   )
 
-  test('it agrees with asking every rule by itself', () => {
+  test('agrees with matching every automation separately', () => {
     fc.assert(
       fc.property(
         automations,
@@ -154,7 +149,7 @@ describe('all keywords of an account, asked at once', () => {
     )
   })
 
-  test('it agrees on text of any script', () => {
+  test('agrees for text of any script', () => {
     const any = fc.string({ unit: 'binary', maxLength: 6 })
     fc.assert(
       fc.property(fc.array(any, { minLength: 1, maxLength: 6 }), any, any, (spelled, before, after) => {

@@ -68,7 +68,7 @@ describe('variables', () => {
     })
   })
 
-  test('are filled in the text and titles of quick replies, never in what lies behind them', () => {
+  test('are filled in the text and titles of quick replies, not in payloads', () => {
     const reply = { title: '{keyword}!', payload: 'ASK_{keyword}' }
     expect(onlyAction([privateMessage(quickReplies(words, reply))])).toEqual({
       kind: 'message',
@@ -82,7 +82,7 @@ describe('variables', () => {
     })
   })
 
-  test('an image has no words, and no other form', () => {
+  test('an image has no text and no plain form', () => {
     expect(onlyAction([privateMessage(image)])).toEqual({
       kind: 'message',
       message: { type: 'image', source: { url: 'https://x.example/a.png' } },
@@ -91,7 +91,7 @@ describe('variables', () => {
     })
   })
 
-  test('are filled in the words of a model, and in the fixed words that replace them', () => {
+  test('are filled in the text of a model and in the fallback', () => {
     const reply = 'For {username}: {post_link}'
     const expected = 'For ana.makes: https://post.example/p1'
     expect(textOf(onlyAction([commentReply(written)], { verdicts: { 1: verdict({ reply }) } }))).toBe(
@@ -106,17 +106,17 @@ describe('variables', () => {
     )
   })
 
-  test('the keyword comes as the rule spells it, the longest that matched', () => {
+  test('{keyword} is the longest matching keyword as spelled', () => {
     const automation = commentReply({ keywords: ['preis', 'straße', 'str'], custom_message: '{keyword}' })
     expect(textOf(onlyAction([automation], { event: comment({ text: 'STRASSE, PREIS' }) }))).toBe('straße')
   })
 
-  test('a rule that asks a model has no keyword', () => {
+  test('{keyword} is empty if a model decides', () => {
     const automation = commentReply({ ...byModel, custom_message: '[{keyword}]' })
     expect(textOf(onlyAction([automation], { verdicts: { 1: verdict() } }))).toBe('[]')
   })
 
-  test('nobody is greeted by a name that nobody knows, and a link that nobody knows is not made up', () => {
+  test('an unknown username becomes "there", an unknown link is removed', () => {
     const automation = commentReply({ custom_message: 'Hi {username}: {post_link}' })
     const fixture = {
       event: comment({ from_username: null }),
@@ -124,23 +124,20 @@ describe('variables', () => {
       given_up: ['post'],
     }
     expect(textOf(onlyAction([automation], fixture))).toBe('Hi there:')
-    const pointing = dmReply(template('text', { text: 'See {post_link}' }))
-    expect(textOf(onlyAction([pointing], { event: message(), facts: { permalink: null } }))).toBe('See')
+    const linking = dmReply(template('text', { text: 'See {post_link}' }))
+    expect(textOf(onlyAction([linking], { event: message(), facts: { permalink: null } }))).toBe('See')
   })
 
-  test.each(['{keyword}', '{post_link}', '$&', '$1'])(
-    'a person called %s fills nothing in',
-    (from_username) => {
-      const text = textOf(
-        onlyAction([commentReply({ custom_message: '{username}' })], { event: comment({ from_username }) }),
-      )
-      expect(['price', 'https://post.example/p1', '{username}', 'username']).not.toContain(text)
-    },
-  )
+  test.each(['{keyword}', '{post_link}', '$&', '$1'])('the username %s is not expanded', (from_username) => {
+    const text = textOf(
+      onlyAction([commentReply({ custom_message: '{username}' })], { event: comment({ from_username }) }),
+    )
+    expect(['price', 'https://post.example/p1', '{username}', 'username']).not.toContain(text)
+  })
 })
 
-/** A rule's keyword that is long, said so often that the filled text is far too long. */
-const often = (letter: string) => ({
+/** A template that exceeds the limits when it is filled. */
+const longTemplate = (letter: string) => ({
   keywords: [letter.repeat(30)],
   words: '{keyword}'.repeat(70),
   fixture: { event: comment({ text: letter.repeat(30) }) },
@@ -148,7 +145,7 @@ const often = (letter: string) => ({
 
 describe('limits of the platform', () => {
   test('a public reply has at most 2,200 characters', () => {
-    const { keywords, fixture } = often('🧶')
+    const { keywords, fixture } = longTemplate('🧶')
     const automation = commentReply({ keywords, custom_message: '{keyword}'.repeat(100) })
     expect(textOf(onlyAction([automation], fixture))).toBe('🧶'.repeat(2200))
   })
@@ -158,8 +155,8 @@ describe('limits of the platform', () => {
     ['é', 1000, 'é'.repeat(500)],
     ['🧶', 1000, '🧶'.repeat(250)],
     ['値', 999, '値'.repeat(333)],
-  ])('a message of %s has at most 1,000 bytes and no half character', (letter, size, expected) => {
-    const { keywords, words: many, fixture } = often(letter)
+  ])('a message of %s is cut at 1,000 bytes between characters', (letter, size, expected) => {
+    const { keywords, words: many, fixture } = longTemplate(letter)
     const text = textOf(
       onlyAction([privateMessage({ ...template('text', { text: many }), keywords })], fixture),
     )
@@ -169,14 +166,14 @@ describe('limits of the platform', () => {
     expect(textOf(onlyAction([privateMessage(quick)], fixture))).toBe(expected)
   })
 
-  test('words of a model are cut alike', () => {
+  test('the text of a model is cut at the same limits', () => {
     const verdicts = { 1: verdict({ reply: '値'.repeat(1500) }) }
     expect(textOf(onlyAction([privateMessage(written)], { verdicts }))).toBe('値'.repeat(333))
     expect(textOf(onlyAction([commentReply(written)], { verdicts }))).toBe('値'.repeat(1500))
   })
 
-  test('the text above buttons has at most 640 characters, their plain form 1,000 bytes', () => {
-    const { keywords, words: many, fixture } = often('é')
+  test('the text above buttons has at most 640 characters, its plain form 1,000 bytes', () => {
+    const { keywords, words: many, fixture } = longTemplate('é')
     const link = { title: 'Shop', url: 'https://x.example' }
     const answer = onlyAction([privateMessage({ ...buttons(many, link), keywords })], fixture)
     expect(textOf(answer)).toBe('é'.repeat(640))

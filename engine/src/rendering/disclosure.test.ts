@@ -3,11 +3,11 @@ import { withDisclosure } from './disclosure.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
-test('the sentence stands on a line of its own under the reply', () => {
+test('appends the sentence on its own line', () => {
   expect(withDisclosure('It is 20 euros.', 'Written by AI.')).toBe('It is 20 euros.\nWritten by AI.')
 })
 
-test('a reply that would be too long with the sentence gives way, between letters', () => {
+test('cuts a long reply between characters', () => {
   const long = withDisclosure('é'.repeat(500), '🤖 Diese Antwort schrieb eine KI.')
   expect(long).toMatch(/^é+\n🤖 Diese Antwort schrieb eine KI\.$/)
   expect(bytes(long)).toBeLessThanOrEqual(1000)

@@ -103,7 +103,7 @@ function decidePast(
   }
 }
 
-/** Stands for a reply that no model has written yet. */
+/** Placeholder for a reply that no model has written yet. */
 const emptyReply: Verdict = {
   outcome: 'answered',
   should_reply: true,

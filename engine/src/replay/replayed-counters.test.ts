@@ -23,7 +23,7 @@ const reservation: fc.Arbitrary<Reservation> = fc.record({
   at: fc.integer({ min: -100_000, max: 0 }).map((seconds) => now + seconds * second),
 })
 
-/** What the store would count of reservations at a moment: the same questions, asked one by one. */
+/** Returns the counts of the reservations at a time, as the database would return them. */
 function countedAt(reserved: readonly Reservation[], moment: number): ReservedCount[] {
   const since = (seconds: number) => reserved.filter(({ at }) => at > moment - seconds * second)
   const answers = (seconds: number) => since(seconds).filter(({ slot }) => slot !== 'moderation')
@@ -79,8 +79,8 @@ const read = (usage: ReturnType<typeof createUsageCounters>) => [
   ]),
 ]
 
-describe('the tally of a dry run', () => {
-  test('counts at every moment what the live tally would be told, whatever order the reservations came in', () => {
+describe('replayed counters', () => {
+  test('equal the stored counts at any time, for any order of reservations', () => {
     fc.assert(
       fc.property(fc.array(reservation, { maxLength: 40 }), (reserved) => {
         const usage = createReplayedCounters()
@@ -94,7 +94,7 @@ describe('the tally of a dry run', () => {
     )
   })
 
-  test('counts within one moment as the live tally does within one turn', () => {
+  test('equal the live counters within one transaction', () => {
     fc.assert(
       fc.property(
         fc.array(reservation, { maxLength: 20 }),

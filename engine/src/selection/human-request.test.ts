@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { asksForHuman } from './human-request.ts'
 
-describe('asking for a person', () => {
+describe('a request for a human', () => {
   test.each([
     'Can I talk to a person?',
     'I want to speak with a real human please',
@@ -51,7 +51,7 @@ describe('asking for a person', () => {
     '我想跟真人聊',
     'Saya mau bicara dengan admin',
     'Jag vill prata med en människa',
-  ])('"%s" does', (text) => expect(asksForHuman(text)).toBe(true))
+  ])('recognises "%s"', (text) => expect(asksForHuman(text)).toBe(true))
 
   test.each([
     'What do you think about human rights?',
@@ -88,13 +88,13 @@ describe('asking for a person', () => {
     '사람 많아요?',
     '这个人好漂亮',
     '',
-  ])('"%s" does not', (text) => expect(asksForHuman(text)).toBe(false))
+  ])('ignores "%s"', (text) => expect(asksForHuman(text)).toBe(false))
 
-  test('a long story about people does not', () => {
+  test('ignores long texts', () => {
     expect(asksForHuman(`I want to talk to a person. ${'And then we laughed. '.repeat(40)}`)).toBe(false)
   })
 
-  test('an endless text is answered at once', () => {
+  test('handles repetitive text quickly', () => {
     expect(asksForHuman('talk to '.repeat(70))).toBe(false)
   })
 })

@@ -22,56 +22,58 @@ const ranged = { post_selection_type: 'DATE_RANGE', dateRange: '1d', date_range:
 const nothingKnown = { replies: null, posted_at: null, permalink: null }
 const stranger = message({ from_username: null })
 
-describe('what has to be read before a comment can be decided', () => {
-  const cases: [title: string, rules: CompiledAutomation[], facts: string[]][] = [
-    ['the replies, when a rule counts them', [commentReply()], ['replies']],
+describe('missing facts of a comment', () => {
+  const cases: [title: string, automations: CompiledAutomation[], facts: string[]][] = [
+    ['replies, if an automation counts them', [commentReply()], ['replies']],
     ['nothing for moderation', [deleteComment()], []],
     ['nothing for a private message', [privateMessage()], []],
-    ['the post, when a rule looks at its age', [privateMessage(ranged)], ['post']],
-    ['the post for the age in moderation', [deleteComment(ranged)], ['post']],
-    ['the post, when a reply names its address', [privateMessage(text('{post_link}'))], ['post']],
+    ['post, if an automation has a date range', [privateMessage(ranged)], ['post']],
+    ['post, if moderation has a date range', [deleteComment(ranged)], ['post']],
+    ['post, if a reply contains its link', [privateMessage(text('{post_link}'))], ['post']],
     [
-      'the post for fixed words that may replace a model',
+      'post, if the fallback contains its link',
       [commentReply({ ...written, custom_message: '{post_link}' })],
       ['post', 'replies'],
     ],
     ['each fact once', [commentReply(ranged, 1), commentReply(ranged, 2)], ['post', 'replies']],
-    ['nothing for a rule whose keyword is not there', [commentReply({ ...ranged, keywords: ['cost'] })], []],
     [
-      'nothing for a rule of other posts',
+      'nothing for an automation without a matching keyword',
+      [commentReply({ ...ranged, keywords: ['cost'] })],
+      [],
+    ],
+    [
+      'nothing for an automation of other posts',
       [commentReply({ post_selection_type: 'SPECIFIC', specific_post_ids: ['p2'] })],
       [],
     ],
-    ['facts before models', [commentReply(byModel)], ['replies']],
-    ['no names', [privateMessage(text('{username}'))], []],
+    ['facts before verdicts', [commentReply(byModel)], ['replies']],
+    ['no username', [privateMessage(text('{username}'))], []],
   ]
   test.each(cases)('%s', (_title, automations, facts) => {
     expect(missing(automations, { event: comment(), facts: nothingKnown })).toEqual(facts)
   })
 
   test.each<[string, CompiledAutomation[], DecisionFixture]>([
-    ['what is known', [commentReply({ ...ranged, custom_message: '{post_link}' })], {}],
+    ['known facts', [commentReply({ ...ranged, custom_message: '{post_link}' })], {}],
+    ['the age of a post whose link is unknown', [privateMessage(ranged)], { facts: { permalink: null } }],
+    ['facts of a removed comment', [commentReply(ranged)], { facts: { ...nothingKnown, gone: true } }],
     [
-      'what is known of a post, though its address is not',
-      [privateMessage(ranged)],
-      { facts: { permalink: null } },
-    ],
-    [
-      'anything of a comment that is gone',
+      'facts that were given up',
       [commentReply(ranged)],
-      { facts: { ...nothingKnown, gone: true } },
+      { facts: nothingKnown, given_up: ['post', 'replies'] },
     ],
-    ['what was given up', [commentReply(ranged)], { facts: nothingKnown, given_up: ['post', 'replies'] }],
-  ])('never %s', (_title, automations, fixture) => expect(missing(automations, fixture)).toEqual([]))
+  ])('does not request %s', (_title, automations, fixture) =>
+    expect(missing(automations, fixture)).toEqual([]),
+  )
 
-  test('only the one that is left is asked for again', () => {
+  test('requests only the remaining fact', () => {
     const fixture = { facts: { ...nothingKnown, replies: 0 } }
     expect(missing([commentReply(ranged)], fixture)).toEqual(['post'])
     expect(missing([commentReply(ranged)], { facts: nothingKnown, given_up: ['post'] })).toEqual(['replies'])
   })
 })
 
-describe('what has to be read before a message can be decided', () => {
+describe('missing facts of a message', () => {
   const buttons = {
     reply_template_type: 'button_template',
     reply_template_content: {
@@ -89,21 +91,21 @@ describe('what has to be read before a message can be decided', () => {
   }
 
   test.each<[string, CompiledAutomation[], string[]]>([
-    ['the name, when an answer calls it', [dmReply(text('Hi {username}'))], ['name']],
-    ['the name on a button', [dmReply(buttons)], ['name']],
-    ['no name that nobody calls', [dmReply()], []],
-    ['no name for a keyword that is not there', [dmReply({ ...text('{username}'), keywords: ['cost'] })], []],
-    ['no replies, no post', [dmReply(text('{post_link}'))], []],
-    ['the opinion of a model alone', [aiConversation()], ['verdict:1']],
+    ['username, if a reply contains it', [dmReply(text('Hi {username}'))], ['name']],
+    ['username, if a button contains it', [dmReply(buttons)], ['name']],
+    ['no username, if no reply contains it', [dmReply()], []],
+    ['no username without a matching keyword', [dmReply({ ...text('{username}'), keywords: ['cost'] })], []],
+    ['no replies and no post', [dmReply(text('{post_link}'))], []],
+    ['only a verdict for an AI conversation', [aiConversation()], ['verdict:1']],
   ])('%s', (_title, automations, facts) => {
     expect(missing(automations, { event: stranger, facts: nothingKnown })).toEqual(facts)
   })
 
-  test('not the name that came along', () => {
+  test('does not request a username that the event contains', () => {
     expect(missing([dmReply(text('Hi {username}'))], { event: message() })).toEqual([])
   })
 
-  test('not the name that nobody tells', () => {
+  test('does not request a username that was given up', () => {
     expect(missing([dmReply(text('Hi {username}'))], { event: stranger, given_up: ['name'] })).toEqual([])
   })
 })
