@@ -18,16 +18,16 @@ export const day = 24 * hour
 
 export type Settings = Readonly<Record<string, unknown>>
 
-const text = (words: string): Settings => ({
+const textTemplate = (text: string): Settings => ({
   reply_template_type: 'text',
-  reply_template_content: { message: { text: words } },
+  reply_template_content: { message: { text } },
 })
 
 /** Minimal settings of each type: the keyword "price" and a reply. */
 const requiredSettings: Readonly<Record<AutomationType, Settings>> = {
   COMMENT_REPLY: { reply_type: 'CUSTOM', custom_message: 'It is 20 euros.' },
-  PRIVATE_MESSAGE: { ...text('Here is the list.'), user_cooldown_seconds: null },
-  DM_REPLY: text('It is 20 euros.'),
+  PRIVATE_MESSAGE: { ...textTemplate('Here is the list.'), user_cooldown_seconds: null },
+  DM_REPLY: textTemplate('It is 20 euros.'),
   AI_DM_CONVERSATION: {},
   DELETE_COMMENT: {},
 }

@@ -183,7 +183,7 @@ export function keywordFor(settings: AutomationSettings, event: EngineEvent): st
   return matching.sort((a, b) => b.length - a.length)[0] ?? null
 }
 
-export const listens = ({ automation_type }: AutomationSettings, { kind }: EngineEvent) =>
+export const appliesTo = ({ automation_type }: AutomationSettings, { kind }: EngineEvent) =>
   ['DM_REPLY', 'AI_DM_CONVERSATION'].includes(automation_type) === (kind === 'message')
 
 export function actionOf({ automation_type }: AutomationSettings): PastAction['what'] {

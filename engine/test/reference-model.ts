@@ -5,7 +5,7 @@ import {
   asksModel,
   actionOf,
   keywordFor,
-  listens,
+  appliesTo,
   conversationKeyOf,
   referenceStopReason,
   type PastAction,
@@ -36,8 +36,8 @@ export function referenceDecision(
     actions: [],
     handed_over: false,
   }
-  const listening = automations.filter(({ settings }) => listens(settings, event))
-  const eligible = listening.filter((automation) => {
+  const applicable = automations.filter(({ settings }) => appliesTo(settings, event))
+  const eligible = applicable.filter((automation) => {
     const reason = referenceStopReason(automation, event, context)
     if (reason !== null) decision.outcomes.set(automation.number, reason)
     if (reason === 'handed_over') decision.handed_over = true

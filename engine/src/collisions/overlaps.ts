@@ -4,7 +4,7 @@ import { sharePosts, shareReplyCounts } from './reach.ts'
 import { byAge, type CollidingAutomation } from './colliding-automation.ts'
 import { quoted, type Collision } from './collision.ts'
 
-interface Listener {
+interface KeywordUse {
   automation: CollidingAutomation
   spelled: string
   match_type: MatchType
@@ -12,24 +12,24 @@ interface Listener {
 
 /** Finds automations of one action slot with the same keyword on a common post; the one with precedence comes first. */
 export function findSameKeywords(automations: readonly CollidingAutomation[]): Collision[] {
-  const collisions = new Map<string, { listeners: Listener[]; keywords: string[] }>()
-  const knownGroups = new Map<string, Listener[][]>()
-  for (const listeners of listenersByKeyword(automations)) {
-    if (listeners.length < 2) continue
+  const collisions = new Map<string, { entries: KeywordUse[]; keywords: string[] }>()
+  const knownGroups = new Map<string, KeywordUse[][]>()
+  for (const entries of entriesByKeyword(automations)) {
+    if (entries.length < 2) continue
     // Automations often share several keywords; their groups are computed once per set of automations.
-    const signature = signatureOf(listeners)
-    const groups = knownGroups.get(signature) ?? groupsOf(listeners, ({ automation }) => automation)
+    const signature = signatureOf(entries)
+    const groups = knownGroups.get(signature) ?? groupsOf(entries, ({ automation }) => automation)
     knownGroups.set(signature, groups)
     for (const group of groups) {
       const inOrder = group.toSorted(byKeywordPrecedence)
       const key = signatureOf(inOrder)
-      const spelled = listeners[0]?.spelled ?? ''
+      const spelled = entries[0]?.spelled ?? ''
       const known = collisions.get(key)
       if (known) known.keywords.push(spelled)
-      else collisions.set(key, { listeners: inOrder, keywords: [spelled] })
+      else collisions.set(key, { entries: inOrder, keywords: [spelled] })
     }
   }
-  return [...collisions.values()].map(({ listeners, keywords }) => describeSame(listeners, keywords))
+  return [...collisions.values()].map(({ entries, keywords }) => describeSame(entries, keywords))
 }
 
 /** Finds AI automations of one type that share a post. Different types in one slot follow each other by design. */
@@ -54,20 +54,20 @@ export function findAiOverlaps(automations: readonly CollidingAutomation[]): Col
 }
 
 /** Groups automations by action slot and keyword, with one entry for each automation. */
-function listenersByKeyword(automations: readonly CollidingAutomation[]): Listener[][] {
-  const listeners = new Map<string, Map<string, Listener>>()
+function entriesByKeyword(automations: readonly CollidingAutomation[]): KeywordUse[][] {
+  const entries = new Map<string, Map<string, KeywordUse>>()
   for (const automation of automations) {
     if (automation.trigger.kind !== 'keyword') continue
     const { match_type } = automation.trigger
     for (const { spelled, folded } of automation.trigger.keywords) {
       if (folded === '') continue
       const key = `${automation.slot} ${folded}`
-      const known = listeners.get(key) ?? new Map<string, Listener>()
+      const known = entries.get(key) ?? new Map<string, KeywordUse>()
       known.set(automation.automation_id, { automation, spelled, match_type })
-      listeners.set(key, known)
+      entries.set(key, known)
     }
   }
-  return [...listeners.values()].map((byAutomation) => [...byAutomation.values()])
+  return [...entries.values()].map((byAutomation) => [...byAutomation.values()])
 }
 
 /** Returns the connected groups of members that overlap; members without an overlap are left out. */
@@ -98,23 +98,23 @@ function groupsOf<Member extends object>(
 const overlap = (a: CollidingAutomation, b: CollidingAutomation): boolean =>
   sharePosts(a, b) && shareReplyCounts(a, b)
 
-const signatureOf = (listeners: readonly Listener[]): string =>
-  listeners.map(({ automation, match_type }) => `${automation.automation_id} ${match_type}`).join(',')
+const signatureOf = (entries: readonly KeywordUse[]): string =>
+  entries.map(({ automation, match_type }) => `${automation.automation_id} ${match_type}`).join(',')
 
-const byKeywordPrecedence = (a: Listener, b: Listener): number =>
+const byKeywordPrecedence = (a: KeywordUse, b: KeywordUse): number =>
   matchRank[a.match_type] - matchRank[b.match_type] ||
   b.spelled.length - a.spelled.length ||
   byAge(a.automation, b.automation)
 
-function describeSame(listeners: readonly Listener[], keywords: readonly string[]): Collision {
-  const names = listeners.map(({ automation }) => automation.name)
-  const isSameMatchType = listeners.every(({ match_type }) => match_type === listeners[0]?.match_type)
+function describeSame(entries: readonly KeywordUse[], keywords: readonly string[]): Collision {
+  const names = entries.map(({ automation }) => automation.name)
+  const isSameMatchType = entries.every(({ match_type }) => match_type === entries[0]?.match_type)
   const why = isSameMatchType ? 'because it is the oldest' : 'because its match is the closest'
   return {
     kind: 'same_keyword',
     // A closer match next to a wider one is often intended.
     severity: isSameMatchType ? 'warning' : 'info',
-    automation_ids: listeners.map(({ automation }) => automation.automation_id),
+    automation_ids: entries.map(({ automation }) => automation.automation_id),
     message:
       `${quoted(names)} listen for ${quoted(keywords)} on the same posts. Only one can act, and "${names[0]}" goes first ${why}. ` +
       'Give them different keywords or posts, or pause what you do not need.',

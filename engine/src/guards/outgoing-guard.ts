@@ -1,5 +1,5 @@
 import { disguisedLinks } from './outgoing-links.ts'
-import { decodingsOf, withoutSeparators } from './outgoing-readings.ts'
+import { decodingsOf, withoutSeparators } from './outgoing-decodings.ts'
 import { secretsIn } from './outgoing-secrets.ts'
 
 /** A reply and the texts that the model had when it wrote it. */

@@ -14,9 +14,9 @@ import {
 } from '#test/engine-fixtures.ts'
 import type { CompiledAutomation } from '../automation.ts'
 
-const text = (words: string) => ({
+const textTemplate = (text: string) => ({
   reply_template_type: 'text',
-  reply_template_content: { message: { text: words } },
+  reply_template_content: { message: { text } },
 })
 const ranged = { post_selection_type: 'DATE_RANGE', dateRange: '1d', date_range: '1d' }
 const nothingKnown = { replies: null, posted_at: null, permalink: null }
@@ -29,7 +29,7 @@ describe('missing facts of a comment', () => {
     ['nothing for a private message', [privateMessage()], []],
     ['post, if an automation has a date range', [privateMessage(ranged)], ['post']],
     ['post, if moderation has a date range', [deleteComment(ranged)], ['post']],
-    ['post, if a reply contains its link', [privateMessage(text('{post_link}'))], ['post']],
+    ['post, if a reply contains its link', [privateMessage(textTemplate('{post_link}'))], ['post']],
     [
       'post, if the fallback contains its link',
       [commentReply({ ...written, custom_message: '{post_link}' })],
@@ -47,7 +47,7 @@ describe('missing facts of a comment', () => {
       [],
     ],
     ['facts before verdicts', [commentReply(byModel)], ['replies']],
-    ['no username', [privateMessage(text('{username}'))], []],
+    ['no username', [privateMessage(textTemplate('{username}'))], []],
   ]
   test.each(cases)('%s', (_title, automations, facts) => {
     expect(missing(automations, { event: comment(), facts: nothingKnown })).toEqual(facts)
@@ -91,21 +91,27 @@ describe('missing facts of a message', () => {
   }
 
   test.each<[string, CompiledAutomation[], string[]]>([
-    ['username, if a reply contains it', [dmReply(text('Hi {username}'))], ['name']],
+    ['username, if a reply contains it', [dmReply(textTemplate('Hi {username}'))], ['name']],
     ['username, if a button contains it', [dmReply(buttons)], ['name']],
     ['no username, if no reply contains it', [dmReply()], []],
-    ['no username without a matching keyword', [dmReply({ ...text('{username}'), keywords: ['cost'] })], []],
-    ['no replies and no post', [dmReply(text('{post_link}'))], []],
+    [
+      'no username without a matching keyword',
+      [dmReply({ ...textTemplate('{username}'), keywords: ['cost'] })],
+      [],
+    ],
+    ['no replies and no post', [dmReply(textTemplate('{post_link}'))], []],
     ['only a verdict for an AI conversation', [aiConversation()], ['verdict:1']],
   ])('%s', (_title, automations, facts) => {
     expect(missing(automations, { event: stranger, facts: nothingKnown })).toEqual(facts)
   })
 
   test('does not request a username that the event contains', () => {
-    expect(missing([dmReply(text('Hi {username}'))], { event: message() })).toEqual([])
+    expect(missing([dmReply(textTemplate('Hi {username}'))], { event: message() })).toEqual([])
   })
 
   test('does not request a username that was given up', () => {
-    expect(missing([dmReply(text('Hi {username}'))], { event: stranger, given_up: ['name'] })).toEqual([])
+    expect(
+      missing([dmReply(textTemplate('Hi {username}'))], { event: stranger, given_up: ['name'] }),
+    ).toEqual([])
   })
 })
