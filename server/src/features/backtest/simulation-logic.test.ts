@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { byModel, comment, commentReply, deleteComment, now, verdict } from '@skein/engine/test/engine-fixtures'
+import {
+  byModel,
+  comment,
+  commentReply,
+  deleteComment,
+  now,
+  verdict,
+} from '@skein/engine/test/engine-fixtures'
 import { createReplay, type PastEvent } from '@skein/engine/replay/replay'
 import { createAutomationSet } from '@skein/engine/matching/automation-set'
 import type { CompiledAutomation } from '@skein/engine/automation'
