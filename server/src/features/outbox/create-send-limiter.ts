@@ -1,5 +1,5 @@
 import { atMax } from '#src/infra/retry.ts'
-import { paceOf, type Usage } from '#src/integrations/instagram/usage.ts'
+import { sendRateFactor, type Usage } from '#src/integrations/instagram/usage.ts'
 
 /** How many sends are under way, and how many more each account may have. */
 export interface SendLimiter {
@@ -62,7 +62,7 @@ export function createSendLimiter(): SendLimiter {
       return atMax(roomyTimeout, new Promise((resolve) => waiting.push(resolve)))
     },
     note(account_id, usage) {
-      const pace = usage === null ? 1 : paceOf(usage)
+      const pace = usage === null ? 1 : sendRateFactor(usage)
       const before = paces.get(account_id) ?? 1
       if (pace === 1) paces.delete(account_id)
       else paces.set(account_id, pace)

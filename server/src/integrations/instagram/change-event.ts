@@ -1,21 +1,24 @@
 import type { CommentEvent, InstagramEvent, MentionEvent } from './event.ts'
 import { at, has, idAt, textAt } from './fields.ts'
-import { eventOfMessaging, messagingFields, type About } from './messaging-event.ts'
+import { readMessaging, messagingFields, type EntryContext } from './messaging-event.ts'
 import { unknownEvent } from './unknown-event.ts'
 
-/** A `{field, value}` pair, from `changes[]` or directly from the entry. Text is the reason for a refusal. */
-export function eventOfChange(change: unknown, about: About): InstagramEvent | string {
+/**
+ * Reads a `{field, value}` pair, from `changes[]` or directly from the entry.
+ * Returns the event, or text that says why the pair is rejected.
+ */
+export function readChange(change: unknown, entry: EntryContext): InstagramEvent | string {
   const field = textAt(change, 'field')
   const value = at(change, 'value')
   if (field === null || typeof value !== 'object' || value === null) return 'a change without field or value'
-  if (field === 'comments' || field === 'live_comments') return comment(value, field, about)
-  if (field === 'mentions') return mention(value, about)
-  // The dashboard's test button wraps messages like comments.
-  if (messagingFields.has(field) && has(value, 'sender')) return eventOfMessaging(value, about)
-  return unknownEvent(change, about)
+  if (field === 'comments' || field === 'live_comments') return readComment(value, field, entry)
+  if (field === 'mentions') return readMention(value, entry)
+  // The test button of the app dashboard sends messages in the form of comments.
+  if (messagingFields.has(field) && has(value, 'sender')) return readMessaging(value, entry)
+  return unknownEvent(change, entry)
 }
 
-function comment(value: object, field: string, about: About): CommentEvent | string {
+function readComment(value: object, field: string, entry: EntryContext): CommentEvent | string {
   const comment_id = idAt(value, 'id') ?? idAt(value, 'comment_id')
   const from = at(value, 'from')
   const from_id = idAt(from, 'id')
@@ -24,11 +27,11 @@ function comment(value: object, field: string, about: About): CommentEvent | str
   if (comment_id === null) return 'a comment without id'
   if (from_id === null) return 'a comment without author'
   if (media_id === null) return 'a comment without post'
-  if (about.sentAt === null) return 'a comment without time'
+  if (entry.sentAt === null) return 'a comment without time'
   return {
     kind: 'comment',
     key: comment_id,
-    occurred_at: about.sentAt,
+    occurred_at: entry.sentAt,
     comment_id,
     text: textAt(value, 'text') ?? '',
     from_id,
@@ -36,7 +39,7 @@ function comment(value: object, field: string, about: About): CommentEvent | str
     media_id,
     media_product_type: textAt(media, 'media_product_type'),
     parent_id: idAt(value, 'parent_id'),
-    is_own: from_id === about.platformUserId || has(from, 'self_ig_scoped_id'),
+    is_own: from_id === entry.platformUserId || has(from, 'self_ig_scoped_id'),
     live: field === 'live_comments',
     ad_id: idAt(media, 'ad_id'),
     ad_title: textAt(media, 'ad_title'),
@@ -44,15 +47,15 @@ function comment(value: object, field: string, about: About): CommentEvent | str
   }
 }
 
-function mention(value: object, about: About): MentionEvent | string {
+function readMention(value: object, entry: EntryContext): MentionEvent | string {
   const media_id = idAt(value, 'media_id')
   const comment_id = idAt(value, 'comment_id')
   if (media_id === null) return 'a mention without post'
-  if (about.sentAt === null) return 'a mention without time'
+  if (entry.sentAt === null) return 'a mention without time'
   return {
     kind: 'mention',
     key: `mention:${media_id}:${comment_id ?? ''}`,
-    occurred_at: about.sentAt,
+    occurred_at: entry.sentAt,
     media_id,
     comment_id,
   }

@@ -25,11 +25,11 @@ export interface InstagramConfig {
 export interface InstagramOptions {
   connections?: number
   timeoutMilliseconds?: number
-  /** Called after every answer that reports how much of the allowed calls is used. */
+  /** Called after every response that reports usage of the rate limit. */
   onUsage?: (platformUserId: string, usage: Usage) => void
 }
 
-/** Every call to Instagram. All fail with a PlatformError. */
+/** All calls to Instagram. Each throws a PlatformError when it fails. */
 export type Instagram = ReturnType<typeof createInstagram>
 
 export function createInstagram(config: InstagramConfig, options: InstagramOptions = {}) {
@@ -54,9 +54,9 @@ export function createInstagram(config: InstagramConfig, options: InstagramOptio
     ...conversationCalls(graph),
     ...mediaCalls(graph),
     ...insightCalls(graph),
-    /** What the newest answer for an account said about its calls; null before the first one. */
+    /** Returns the usage that the latest response for an account reported; null before the first one. */
     usageFor: (platformUserId: string): Usage | null => usages.get(platformUserId) ?? null,
-    /** Waits for the calls under way. */
+    /** Waits for pending calls, then closes the connections. */
     async close(): Promise<void> {
       await Promise.all([transports.graph.close(), transports.token.close()])
     },

@@ -1,7 +1,6 @@
 import type { Env } from '#src/env.ts'
 import type { InstagramConfig } from './client.ts'
 
-/** Where Instagram lives and as whom we speak to it. */
 export const instagramConfig = (env: Env): InstagramConfig => ({
   appId: env.INSTAGRAM_APP_ID ?? '',
   appSecret: env.INSTAGRAM_APP_SECRET ?? '',

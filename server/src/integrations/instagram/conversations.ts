@@ -1,11 +1,11 @@
 import { segment, type Credentials, type Graph } from './graph.ts'
-import { nullWhenGone, read } from './read.ts'
-import { pageOf } from './wire.ts'
-import { Conversation, DirectMessage, Thread } from './wire-messages.ts'
+import { nullIfNotFound, parseResponse } from './parse-response.ts'
+import { pageOf } from './schemas.ts'
+import { Conversation, DirectMessage, Thread } from './message-schemas.ts'
 
 const MESSAGE_FIELDS = 'id,created_time,from,to,message,attachments,is_unsupported'
-/** Only the newest 20 messages of a conversation are ever told in full: one more shows that there are older ones. */
-const allTold = 21
+/** Instagram returns only the newest 20 messages of a conversation in full. One more shows that older ones exist. */
+const MESSAGES_OF_THREAD = 21
 const listFields = (messages: number) =>
   `id,updated_time,participants,messages.limit(${messages}){${MESSAGE_FIELDS}}`
 
@@ -25,24 +25,24 @@ export function conversationCalls(graph: Graph) {
       user_id: options.personId,
     }
     const path = `${segment(as.platformUserId)}/conversations`
-    const page = read(ConversationPage, await graph.get(as, { path, query }))
+    const page = parseResponse(ConversationPage, await graph.get(as, { path, query }))
     return { conversations: page.items, next_cursor: page.next_cursor }
   }
 
   return {
-    /** The newest first, each with its last message. */
+    /** Returns conversations, newest first, each with its last message. */
     listConversations: (as: Credentials, options?: Parameters<typeof listConversations>[1]) =>
       listConversations(as, options),
 
-    /** The same with all messages that the platform tells of each. */
+    /** Returns conversations, newest first, each with its newest 20 messages. */
     listThreads: (as: Credentials, options?: Parameters<typeof listConversations>[1]) =>
-      listConversations(as, options, allTold),
+      listConversations(as, options, MESSAGES_OF_THREAD),
 
-    /** The conversation with its newest messages; only the newest 20 are ever told in full. */
+    /** Returns the conversation with its newest 20 messages: Instagram returns no older ones in full. */
     async getConversation(as: Credentials, conversationId: string): Promise<Thread | null> {
       const query = { fields: `id,messages.limit(25){${MESSAGE_FIELDS}}` }
-      const answer = await nullWhenGone(graph.get(as, { path: segment(conversationId), query }))
-      return answer === null ? null : read(Thread, answer)
+      const response = await nullIfNotFound(graph.get(as, { path: segment(conversationId), query }))
+      return response === null ? null : parseResponse(Thread, response)
     },
 
     async findConversation(as: Credentials, personId: string): Promise<Conversation | null> {
@@ -50,11 +50,11 @@ export function conversationCalls(graph: Graph) {
       return conversations[0] ?? null
     },
 
-    /** Null when it was deleted, or is older than the newest 20 of its conversation. */
+    /** Returns null when the message was deleted or is not among the newest 20 of its conversation. */
     async getMessage(as: Credentials, mid: string): Promise<DirectMessage | null> {
       const query = { fields: MESSAGE_FIELDS }
-      const answer = await nullWhenGone(graph.get(as, { path: segment(mid), query }))
-      return answer === null ? null : read(DirectMessage, answer)
+      const response = await nullIfNotFound(graph.get(as, { path: segment(mid), query }))
+      return response === null ? null : parseResponse(DirectMessage, response)
     },
   }
 }

@@ -1,11 +1,11 @@
 /**
- * What a caller may do after a failed call.
+ * What a caller can do after a failed call.
  *
- * - `limited`: a definite no, nothing happened; wait, then try again.
- * - `retry`: a definite no, the request never left this machine; try again.
- * - `reconnect`: the token or a permission is gone; stop until the owner connects the account again.
- * - `rejected`: a definite and lasting no to this one request.
- * - `unclear`: the effect may have happened. A read may simply be repeated; a write must be settled first.
+ * - `limited`: refused without effect; wait, then retry.
+ * - `retry`: the request was never sent; retry.
+ * - `reconnect`: the token or a permission is missing; stop until the owner connects the account again.
+ * - `rejected`: this request is refused without effect and will be refused again.
+ * - `unclear`: the effect may have happened. Repeat a read; reconcile a write before repeating it.
  */
 export type PlatformErrorKind = 'retry' | 'limited' | 'reconnect' | 'rejected' | 'unclear'
 
@@ -34,22 +34,22 @@ export type PlatformReason =
   | 'unknown'
   | 'unreadable'
 
-export interface Row {
+export interface ErrorClass {
   kind: PlatformErrorKind
   reason: PlatformReason
-  /** Used when the answer itself does not say how long. */
+  /** Used when the response does not say how long to wait. */
   waitSeconds?: number
 }
 
 const HOUR = 3600
 
-/** Every code we know, as `code/subcode` or `code`. The longer key wins; what is not here is `unclear`. */
-const table: Readonly<Record<string, Row>> = {
+/** Known codes, as `code/subcode` or `code`. The longer key wins; an unknown code is `unclear`. */
+const table: Readonly<Record<string, ErrorClass>> = {
   '1': { kind: 'unclear', reason: 'service_down' },
   '2': { kind: 'unclear', reason: 'service_down' },
   '3': { kind: 'reconnect', reason: 'permission_missing' },
   '4': { kind: 'limited', reason: 'rate_limited' },
-  // Looks like a rate limit, yet has been answered for posts that went live.
+  // Has the code of a rate limit, but was also returned for posts that were published.
   '4/2207051': { kind: 'unclear', reason: 'spam_suspected', waitSeconds: HOUR },
   '10/-': { kind: 'reconnect', reason: 'permission_missing' },
   '10/1893063': { kind: 'limited', reason: 'account_restricted', waitSeconds: 6 * HOUR },
@@ -81,7 +81,7 @@ const table: Readonly<Record<string, Row>> = {
   '230': { kind: 'rejected', reason: 'profile_hidden' },
   '341': { kind: 'limited', reason: 'rate_limited', waitSeconds: HOUR },
   '368': { kind: 'limited', reason: 'blocked', waitSeconds: 4 * HOUR },
-  // A session key that was never good, or was revoked.
+  // An invalid or revoked session key.
   '452': { kind: 'reconnect', reason: 'token_invalid' },
   '551': { kind: 'rejected', reason: 'person_unavailable' },
   '613': { kind: 'limited', reason: 'rate_limited' },
@@ -96,10 +96,11 @@ const table: Readonly<Record<string, Row>> = {
   '9000001': { kind: 'rejected', reason: 'not_found' },
 }
 
-const permissionRange: Row = { kind: 'reconnect', reason: 'permission_missing' }
-/** The row of the exact pair, else of the code; undefined for a code that we do not know. */
-export function rowOfCode(code: number, subcode: number | null): Row | undefined {
-  const row = table[`${code}/${subcode ?? '-'}`] ?? table[code]
-  if (row) return row
+const permissionRange: ErrorClass = { kind: 'reconnect', reason: 'permission_missing' }
+
+/** Returns the class of code and subcode, else the class of the code; undefined for an unknown code. */
+export function classOfCode(code: number, subcode: number | null): ErrorClass | undefined {
+  const errorClass = table[`${code}/${subcode ?? '-'}`] ?? table[code]
+  if (errorClass) return errorClass
   return code >= 200 && code <= 299 ? permissionRange : undefined
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PlatformError, platformErrorOf, type PlatformErrorKind, type PlatformReason } from './errors.ts'
 
-const graphError = (code: number, subcode?: number, message = 'words') => ({
+const graphError = (code: number, subcode?: number, message = 'text') => ({
   error: { message, type: 'IGApiException', code, error_subcode: subcode, fbtrace_id: 'A1b2' },
 })
 
@@ -53,7 +53,7 @@ const table: [number, number | undefined, PlatformErrorKind, PlatformReason][] =
   [77777, undefined, 'unclear', 'unknown'],
 ]
 
-describe('what an error of the platform means', () => {
+describe('platformErrorOf', () => {
   test.each(table)('code %s/%s is %s, %s', (code, subcode, kind, reason) => {
     expect(classify(400, graphError(code, subcode))).toMatchObject({
       kind,
@@ -65,11 +65,11 @@ describe('what an error of the platform means', () => {
     })
   })
 
-  test('no answer of the 5xx family is a no, whatever code stands in it', () => {
+  test('reports every 5xx response as unclear', () => {
     for (const [code, subcode] of table) expect(classify(500, graphError(code, subcode)).kind).toBe('unclear')
   })
 
-  test('an answer without an error of the platform is unclear', () => {
+  test('reports a response without a platform error as unclear', () => {
     expect(classify(400, undefined).kind).toBe('unclear')
     expect(classify(403, '<html>').kind).toBe('unclear')
     expect(classify(404, { error: 'no' }).kind).toBe('unclear')
@@ -77,7 +77,7 @@ describe('what an error of the platform means', () => {
     expect(classify(200, graphError(100)).kind).toBe('unclear')
   })
 
-  test('429 without a code is a limit, 429 with the spam code stays unclear', () => {
+  test('reports 429 without a code as limited and 429 with the spam code as unclear', () => {
     expect(classify(429, undefined, { 'retry-after': '17' })).toMatchObject({
       kind: 'limited',
       retryAfterSeconds: 17,
@@ -85,7 +85,7 @@ describe('what an error of the platform means', () => {
     expect(classify(429, graphError(4, 2207051)).kind).toBe('unclear')
   })
 
-  test('codes written as text count as well', () => {
+  test('reads codes given as text', () => {
     expect(classify(400, { error: { code: '190', error_subcode: '463' } })).toMatchObject({
       code: 190,
       subcode: 463,
@@ -93,33 +93,33 @@ describe('what an error of the platform means', () => {
   })
 })
 
-describe('how long to wait', () => {
+describe('retryAfterSeconds', () => {
   const usage = (minutes: number) => ({
     'x-business-use-case-usage': JSON.stringify({
       '17841405822304914': [{ type: 'instagram', call_count: 100, estimated_time_to_regain_access: minutes }],
     }),
   })
 
-  test('comes in minutes with the usage of the account', () => {
+  test('is read in minutes from the usage of the account', () => {
     expect(classify(400, graphError(80002), usage(3)).retryAfterSeconds).toBe(180)
   })
 
-  test('comes in seconds or as a date with Retry-After, which goes first', () => {
+  test('is read from Retry-After first, in seconds or as a date', () => {
     expect(classify(400, graphError(4), { 'retry-after': '30', ...usage(3) }).retryAfterSeconds).toBe(30)
     const date = 'Fri, 20 Nov 2026 12:00:00 GMT'
     const after = 'Fri, 20 Nov 2026 12:01:30 GMT'
     expect(classify(429, undefined, { date, 'retry-after': after }).retryAfterSeconds).toBe(90)
   })
 
-  test('is hours for a block and unknown when nothing is said', () => {
+  test('is four hours for a block and null when unknown', () => {
     expect(classify(403, graphError(368)).retryAfterSeconds).toBe(4 * 3600)
     expect(classify(400, graphError(17)).retryAfterSeconds).toBeNull()
     expect(classify(429, undefined, { 'retry-after': 'soon' }).retryAfterSeconds).toBeNull()
   })
 })
 
-describe('the text of an error', () => {
-  test('says what happened and never repeats a token', () => {
+describe('the message of an error', () => {
+  test('contains the error and hides tokens', () => {
     const token = `IGAA${'x'.repeat(170)}`
     const error = classify(400, graphError(190, undefined, `Malformed access token ${token}`))
     expect(error).toBeInstanceOf(PlatformError)

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { at, idAt, textAt } from './fields.ts'
 import { retryAfterOf } from './usage.ts'
-
-import { rowOfCode, type PlatformErrorKind, type PlatformReason, type Row } from './error-table.ts'
+import { classOfCode, type ErrorClass, type PlatformErrorKind, type PlatformReason } from './error-table.ts'
 
 export type { PlatformErrorKind, PlatformReason } from './error-table.ts'
 
@@ -13,11 +12,11 @@ export interface PlatformErrorDetails {
   status?: number | null
   retryAfterSeconds?: number | null
   traceId?: string | null
-  /** The platform's own words, for logs; may be in any language. */
-  words?: string
+  /** Error message of the platform, for logs; may be in any language. */
+  message?: string
 }
 
-/** What Instagram refused. Its kind says what may be done about it, the rest is for the log and the owner. */
+/** A failed call to Instagram. `kind` says what the caller can do; the other fields are for logs and the owner. */
 export class PlatformError extends Error {
   readonly kind: PlatformErrorKind
   readonly reason: PlatformReason
@@ -41,45 +40,45 @@ export class PlatformError extends Error {
   }
 }
 
-export interface FailedAnswer {
+export interface FailedResponse {
   status: number
   headers: IncomingHttpHeaders
   /** The parsed body, or undefined when it is not JSON. */
   body: unknown
 }
 
-/** Turns an answer that is not a success into the error that says what may be done about it. */
-export function platformErrorOf(answer: FailedAnswer): PlatformError {
-  const error = graphErrorOf(answer.body)
-  const row = rowOf(answer.status, error)
-  const wait = row.kind === 'limited' || row.waitSeconds ? retryAfterOf(answer.headers) : null
-  return new PlatformError(row.kind, {
-    reason: row.reason,
+/** Returns the error for a response that is not a success. */
+export function platformErrorOf(response: FailedResponse): PlatformError {
+  const error = graphErrorOf(response.body)
+  const errorClass = classify(response.status, error)
+  const wait = errorClass.kind === 'limited' || errorClass.waitSeconds ? retryAfterOf(response.headers) : null
+  return new PlatformError(errorClass.kind, {
+    reason: errorClass.reason,
     code: error.code,
     subcode: error.subcode,
-    status: answer.status,
-    retryAfterSeconds: wait ?? row.waitSeconds ?? null,
+    status: response.status,
+    retryAfterSeconds: wait ?? errorClass.waitSeconds ?? null,
     traceId: error.traceId,
-    words: error.words,
+    message: error.message,
   })
 }
 
-const unknownRow: Row = { kind: 'unclear', reason: 'unknown' }
+const unknownClass: ErrorClass = { kind: 'unclear', reason: 'unknown' }
 
-function rowOf(status: number, error: GraphError): Row {
-  // The platform has answered 5xx for effects that took place, whatever code stood in the body.
+function classify(status: number, error: GraphError): ErrorClass {
+  // Instagram has returned 5xx for effects that took place, with any code in the body.
   if (status >= 500 || status < 400)
-    return { ...unknownRow, reason: status >= 500 ? 'service_down' : 'unreadable' }
-  const known = error.code === null ? undefined : rowOfCode(error.code, error.subcode)
+    return { ...unknownClass, reason: status >= 500 ? 'service_down' : 'unreadable' }
+  const known = error.code === null ? undefined : classOfCode(error.code, error.subcode)
   if (known) return known
-  return status === 429 ? { kind: 'limited', reason: 'rate_limited' } : unknownRow
+  return status === 429 ? { kind: 'limited', reason: 'rate_limited' } : unknownClass
 }
 
 interface GraphError {
   code: number | null
   subcode: number | null
   traceId: string | null
-  words: string
+  message: string
 }
 
 function graphErrorOf(body: unknown): GraphError {
@@ -88,7 +87,7 @@ function graphErrorOf(body: unknown): GraphError {
     code: integerAt(error, 'code'),
     subcode: integerAt(error, 'error_subcode'),
     traceId: textAt(error, 'fbtrace_id'),
-    words: textAt(error, 'message') ?? '',
+    message: textAt(error, 'message') ?? '',
   }
 }
 
@@ -100,11 +99,11 @@ function integerAt(value: unknown, name: string): number | null {
 function describe(kind: PlatformErrorKind, details: PlatformErrorDetails): string {
   const code = details.code === null ? '' : ` ${details.code}${details.subcode ? `/${details.subcode}` : ''}`
   const status = details.status === null ? '' : ` (HTTP ${details.status})`
-  const words = details.words ? `: ${withoutTokens(details.words).slice(0, 300)}` : ''
-  return `Instagram: ${kind}, ${details.reason}${code}${status}${words}`
+  const message = details.message ? `: ${withoutTokens(details.message).slice(0, 300)}` : ''
+  return `Instagram: ${kind}, ${details.reason}${code}${status}${message}`
 }
 
-/** The platform repeats a malformed token in its message. */
-function withoutTokens(words: string): string {
-  return words.replace(/[A-Za-z0-9_|-]{32,}/g, '[hidden]')
+/** Instagram repeats a malformed token in its error message. */
+function withoutTokens(message: string): string {
+  return message.replace(/[A-Za-z0-9_|-]{32,}/g, '[hidden]')
 }

@@ -1,4 +1,4 @@
-/** What happened on Instagram, in our own words. Ids are text; times are milliseconds since 1970. */
+/** An Instagram webhook event in our own format. Ids are text; times are milliseconds since 1970. */
 export type InstagramEvent =
   | CommentEvent
   | MentionEvent
@@ -13,13 +13,13 @@ export type InstagramEvent =
   | HandoverEvent
   | UnknownEvent
 
-interface Happened {
-  /** The same for every delivery of one event, different for any two events of an account. */
+interface BaseEvent {
+  /** Identifies the event within its account; the same when a webhook is delivered again. */
   key: string
   occurred_at: number
 }
 
-export interface CommentEvent extends Happened {
+export interface CommentEvent extends BaseEvent {
   kind: 'comment'
   comment_id: string
   text: string
@@ -28,7 +28,7 @@ export interface CommentEvent extends Happened {
   media_id: string
   /** AD, FEED, STORY or REELS. */
   media_product_type: string | null
-  /** The comment that this one answers. */
+  /** The comment that this one replies to. */
   parent_id: string | null
   /** Written by the account itself, in the app or through the API. */
   is_own: boolean
@@ -36,38 +36,38 @@ export interface CommentEvent extends Happened {
   live: boolean
   ad_id: string | null
   ad_title: string | null
-  /** The post that was boosted, when the comment stands below the ad. */
+  /** The boosted post, when the comment is below its ad. */
   original_media_id: string | null
 }
 
-/** The account was named in a caption (no comment id) or in a comment on somebody else's post. */
-export interface MentionEvent extends Happened {
+/** The account was mentioned in a caption (no comment id) or in a comment on another account's post. */
+export interface MentionEvent extends BaseEvent {
   kind: 'mention'
   media_id: string
   comment_id: string | null
 }
 
-interface InThread extends Happened {
-  /** The person of the conversation, whoever wrote. */
+interface ConversationEvent extends BaseEvent {
+  /** The person of the conversation, also when the account is the sender. */
   person_id: string
-  /** Another app has the conversation: read it, do not answer. */
+  /** Another app controls the conversation: do not reply. */
   standby: boolean
 }
 
-export interface MessageEvent extends InThread {
+export interface MessageEvent extends ConversationEvent {
   kind: 'message'
   mid: string
   text: string | null
   attachments: MessageAttachment[]
-  /** Of the quick reply that was tapped; `text` is then its title. */
+  /** Payload of the tapped quick reply; `text` is then its title. */
   quick_reply_payload: string | null
   reply_to_mid: string | null
   reply_to_story: { id: string | null; url: string | null } | null
-  /** Sent by the account: by us, by another app or by hand. */
+  /** Sent by the account: by Skein, by another app or by a person. */
   is_echo: boolean
-  /** The account writes to itself. */
+  /** Sent by the account to itself. */
   is_self: boolean
-  /** Of a kind that the platform does not pass on. */
+  /** Of a kind whose content webhooks do not include. */
   is_unsupported: boolean
   referral: Referral | null
 }
@@ -75,7 +75,7 @@ export interface MessageEvent extends InThread {
 export interface MessageAttachment {
   /** image, video, audio, file, share, story_mention, ig_post, ig_reel, ephemeral, … */
   type: string
-  /** Absent for disappearing media; dies after some days. */
+  /** Null for disappearing media; expires after some days. */
   url: string | null
   title: string | null
   media_id: string | null
@@ -89,20 +89,20 @@ export interface Referral {
   product_id: string | null
 }
 
-interface EditEvent extends InThread {
+interface EditEvent extends ConversationEvent {
   kind: 'edit'
   mid: string
   text: string
   num_edit: number
 }
 
-interface UnsendEvent extends InThread {
+interface UnsendEvent extends ConversationEvent {
   kind: 'unsend'
   mid: string
 }
 
 /** A tap on an ice breaker, a menu entry or a template button. */
-interface PostbackEvent extends InThread {
+interface PostbackEvent extends ConversationEvent {
   kind: 'postback'
   mid: string | null
   title: string | null
@@ -111,41 +111,41 @@ interface PostbackEvent extends InThread {
   referral: Referral | null
 }
 
-interface ReactionEvent extends InThread {
+interface ReactionEvent extends ConversationEvent {
   kind: 'reaction'
-  /** The message reacted to. */
+  /** The message that was reacted to. */
   mid: string
   action: 'react' | 'unreact'
   reaction: string | null
   emoji: string | null
 }
 
-/** Everything up to this message has been seen. */
-interface ReadEvent extends InThread {
+/** The person has seen all messages up to this one. */
+interface ReadEvent extends ConversationEvent {
   kind: 'read'
   mid: string
 }
 
-interface ReferralEvent extends InThread {
+interface ReferralEvent extends ConversationEvent {
   kind: 'referral'
   referral: Referral
 }
 
-interface OptinEvent extends InThread {
+interface OptinEvent extends ConversationEvent {
   kind: 'optin'
   optin_type: string | null
   payload: string | null
 }
 
-interface HandoverEvent extends InThread {
+interface HandoverEvent extends ConversationEvent {
   kind: 'handover'
   action: 'pass' | 'take' | 'request' | 'roles'
   app_id: string | null
   metadata: string | null
 }
 
-/** Kept as it came, so that nothing is lost when the platform learns a new word. */
-export interface UnknownEvent extends Happened {
+/** Kept as received, so that no event is lost when the platform adds a kind. */
+export interface UnknownEvent extends BaseEvent {
   kind: 'unknown'
   raw: unknown
 }

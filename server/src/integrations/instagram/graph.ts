@@ -1,9 +1,9 @@
 import { PlatformError, platformErrorOf } from './errors.ts'
 import { parseJson } from './json.ts'
-import type { HttpAnswer, Transport } from './transport.ts'
-import { usageOf, type Usage } from './usage.ts'
+import type { HttpResponse, Transport } from './transport.ts'
+import { parseUsage, type Usage } from './usage.ts'
 
-/** An account and the token that acts for it. */
+/** An account and its access token. */
 export interface Credentials {
   platformUserId: string
   accessToken: string
@@ -26,22 +26,22 @@ export interface GraphOptions {
   onUsage?: ((platformUserId: string, usage: Usage) => void) | undefined
 }
 
-/** Calls below one version of the Graph API; every answer is parsed JSON, every failure a PlatformError. */
+/** Creates calls to one version of the Graph API. They return parsed JSON and throw a PlatformError. */
 export function createGraph(transport: Transport, options: GraphOptions): Graph {
   const prefix = options.version === '' ? '' : `/${options.version}`
 
   async function call(method: 'GET' | 'POST' | 'DELETE', as: Credentials, request: GraphRequest) {
     const headers = ['authorization', `Bearer ${as.accessToken}`]
     if (request.json !== undefined) headers.push('content-type', 'application/json')
-    const answer = await transport.send({
+    const response = await transport.send({
       method,
       path: prefix + request.path + queryOf(request.query),
       headers,
       ...(request.json === undefined ? undefined : { body: JSON.stringify(request.json) }),
     })
-    const usage = options.onUsage && as.platformUserId !== 'me' ? usageOf(answer.headers) : null
+    const usage = options.onUsage && as.platformUserId !== 'me' ? parseUsage(response.headers) : null
     if (usage) options.onUsage?.(as.platformUserId, usage)
-    return bodyOf(answer)
+    return bodyOf(response)
   }
 
   return {
@@ -51,31 +51,31 @@ export function createGraph(transport: Transport, options: GraphOptions): Graph 
   }
 }
 
-/** The parsed body of a success; throws for every other answer, and for a success that cannot be read. */
-export function bodyOf(answer: HttpAnswer): unknown {
-  const body = parsedOrUndefined(answer.text)
+/** Returns the parsed body of a success. Throws for every other response and for a success that is not JSON. */
+export function bodyOf(response: HttpResponse): unknown {
+  const body = parseOrUndefined(response.text)
   const failed =
-    answer.status < 200 ||
-    answer.status > 299 ||
+    response.status < 200 ||
+    response.status > 299 ||
     (typeof body === 'object' && body !== null && 'error' in body)
-  if (failed) throw platformErrorOf({ status: answer.status, headers: answer.headers, body })
-  if (body === undefined) throw unreadable()
+  if (failed) throw platformErrorOf({ status: response.status, headers: response.headers, body })
+  if (body === undefined) throw unreadableResponse()
   return body
 }
 
-/** A success whose content is not what was agreed: it happened, but what exactly is not known. */
-export function unreadable(): PlatformError {
+/** The error for a success of an unexpected shape: the effect happened, its result is unknown. */
+export function unreadableResponse(): PlatformError {
   return new PlatformError('unclear', {
     reason: 'unreadable',
     status: 200,
-    words: 'an answer of unknown shape',
+    message: 'a response of unexpected shape',
   })
 }
 
-/** One id as a path segment; an id that could climb the path is refused before anything is sent. */
+/** Returns an id as a path segment. Throws for an id that would change the path, before anything is sent. */
 export function segment(id: string): string {
   if (id === '' || id === '.' || id === '..') {
-    throw new PlatformError('rejected', { reason: 'bad_request', words: 'an id that cannot be an id' })
+    throw new PlatformError('rejected', { reason: 'bad_request', message: 'not a valid id' })
   }
   return `/${encodeURIComponent(id)}`
 }
@@ -87,7 +87,7 @@ export function queryOf(query: Record<string, string | undefined> | undefined): 
   return parameters.size === 0 ? '' : `?${parameters}`
 }
 
-function parsedOrUndefined(text: string): unknown {
+function parseOrUndefined(text: string): unknown {
   try {
     return parseJson(text)
   } catch {

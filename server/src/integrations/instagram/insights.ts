@@ -1,8 +1,8 @@
 import { PlatformError } from './errors.ts'
 import { segment, type Credentials, type Graph, type GraphRequest } from './graph.ts'
 import { secondsOf } from './media.ts'
-import { read } from './read.ts'
-import { Insights } from './wire.ts'
+import { parseResponse } from './parse-response.ts'
+import { Insights } from './schemas.ts'
 
 export interface InsightOptions {
   metrics: readonly string[]
@@ -12,26 +12,27 @@ export interface InsightOptions {
 }
 
 export function insightCalls(graph: Graph) {
-  /** Asks for all metrics at once, then one by one: a single unsupported metric fails a whole call. */
-  async function askMetrics(
+  /** Requests all metrics at once, then one by one: a single unsupported metric makes the whole call fail. */
+  async function requestMetrics(
     as: Credentials,
     metrics: readonly string[],
     requestFor: (metric: string) => GraphRequest,
   ): Promise<Record<string, number>> {
-    const ask = async (names: readonly string[]) => totalsOf(await graph.get(as, requestFor(names.join(','))))
+    const request = async (names: readonly string[]) =>
+      totalsOf(await graph.get(as, requestFor(names.join(','))))
     if (metrics.length === 0) return {}
     try {
-      return await ask(metrics)
+      return await request(metrics)
     } catch (error) {
-      if (!mayBeOneMetric(error)) throw error
-      return oneByOne(metrics, ask)
+      if (!maybeUnsupportedMetric(error)) throw error
+      return requestOneByOne(metrics, request)
     }
   }
 
   return {
-    /** Totals of the account. A metric that the platform does not give is absent, never 0. */
+    /** Returns totals of the account. A metric without a value is absent, not 0. */
     getInsights(as: Credentials, options: InsightOptions): Promise<Record<string, number>> {
-      return askMetrics(as, options.metrics, (metric) => ({
+      return requestMetrics(as, options.metrics, (metric) => ({
         path: `${segment(as.platformUserId)}/insights`,
         query: {
           metric,
@@ -43,9 +44,9 @@ export function insightCalls(graph: Graph) {
       }))
     },
 
-    /** Totals of one post since it was published; which metrics exist depends on its kind. */
+    /** Returns totals of one post since it was published. The available metrics depend on the kind of post. */
     getMediaInsights(as: Credentials, mediaId: string, metrics: readonly string[]) {
-      return askMetrics(as, metrics, (metric) => ({
+      return requestMetrics(as, metrics, (metric) => ({
         path: `${segment(mediaId)}/insights`,
         query: { metric },
       }))
@@ -53,35 +54,35 @@ export function insightCalls(graph: Graph) {
   }
 }
 
-async function oneByOne(
+async function requestOneByOne(
   metrics: readonly string[],
-  ask: (names: readonly string[]) => Promise<Record<string, number>>,
+  request: (names: readonly string[]) => Promise<Record<string, number>>,
 ): Promise<Record<string, number>> {
   const totals: Record<string, number> = {}
-  const refusals: PlatformError[] = []
+  const failures: PlatformError[] = []
   for (const metric of metrics) {
     try {
-      Object.assign(totals, await ask([metric]))
+      Object.assign(totals, await request([metric]))
     } catch (error) {
-      if (!mayBeOneMetric(error)) throw error
-      refusals.push(error)
+      if (!maybeUnsupportedMetric(error)) throw error
+      failures.push(error)
     }
   }
-  // When every single metric is refused, it is the question itself, or an outage.
-  const [refusal] = refusals
-  if (refusal && refusals.length === metrics.length) throw refusal
+  // When every metric fails, the request itself is wrong or the platform is down.
+  const [failure] = failures
+  if (failure && failures.length === metrics.length) throw failure
   return totals
 }
 
-/** Unsupported metrics are refused as a bad parameter or, without a word, as an unknown error. */
-function mayBeOneMetric(error: unknown): error is PlatformError {
+/** Unsupported metrics fail as a bad parameter or as an unknown error (code 1) without a message. */
+function maybeUnsupportedMetric(error: unknown): error is PlatformError {
   if (!(error instanceof PlatformError)) return false
   return error.reason === 'bad_request' || (error.kind === 'unclear' && error.code === 1)
 }
 
-function totalsOf(answer: unknown): Record<string, number> {
+function totalsOf(response: unknown): Record<string, number> {
   const totals: Record<string, number> = {}
-  for (const metric of read(Insights, answer).data) {
+  for (const metric of parseResponse(Insights, response).data) {
     const value = metric.total_value?.value ?? metric.values?.at(-1)?.value
     if (typeof value === 'number') totals[metric.name] = value
   }

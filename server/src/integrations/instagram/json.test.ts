@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { parseJson } from './json.ts'
 
-test('long integers keep every digit as text', () => {
+test('returns long integers as text with every digit', () => {
   expect(parseJson('{"id":17841405822304914,"list":[18032457719845012, -9007199254740993]}')).toEqual({
     id: '17841405822304914',
     list: ['18032457719845012', '-9007199254740993'],
   })
 })
 
-test('short integers, fractions and digits inside text stay what they are', () => {
+test('keeps short integers, fractions and digits inside text', () => {
   const value = {
     time: 1790012345678,
     pace: 0.1234567890123,
@@ -22,7 +22,7 @@ test('short integers, fractions and digits inside text stay what they are', () =
   })
 })
 
-test('a member called __proto__ stays a plain member', () => {
+test('keeps a property called __proto__ as a plain property', () => {
   const parsed = parseJson('{"__proto__":{"x":1},"id":17841405822304914}')
   expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype)
   expect(Reflect.get(Object(parsed), 'x')).toBeUndefined()

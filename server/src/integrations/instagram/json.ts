@@ -1,13 +1,13 @@
 /**
- * Integers of 16 digits and more become text, so that an id above 2^53 keeps every digit.
+ * Parses JSON and returns integers of 16 digits and more as text, so that an id above 2^53 keeps every digit.
  * Throws a SyntaxError like `JSON.parse`.
  */
 export function parseJson(text: string): unknown {
-  return mayHoldBigInteger.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)
+  return mayContainBigInteger.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)
 }
 
-/** True for every text that has such a number; now and then true for one that only has it inside a string. */
-const mayHoldBigInteger = /[:[,]\s*-?\d{16}/
+/** Matches every text with such a number; also matches some texts that have one only inside a string. */
+const mayContainBigInteger = /[:[,]\s*-?\d{16}/
 
 function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
   const source = context?.source

@@ -1,6 +1,6 @@
 import { segment, type Credentials, type Graph } from './graph.ts'
-import { nullWhenGone, read } from './read.ts'
-import { Media, pageOf } from './wire.ts'
+import { nullIfNotFound, parseResponse } from './parse-response.ts'
+import { Media, pageOf } from './schemas.ts'
 
 const MEDIA_FIELDS =
   'id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,timestamp,username,' +
@@ -19,7 +19,7 @@ export interface MediaOptions {
 
 export function mediaCalls(graph: Graph) {
   return {
-    /** Newest first, without stories. */
+    /** Returns posts, newest first, without stories. */
     async listMedia(as: Credentials, options: MediaOptions = {}) {
       const query = {
         fields: MEDIA_FIELDS,
@@ -29,19 +29,19 @@ export function mediaCalls(graph: Graph) {
         until: secondsOf(options.until),
       }
       const path = `${segment(as.platformUserId)}/media`
-      const page = read(MediaPage, await graph.get(as, { path, query }))
+      const page = parseResponse(MediaPage, await graph.get(as, { path, query }))
       return { media: page.items, next_cursor: page.next_cursor }
     },
 
     async getMedia(as: Credentials, mediaId: string): Promise<Media | null> {
       const query = { fields: MEDIA_FIELDS }
-      const answer = await nullWhenGone(graph.get(as, { path: segment(mediaId), query }))
-      return answer === null ? null : read(Media, answer)
+      const response = await nullIfNotFound(graph.get(as, { path: segment(mediaId), query }))
+      return response === null ? null : parseResponse(Media, response)
     },
   }
 }
 
-/** Moments are asked for in seconds. */
+/** The Graph API takes times in seconds. */
 export function secondsOf(milliseconds: number | undefined): string | undefined {
   return milliseconds === undefined ? undefined : String(Math.floor(milliseconds / 1000))
 }

@@ -2,23 +2,23 @@ import type { InstagramEvent, MessageAttachment, MessageEvent, Referral } from '
 import { at, flagAt, idAt, listAt, textAt } from './fields.ts'
 import { boundedKey } from './unknown-event.ts'
 
-/** What every event of a conversation has. */
-export interface Shared {
+/** The fields that all events of a conversation have. */
+export interface ConversationFields {
   occurred_at: number
   person_id: string
   standby: boolean
 }
 
-export function message(content: unknown, shared: Shared): InstagramEvent | string {
+export function readMessage(content: unknown, fields: ConversationFields): InstagramEvent | string {
   const mid = idAt(content, 'mid')
   if (mid === null) return 'a message without id'
-  if (flagAt(content, 'is_deleted')) return { kind: 'unsend', key: boundedKey('unsend', mid), mid, ...shared }
+  if (flagAt(content, 'is_deleted')) return { kind: 'unsend', key: boundedKey('unsend', mid), mid, ...fields }
   const is_echo = flagAt(content, 'is_echo')
   const reply_to = at(content, 'reply_to')
   return {
     kind: 'message',
     key: boundedKey(is_echo ? 'echo' : 'message', mid),
-    ...shared,
+    ...fields,
     mid,
     text: textAt(content, 'text'),
     attachments: attachmentsOf(content),

@@ -1,14 +1,14 @@
 import { PlatformError } from './errors.ts'
 import { segment, type Credentials, type Graph } from './graph.ts'
-import { read } from './read.ts'
+import { parseResponse } from './parse-response.ts'
 import { messageProblem, wireMessage, type OutgoingMessage } from './templates.ts'
-import { Sent, Uploaded } from './wire-messages.ts'
+import { Sent, Uploaded } from './message-schemas.ts'
 
 export interface Outgoing {
-  /** The person's id within this account. */
+  /** The person's id, scoped to this account. */
   to: string
   message: OutgoingMessage
-  /** Written by a person, so that up to seven days after the last contact are allowed. Never for bots. */
+  /** Written by a person: extends the messaging window from 24 hours to seven days. Not allowed for bots. */
   by_person?: boolean
   reply_to_mid?: string
 }
@@ -20,51 +20,54 @@ export type SenderAction =
 
 export function messageCalls(graph: Graph) {
   async function send(as: Credentials, json: Record<string, unknown>): Promise<Sent> {
-    return read(Sent, await graph.post(as, { path: `${segment(as.platformUserId)}/messages`, json }))
+    return parseResponse(Sent, await graph.post(as, { path: `${segment(as.platformUserId)}/messages`, json }))
   }
 
   return {
-    /** Inside 24 hours of the person's last message. Throws `rejected` before sending what cannot be sent. */
+    /**
+     * Sends a message within 24 hours of the person's last message.
+     * Throws `rejected` without a call when the message breaks a limit of the platform.
+     */
     async sendMessage(as: Credentials, outgoing: Outgoing): Promise<Sent> {
       return send(as, {
         recipient: { id: outgoing.to },
-        message: checked(outgoing.message),
+        message: toCheckedWireMessage(outgoing.message),
         ...(outgoing.by_person ? { tag: 'HUMAN_AGENT' } : undefined),
         ...(outgoing.reply_to_mid === undefined ? undefined : { reply_to: { mid: outgoing.reply_to_mid } }),
       })
     },
 
-    /** One message for each comment, ever, within seven days of it; it opens no window. */
+    /** Instagram allows one per comment, within seven days of it. It does not open the messaging window. */
     async sendPrivateReply(as: Credentials, commentId: string, message: OutgoingMessage): Promise<Sent> {
-      return send(as, { recipient: { comment_id: commentId }, message: checked(message) })
+      return send(as, { recipient: { comment_id: commentId }, message: toCheckedWireMessage(message) })
     },
 
     async sendAction(as: Credentials, recipientId: string, action: SenderAction): Promise<void> {
       await graph.post(as, {
         path: `${segment(as.platformUserId)}/messages`,
-        json: { recipient: { id: recipientId }, ...wireAction(action) },
+        json: { recipient: { id: recipientId }, ...toWireAction(action) },
       })
     },
 
-    /** Keeps a file at the platform, to be sent by its id as often as needed. */
+    /** Uploads a file to the platform, which can then be sent by its id any number of times. */
     async uploadAttachment(
       as: Credentials,
       file: { type: 'image' | 'audio' | 'video' | 'file'; url: string },
     ): Promise<{ attachment_id: string }> {
       const attachment = { type: file.type, payload: { url: file.url, is_reusable: true } }
       const path = `${segment(as.platformUserId)}/message_attachments`
-      return read(Uploaded, await graph.post(as, { path, json: { message: { attachment } } }))
+      return parseResponse(Uploaded, await graph.post(as, { path, json: { message: { attachment } } }))
     },
   }
 }
 
-function checked(message: OutgoingMessage): Record<string, unknown> {
+function toCheckedWireMessage(message: OutgoingMessage): Record<string, unknown> {
   const problem = messageProblem(message)
-  if (problem !== null) throw new PlatformError('rejected', { reason: 'bad_request', words: problem })
+  if (problem !== null) throw new PlatformError('rejected', { reason: 'bad_request', message: problem })
   return wireMessage(message)
 }
 
-function wireAction(action: SenderAction): Record<string, unknown> {
+function toWireAction(action: SenderAction): Record<string, unknown> {
   switch (action.type) {
     case 'react':
       return { sender_action: 'react', payload: { message_id: action.mid, reaction: action.reaction } }

@@ -1,10 +1,10 @@
 import type { InstagramEvent } from './event.ts'
 import { at, flagAt, has, idAt, millisecondsOf, textAt } from './fields.ts'
-import { message, referralOf, type Shared } from './message-event.ts'
+import { readMessage, referralOf, type ConversationFields } from './message-event.ts'
 import { boundedKey, unknownEvent } from './unknown-event.ts'
 
-/** What the entry around an item says. */
-export interface About {
+/** The entry of a webhook that an item belongs to. */
+export interface EntryContext {
   platformUserId: string
   /** Milliseconds; null when the entry has no time. */
   sentAt: number | null
@@ -23,64 +23,64 @@ export const messagingFields: ReadonlySet<string> = new Set([
   'messaging_handover',
 ])
 
-type Reader = (content: unknown, shared: Shared) => InstagramEvent | string
+type Reader = (content: unknown, fields: ConversationFields) => InstagramEvent | string
 
-/** An item has exactly one of these; the first that is there is read. */
+/** An item has exactly one of these properties. */
 const readers: readonly (readonly [string, Reader])[] = [
-  ['message', message],
-  ['postback', postback],
-  ['reaction', reaction],
-  ['read', read],
-  ['message_edit', edit],
-  ['message_edits', edit],
-  ['referral', referral],
-  ['optin', optin],
-  ['pass_thread_control', handover('pass', 'new_owner_app_id')],
-  ['take_thread_control', handover('take', 'previous_owner_app_id')],
-  ['request_thread_control', handover('request', 'requested_owner_app_id')],
-  ['app_roles', handover('roles', '')],
+  ['message', readMessage],
+  ['postback', readPostback],
+  ['reaction', readReaction],
+  ['read', readSeen],
+  ['message_edit', readEdit],
+  ['message_edits', readEdit],
+  ['referral', readReferral],
+  ['optin', readOptin],
+  ['pass_thread_control', handoverReader('pass', 'new_owner_app_id')],
+  ['take_thread_control', handoverReader('take', 'previous_owner_app_id')],
+  ['request_thread_control', handoverReader('request', 'requested_owner_app_id')],
+  ['app_roles', handoverReader('roles', '')],
 ]
 
-/** One item of `messaging[]` or `standby[]`. Text is the reason for a refusal. */
-export function eventOfMessaging(item: unknown, about: About): InstagramEvent | string {
+/** Reads one item of `messaging[]` or `standby[]`. Returns the event, or text that says why the item is rejected. */
+export function readMessaging(item: unknown, entry: EntryContext): InstagramEvent | string {
   const reader = readers.find(([name]) => has(item, name))
   if (!reader)
-    return typeof item === 'object' && item !== null ? unknownEvent(item, about) : 'not a message item'
-  const occurred_at = millisecondsOf(item, 'timestamp') ?? about.sentAt
-  const person_id = personOf(item, about)
+    return typeof item === 'object' && item !== null ? unknownEvent(item, entry) : 'not a message item'
+  const occurred_at = millisecondsOf(item, 'timestamp') ?? entry.sentAt
+  const person_id = personOf(item, entry)
   if (occurred_at === null) return 'a message item without time'
   if (person_id === null) return 'a message item without sender'
-  const event = reader[1](at(item, reader[0]), { occurred_at, person_id, standby: about.standby })
-  return idAt(at(item, 'sender'), 'id') === about.platformUserId ? asOwn(event, about) : event
+  const event = reader[1](at(item, reader[0]), { occurred_at, person_id, standby: entry.standby })
+  return idAt(at(item, 'sender'), 'id') === entry.platformUserId ? markOwn(event, entry) : event
 }
 
-/** What the account has sent is its own, also where the platform does not say so: answering it would never end. */
-function asOwn(event: InstagramEvent | string, { platformUserId }: About): InstagramEvent | string {
+/** Marks messages sent by the account itself, also when the platform does not: a reply to one would start a loop. */
+function markOwn(event: InstagramEvent | string, { platformUserId }: EntryContext): InstagramEvent | string {
   if (typeof event === 'string' || event.kind !== 'message' || event.is_echo || event.is_self) return event
   if (event.person_id === platformUserId) return { ...event, is_self: true }
   return { ...event, is_echo: true, key: boundedKey('echo', event.mid) }
 }
 
-/** The other side of the conversation: the recipient when the account itself is the sender. */
-function personOf(item: unknown, about: About): string | null {
+/** Returns the person of the conversation: the recipient when the account is the sender. */
+function personOf(item: unknown, entry: EntryContext): string | null {
   const sender = idAt(at(item, 'sender'), 'id')
   const recipient = idAt(at(item, 'recipient'), 'id')
-  if (sender !== null && sender !== about.platformUserId) {
-    const echoOfAnotherId = flagAt(at(item, 'message'), 'is_echo') && recipient !== about.platformUserId
+  if (sender !== null && sender !== entry.platformUserId) {
+    const echoOfAnotherId = flagAt(at(item, 'message'), 'is_echo') && recipient !== entry.platformUserId
     return echoOfAnotherId ? recipient : sender
   }
   return recipient ?? sender
 }
 
-/** A button can be tapped again, so the time belongs to the key. */
-function postback(content: unknown, shared: Shared): InstagramEvent | string {
+/** A button can be tapped again, so the key contains the time. */
+function readPostback(content: unknown, fields: ConversationFields): InstagramEvent | string {
   const mid = idAt(content, 'mid')
   const payload = textAt(content, 'payload')
   if (payload === null) return 'a postback without payload'
   return {
     kind: 'postback',
-    key: boundedKey('postback', mid ?? payload, shared.person_id, shared.occurred_at),
-    ...shared,
+    key: boundedKey('postback', mid ?? payload, fields.person_id, fields.occurred_at),
+    ...fields,
     mid,
     title: textAt(content, 'title'),
     payload,
@@ -89,14 +89,14 @@ function postback(content: unknown, shared: Shared): InstagramEvent | string {
   }
 }
 
-function reaction(content: unknown, shared: Shared): InstagramEvent | string {
+function readReaction(content: unknown, fields: ConversationFields): InstagramEvent | string {
   const mid = idAt(content, 'mid')
   if (mid === null) return 'a reaction without message'
   const action = textAt(content, 'action') === 'unreact' ? 'unreact' : 'react'
   return {
     kind: 'reaction',
-    key: boundedKey(action, mid, shared.person_id, shared.occurred_at),
-    ...shared,
+    key: boundedKey(action, mid, fields.person_id, fields.occurred_at),
+    ...fields,
     mid,
     action,
     reaction: textAt(content, 'reaction'),
@@ -104,13 +104,13 @@ function reaction(content: unknown, shared: Shared): InstagramEvent | string {
   }
 }
 
-function read(content: unknown, shared: Shared): InstagramEvent | string {
+function readSeen(content: unknown, fields: ConversationFields): InstagramEvent | string {
   const mid = idAt(content, 'mid')
   if (mid === null) return 'a seen notice without message'
-  return { kind: 'read', key: boundedKey('read', mid, shared.person_id, shared.occurred_at), ...shared, mid }
+  return { kind: 'read', key: boundedKey('read', mid, fields.person_id, fields.occurred_at), ...fields, mid }
 }
 
-function edit(content: unknown, shared: Shared): InstagramEvent | string {
+function readEdit(content: unknown, fields: ConversationFields): InstagramEvent | string {
   const mid = idAt(content, 'mid')
   if (mid === null) return 'an edit without message'
   const number = at(content, 'num_edit')
@@ -118,33 +118,33 @@ function edit(content: unknown, shared: Shared): InstagramEvent | string {
   const text = textAt(content, 'text') ?? ''
   return {
     kind: 'edit',
-    key: boundedKey('edit', mid, num_edit, shared.occurred_at),
-    ...shared,
+    key: boundedKey('edit', mid, num_edit, fields.occurred_at),
+    ...fields,
     mid,
     text,
     num_edit,
   }
 }
 
-function referral(content: unknown, shared: Shared): InstagramEvent | string {
+function readReferral(content: unknown, fields: ConversationFields): InstagramEvent | string {
   const found = referralOf(content)
   if (found === null) return 'a referral without content'
-  const key = boundedKey('referral', found.ref ?? '', shared.person_id, shared.occurred_at)
-  return { kind: 'referral', key, ...shared, referral: found }
+  const key = boundedKey('referral', found.ref ?? '', fields.person_id, fields.occurred_at)
+  return { kind: 'referral', key, ...fields, referral: found }
 }
 
-function optin(content: unknown, shared: Shared): InstagramEvent {
+function readOptin(content: unknown, fields: ConversationFields): InstagramEvent {
   const optin_type = textAt(content, 'type')
   const payload = textAt(content, 'payload') ?? textAt(content, 'ref')
-  const key = boundedKey('optin', optin_type ?? '', shared.person_id, shared.occurred_at)
-  return { kind: 'optin', key, ...shared, optin_type, payload }
+  const key = boundedKey('optin', optin_type ?? '', fields.person_id, fields.occurred_at)
+  return { kind: 'optin', key, ...fields, optin_type, payload }
 }
 
-function handover(action: 'pass' | 'take' | 'request' | 'roles', appField: string): Reader {
-  return (content, shared) => ({
+function handoverReader(action: 'pass' | 'take' | 'request' | 'roles', appField: string): Reader {
+  return (content, fields) => ({
     kind: 'handover',
-    key: boundedKey('handover', action, shared.person_id, shared.occurred_at),
-    ...shared,
+    key: boundedKey('handover', action, fields.person_id, fields.occurred_at),
+    ...fields,
     action,
     app_id: idAt(content, appField),
     metadata: textAt(content, 'metadata'),

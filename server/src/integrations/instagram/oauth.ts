@@ -2,9 +2,9 @@ import { PlatformError } from './errors.ts'
 import { textAt } from './fields.ts'
 import { bodyOf, queryOf } from './graph.ts'
 import { parseJson } from './json.ts'
-import { read } from './read.ts'
-import type { HttpAnswer, Transport } from './transport.ts'
-import { LongLivedToken, ShortLivedToken } from './wire.ts'
+import { parseResponse } from './parse-response.ts'
+import type { HttpResponse, Transport } from './transport.ts'
+import { LongLivedToken, ShortLivedToken } from './schemas.ts'
 
 export interface OauthConfig {
   appId: string
@@ -13,20 +13,20 @@ export interface OauthConfig {
 }
 
 export interface Transports {
-  /** The host that trades codes. */
+  /** The host that exchanges codes for tokens. */
   token: Transport
   graph: Transport
 }
 
 export function oauthCalls(config: OauthConfig, transports: Transports) {
-  /** These two calls take the token in the address and no header, unlike all others. */
-  async function tradeToken(path: string, query: Record<string, string>): Promise<LongLivedToken> {
-    const answer = await transports.graph.send({ method: 'GET', path: path + queryOf(query), headers: [] })
-    return read(LongLivedToken, bodyOf(answer))
+  /** Unlike all other calls, these two take the token in the query and no header. */
+  async function requestToken(path: string, query: Record<string, string>): Promise<LongLivedToken> {
+    const response = await transports.graph.send({ method: 'GET', path: path + queryOf(query), headers: [] })
+    return parseResponse(LongLivedToken, bodyOf(response))
   }
 
   return {
-    /** The platform's login page. `redirectUri` must equal a registered one to the character. */
+    /** Returns the address of the login page. `redirectUri` must be identical to a registered one. */
     authorizeUrl(options: {
       redirectUri: string
       state: string
@@ -43,31 +43,34 @@ export function oauthCalls(config: OauthConfig, transports: Transports) {
       return url.href
     },
 
-    /** A code works once, for an hour. `permissions` may be fewer than were asked for. */
+    /** A code works once, within one hour. The person may grant fewer `permissions` than requested. */
     async exchangeCode(options: { code: string; redirectUri: string }): Promise<ShortLivedToken> {
-      const answer = await transports.token.send({
+      const response = await transports.token.send({
         method: 'POST',
         path: '/oauth/access_token',
         headers: ['content-type', 'application/x-www-form-urlencoded'],
         body: codeForm(config, options),
       })
-      const refusal = refusalOf(answer)
-      if (refusal) throw refusal
-      return read(ShortLivedToken, bodyOf(answer))
+      const codeError = codeErrorOf(response)
+      if (codeError) throw codeError
+      return parseResponse(ShortLivedToken, bodyOf(response))
     },
 
-    /** One hour becomes 60 days; `expires_in` is in seconds. */
+    /** Exchanges a token of one hour for one of 60 days; `expires_in` is in seconds. */
     exchangeLongLived(shortToken: string): Promise<LongLivedToken> {
-      return tradeToken('/access_token', {
+      return requestToken('/access_token', {
         grant_type: 'ig_exchange_token',
         client_secret: config.appSecret,
         access_token: shortToken,
       })
     },
 
-    /** Another 60 days, for a living token at least 24 hours old. The old value is to be replaced. */
+    /** Returns a token for another 60 days. The given token must be valid and at least 24 hours old. */
     refresh(longToken: string): Promise<LongLivedToken> {
-      return tradeToken('/refresh_access_token', { grant_type: 'ig_refresh_token', access_token: longToken })
+      return requestToken('/refresh_access_token', {
+        grant_type: 'ig_refresh_token',
+        access_token: longToken,
+      })
     },
   }
 }
@@ -78,21 +81,21 @@ function codeForm(config: OauthConfig, { code, redirectUri }: { code: string; re
     client_secret: config.appSecret,
     grant_type: 'authorization_code',
     redirect_uri: redirectUri,
-    // What the browser shows behind the code is not part of it.
+    // Instagram appends `#_` to the redirect address; it is not part of the code.
     code: code.replace(/#_$/, ''),
   }).toString()
 }
 
-/** This host has an error shape of its own. */
-function refusalOf(answer: HttpAnswer): PlatformError | null {
-  if (answer.status < 400 || answer.status > 499 || answer.status === 429) return null
-  const words = refusalWords(answer.text)
-  return words === null
+/** The token host has its own error format. */
+function codeErrorOf(response: HttpResponse): PlatformError | null {
+  if (response.status < 400 || response.status > 499 || response.status === 429) return null
+  const message = codeErrorMessage(response.text)
+  return message === null
     ? null
-    : new PlatformError('rejected', { reason: 'code_refused', status: answer.status, words })
+    : new PlatformError('rejected', { reason: 'code_refused', status: response.status, message })
 }
 
-function refusalWords(text: string): string | null {
+function codeErrorMessage(text: string): string | null {
   try {
     return textAt(parseJson(text), 'error_message')
   } catch {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readSignedRequest } from './signed-request.ts'
-import { challengeAnswer, verifySignature } from './webhook.ts'
+import { challengeResponse, verifySignature } from './webhook.ts'
 
 const INSTAGRAM = 'instagram-app-secret'
 const META = 'meta-app-secret'
 
-/** As it stands on the wire: non-ASCII escaped, so that these bytes and no others are signed. */
+/** A body as received: the platform escapes non-ASCII characters before signing. */
 const escaped = Buffer.from(
   String.raw`{"object":"instagram","entry":[{"id":"17841405822304914","time":1790012345,"changes":[{"field":"comments","value":{"id":"18032457719845012","text":"Sch\u00f6ne Gr\u00fc\u00dfe \ud83d\ude00"}}]}]}`,
 )
@@ -14,27 +14,27 @@ const signed = 'sha256=b8b1baa29586161aa419a0c7117abf680328f569395faacd6802a0ca3
 const signedByMeta = 'sha256=a534e711123dfe14dc3a74fb417b5a2f52c040e5c6f7cd17532572be10026b75'
 const legacySha1 = 'cb41c3a54173cba80f7e99160b0e58d44c8b23fd'
 
-describe('the signature of a delivery', () => {
-  test('is accepted when made with the Instagram app secret', () => {
+describe('verifySignature', () => {
+  test('accepts a signature with the Instagram app secret', () => {
     expect(verifySignature(escaped, signed, [INSTAGRAM, META])).toBe(true)
   })
 
-  test('is accepted when made with the Meta app secret', () => {
+  test('accepts a signature with the Meta app secret', () => {
     expect(verifySignature(escaped, signedByMeta, [INSTAGRAM, META])).toBe(true)
   })
 
-  test('is accepted over bytes that are not ASCII', () => {
+  test('accepts a signature over non-ASCII bytes', () => {
     const body = Buffer.from('{"text":"Grüße"}')
     const header = 'sha256=9adef2855bf834c91e3896cab6e92792f879b664d77e2806b345be7731fa3a7b'
     expect(verifySignature(body, header, [INSTAGRAM])).toBe(true)
   })
 
-  test('is accepted in capital hex digits', () => {
+  test('accepts upper-case hex digits', () => {
     const header = `sha256=${signed.slice(7).toUpperCase()}`
     expect(verifySignature(escaped, header, [INSTAGRAM])).toBe(true)
   })
 
-  test('does not fit the same content written again', () => {
+  test('refuses the same content serialised again', () => {
     const rewritten = Buffer.from(JSON.stringify(JSON.parse(escaped.toString())))
     expect(verifySignature(rewritten, signed, [INSTAGRAM])).toBe(false)
   })
@@ -47,30 +47,30 @@ describe('the signature of a delivery', () => {
     ['a header without digits', 'sha256=', [INSTAGRAM]],
     ['a shortened signature', signed.slice(0, -2), [INSTAGRAM]],
     ['a lengthened signature', `${signed}00`, [INSTAGRAM]],
-    ['digits that are not hex', `sha256=${'z'.repeat(64)}`, [INSTAGRAM]],
+    ['non-hex digits', `sha256=${'z'.repeat(64)}`, [INSTAGRAM]],
     ['the old sha1 signature', `sha1=${legacySha1}`, [INSTAGRAM]],
-    ['sha1 digits under the new name', `sha256=${legacySha1}`, [INSTAGRAM]],
+    ['sha1 digits under the new fingerprint', `sha256=${legacySha1}`, [INSTAGRAM]],
     ['two signatures in one header', `${signed},${signed}`, [INSTAGRAM]],
-  ])('is refused with %s', (_what, header, secrets) => {
+  ])('refuses %s', (_what, header, secrets) => {
     expect(verifySignature(escaped, header, secrets)).toBe(false)
   })
 
-  test('is refused when made with an empty secret, even if one is configured', () => {
+  test('refuses a signature with an empty secret, even if one is configured', () => {
     const header = `sha256=${createHmac('sha256', '').update(escaped).digest('hex')}`
     expect(verifySignature(escaped, header, [''])).toBe(false)
   })
 
-  test('is refused when one byte of the body changed', () => {
+  test('refuses a body with one changed byte', () => {
     const changed = Buffer.from(escaped)
     changed[40] = (changed[40] ?? 0) ^ 1
     expect(verifySignature(changed, signed, [INSTAGRAM, META])).toBe(false)
   })
 })
 
-describe('the verification of the address', () => {
-  test('answers the challenge for the right token', () => {
+describe('challengeResponse', () => {
+  test('returns the challenge for the right token', () => {
     expect(
-      challengeAnswer({ mode: 'subscribe', token: 'verify-me', challenge: '1158201444' }, 'verify-me'),
+      challengeResponse({ mode: 'subscribe', token: 'verify-me', challenge: '1158201444' }, 'verify-me'),
     ).toBe('1158201444')
   })
 
@@ -79,13 +79,13 @@ describe('the verification of the address', () => {
     ['no token', { mode: 'subscribe', token: undefined, challenge: '1' }, 'verify-me'],
     ['another mode', { mode: 'unsubscribe', token: 'verify-me', challenge: '1' }, 'verify-me'],
     ['no challenge', { mode: 'subscribe', token: 'verify-me', challenge: undefined }, 'verify-me'],
-    ['an empty token on our side', { mode: 'subscribe', token: '', challenge: '1' }, ''],
-  ])('is refused with %s', (_what, query, token) => {
-    expect(challengeAnswer(query, token)).toBeNull()
+    ['an empty configured token', { mode: 'subscribe', token: '', challenge: '1' }, ''],
+  ])('refuses %s', (_what, query, token) => {
+    expect(challengeResponse(query, token)).toBeNull()
   })
 })
 
-describe('a signed request of the platform', () => {
+describe('readSignedRequest', () => {
   const payload =
     'eyJ1c2VyX2lkIjoiMjYxMDU1NDQzMzIyMTEwMDAiLCJhbGdvcml0aG0iOiJITUFDLVNIQTI1NiIsImlzc3VlZF9hdCI6MTc5MDAxMjM0NX0'
   const request = `7J3NnWOV7_vwkN4RzOt0JCthO0BqTskrgo4U80DTFto.${payload}`
@@ -94,7 +94,7 @@ describe('a signed request of the platform', () => {
   const withoutAlgorithm =
     'dshNH_TBQYiGqjN58c2ZoXda1DlzqWmRpt6VqeeQetw.eyJ1c2VyX2lkIjoiMjYxMDU1NDQzMzIyMTEwMDAiLCJhbGdvcml0aG0iOiJub25lIiwiaXNzdWVkX2F0IjoxNzkwMDEyMzQ1fQ'
 
-  test('names the person by the id that belongs to the app', () => {
+  test('returns the app-scoped id of the person', () => {
     expect(readSignedRequest(request, [INSTAGRAM, META])).toEqual({
       app_scoped_id: '26105544332211000',
       issued_at: 1790012345000,
@@ -103,26 +103,26 @@ describe('a signed request of the platform', () => {
     })
   })
 
-  test('has a name of its own that repeats with it and is not its signature', () => {
-    const name = readSignedRequest(request, [INSTAGRAM, META])?.fingerprint
-    expect(readSignedRequest(request, [INSTAGRAM])?.fingerprint).toBe(name)
-    expect(readSignedRequest(byMeta, [INSTAGRAM, META])?.fingerprint).not.toBe(name)
-    expect(request).not.toContain(name)
+  test('returns a stable fingerprint that differs from the signature', () => {
+    const fingerprint = readSignedRequest(request, [INSTAGRAM, META])?.fingerprint
+    expect(readSignedRequest(request, [INSTAGRAM])?.fingerprint).toBe(fingerprint)
+    expect(readSignedRequest(byMeta, [INSTAGRAM, META])?.fingerprint).not.toBe(fingerprint)
+    expect(request).not.toContain(fingerprint)
   })
 
-  test('may be signed with the Meta app secret and may expire', () => {
+  test('accepts the Meta app secret and returns the expiry time', () => {
     expect(readSignedRequest(byMeta, [INSTAGRAM, META])?.expires_at).toBe(1790015945000)
   })
 
   test.each([
     ['another secret', request, ['something-else']],
-    ['an algorithm other than HMAC-SHA256, though well signed', withoutAlgorithm, [INSTAGRAM]],
+    ['a correctly signed request with another algorithm', withoutAlgorithm, [INSTAGRAM]],
     ['a changed payload', `${request.slice(0, -3)}AAA`, [INSTAGRAM]],
-    ['a signature of nothing', `.${payload}`, [INSTAGRAM]],
+    ['an empty signature', `.${payload}`, [INSTAGRAM]],
     ['one part', payload, [INSTAGRAM]],
     ['three parts', `${request}.x`, [INSTAGRAM]],
     ['an empty text', '', [INSTAGRAM]],
-  ])('is refused with %s', (_what, value, secrets) => {
+  ])('refuses %s', (_what, value, secrets) => {
     expect(readSignedRequest(value, secrets)).toBeNull()
   })
 })

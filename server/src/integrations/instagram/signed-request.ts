@@ -4,29 +4,29 @@ import { parseJson } from './json.ts'
 
 export interface SignedRequest {
   app_scoped_id: string
-  /** Milliseconds; null when not told. */
+  /** Milliseconds; null when absent. */
   issued_at: number | null
   expires_at: number | null
-  /** The same each time this request is sent, and not to be guessed by whoever lacks the secret. */
+  /** The same when the request is sent again; cannot be computed without the secret. */
   fingerprint: string
 }
 
 /**
  * Reads the `signed_request` of the deauthorize and data-deletion callbacks.
- * Null when it was not signed with one of the secrets, or names another algorithm.
+ * Returns null when it is not signed with one of the secrets or names another algorithm.
  */
 export function readSignedRequest(value: string, secrets: readonly string[]): SignedRequest | null {
   const parts = value.split('.')
   const [signature, payload] = parts
   if (parts.length !== 2 || !signature || !payload) return null
   const given = Buffer.from(signature, 'base64url')
-  // Signed is the payload as it stands, still encoded.
+  // The signature covers the encoded payload.
   const signer = secrets.find((secret) => {
     const expected = createHmac('sha256', secret).update(payload).digest()
     return secret !== '' && given.length === expected.length && timingSafeEqual(given, expected)
   })
   if (signer === undefined) return null
-  // No payload of the platform begins like this, so it can be mistaken for no signature.
+  // The prefix keeps the fingerprint different from any signature: no payload begins with it.
   const fingerprint = createHmac('sha256', signer).update(`fingerprint of ${payload}`).digest('base64url')
   const content = contentOf(payload)
   return content && { ...content, fingerprint }

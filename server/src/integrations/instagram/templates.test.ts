@@ -14,7 +14,7 @@ const replies = (count: number): OutgoingMessage => ({
   quick_replies: Array.from({ length: count }, () => reply),
 })
 
-describe('the form a message takes on the wire', () => {
+describe('wireMessage converts', () => {
   test.each<[OutgoingMessage, unknown]>([
     [{ type: 'text', text: 'Hello' }, { text: 'Hello' }],
     [
@@ -52,8 +52,8 @@ describe('the form a message takes on the wire', () => {
   })
 })
 
-describe('what the platform would refuse', () => {
-  test('a text is measured in bytes, so that an emoji counts four', () => {
+describe('messageProblem', () => {
+  test('measures a text in bytes, so that an emoji counts four', () => {
     expect(messageProblem({ type: 'text', text: 'a'.repeat(1000) })).toBeNull()
     expect(messageProblem({ type: 'text', text: 'a'.repeat(1001) })).toBe(
       'The text is longer than 1000 bytes.',
@@ -64,14 +64,14 @@ describe('what the platform would refuse', () => {
     )
   })
 
-  test('the text of a button template is measured in characters', () => {
+  test('measures the text of a button template in characters', () => {
     expect(messageProblem({ type: 'button_template', text: '😀'.repeat(640), buttons: [link] })).toBeNull()
     expect(messageProblem({ type: 'button_template', text: '😀'.repeat(641), buttons: [link] })).toBe(
       'The text is longer than 640 characters.',
     )
   })
 
-  test('one to three buttons and one to thirteen quick replies fit', () => {
+  test('accepts one to three buttons and one to thirteen quick replies', () => {
     expect([0, 1, 3, 4].map((count) => messageProblem(buttons(count)))).toEqual([
       'There must be 1 to 3 buttons.',
       null,
@@ -86,15 +86,15 @@ describe('what the platform would refuse', () => {
     ])
   })
 
-  test('a long title of a quick reply is cut by the platform, so it may go', () => {
+  test('accepts a long title of a quick reply, which the platform cuts', () => {
     const quick_replies = [{ title: 'a title of more than twenty characters', payload: 'X' }]
     expect(messageProblem({ type: 'quick_replies', text: 'Choose', quick_replies })).toBeNull()
   })
 
   test.each<[string, OutgoingMessage]>([
     ['an empty text', { type: 'text', text: ' \n' }],
-    ['an address that is none', { type: 'image', source: { url: 'picture.png' } }],
-    ['an address of a script', { type: 'image', source: { url: 'javascript:alert(1)' } }],
+    ['an invalid address', { type: 'image', source: { url: 'picture.png' } }],
+    ['a javascript address', { type: 'image', source: { url: 'javascript:alert(1)' } }],
     [
       'a button title of 21 characters',
       { type: 'button_template', text: 'x', buttons: [{ ...link, title: 'x'.repeat(21) }] },
@@ -109,7 +109,7 @@ describe('what the platform would refuse', () => {
       'a quick reply without title',
       { type: 'quick_replies', text: 'x', quick_replies: [{ ...reply, title: '' }] },
     ],
-  ])('%s', (_what, message) => {
+  ])('reports %s', (_what, message) => {
     expect(messageProblem(message)).not.toBeNull()
   })
 })

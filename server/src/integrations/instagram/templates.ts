@@ -1,4 +1,4 @@
-/** A message of any kind that we send, before it takes the platform's form. */
+/** A message to send, before it is converted to the platform's format. */
 export type OutgoingMessage =
   | { type: 'text'; text: string }
   | { type: 'image' | 'audio' | 'video' | 'file'; source: { url: string } | { attachment_id: string } }
@@ -8,7 +8,7 @@ export type OutgoingMessage =
 type MessageButton =
   { type: 'web_url'; title: string; url: string } | { type: 'postback'; title: string; payload: string }
 
-/** The platform's limits. Quick reply titles have none: longer ones are cut by the platform, not refused. */
+/** Limits of the platform. Quick reply titles are not limited: the platform cuts long ones. */
 const messageLimits = {
   textBytes: 1000,
   templateTextCharacters: 640,
@@ -18,7 +18,7 @@ const messageLimits = {
   quickReplies: 13,
 } as const
 
-/** The `message` member of a send call. */
+/** Returns the `message` property of a send call. */
 export function wireMessage(message: OutgoingMessage): Record<string, unknown> {
   switch (message.type) {
     case 'text':
@@ -40,7 +40,7 @@ export function wireMessage(message: OutgoingMessage): Record<string, unknown> {
   }
 }
 
-/** What the platform would refuse about this message, or null. */
+/** Returns why the platform would reject this message, or null. */
 export function messageProblem(message: OutgoingMessage): string | null {
   switch (message.type) {
     case 'text':

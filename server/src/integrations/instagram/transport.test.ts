@@ -21,10 +21,10 @@ function connect(
   return instagram
 }
 
-async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+async function serve(respond: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createServer((request, response) => {
     request.resume()
-    request.on('end', () => answer(request, response))
+    request.on('end', () => respond(request, response))
   })
   return listen(server)
 }
@@ -42,23 +42,23 @@ async function listen(server: Server): Promise<string> {
 
 const reply = (instagram: Instagram) => instagram.replyToComment(as, '18032457719845012', 'Hello')
 
-describe('a call that never left', () => {
-  test('is a definite no when nobody listens', async () => {
+describe('a request that was not sent', () => {
+  test('is a `retry` when no server listens', async () => {
     const url = await serve(() => {})
     await closers.pop()?.()
     await expect(reply(connect(url))).rejects.toMatchObject({ kind: 'retry', reason: 'network' })
   })
 
-  test('is a definite no when the name does not exist', async () => {
+  test('is a `retry` when the host name does not exist', async () => {
     await expect(reply(connect('http://graph.instagram.invalid'))).rejects.toMatchObject({ kind: 'retry' })
   })
 
-  test('is a definite no when the line is not secure', async () => {
+  test('is a `retry` when the TLS handshake fails', async () => {
     const url = await serve((_request, response) => response.end('{"id":"1"}'))
     await expect(reply(connect(url.replace('http', 'https')))).rejects.toMatchObject({ kind: 'retry' })
   })
 
-  test('is a definite no when it waited too long for a connection, and stays unsent', async () => {
+  test('is a `retry` when it timed out waiting for a connection, and is never sent', async () => {
     let release = () => {}
     const arrived: string[] = []
     const url = await serve((request, response) => {
@@ -78,7 +78,7 @@ describe('a call that never left', () => {
     expect(arrived).toEqual(['/v25.0/18032457719845012/replies', '/v25.0/3/replies'])
   })
 
-  test('is refused for good when it cannot be written at all', async () => {
+  test('is rejected when it cannot be written', async () => {
     const url = await serve((_request, response) => response.end('{"id":"1"}'))
     const broken = { ...as, accessToken: 'two\r\nlines' }
     await expect(connect(url).replyToComment(broken, '1', 'Hello')).rejects.toMatchObject({
@@ -89,13 +89,13 @@ describe('a call that never left', () => {
   })
 })
 
-describe('a call that may have happened', () => {
+describe('a request that may have had an effect', () => {
   test('is unclear when the connection breaks after the request', async () => {
     const url = await serve((request) => request.socket.destroy())
     await expect(reply(connect(url))).rejects.toMatchObject({ kind: 'unclear', reason: 'network' })
   })
 
-  test('is unclear when the connection breaks in the middle of the answer', async () => {
+  test('is unclear when the connection breaks in the middle of the response', async () => {
     const url = await serve((request, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"id":', () => request.socket.destroy())
@@ -103,13 +103,13 @@ describe('a call that may have happened', () => {
     await expect(reply(connect(url))).rejects.toMatchObject({ kind: 'unclear' })
   })
 
-  test('is unclear when no answer comes in time', async () => {
+  test('is unclear when no response arrives in time', async () => {
     const url = await serve(() => {})
     const instagram = connect(url, { timeoutMilliseconds: 100 })
     await expect(reply(instagram)).rejects.toMatchObject({ kind: 'unclear', reason: 'timeout' })
   })
 
-  test('is unclear when the answer trickles for ever', async () => {
+  test('is unclear when the response never ends', async () => {
     const url = await serve((_request, response) => {
       const timer = setInterval(() => response.write(' '), 20)
       response.on('close', () => clearInterval(timer))
@@ -129,7 +129,7 @@ describe('a call that may have happened', () => {
     await expect(reply(connect(url))).rejects.toMatchObject({ kind: 'unclear', reason: 'unreadable' })
   })
 
-  test('is unclear when the answer is larger than any real one', async () => {
+  test('is unclear when the response is larger than the maximum', async () => {
     const url = await serve((_request, response) => {
       response.on('error', () => {})
       response.end(`{"id":"1","pad":"${'x'.repeat(5 * 1024 * 1024)}"}`)
@@ -137,7 +137,7 @@ describe('a call that may have happened', () => {
     await expect(reply(connect(url))).rejects.toMatchObject({ kind: 'unclear' })
   })
 
-  test('is unclear when the other side does not speak HTTP', async () => {
+  test('is unclear when the server does not speak HTTP', async () => {
     const server = createSocketServer((socket) => {
       socket.on('error', () => {})
       socket.on('data', () => socket.end('SSH-2.0-OpenSSH_9.9\r\n'))
@@ -151,8 +151,8 @@ describe('a call that may have happened', () => {
   })
 })
 
-describe('a call that arrives', () => {
-  test('carries the token in a header and never in the address', async () => {
+describe('a request that is sent', () => {
+  test('has the token in a header, not in the address', async () => {
     const seen: IncomingMessage[] = []
     const url = await serve((request, response) => {
       seen.push(request)
@@ -166,7 +166,7 @@ describe('a call that arrives', () => {
     expect(seen[1]?.socket === seen[0]?.socket).toBe(true)
   })
 
-  test('writes an odd id as one segment of the path', async () => {
+  test('encodes an id with special characters as one path segment', async () => {
     const paths: string[] = []
     const url = await serve((request, response) => {
       paths.push(request.url ?? '')

@@ -4,13 +4,13 @@ import { PlatformError } from './errors.ts'
 
 interface HttpRequest {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Below the base address, starting with a slash, with the query. */
+  /** Relative to the base address, with a leading slash and the query. */
   path: string
   headers: string[]
   body?: string
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number
   headers: IncomingHttpHeaders
   text: string
@@ -18,19 +18,19 @@ export interface HttpAnswer {
 
 export interface TransportOptions {
   connections: number
-  /** For the whole exchange, waiting for a free connection included. */
+  /** For the whole request, including the wait for a free connection. */
   timeoutMilliseconds: number
 }
 
 export interface Transport {
-  /** Resolves with any answer at all; throws a PlatformError when there was none. */
-  send(request: HttpRequest): Promise<HttpAnswer>
+  /** Resolves with any response; throws a PlatformError when there was none. */
+  send(request: HttpRequest): Promise<HttpResponse>
   close(): Promise<void>
 }
 
-const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
 
-/** Keep-alive connections to one base address. */
+/** Creates a pool of keep-alive connections to one base address. */
 export function createTransport(baseUrl: string, options: TransportOptions): Transport {
   const base = new URL(baseUrl)
   const prefix = base.pathname.replace(/\/+$/, '')
@@ -42,22 +42,22 @@ export function createTransport(baseUrl: string, options: TransportOptions): Tra
     connectTimeout: Math.min(5000, options.timeoutMilliseconds),
     headersTimeout: 0,
     bodyTimeout: 0,
-    maxResponseSize: LARGEST_ANSWER_BYTES,
+    maxResponseSize: MAX_RESPONSE_BYTES,
   })
   return {
     send: (request) =>
       new Promise((resolve, reject) => {
-        const exchange = new Exchange(resolve, reject, options.timeoutMilliseconds)
+        const handler = new RequestHandler(resolve, reject, options.timeoutMilliseconds)
         const { method, headers, body = null } = request
-        pool.dispatch({ method, path: prefix + request.path, headers, body }, exchange)
+        pool.dispatch({ method, path: prefix + request.path, headers, body }, handler)
       }),
     close: () => pool.close(),
   }
 }
 
-/** One request and its answer. Written on the dispatcher itself: no stream and no abort signal per call. */
-class Exchange implements Dispatcher.DispatchHandler {
-  #resolve: (answer: HttpAnswer) => void
+/** Handles one request on the dispatcher directly, without a stream and an abort signal per call. */
+class RequestHandler implements Dispatcher.DispatchHandler {
+  #resolve: (response: HttpResponse) => void
   #reject: (error: PlatformError) => void
   #timer: NodeJS.Timeout
   #controller: Dispatcher.DispatchController | null = null
@@ -67,7 +67,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #chunks: Buffer[] = []
 
   constructor(
-    resolve: (answer: HttpAnswer) => void,
+    resolve: (response: HttpResponse) => void,
     reject: (error: PlatformError) => void,
     timeoutMilliseconds: number,
   ) {
@@ -76,9 +76,9 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#timer = setTimeout(() => this.#expire(timeoutMilliseconds), timeoutMilliseconds)
   }
 
-  /** The last moment before the first byte is written: a request given up before is never sent. */
+  /** Runs before the first byte is written: a request that timed out earlier is never sent. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    if (this.#settled) throw new Error('The request was given up before it was sent.')
+    if (this.#settled) throw new Error('The request timed out before it was sent.')
     this.#controller = controller
   }
 
@@ -110,14 +110,16 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#reject(
       new PlatformError(unusable ? 'rejected' : this.#kind(), {
         reason: unusable ? 'bad_request' : 'network',
-        words: `${typeof code === 'string' ? code : error.name} ${unusable ? '' : error.message}`,
+        message: `${typeof code === 'string' ? code : error.name} ${unusable ? '' : error.message}`,
       }),
     )
   }
 
   #expire(after: number): void {
     if (!this.#settle()) return
-    this.#reject(new PlatformError(this.#kind(), { reason: 'timeout', words: `no answer in ${after} ms` }))
+    this.#reject(
+      new PlatformError(this.#kind(), { reason: 'timeout', message: `no response in ${after} ms` }),
+    )
     this.#controller?.abort(new Error('Timed out.'))
   }
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { paceOf, usageOf } from './usage.ts'
+import { sendRateFactor, parseUsage } from './usage.ts'
 
 const account = (rows: object[]) => ({
   'x-business-use-case-usage': JSON.stringify({ '17841405822304914': rows }),
 })
 
-describe('the usage of the allowed calls', () => {
-  test('is unknown until the platform reports it', () => {
-    expect(usageOf({})).toBeNull()
+describe('parseUsage', () => {
+  test('returns null without usage headers', () => {
+    expect(parseUsage({})).toBeNull()
   })
 
-  test('is the highest percentage that is reported', () => {
+  test('returns the highest reported percentage', () => {
     const headers = {
       ...account([
         {
@@ -30,26 +30,26 @@ describe('the usage of the allowed calls', () => {
       ]),
       'x-app-usage': '{"call_count":12,"total_cputime":40,"total_time":7}',
     }
-    expect(usageOf(headers)).toEqual({ account_percent: 91, app_percent: 40, regain_seconds: 240 })
+    expect(parseUsage(headers)).toEqual({ account_percent: 91, app_percent: 40, regain_seconds: 240 })
   })
 
-  test('survives headers that cannot be read', () => {
+  test('returns zero for headers that cannot be read', () => {
     const none = { account_percent: 0, app_percent: 0, regain_seconds: 0 }
-    expect(usageOf({ 'x-app-usage': 'oops' })).toEqual(none)
-    expect(usageOf({ 'x-business-use-case-usage': '{"1":[null,{"call_count":"many"}]}' })).toEqual(none)
-    expect(usageOf({ 'x-business-use-case-usage': 'null' })).toEqual(none)
+    expect(parseUsage({ 'x-app-usage': 'oops' })).toEqual(none)
+    expect(parseUsage({ 'x-business-use-case-usage': '{"1":[null,{"call_count":"many"}]}' })).toEqual(none)
+    expect(parseUsage({ 'x-business-use-case-usage': 'null' })).toEqual(none)
   })
 })
 
-describe('the pace that is left', () => {
+describe('sendRateFactor', () => {
   test.each([
     [0, 1],
     [80, 1],
     [90, 0.5],
     [100, 0],
     [140, 0],
-  ])('at %s percent is %s', (percent, pace) => {
-    expect(paceOf({ account_percent: percent, app_percent: 0, regain_seconds: 0 })).toBe(pace)
-    expect(paceOf({ account_percent: 0, app_percent: percent, regain_seconds: 0 })).toBe(pace)
+  ])('at %s percent is %s', (percent, factor) => {
+    expect(sendRateFactor({ account_percent: percent, app_percent: 0, regain_seconds: 0 })).toBe(factor)
+    expect(sendRateFactor({ account_percent: 0, app_percent: percent, regain_seconds: 0 })).toBe(factor)
   })
 })

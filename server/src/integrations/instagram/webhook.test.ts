@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { parseWebhook, WebhookBodyError, type WebhookItem } from './webhook.ts'
 
 interface Fixture {
-  statement: string
+  title: string
   body?: unknown
   body_text?: string
   items: Record<string, unknown>[]
 }
 
-const folder = new URL('fixtures/deliveries/', import.meta.url)
+const folder = new URL('fixtures/webhooks/', import.meta.url)
 const fixtures = readdirSync(folder).map((file): Fixture =>
   JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
 )
@@ -23,14 +23,14 @@ const comment = (id: string) => ({
   value: { id, text: 'hi', from: { id: '7' }, media: { id: '9' } },
 })
 
-describe('deliveries', () => {
-  test.each(fixtures)('$statement', ({ body, body_text, items }) => {
+describe('parseWebhook', () => {
+  test.each(fixtures)('$title', ({ body, body_text, items }) => {
     const parsed = parseWebhook(bytes(body_text ?? JSON.stringify(body))).items
     expect(parsed).toMatchObject(items)
     expect(parsed).toHaveLength(items.length)
   })
 
-  test('every event of the fixtures has a key that an index can hold', () => {
+  test('gives every event a key of at most 240 characters', () => {
     for (const { body, body_text } of fixtures) {
       for (const item of parseWebhook(bytes(body_text ?? JSON.stringify(body))).items) {
         if ('event' in item) expect(item.event.key).toMatch(/^.{1,240}$/)
@@ -38,14 +38,14 @@ describe('deliveries', () => {
     }
   })
 
-  test('a delivery that comes again has the same keys', () => {
+  test('gives the same keys to a webhook that is sent again', () => {
     for (const { body, body_text } of fixtures) {
       const raw = bytes(body_text ?? JSON.stringify(body))
       expect(keysOf(parseWebhook(raw).items)).toEqual(keysOf(parseWebhook(raw).items))
     }
   })
 
-  test('a very long payload is shortened in the key, not in the event', () => {
+  test('shortens a very long payload in the key, not in the event', () => {
     const payload = 'p'.repeat(1000)
     const [item] = parse({
       object: 'instagram',
@@ -60,14 +60,14 @@ describe('deliveries', () => {
     expect(item).toMatchObject({ event: { payload, key: expect.stringMatching(/^postback:[0-9a-f]{64}$/) } })
   })
 
-  test('an item without any time takes the time of its arrival, and is rejected without one', () => {
+  test('uses the time of receipt for an item without a time, and rejects it when there is neither', () => {
     const body = { object: 'instagram', entry: [{ id: '1', changes: [comment('5')] }] }
     expect(parse(body, 1790012345678)).toMatchObject([{ event: { occurred_at: 1790012345678 } }])
     expect(parse(body)).toMatchObject([{ rejected: 'a comment without time' }])
   })
 })
 
-describe('bodies that cannot be used', () => {
+describe('invalid input', () => {
   test.each([
     ['text that is not JSON', 'object=instagram', 'not_json'],
     ['an empty body', '', 'not_json'],
@@ -75,12 +75,12 @@ describe('bodies that cannot be used', () => {
     ['null', 'null', 'not_an_object'],
     ['a body nested 41 deep', `${'{"a":'.repeat(41)}1${'}'.repeat(41)}`, 'too_deep'],
     ['a body nested a million deep', '['.repeat(1_000_000), 'too_deep'],
-  ])('%s is refused', (_what, text, code) => {
+  ])('refuses %s', (_what, text, code) => {
     expect(() => parseWebhook(bytes(text))).toThrow(expect.objectContaining({ code }))
     expect(() => parseWebhook(bytes(text))).toThrow(WebhookBodyError)
   })
 
-  test('brackets inside text do not count as depth', () => {
+  test('does not count brackets inside text as depth', () => {
     const text = `${'[{'.repeat(60)} " ${'['.repeat(60)}`
     const body = {
       object: 'instagram',
@@ -89,7 +89,7 @@ describe('bodies that cannot be used', () => {
     expect(parse(body)).toMatchObject([{ event: { comment_id: '5' } }])
   })
 
-  test('a thousand items are read and one more is refused', () => {
+  test('reads a thousand items and refuses one more', () => {
     const entry = (count: number) => [
       {
         id: '1',
@@ -103,7 +103,7 @@ describe('bodies that cannot be used', () => {
     )
   })
 
-  test('a member called __proto__ or constructor changes nothing', () => {
+  test('ignores properties called __proto__ and constructor', () => {
     const text = `{"object":"instagram","__proto__":{"polluted":true},"entry":[{"id":"1","time":1790012345,
       "changes":[{"field":"comments","value":{"id":"5","__proto__":{"text":"evil","parent_id":"6"},
       "constructor":{"prototype":{"polluted":true}},"from":{"id":"7"},"media":{"id":"9"}}}]}]}`
@@ -113,7 +113,7 @@ describe('bodies that cannot be used', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  test('characters that no database takes are replaced, in known and unknown events', () => {
+  test('replaces characters that PostgreSQL cannot store, in known and unknown events', () => {
     const text = `{"object":"instagram","entry":[{"id":"1","time":1790012345,"changes":[
       {"field":"comments","value":{"id":"5","text":"a\\u0000b\\ud83d c \\ud83d\\ude00","from":{"id":"7"},"media":{"id":"9"}}},
       {"field":"news","value":{"text":"a\\u0000b","odd\\u0000name":1,"list":["\\udc00"]}}]}]}`
@@ -123,18 +123,21 @@ describe('bodies that cannot be used', () => {
     ])
   })
 
-  test('ids that cannot be ids make the item rejected', () => {
+  test('rejects items with invalid ids', () => {
     const items = ['', 'a\0b', '\ud83d', 'x'.repeat(501)].map((id) => comment(id))
     const body = { object: 'instagram', entry: [{ id: '1', time: 1790012345, changes: items }] }
     expect(parse(body)).toMatchObject(items.map(() => ({ rejected: 'a comment without id' })))
   })
 
-  test.each([[1e300], [1e15], [-5], [0], ['soon'], [null], [true]])('a time of %s is no time', (time) => {
-    const body = { object: 'instagram', entry: [{ id: '1', time, changes: [comment('5')] }] }
-    expect(parse(body)).toMatchObject([{ rejected: 'a comment without time' }])
-  })
+  test.each([[1e300], [1e15], [-5], [0], ['soon'], [null], [true]])(
+    'rejects an item with a time of %s',
+    (time) => {
+      const body = { object: 'instagram', entry: [{ id: '1', time, changes: [comment('5')] }] }
+      expect(parse(body)).toMatchObject([{ rejected: 'a comment without time' }])
+    },
+  )
 
-  test('members of the wrong type are refused or absent, never taken over', () => {
+  test('rejects an item with properties of the wrong type', () => {
     const odd = { id: ['5'], text: { a: 1 }, from: 'ana', media: [] }
     const body = {
       object: 'instagram',

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { eventOfChange } from './change-event.ts'
+import { readChange } from './change-event.ts'
 import type { InstagramEvent } from './event.ts'
 import { idAt, listAt, millisecondsOf, textAt } from './fields.ts'
 import { parseJson } from './json.ts'
-import { eventOfMessaging } from './messaging-event.ts'
+import { readMessaging } from './messaging-event.ts'
 
-const DEEPEST = 40
-const MOST_ITEMS = 1000
+const MAX_DEPTH = 40
+const MAX_ITEMS = 1000
 
 export type WebhookItem =
   | { platformUserId: string; event: InstagramEvent }
@@ -16,7 +16,7 @@ export interface ParsedWebhook {
   items: WebhookItem[]
 }
 
-/** The body as a whole cannot be used; a single bad item never causes this. */
+/** The body as a whole cannot be read. A single bad item does not cause this error. */
 export class WebhookBodyError extends Error {
   readonly code: 'not_json' | 'not_an_object' | 'too_deep' | 'too_many'
 
@@ -28,8 +28,8 @@ export class WebhookBodyError extends Error {
 }
 
 /**
- * Whether the value of `X-Hub-Signature-256` was made from exactly these bytes with one of the secrets.
- * The bytes must be those that arrived: parsed and written again they would differ.
+ * Returns whether `X-Hub-Signature-256` signs these bytes with one of the secrets.
+ * The bytes must be those received: parsed and serialised again they would differ.
  */
 export function verifySignature(
   rawBody: Uint8Array,
@@ -45,13 +45,13 @@ export function verifySignature(
 }
 
 /**
- * Splits a delivery into our own events. An item that cannot be read is listed as rejected and the others
- * stand; what is well-formed but unknown becomes an event of kind `unknown`.
+ * Splits a webhook into events. An item that cannot be read is returned as rejected and does not affect the
+ * others; a well-formed item of an unknown kind becomes an event of kind `unknown`.
  *
- * @param receivedAt milliseconds, for the items that carry no time of their own
+ * @param receivedAt milliseconds, for items without a time
  */
 export function parseWebhook(rawBody: Uint8Array, receivedAt?: number): ParsedWebhook {
-  if (isDeeperThan(rawBody, DEEPEST)) throw new WebhookBodyError('too_deep')
+  if (isDeeperThan(rawBody, MAX_DEPTH)) throw new WebhookBodyError('too_deep')
   const body = jsonOf(rawBody)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new WebhookBodyError('not_an_object')
@@ -64,13 +64,13 @@ export function parseWebhook(rawBody: Uint8Array, receivedAt?: number): ParsedWe
   const items: WebhookItem[] = []
   for (const entry of entries) {
     readEntry(entry, receivedAt, items)
-    if (items.length > MOST_ITEMS) throw new WebhookBodyError('too_many')
+    if (items.length > MAX_ITEMS) throw new WebhookBodyError('too_many')
   }
   return { items }
 }
 
-/** The body to answer with when the platform verifies the address, or null when it must be refused. */
-export function challengeAnswer(
+/** Returns the response body for the verification of the webhook address, or null when it must be refused. */
+export function challengeResponse(
   query: { mode: string | undefined; token: string | undefined; challenge: string | undefined },
   verifyToken: string,
 ): string | null {
@@ -86,18 +86,18 @@ function readEntry(entry: unknown, receivedAt: number | undefined, items: Webhoo
     return
   }
   const sentAt = millisecondsOf(entry, 'time') ?? receivedAt ?? null
-  const about = { platformUserId, sentAt, standby: false }
+  const context = { platformUserId, sentAt, standby: false }
   const before = items.length
   const add = (raw: unknown, event: InstagramEvent | string) =>
     items.push(
       typeof event === 'string' ? { platformUserId, rejected: event, raw } : { platformUserId, event },
     )
 
-  for (const change of listAt(entry, 'changes') ?? []) add(change, eventOfChange(change, about))
-  if (textAt(entry, 'field') !== null) add(entry, eventOfChange(entry, about))
-  for (const item of listAt(entry, 'messaging') ?? []) add(item, eventOfMessaging(item, about))
+  for (const change of listAt(entry, 'changes') ?? []) add(change, readChange(change, context))
+  if (textAt(entry, 'field') !== null) add(entry, readChange(entry, context))
+  for (const item of listAt(entry, 'messaging') ?? []) add(item, readMessaging(item, context))
   for (const item of listAt(entry, 'standby') ?? []) {
-    add(item, eventOfMessaging(item, { ...about, standby: true }))
+    add(item, readMessaging(item, { ...context, standby: true }))
   }
 
   if (items.length === before) items.push({ platformUserId, rejected: 'an entry without events', raw: entry })
@@ -111,7 +111,7 @@ function jsonOf(rawBody: Uint8Array): unknown {
   }
 }
 
-/** Counted on the bytes, before anything is built from them. */
+/** Counts brackets in the bytes, before the body is parsed. */
 function isDeeperThan(bytes: Uint8Array, limit: number): boolean {
   let depth = 0
   let inText = false

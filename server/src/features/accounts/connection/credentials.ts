@@ -35,7 +35,7 @@ async function readCredentials(ctx: Ctx, account_id: string): Promise<SealedCred
   if (!stored || stored.token === null) {
     throw new PlatformError('rejected', {
       reason: 'account_ineligible',
-      words: 'the account is disconnected',
+      message: 'the account is disconnected',
     })
   }
   if (stored.status !== 'connected') throw loginNeeded()
@@ -84,4 +84,4 @@ async function open(ctx: Ctx, stored: StoredToken, token: string): Promise<strin
 }
 
 const loginNeeded = () =>
-  new PlatformError('reconnect', { reason: 'token_invalid', words: 'the account waits for a new login' })
+  new PlatformError('reconnect', { reason: 'token_invalid', message: 'the account waits for a new login' })

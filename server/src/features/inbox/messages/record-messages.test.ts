@@ -210,7 +210,7 @@ describe('messages on record', () => {
 })
 
 function recordedEvents(): ThreadEvent[] {
-  const folder = join(import.meta.dirname, '../../integrations/instagram/fixtures/deliveries')
+  const folder = join(import.meta.dirname, '../../../integrations/instagram/fixtures/webhooks')
   return readdirSync(folder).flatMap((file) => {
     const { body, body_text } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Recorded
     const { items } = parseWebhook(Buffer.from(body_text ?? JSON.stringify(body)))

@@ -3,76 +3,84 @@ import type { Declare } from './platform.conformance.ts'
 
 export function declareConversations(declare: Declare): void {
   declare(
-    'conversations come newest first, with both sides and the last message',
+    'lists conversations newest first, with both participants and the last message',
     'a conversation',
-    async ({ scene, instagram }) => {
-      const { conversations } = await instagram.listConversations(scene.as)
+    async ({ setup, instagram }) => {
+      const { conversations } = await instagram.listConversations(setup.as)
       expect(conversations[0]).toMatchObject({
         participants: [
-          { id: scene.as.platformUserId, username: scene.username },
-          { id: scene.person_id, username: scene.person_username },
+          { id: setup.as.platformUserId, username: setup.username },
+          { id: setup.person_id, username: setup.person_username },
         ],
-        last_message: { mid: scene.mid, from_id: scene.person_id },
+        last_message: { mid: setup.mid, from_id: setup.person_id },
       })
       const times = conversations.map((conversation) => conversation.updated_at)
       expect(times).toEqual(times.toSorted((left, right) => right - left))
     },
   )
 
-  declare('a conversation is found by its person', 'a conversation to find', async ({ scene, instagram }) => {
-    const found = await instagram.findConversation(scene.as, scene.person_id)
-    expect(found?.participants.map((participant) => participant.id)).toContain(scene.person_id)
-    expect(await instagram.findConversation(scene.as, scene.commenter_id)).toBeNull()
+  declare('finds a conversation by its person', 'a conversation to find', async ({ setup, instagram }) => {
+    const found = await instagram.findConversation(setup.as, setup.person_id)
+    expect(found?.participants.map((participant) => participant.id)).toContain(setup.person_id)
+    expect(await instagram.findConversation(setup.as, setup.commenter_id)).toBeNull()
   })
 
   declare(
-    'a page of whole conversations tells the newest twenty messages of each',
+    'lists threads with the newest twenty messages of each',
     'a page of whole conversations',
-    async ({ scene, instagram }) => {
-      const { conversations } = await instagram.listThreads(scene.as, { limit: 10 })
+    async ({ setup, instagram }) => {
+      const { conversations } = await instagram.listThreads(setup.as, { limit: 10 })
       const found = conversations.find(({ participants }) =>
-        participants.some(({ id }) => id === scene.person_id),
+        participants.some(({ id }) => id === setup.person_id),
       )
       expect(found?.messages).toHaveLength(20)
       expect(found?.messages[0]).toMatchObject({
-        mid: scene.mid,
-        from_id: scene.person_id,
+        mid: setup.mid,
+        from_id: setup.person_id,
         attachments: [{ type: 'image', url: expect.stringContaining('http') }],
       })
       expect(found?.is_truncated).toBe(true)
     },
   )
 
-  declare('only the newest twenty messages are told', 'a long conversation', async ({ scene, instagram }) => {
-    const found = await instagram.findConversation(scene.as, scene.person_id)
-    const thread = await instagram.getConversation(scene.as, found?.id ?? '')
-    expect(thread?.messages).toHaveLength(20)
-    expect(thread?.is_truncated).toBe(true)
-    expect(thread?.messages[0]).toMatchObject({
-      mid: scene.mid,
-      from_id: scene.person_id,
-      to_ids: [scene.as.platformUserId],
-    })
-    expect(await instagram.getMessage(scene.as, scene.mid)).toMatchObject({ mid: scene.mid })
-    expect(await instagram.getMessage(scene.as, scene.oldest_mid)).toBeNull()
-  })
-
-  declare('a short conversation is told in full', 'a short conversation', async ({ scene, instagram }) => {
-    const found = await instagram.findConversation(scene.as, scene.person_id)
-    const thread = await instagram.getConversation(scene.as, found?.id ?? '')
-    expect(thread?.is_truncated).toBe(false)
-    expect(thread?.messages.at(-1)?.mid).toBe(scene.oldest_mid)
-  })
+  declare(
+    'reads only the newest twenty messages of a long conversation',
+    'a long conversation',
+    async ({ setup, instagram }) => {
+      const found = await instagram.findConversation(setup.as, setup.person_id)
+      const thread = await instagram.getConversation(setup.as, found?.id ?? '')
+      expect(thread?.messages).toHaveLength(20)
+      expect(thread?.is_truncated).toBe(true)
+      expect(thread?.messages[0]).toMatchObject({
+        mid: setup.mid,
+        from_id: setup.person_id,
+        to_ids: [setup.as.platformUserId],
+      })
+      expect(await instagram.getMessage(setup.as, setup.mid)).toMatchObject({ mid: setup.mid })
+      expect(await instagram.getMessage(setup.as, setup.oldest_mid)).toBeNull()
+    },
+  )
 
   declare(
-    'a profile is told of who wrote, not of who only commented',
+    'reads all messages of a short conversation',
+    'a short conversation',
+    async ({ setup, instagram }) => {
+      const found = await instagram.findConversation(setup.as, setup.person_id)
+      const thread = await instagram.getConversation(setup.as, found?.id ?? '')
+      expect(thread?.is_truncated).toBe(false)
+      expect(thread?.messages.at(-1)?.mid).toBe(setup.oldest_mid)
+    },
+  )
+
+  declare(
+    'reads the profile of a person who wrote, not of one who only commented',
     'profiles',
-    async ({ scene, instagram }) => {
-      expect(await instagram.getProfile(scene.as, scene.person_id)).toMatchObject({
-        username: scene.person_username,
+    async ({ setup, instagram }) => {
+      expect(await instagram.getProfile(setup.as, setup.person_id)).toMatchObject({
+        username: setup.person_username,
       })
-      expect(await instagram.getProfile(scene.as, scene.commenter_id)).toBeNull()
-      expect(await instagram.getProfile(scene.as, '1999999999999999')).toBeNull()
+      expect(await instagram.getProfile(setup.as, setup.commenter_id)).toBeNull()
+      expect(await instagram.getProfile(setup.as, '1999999999999999')).toBeNull()
     },
   )
 }

@@ -5,9 +5,9 @@ import { declareLogin } from './login.conformance.ts'
 import { declareMedia } from './media.conformance.ts'
 import { declareMessages } from './messages.conformance.ts'
 import { declareOn, type Platform } from './platform.conformance.ts'
-import { declareTrouble } from './trouble.conformance.ts'
+import { declareFailures } from './failures.conformance.ts'
 
-/** What we rely on about Instagram, said of anything that answers like it. */
+/** Checks what Skein relies on, against a server that behaves like Instagram. */
 export function describeInstagram(name: string, makePlatform: () => Promise<Platform>): void {
   describe(name, () => {
     let platform: Platform
@@ -22,6 +22,6 @@ export function describeInstagram(name: string, makePlatform: () => Promise<Plat
     describe('messages', () => declareMessages(declare))
     describe('conversations', () => declareConversations(declare))
     describe('posts and insights', () => declareMedia(declare))
-    describe('trouble', () => declareTrouble(declare))
+    describe('failures', () => declareFailures(declare))
   })
 }

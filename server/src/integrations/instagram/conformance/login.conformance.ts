@@ -5,29 +5,29 @@ const DAY_SECONDS = 86_400
 const scopes = ['instagram_business_basic', 'instagram_business_manage_comments']
 
 export function declareLogin(declare: Declare): void {
-  declare('the login page is asked for with everything it needs', 'login', async ({ scene, instagram }) => {
+  declare('builds the address of the login page', 'login', async ({ setup, instagram }) => {
     const url = new URL(
-      instagram.authorizeUrl({ redirectUri: scene.redirect_uri, state: 's t', scopes, forceReauth: true }),
+      instagram.authorizeUrl({ redirectUri: setup.redirect_uri, state: 's t', scopes, forceReauth: true }),
     )
     expect(url.pathname).toMatch(/\/oauth\/authorize$/)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      redirect_uri: scene.redirect_uri,
+      redirect_uri: setup.redirect_uri,
       response_type: 'code',
       scope: scopes.join(','),
       state: 's t',
       force_reauth: 'true',
     })
-    await instagram.exchangeCode({ code: scene.code, redirectUri: scene.redirect_uri })
+    await instagram.exchangeCode({ code: setup.code, redirectUri: setup.redirect_uri })
   })
 
   for (const situation of ['login', 'login answered in the documented form']) {
     declare(
-      `a code becomes a token that says what it may do (${situation})`,
+      `exchanges a code for a token with its permissions (${situation})`,
       situation,
-      async ({ scene, instagram }) => {
+      async ({ setup, instagram }) => {
         const token = await instagram.exchangeCode({
-          code: `${scene.code}#_`,
-          redirectUri: scene.redirect_uri,
+          code: `${setup.code}#_`,
+          redirectUri: setup.redirect_uri,
         })
         expect(token.access_token).not.toBe('')
         expect(token.user_id).toMatch(/^\d{16,}$/)
@@ -36,8 +36,8 @@ export function declareLogin(declare: Declare): void {
     )
   }
 
-  declare('a code works only once', 'code used before', async ({ scene, instagram }) => {
-    const again = { code: scene.code, redirectUri: scene.redirect_uri }
+  declare('accepts a code only once', 'code used before', async ({ setup, instagram }) => {
+    const again = { code: setup.code, redirectUri: setup.redirect_uri }
     await instagram.exchangeCode(again)
     await expect(instagram.exchangeCode(again)).rejects.toMatchObject({
       kind: 'rejected',
@@ -46,10 +46,10 @@ export function declareLogin(declare: Declare): void {
   })
 
   declare(
-    'a code is bound to its redirect address',
+    'rejects a code with another redirect address',
     'code for another address',
-    async ({ scene, instagram }) => {
-      const wrong = { code: scene.code, redirectUri: `${scene.redirect_uri}/` }
+    async ({ setup, instagram }) => {
+      const wrong = { code: setup.code, redirectUri: `${setup.redirect_uri}/` }
       await expect(instagram.exchangeCode(wrong)).rejects.toMatchObject({
         kind: 'rejected',
         reason: 'code_refused',
@@ -57,81 +57,79 @@ export function declareLogin(declare: Declare): void {
     },
   )
 
-  declare('a short-lived token becomes one for sixty days', 'long life', async ({ scene, instagram }) => {
-    const short = await instagram.exchangeCode({ code: scene.code, redirectUri: scene.redirect_uri })
-    const long = await instagram.exchangeLongLived(short.access_token)
-    expect(long.access_token).not.toBe(short.access_token)
-    expect(long.expires_in).toBeGreaterThan(59 * DAY_SECONDS)
-    expect((await instagram.me(long.access_token)).username).toBe(scene.username)
-  })
+  declare(
+    'exchanges a short-lived token for one of sixty days',
+    'long life',
+    async ({ setup, instagram }) => {
+      const short = await instagram.exchangeCode({ code: setup.code, redirectUri: setup.redirect_uri })
+      const long = await instagram.exchangeLongLived(short.access_token)
+      expect(long.access_token).not.toBe(short.access_token)
+      expect(long.expires_in).toBeGreaterThan(59 * DAY_SECONDS)
+      expect((await instagram.me(long.access_token)).username).toBe(setup.username)
+    },
+  )
 
-  declare('a token younger than a day cannot be refreshed', 'young token', async ({ scene, instagram }) => {
-    await expect(instagram.refresh(scene.as.accessToken)).rejects.toMatchObject({
+  declare('does not refresh a token younger than a day', 'young token', async ({ setup, instagram }) => {
+    await expect(instagram.refresh(setup.as.accessToken)).rejects.toMatchObject({
       kind: 'rejected',
       code: 100,
     })
   })
 
   declare(
-    'a token older than a day is refreshed for sixty more',
+    'refreshes a token older than a day for sixty days',
     'two days later',
-    async ({ scene, instagram }) => {
-      const fresh = await instagram.refresh(scene.as.accessToken)
+    async ({ setup, instagram }) => {
+      const fresh = await instagram.refresh(setup.as.accessToken)
       expect(fresh.expires_in).toBeGreaterThan(59 * DAY_SECONDS)
     },
   )
 
   declare(
-    'a token that ran out asks for a new connection, for every call',
+    'reports an expired token as `reconnect` on every call',
     'expired token',
-    async ({ scene, instagram }) => {
-      const dead = { kind: 'reconnect', reason: 'token_invalid', code: 190, subcode: 463 }
-      await expect(instagram.me(scene.as.accessToken)).rejects.toMatchObject(dead)
-      await expect(instagram.replyToComment(scene.as, scene.comment_id, 'Hello')).rejects.toMatchObject(dead)
-      await expect(instagram.refresh(scene.as.accessToken)).rejects.toMatchObject(dead)
+    async ({ setup, instagram }) => {
+      const expired = { kind: 'reconnect', reason: 'token_invalid', code: 190, subcode: 463 }
+      await expect(instagram.me(setup.as.accessToken)).rejects.toMatchObject(expired)
+      await expect(instagram.replyToComment(setup.as, setup.comment_id, 'Hello')).rejects.toMatchObject(
+        expired,
+      )
+      await expect(instagram.refresh(setup.as.accessToken)).rejects.toMatchObject(expired)
     },
   )
 
-  declare(
-    'a token of a removed app asks for a new connection',
-    'removed app',
-    async ({ scene, instagram }) => {
-      await expect(instagram.me(scene.as.accessToken)).rejects.toMatchObject({
-        kind: 'reconnect',
-        subcode: 458,
-      })
-    },
-  )
+  declare('reports a token of a removed app as `reconnect`', 'removed app', async ({ setup, instagram }) => {
+    await expect(instagram.me(setup.as.accessToken)).rejects.toMatchObject({
+      kind: 'reconnect',
+      subcode: 458,
+    })
+  })
+
+  declare('reports an invalid token as `reconnect`', 'nonsense token', async ({ instagram }) => {
+    await expect(instagram.me('nonsense')).rejects.toMatchObject({
+      kind: 'reconnect',
+      code: 190,
+      subcode: null,
+    })
+  })
 
   declare(
-    'a token that was never good asks for a new connection',
-    'nonsense token',
-    async ({ instagram }) => {
-      await expect(instagram.me('nonsense')).rejects.toMatchObject({
-        kind: 'reconnect',
-        code: 190,
-        subcode: null,
-      })
-    },
-  )
-
-  declare(
-    'a permission that was not granted asks for a new connection',
+    'reports a missing permission as `reconnect`',
     'no comment permission',
-    async ({ scene, instagram }) => {
-      await expect(instagram.replyToComment(scene.as, scene.comment_id, 'Hello')).rejects.toMatchObject({
+    async ({ setup, instagram }) => {
+      await expect(instagram.replyToComment(setup.as, setup.comment_id, 'Hello')).rejects.toMatchObject({
         kind: 'reconnect',
         reason: 'permission_missing',
       })
     },
   )
 
-  declare('an account has two ids, and webhooks use the second', 'both ids', async ({ scene, instagram }) => {
-    const me = await instagram.me(scene.as.accessToken)
+  declare('reads both ids of an account', 'both ids', async ({ setup, instagram }) => {
+    const me = await instagram.me(setup.as.accessToken)
     expect(me).toMatchObject({
-      app_scoped_id: scene.app_scoped_id,
-      platform_user_id: scene.as.platformUserId,
-      username: scene.username,
+      app_scoped_id: setup.app_scoped_id,
+      platform_user_id: setup.as.platformUserId,
+      username: setup.username,
       account_type: expect.stringMatching(/^(BUSINESS|MEDIA_CREATOR)$/),
       followers_count: expect.any(Number),
       media_count: expect.any(Number),
@@ -139,16 +137,10 @@ export function declareLogin(declare: Declare): void {
     expect(me.app_scoped_id).not.toBe(me.platform_user_id)
   })
 
-  declare(
-    'webhooks can be turned on and off for an account',
-    'subscription',
-    async ({ scene, instagram }) => {
-      await instagram.subscribe(scene.as)
-      expect(await instagram.subscriptions(scene.as)).toEqual(
-        expect.arrayContaining(['comments', 'messages']),
-      )
-      await instagram.unsubscribe(scene.as)
-      expect(await instagram.subscriptions(scene.as)).toEqual([])
-    },
-  )
+  declare('subscribes and unsubscribes an account', 'subscription', async ({ setup, instagram }) => {
+    await instagram.subscribe(setup.as)
+    expect(await instagram.subscriptions(setup.as)).toEqual(expect.arrayContaining(['comments', 'messages']))
+    await instagram.unsubscribe(setup.as)
+    expect(await instagram.subscriptions(setup.as)).toEqual([])
+  })
 }

@@ -14,30 +14,30 @@ const metrics = [
 ]
 
 export function declareMedia(declare: Declare): void {
-  declare('posts come newest first and page by page', 'posts', async ({ scene, instagram }) => {
-    const first = await instagram.listMedia(scene.as, { limit: 2 })
+  declare('lists posts newest first, page by page', 'posts', async ({ setup, instagram }) => {
+    const first = await instagram.listMedia(setup.as, { limit: 2 })
     expect(first.media).toHaveLength(2)
     expect(first.media[0]).toMatchObject({
-      id: scene.post_id,
+      id: setup.post_id,
       media_type: 'IMAGE',
       media_url: expect.stringMatching(/^https?:/),
       permalink: expect.stringMatching(/^https?:/),
       thumbnail_url: null,
     })
-    const second = await instagram.listMedia(scene.as, { limit: 2, after: first.next_cursor ?? '' })
+    const second = await instagram.listMedia(setup.as, { limit: 2, after: first.next_cursor ?? '' })
     const times = [...first.media, ...second.media].map((media) => media.timestamp)
     expect(times).toEqual(times.toSorted((left, right) => right - left))
-    expect(second.media.map((media) => media.id)).not.toContain(scene.post_id)
+    expect(second.media.map((media) => media.id)).not.toContain(setup.post_id)
   })
 
   declare(
-    'an album has children and a reel has a still picture',
+    'reads the children of an album and the thumbnail of a reel',
     'an album and a reel',
-    async ({ scene, instagram }) => {
-      const album = await instagram.getMedia(scene.as, scene.album_id)
+    async ({ setup, instagram }) => {
+      const album = await instagram.getMedia(setup.as, setup.album_id)
       expect(album?.media_type).toBe('CAROUSEL_ALBUM')
       expect(album?.children.length).toBeGreaterThan(1)
-      const reel = await instagram.getMedia(scene.as, scene.reel_id)
+      const reel = await instagram.getMedia(setup.as, setup.reel_id)
       expect(reel).toMatchObject({
         media_type: 'VIDEO',
         media_product_type: 'REELS',
@@ -46,64 +46,60 @@ export function declareMedia(declare: Declare): void {
     },
   )
 
-  declare('a post that does not exist is not found', 'an unknown post', async ({ scene, instagram }) => {
-    expect(await instagram.getMedia(scene.as, '17999999999999999')).toBeNull()
+  declare('returns null for an unknown post', 'an unknown post', async ({ setup, instagram }) => {
+    expect(await instagram.getMedia(setup.as, '17999999999999999')).toBeNull()
   })
 
-  declare('metrics come as totals', 'insights', async ({ scene, instagram }) => {
-    const totals = await instagram.getInsights(scene.as, { metrics })
+  declare('reads metrics as totals', 'insights', async ({ setup, instagram }) => {
+    const totals = await instagram.getInsights(setup.as, { metrics })
     expect(Object.keys(totals).toSorted()).toEqual(metrics.toSorted())
     expect(Object.values(totals).every((value) => Number.isInteger(value))).toBe(true)
   })
 
   declare(
-    'one metric that is gone does not hide the others',
+    'reads the other metrics when one is no longer supported',
     'insights with a gone metric',
-    async ({ scene, instagram }) => {
-      const totals = await instagram.getInsights(scene.as, { metrics: ['reach', 'impressions', 'likes'] })
+    async ({ setup, instagram }) => {
+      const totals = await instagram.getInsights(setup.as, { metrics: ['reach', 'impressions', 'likes'] })
       expect(totals).toEqual({ reach: expect.any(Number), likes: expect.any(Number) })
     },
   )
 
   declare(
-    'one metric that fails without a word does not hide the others',
+    'reads the other metrics when one fails without a message',
     'insights with a silent failure',
-    async ({ scene, instagram }) => {
-      const totals = await instagram.getInsights(scene.as, { metrics: ['reach', 'follower_count', 'likes'] })
+    async ({ setup, instagram }) => {
+      const totals = await instagram.getInsights(setup.as, { metrics: ['reach', 'follower_count', 'likes'] })
       expect(totals).toEqual({ reach: expect.any(Number), likes: expect.any(Number) })
     },
   )
 
-  declare(
-    'days without data give no metric, not a zero',
-    'insights of long ago',
-    async ({ scene, instagram }) => {
-      const until = Date.now() - 200 * DAY
-      expect(
-        await instagram.getInsights(scene.as, { metrics: ['likes', 'saves'], since: until - 7 * DAY, until }),
-      ).toEqual({})
-    },
-  )
+  declare('omits metrics of days without data', 'insights of long ago', async ({ setup, instagram }) => {
+    const until = Date.now() - 200 * DAY
+    expect(
+      await instagram.getInsights(setup.as, { metrics: ['likes', 'saves'], since: until - 7 * DAY, until }),
+    ).toEqual({})
+  })
 
   declare(
-    'more than thirty days at once are refused',
+    'rejects a period of more than thirty days',
     'insights of a long time',
-    async ({ scene, instagram }) => {
+    async ({ setup, instagram }) => {
       const until = Date.now()
-      const asked = instagram.getInsights(scene.as, {
+      const insights = instagram.getInsights(setup.as, {
         metrics: ['likes', 'saves'],
         since: until - 31 * DAY,
         until,
       })
-      await expect(asked).rejects.toMatchObject({ kind: 'rejected', reason: 'bad_request' })
+      await expect(insights).rejects.toMatchObject({ kind: 'rejected', reason: 'bad_request' })
     },
   )
 
   declare(
-    'metrics that a kind of post does not have are absent',
+    'omits metrics that the kind of post does not have',
     'insights of a post',
-    async ({ scene, instagram }) => {
-      const totals = await instagram.getMediaInsights(scene.as, scene.post_id, [
+    async ({ setup, instagram }) => {
+      const totals = await instagram.getMediaInsights(setup.as, setup.post_id, [
         'reach',
         'saved',
         'navigation',

@@ -2,17 +2,17 @@ import { expect } from 'vitest'
 import type { OutgoingMessage } from '../templates.ts'
 import type { Declare } from './platform.conformance.ts'
 
-const text = (words: string): OutgoingMessage => ({ type: 'text', text: words })
+const text = (content: string): OutgoingMessage => ({ type: 'text', text: content })
 
 export function declareMessages(declare: Declare): void {
   declare(
-    'one private reply for each comment, and not a second',
+    'sends one private reply per comment and rejects a second',
     'a comment to answer privately',
-    async ({ scene, instagram }) => {
-      const sent = await instagram.sendPrivateReply(scene.as, scene.comment_id, text('Here is the link'))
-      expect(sent).toEqual({ recipient_id: scene.commenter_id, message_id: expect.stringMatching(/.{20,}/) })
+    async ({ setup, instagram }) => {
+      const sent = await instagram.sendPrivateReply(setup.as, setup.comment_id, text('Here is the link'))
+      expect(sent).toEqual({ recipient_id: setup.commenter_id, message_id: expect.stringMatching(/.{20,}/) })
       await expect(
-        instagram.sendPrivateReply(scene.as, scene.comment_id, text('Again')),
+        instagram.sendPrivateReply(setup.as, setup.comment_id, text('Again')),
       ).rejects.toMatchObject({
         kind: 'rejected',
         reason: 'private_reply_refused',
@@ -22,36 +22,40 @@ export function declareMessages(declare: Declare): void {
     },
   )
 
-  declare('a private reply opens no window', 'a comment by a stranger', async ({ scene, instagram }) => {
-    const { recipient_id } = await instagram.sendPrivateReply(
-      scene.as,
-      scene.comment_id,
-      text('Here is the link'),
-    )
-    await expect(
-      instagram.sendMessage(scene.as, { to: recipient_id, message: text('More') }),
-    ).rejects.toMatchObject({
-      kind: 'rejected',
-      reason: 'outside_window',
-    })
-  })
+  declare(
+    'does not open the messaging window with a private reply',
+    'a comment by a stranger',
+    async ({ setup, instagram }) => {
+      const { recipient_id } = await instagram.sendPrivateReply(
+        setup.as,
+        setup.comment_id,
+        text('Here is the link'),
+      )
+      await expect(
+        instagram.sendMessage(setup.as, { to: recipient_id, message: text('More') }),
+      ).rejects.toMatchObject({
+        kind: 'rejected',
+        reason: 'outside_window',
+      })
+    },
+  )
 
   declare(
-    'a comment older than seven days gets no private reply',
+    'rejects a private reply to a comment older than seven days',
     'an old comment',
-    async ({ scene, instagram }) => {
+    async ({ setup, instagram }) => {
       await expect(
-        instagram.sendPrivateReply(scene.as, scene.comment_id, text('Late')),
+        instagram.sendPrivateReply(setup.as, setup.comment_id, text('Late')),
       ).rejects.toMatchObject({
         reason: 'private_reply_refused',
       })
     },
   )
 
-  declare('messages of all four kinds are taken', 'an open window', async ({ scene, instagram }) => {
+  declare('sends messages of all four kinds', 'an open window', async ({ setup, instagram }) => {
     const messages: OutgoingMessage[] = [
       text('Grüße 😀'),
-      { type: 'image', source: { url: scene.image_url } },
+      { type: 'image', source: { url: setup.image_url } },
       {
         type: 'button_template',
         text: 'Have a look',
@@ -71,52 +75,56 @@ export function declareMessages(declare: Declare): void {
     ]
     const mids = new Set<string>()
     for (const message of messages) {
-      const sent = await instagram.sendMessage(scene.as, { to: scene.person_id, message })
-      expect(sent.recipient_id).toBe(scene.person_id)
+      const sent = await instagram.sendMessage(setup.as, { to: setup.person_id, message })
+      expect(sent.recipient_id).toBe(setup.person_id)
       mids.add(sent.message_id)
     }
     expect(mids.size).toBe(4)
   })
 
-  declare('an answer can name the message it answers', 'an inline answer', async ({ scene, instagram }) => {
-    const sent = await instagram.sendMessage(scene.as, {
-      to: scene.person_id,
+  declare('sends a reply to a given message', 'an inline answer', async ({ setup, instagram }) => {
+    const sent = await instagram.sendMessage(setup.as, {
+      to: setup.person_id,
       message: text('This one'),
-      reply_to_mid: scene.mid,
+      reply_to_mid: setup.mid,
     })
-    expect(sent.recipient_id).toBe(scene.person_id)
-  })
-
-  declare('nothing is sent a day after the last contact', 'a closed window', async ({ scene, instagram }) => {
-    await expect(
-      instagram.sendMessage(scene.as, { to: scene.person_id, message: text('Hello?') }),
-    ).rejects.toMatchObject({
-      kind: 'rejected',
-      reason: 'outside_window',
-      code: 10,
-      subcode: 2534022,
-    })
+    expect(sent.recipient_id).toBe(setup.person_id)
   })
 
   declare(
-    'a person may still write within seven days',
-    'a window for people',
-    async ({ scene, instagram }) => {
-      const sent = await instagram.sendMessage(scene.as, {
-        to: scene.person_id,
-        message: text('Sorry for the wait'),
-        by_person: true,
+    'rejects a message more than 24 hours after the last contact',
+    'a closed window',
+    async ({ setup, instagram }) => {
+      await expect(
+        instagram.sendMessage(setup.as, { to: setup.person_id, message: text('Hello?') }),
+      ).rejects.toMatchObject({
+        kind: 'rejected',
+        reason: 'outside_window',
+        code: 10,
+        subcode: 2534022,
       })
-      expect(sent.recipient_id).toBe(scene.person_id)
     },
   )
 
   declare(
-    'what breaks a limit is refused before it is sent',
+    'sends a message written by a person within seven days',
+    'a window for people',
+    async ({ setup, instagram }) => {
+      const sent = await instagram.sendMessage(setup.as, {
+        to: setup.person_id,
+        message: text('Sorry for the wait'),
+        by_person: true,
+      })
+      expect(sent.recipient_id).toBe(setup.person_id)
+    },
+  )
+
+  declare(
+    'rejects a message that breaks a limit without a call',
     'nothing is sent',
-    async ({ scene, instagram }) => {
+    async ({ setup, instagram }) => {
       await expect(
-        instagram.sendMessage(scene.as, { to: scene.person_id, message: text('x'.repeat(1001)) }),
+        instagram.sendMessage(setup.as, { to: setup.person_id, message: text('x'.repeat(1001)) }),
       ).rejects.toMatchObject({
         kind: 'rejected',
         reason: 'bad_request',
@@ -125,39 +133,35 @@ export function declareMessages(declare: Declare): void {
     },
   )
 
-  declare(
-    'a picture that cannot be fetched is refused',
-    'a missing picture',
-    async ({ scene, instagram }) => {
-      const message: OutgoingMessage = {
-        type: 'image',
-        source: { url: scene.image_url.replace('.png', '-missing.png') },
-      }
-      await expect(instagram.sendMessage(scene.as, { to: scene.person_id, message })).rejects.toMatchObject({
-        kind: 'rejected',
-        reason: 'media_refused',
-        subcode: 2018008,
-      })
-    },
-  )
-
-  declare('a file kept at the platform is sent by its id', 'an upload', async ({ scene, instagram }) => {
-    const { attachment_id } = await instagram.uploadAttachment(scene.as, {
+  declare('rejects an image that cannot be fetched', 'a missing picture', async ({ setup, instagram }) => {
+    const message: OutgoingMessage = {
       type: 'image',
-      url: scene.image_url,
+      source: { url: setup.image_url.replace('.png', '-missing.png') },
+    }
+    await expect(instagram.sendMessage(setup.as, { to: setup.person_id, message })).rejects.toMatchObject({
+      kind: 'rejected',
+      reason: 'media_refused',
+      subcode: 2018008,
     })
-    const sent = await instagram.sendMessage(scene.as, {
-      to: scene.person_id,
+  })
+
+  declare('sends an uploaded file by its id', 'an upload', async ({ setup, instagram }) => {
+    const { attachment_id } = await instagram.uploadAttachment(setup.as, {
+      type: 'image',
+      url: setup.image_url,
+    })
+    const sent = await instagram.sendMessage(setup.as, {
+      to: setup.person_id,
       message: { type: 'image', source: { attachment_id } },
     })
     expect(sent.message_id).not.toBe('')
   })
 
-  declare('typing, seen and reactions are taken', 'sender actions', async ({ scene, instagram }) => {
-    await instagram.sendAction(scene.as, scene.person_id, { type: 'typing_on' })
-    await instagram.sendAction(scene.as, scene.person_id, { type: 'mark_seen' })
-    await instagram.sendAction(scene.as, scene.person_id, { type: 'react', mid: scene.mid, reaction: 'love' })
-    await instagram.sendAction(scene.as, scene.person_id, { type: 'unreact', mid: scene.mid })
+  declare('sends typing, seen and reactions', 'sender actions', async ({ setup, instagram }) => {
+    await instagram.sendAction(setup.as, setup.person_id, { type: 'typing_on' })
+    await instagram.sendAction(setup.as, setup.person_id, { type: 'mark_seen' })
+    await instagram.sendAction(setup.as, setup.person_id, { type: 'react', mid: setup.mid, reaction: 'love' })
+    await instagram.sendAction(setup.as, setup.person_id, { type: 'unreact', mid: setup.mid })
   })
 
   for (const [situation, reason] of [
@@ -166,9 +170,9 @@ export function declareMessages(declare: Declare): void {
     ['an owner who closed the messages', 'message_access_off'],
     ['a conversation of another app', 'thread_elsewhere'],
   ] as const) {
-    declare(`a message is refused for good: ${situation}`, situation, async ({ scene, instagram }) => {
+    declare(`rejects a message: ${situation}`, situation, async ({ setup, instagram }) => {
       await expect(
-        instagram.sendMessage(scene.as, { to: scene.person_id, message: text('Hello') }),
+        instagram.sendMessage(setup.as, { to: setup.person_id, message: text('Hello') }),
       ).rejects.toMatchObject({
         kind: 'rejected',
         reason,
@@ -176,13 +180,17 @@ export function declareMessages(declare: Declare): void {
     })
   }
 
-  declare('a restricted account waits', 'a restricted account', async ({ scene, instagram }) => {
-    await expect(
-      instagram.sendMessage(scene.as, { to: scene.person_id, message: text('Hello') }),
-    ).rejects.toMatchObject({
-      kind: 'limited',
-      reason: 'account_restricted',
-      retryAfterSeconds: 6 * 3600,
-    })
-  })
+  declare(
+    'reports a restricted account as `limited` with a waiting time',
+    'a restricted account',
+    async ({ setup, instagram }) => {
+      await expect(
+        instagram.sendMessage(setup.as, { to: setup.person_id, message: text('Hello') }),
+      ).rejects.toMatchObject({
+        kind: 'limited',
+        reason: 'account_restricted',
+        retryAfterSeconds: 6 * 3600,
+      })
+    },
+  )
 }

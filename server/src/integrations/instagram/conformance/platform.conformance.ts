@@ -5,19 +5,19 @@ import type { Usage } from '../usage.ts'
 /** Something that answers like Instagram: recorded answers, or the sandbox. */
 export interface Platform {
   config: InstagramConfig
-  /** Brings the platform into the situation of that name. */
-  arrange(situation: string): Promise<Scene>
-  /** Throws when something was asked that the situation does not foresee. */
+  /** Prepares the named situation and returns its ids. */
+  arrange(situation: string): Promise<Setup>
+  /** Throws when the requests differ from those of the situation. */
   verify(): void
   close(): Promise<void>
 }
 
 /** The ids of one situation. Every situation has all of them, used or not. */
-export interface Scene {
+export interface Setup {
   as: Credentials
   app_scoped_id: string
   username: string
-  /** Came back from the login page, not used yet. */
+  /** Unused code of a login. */
   code: string
   redirect_uri: string
   /** The newest post, with comments by a person. */
@@ -28,7 +28,7 @@ export interface Scene {
   comment_id: string
   comment_text: string
   commenter_id: string
-  /** Somebody with a conversation, and their latest message in it. */
+  /** A person with a conversation; `mid` is their latest message. */
   person_id: string
   person_username: string
   mid: string
@@ -37,27 +37,27 @@ export interface Scene {
   image_url: string
 }
 
-export interface Stage {
-  scene: Scene
+export interface Fixture {
+  setup: Setup
   instagram: Instagram
-  /** What the platform reported about used-up calls so far. */
+  /** Rate limit usage that the platform reported so far. */
   usages: { account: string; usage: Usage }[]
 }
 
-/** Declares one statement about the platform, tried in one situation. */
-export type Declare = (statement: string, situation: string, check: (stage: Stage) => Promise<void>) => void
+/** Declares one test of the platform in one situation. */
+export type Declare = (title: string, situation: string, check: (fixture: Fixture) => Promise<void>) => void
 
 export function declareOn(platform: () => Platform): Declare {
-  return (statement, situation, check) =>
-    test(statement, async () => {
-      const scene = await platform().arrange(situation)
-      const usages: Stage['usages'] = []
+  return (title, situation, check) =>
+    test(title, async () => {
+      const setup = await platform().arrange(situation)
+      const usages: Fixture['usages'] = []
       const instagram = createInstagram(platform().config, {
         timeoutMilliseconds: situation.startsWith('silence') ? 300 : 8000,
         onUsage: (account, usage) => usages.push({ account, usage }),
       })
       try {
-        await check({ scene, instagram, usages })
+        await check({ setup, instagram, usages })
         platform().verify()
       } finally {
         await instagram.close()

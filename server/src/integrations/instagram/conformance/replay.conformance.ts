@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import type { Platform, Scene } from './platform.conformance.ts'
+import type { Platform, Setup } from './platform.conformance.ts'
 
 const Exchange = z.strictObject({
-  /** What must be asked. In a query, `*` stands for any value; a token of null is no token. */
+  /** The expected request. In a query, `*` matches any value; `token: null` means no token. */
   ask: z.strictObject({
     method: z.string(),
     path: z.string(),
@@ -21,7 +21,7 @@ const Exchange = z.strictObject({
       status: z.number(),
       headers: z.record(z.string(), z.string()).optional(),
       body: z.unknown().optional(),
-      /** Instead of `body`, where the exact characters matter. */
+      /** Replaces `body` where the exact characters matter. */
       text: z.string().optional(),
     }),
   ]),
@@ -30,26 +30,24 @@ type Exchange = z.output<typeof Exchange>
 
 const Situation = z.strictObject({
   situation: z.string(),
-  /** True when written from the documentation, false when an answer of this form was seen. */
+  /** True when written from the documentation, false when a response of this form was observed. */
   synthetic: z.boolean(),
-  scene: z.record(z.string(), z.string()).optional(),
+  setup: z.record(z.string(), z.string()).optional(),
   exchanges: z.array(Exchange),
 })
 
 const folder = new URL('../fixtures/', import.meta.url)
 
-/** Answers from files, in order, and complains about every question that is not in them. */
+/** Starts a server that replays responses from files in order and notes every unexpected request. */
 export async function replayPlatform(): Promise<Platform> {
   const situations = new Map(readSituations().map((situation) => [situation.situation, situation]))
   let waiting: Exchange[] = []
-  let complaints: string[] = []
+  let problems: string[] = []
   const server = createServer((request, response) => {
-    void take(request).then((asked) => {
+    void readRequest(request).then((actual) => {
       const exchange = waiting.shift()
-      const complaint = exchange
-        ? differenceOf(asked, exchange.ask)
-        : `not foreseen: ${JSON.stringify(asked)}`
-      if (complaint) complaints.push(complaint)
+      const problem = exchange ? differenceOf(actual, exchange.ask) : `unexpected: ${JSON.stringify(actual)}`
+      if (problem) problems.push(problem)
       answer(exchange?.answer ?? { status: 599 }, response)
     })
   })
@@ -63,12 +61,12 @@ export async function replayPlatform(): Promise<Platform> {
       const situation = situations.get(name)
       if (!situation) throw new Error(`There are no recorded answers for "${name}".`)
       waiting = [...situation.exchanges]
-      complaints = []
-      return { ...readScene(), ...situation.scene }
+      problems = []
+      return { ...readSetup(), ...situation.setup }
     },
     verify() {
-      const left = waiting.map(({ ask }) => `never asked: ${ask.method} ${ask.path}`)
-      if (complaints.length + left.length > 0) throw new Error([...complaints, ...left].join('\n'))
+      const left = waiting.map(({ ask }) => `not requested: ${ask.method} ${ask.path}`)
+      if (problems.length + left.length > 0) throw new Error([...problems, ...left].join('\n'))
     },
     async close() {
       server.close()
@@ -91,19 +89,19 @@ function configFor(url: string): Platform['config'] {
 }
 
 function readSituations(): z.output<typeof Situation>[] {
-  const answers = new URL('answers/', folder)
-  return readdirSync(answers).map((file) => Situation.parse(readJson(new URL(file, answers))))
+  const responses = new URL('responses/', folder)
+  return readdirSync(responses).map((file) => Situation.parse(readJson(new URL(file, responses))))
 }
 
-function readScene(): Scene {
-  return readJson(new URL('scene.json', folder)) as Scene
+function readSetup(): Setup {
+  return readJson(new URL('setup.json', folder)) as Setup
 }
 
 function readJson(file: URL): unknown {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-async function take(request: IncomingMessage): Promise<Exchange['ask']> {
+async function readRequest(request: IncomingMessage): Promise<Exchange['ask']> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   const text = Buffer.concat(chunks).toString()
@@ -122,14 +120,14 @@ async function take(request: IncomingMessage): Promise<Exchange['ask']> {
   }
 }
 
-function differenceOf(asked: Exchange['ask'], foreseen: Exchange['ask']): string | null {
-  const query = Object.entries(asked.query ?? {}).map(([name, value]) => [
+function differenceOf(actual: Exchange['ask'], expected: Exchange['ask']): string | null {
+  const query = Object.entries(actual.query ?? {}).map(([name, value]) => [
     name,
-    foreseen.query?.[name] === '*' ? '*' : value,
+    expected.query?.[name] === '*' ? '*' : value,
   ])
-  const compared = asked.query ? { ...asked, query: Object.fromEntries(query) } : asked
-  if (isDeepStrictEqual(compared, foreseen)) return null
-  return `asked ${JSON.stringify(compared)}\ninstead of ${JSON.stringify(foreseen)}`
+  const compared = actual.query ? { ...actual, query: Object.fromEntries(query) } : actual
+  if (isDeepStrictEqual(compared, expected)) return null
+  return `requested ${JSON.stringify(compared)}\ninstead of ${JSON.stringify(expected)}`
 }
 
 function answer(recorded: Exchange['answer'], response: ServerResponse): void {

@@ -1,18 +1,18 @@
 import type { RunningSandbox } from '@skein/sandbox/start'
-import type { Scene } from './platform.conformance.ts'
+import type { Setup } from './platform.conformance.ts'
 
-export interface Stagehand {
+export interface SandboxSetup {
   sandbox: RunningSandbox
-  scene: Scene
+  setup: Setup
   logIn(scopes: string[]): Promise<string>
 }
 
-export type Arranged = Partial<Scene> | void
+export type SituationChanges = Partial<Setup> | void
 
 const DAY = 86_400_000
 
-/** How the sandbox is brought into each situation; what is missing here needs nothing beyond the base. */
-export const situations: Record<string, (stage: Stagehand) => Promise<Arranged>> = {
+/** Prepares the sandbox for each situation. A situation that is not listed needs only the base setup. */
+export const situations: Record<string, (base: SandboxSetup) => Promise<SituationChanges>> = {
   'login answered in the documented form': async ({ sandbox }) => {
     await sandbox.control.platform({ tokenAnswer: 'wrapped' })
   },
@@ -25,45 +25,45 @@ export const situations: Record<string, (stage: Stagehand) => Promise<Arranged>>
   'removed app': async ({ sandbox }) => {
     await sandbox.control.revoke({})
   },
-  'no comment permission': async ({ scene, logIn }) => ({
+  'no comment permission': async ({ setup, logIn }) => ({
     as: {
-      ...scene.as,
+      ...setup.as,
       accessToken: await logIn(['instagram_business_basic', 'instagram_business_manage_messages']),
     },
   }),
 
-  'a comment with a reply': async ({ sandbox, scene }) => {
+  'a comment with a reply': async ({ sandbox, setup }) => {
     await sandbox.control.addOwnComment({
-      postId: scene.post_id,
-      parentId: scene.comment_id,
+      postId: setup.post_id,
+      parentId: setup.comment_id,
       text: 'Thank you!',
     })
   },
-  'a deleted comment': async ({ sandbox, scene }) => {
-    await sandbox.control.removeComment({ id: scene.comment_id })
+  'a deleted comment': async ({ sandbox, setup }) => {
+    await sandbox.control.removeComment({ id: setup.comment_id })
   },
-  'many comments': async ({ sandbox, scene }) => {
-    const { commentIds } = await sandbox.control.makeStorm({ comments: 60, postIds: [scene.post_id] })
+  'many comments': async ({ sandbox, setup }) => {
+    const { commentIds } = await sandbox.control.makeStorm({ comments: 60, postIds: [setup.post_id] })
     await sandbox.control.addOwnComment({
-      postId: scene.post_id,
+      postId: setup.post_id,
       parentId: commentIds[0],
       text: 'Thank you!',
     })
     return { comment_id: commentIds.at(-1) ?? '' }
   },
-  'a comment with many replies': async ({ sandbox, scene }) => {
+  'a comment with many replies': async ({ sandbox, setup }) => {
     for (let number = 1; number <= 52; number++) {
       await sandbox.control.addOwnComment({
-        postId: scene.post_id,
-        parentId: scene.comment_id,
+        postId: setup.post_id,
+        parentId: setup.comment_id,
         text: `Answer ${number}`,
       })
     }
   },
-  'an old comment': async ({ sandbox, scene }) => {
+  'an old comment': async ({ sandbox, setup }) => {
     const comment = await sandbox.control.addComment({
       as: 'priya.reads',
-      postId: scene.post_id,
+      postId: setup.post_id,
       text: 'price?',
       ageMs: 8 * DAY,
     })

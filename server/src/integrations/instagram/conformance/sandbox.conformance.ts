@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { createInstagram, type InstagramConfig } from '../client.ts'
-import type { Platform, Scene } from './platform.conformance.ts'
+import type { Platform, Setup } from './platform.conformance.ts'
 import { situations } from './sandbox-situations.conformance.ts'
 
 const REDIRECT = 'http://localhost:3000/api/auth/instagram/callback'
@@ -11,27 +11,27 @@ const SCOPES = ['basic', 'manage_messages', 'manage_comments', 'manage_insights'
 )
 
 export async function sandboxPlatform(): Promise<Platform> {
-  // Nobody listens to its webhooks here.
+  // No server receives its webhooks in this suite.
   const sandbox = await startSandbox({ webhookUrl: 'http://127.0.0.1:9/' })
-  const pictures = await servePictures()
+  const images = await serveImages()
   const config = configOf(sandbox)
   return {
     config,
     async arrange(situation) {
       await sandbox.control.reset({})
       await sandbox.control.platform({ limits: false })
-      const scene = await baseScene(sandbox, config, pictures.url)
+      const setup = await createSetup(sandbox, config, images.url)
       const arrange = situations[situation]
       return arrange
         ? {
-            ...scene,
-            ...(await arrange({ sandbox, scene, logIn: (scopes) => tokenFor(config, scopes) })),
+            ...setup,
+            ...(await arrange({ sandbox, setup, logIn: (scopes) => tokenFor(config, scopes) })),
           }
-        : scene
+        : setup
     },
     verify() {},
     async close() {
-      pictures.close()
+      images.close()
       await sandbox.close()
     },
   }
@@ -50,11 +50,11 @@ function configOf({ url, credentials }: RunningSandbox): InstagramConfig {
   }
 }
 
-async function baseScene(
+async function createSetup(
   sandbox: RunningSandbox,
   config: InstagramConfig,
   image_url: string,
-): Promise<Scene> {
+): Promise<Setup> {
   const { control } = sandbox
   const accessToken = await tokenFor(config, SCOPES)
   const account = (await control.state()).accounts.find(({ username }) => username === 'clayandember')
@@ -91,7 +91,7 @@ async function tokenFor(config: InstagramConfig, scopes: string[]): Promise<stri
   return long.access_token
 }
 
-/** Presses "continue" on the login page. */
+/** Submits "continue" on the login page and returns the code. */
 async function codeFor(config: InstagramConfig, scopes: string[]): Promise<string> {
   const instagram = createInstagram(config)
   const page = new URL(instagram.authorizeUrl({ redirectUri: REDIRECT, state: 'state', scopes: SCOPES }))
@@ -102,12 +102,16 @@ async function codeFor(config: InstagramConfig, scopes: string[]): Promise<strin
   form.set('account', 'clayandember')
   form.set('decision', 'continue')
   for (const scope of scopes) form.append('scope', scope)
-  const answer = await fetch(page.origin + page.pathname, { method: 'POST', body: form, redirect: 'manual' })
-  return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
+  const response = await fetch(page.origin + page.pathname, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  })
+  return new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? ''
 }
 
-/** The platform fetches pictures itself, so there must be one. */
-async function servePictures(): Promise<{ url: string; close(): void }> {
+/** Serves an image, which the platform fetches by its address. */
+async function serveImages(): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
     response.statusCode = request.url === '/a.png' ? 200 : 404
     response.setHeader('content-type', 'image/png')

@@ -1,0 +1,166 @@
+import * as z from 'zod'
+
+/** Schemas of the platform's responses. They describe only what Skein uses and ignore everything else. */
+
+export const Id = z.union([z.string().min(1), z.number().transform(String)])
+export const optional = <T>(schema: z.ZodType<T>) => schema.nullish().transform((value) => value ?? null)
+export const Text = optional(z.string())
+const Count = optional(z.number())
+export const Flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+
+/** `2025-07-28T22:44:49+0000` to milliseconds. */
+export const Time = z.string().transform((text, context) => {
+  const time = Date.parse(text)
+  if (Number.isNaN(time)) context.addIssue('not a time')
+  return time
+})
+
+const Paging = z
+  .object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() })
+  .nullish()
+
+/** A page of a list. The last page has no `next` but may still have cursors. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), paging: Paging }).transform(({ data, paging }) => ({
+    items: data,
+    next_cursor: paging?.next === undefined ? null : (paging.cursors?.after ?? null),
+  }))
+
+export const Created = z.object({ id: Id })
+export const Person = z.object({ id: Id, username: Text })
+
+export const CommentReply = z
+  .object({ id: Id, text: Text, timestamp: Time, username: Text, from: optional(Person) })
+  .transform((reply) => ({
+    id: reply.id,
+    text: reply.text ?? '',
+    from_id: reply.from?.id ?? null,
+    from_username: reply.from?.username ?? reply.username,
+    timestamp: reply.timestamp,
+  }))
+export type CommentReply = z.output<typeof CommentReply>
+
+export const Comment = z
+  .object({
+    id: Id,
+    text: Text,
+    timestamp: Time,
+    username: Text,
+    from: optional(Person),
+    hidden: Flag,
+    like_count: Count,
+    parent_id: optional(Id),
+    media: optional(z.object({ id: Id, media_product_type: Text })),
+    replies: optional(pageOf(z.object({ id: Id }))),
+  })
+  .transform((comment) => ({
+    id: comment.id,
+    text: comment.text ?? '',
+    from_id: comment.from?.id ?? null,
+    from_username: comment.from?.username ?? comment.username,
+    timestamp: comment.timestamp,
+    hidden: comment.hidden,
+    like_count: comment.like_count ?? 0,
+    parent_id: comment.parent_id,
+    media_id: comment.media?.id ?? null,
+    media_product_type: comment.media?.media_product_type ?? null,
+    /** At most one page. */
+    replies_count: comment.replies?.items.length ?? 0,
+  }))
+export type Comment = z.output<typeof Comment>
+
+export const Me = z
+  .preprocess(
+    unwrapData,
+    z.object({
+      id: Id,
+      user_id: Id,
+      username: z.string(),
+      name: Text,
+      account_type: Text,
+      profile_picture_url: Text,
+      followers_count: Count,
+      follows_count: Count,
+      media_count: Count,
+    }),
+  )
+  .transform(({ id, user_id, account_type, ...rest }) => ({
+    /** Used by the deauthorize and data-deletion callbacks, not by webhooks. */
+    app_scoped_id: id,
+    /** Used by webhooks and in paths. */
+    platform_user_id: user_id,
+    account_type: account_type?.toUpperCase() ?? null,
+    ...rest,
+  }))
+export type Me = z.output<typeof Me>
+
+export const Media = z
+  .object({
+    id: Id,
+    caption: Text,
+    media_type: z.enum(['IMAGE', 'VIDEO', 'CAROUSEL_ALBUM']),
+    media_product_type: Text,
+    media_url: Text,
+    thumbnail_url: Text,
+    permalink: Text,
+    timestamp: Time,
+    username: Text,
+    like_count: Count,
+    comments_count: Count,
+    is_comment_enabled: optional(z.boolean()),
+    children: optional(pageOf(z.object({ id: Id, media_type: Text, media_url: Text }))),
+  })
+  .transform(({ children, ...media }) => ({ ...media, children: children?.items ?? [] }))
+export type Media = z.output<typeof Media>
+
+export const Profile = z.object({
+  name: Text,
+  username: Text,
+  profile_pic: Text,
+  follower_count: Count,
+  is_user_follow_business: optional(z.boolean()),
+  is_business_follow_user: optional(z.boolean()),
+  is_verified_user: optional(z.boolean()),
+})
+export type Profile = z.output<typeof Profile>
+
+/** A metric is either one total or a list of values, of which the last is used. */
+export const Insights = z.object({
+  data: z.array(
+    z.object({
+      name: z.string(),
+      total_value: z.object({ value: z.number() }).optional(),
+      values: z.array(z.object({ value: z.unknown() })).optional(),
+    }),
+  ),
+})
+
+export const Subscriptions = z.object({
+  data: z.array(z.object({ subscribed_fields: z.array(z.string()).optional() })),
+})
+
+export const LongLivedToken = z.object({ access_token: z.string().min(1), expires_in: z.number() })
+export type LongLivedToken = z.output<typeof LongLivedToken>
+
+/** Documented inside `data: [..]`, in practice flat; permissions as a list or as comma-separated text. */
+export const ShortLivedToken = z.preprocess(
+  unwrapData,
+  z.object({
+    access_token: z.string().min(1),
+    user_id: Id,
+    permissions: z
+      .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+      .nullish()
+      .transform((names) => (names ?? []).map((name) => name.trim()).filter((name) => name !== '')),
+  }),
+)
+export type ShortLivedToken = z.output<typeof ShortLivedToken>
+
+/** Some responses are documented as one object inside `data: [..]`. */
+function unwrapData(response: unknown): unknown {
+  if (typeof response !== 'object' || response === null || !('data' in response)) return response
+  return Array.isArray(response.data) ? response.data[0] : response
+}
