@@ -34,7 +34,7 @@ export async function startAskedModel(): Promise<AskedModel> {
   const trustedOrigins = new Set([new URL(server.url).origin])
   const models = createModels(
     { trustedOrigins },
-    { pauses: [1, 1, 1], silence: 300, today: () => '2026-11-21' },
+    { retryDelaysMs: [1, 1, 1], idleTimeoutMs: 300, today: () => '2026-11-21' },
   )
   let count = 0
   const access = (provider = 'openai', id = `model-${count}`) => ({

@@ -99,7 +99,7 @@ const openOutside = (env: Env, db: Ctx['db']) => ({
   models: createModels(modelsConfig(env)),
   documents: createDocuments(),
   web: createWeb({ allowed: new Set(env.FETCH_ALLOW) }),
-  gmail: createGmail({ ...gmailConfig(env, { db, ids: randomIds }), pauses: [1, 1, 1] }),
+  gmail: createGmail({ ...gmailConfig(env, { db, ids: randomIds }), retryDelaysMs: [1, 1, 1] }),
   search: createSearch(env),
 })
 

@@ -56,7 +56,7 @@ export function startDying({ ctx, database }: LiveProduct, death?: Death): Dying
     }
     connection.query = dyingAsk as typeof connection.query
   })
-  const gmail = createGmail({ ...gmailConfig(ctx.env, { db, ids: ctx.ids }), pauses: [1, 1, 1] })
+  const gmail = createGmail({ ...gmailConfig(ctx.env, { db, ids: ctx.ids }), retryDelaysMs: [1, 1, 1] })
   return { ctx: { ...ctx, db, gmail }, statements: () => life.statements, died, bury }
 }
 

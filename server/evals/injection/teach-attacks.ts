@@ -46,7 +46,7 @@ export async function teach(
   const { kind, bytes } = document
   const read = await ctx.documents.read(
     kind === 'pdf'
-      ? { kind, bytes, tenant: account_id, most_pages: 500 }
+      ? { kind, bytes, tenant: account_id, max_pages: 500 }
       : { kind: 'html', bytes, tenant: account_id, address: 'https://leaflets.example/', charset: 'utf-8' },
   )
   if (typeof read === 'string') throw new Error(`The document was not read: ${read}.`)

@@ -17,10 +17,10 @@ export async function draftMail(
   const now = new Date(ctx.clock.now())
   const header_id = `<skein.${ctx.ids.token(18)}@${address.split('@')[1] ?? 'localhost'}>`
   const kept = await askGmail(ctx, { account_id }, async (access) => {
-    const answers = reply_to_id === undefined ? null : await ctx.gmail.read(access, reply_to_id, 'headers')
+    const inReplyTo = reply_to_id === undefined ? null : await ctx.gmail.read(access, reply_to_id, 'headers')
     const written = { from: address, to, subject, text: body, date: now, messageId: header_id }
-    const raw = await composeMail(answers === null ? written : { ...written, answers })
-    return ctx.gmail.createDraft(access, { raw, thread_id: answers?.thread_id })
+    const raw = await composeMail(inReplyTo === null ? written : { ...written, inReplyTo })
+    return ctx.gmail.createDraft(access, { raw, thread_id: inReplyTo?.thread_id })
   })
   await insertDraft(ctx.db, { account_id, draft_id: kept.id, header_id, thread_id: kept.thread_id, now })
   return { draft_id: kept.id }

@@ -34,7 +34,7 @@ export async function testKey(
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     ctx.log.info(
-      { account_id: account.id, provider, kind: error.kind, detail: error.words },
+      { account_id: account.id, provider, kind: error.kind, detail: error.detail },
       'a model key failed',
     )
     // Somebody who answers nonsense has at least let us in.

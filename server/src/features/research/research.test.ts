@@ -27,7 +27,7 @@ beforeEach(async () => {
   canary = await openSite({ '/': 'secret', '/robots.txt': '' })
   const allowed = new Set([site.host, new URL(sandbox.url).host])
   const actor = { kind: 'user' as const, user_id: 'ana', email: 'ana@example.com', session_id: 's' }
-  ctx = { ...own.ctx, actor, web: createWeb({ allowed, time: 1500 }) }
+  ctx = { ...own.ctx, actor, web: createWeb({ allowed, timeoutMs: 1500 }) }
 })
 afterEach(async () => {
   await ctx.web.close()

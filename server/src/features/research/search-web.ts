@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import { SearchError } from '#src/integrations/search/errors.ts'
 import { AppError } from '#src/infra/errors.ts'
-import type { FoundPage } from '#src/integrations/search/search-types.ts'
+import type { SearchResult } from '#src/integrations/search/search-types.ts'
 
 export interface WebSearch {
   query: string
@@ -13,7 +13,7 @@ export interface WebSearch {
 const Domain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
 
 /** Pages that fit some words. What they say is the word of strangers. */
-export async function searchWeb(ctx: Ctx, { query, limit, domains }: WebSearch): Promise<FoundPage[]> {
+export async function searchWeb(ctx: Ctx, { query, limit, domains }: WebSearch): Promise<SearchResult[]> {
   if (query.trim() === '') throw new AppError('validation', 'Say what to search for.')
   const wrong = domains?.find((domain) => !Domain.test(domain))
   if (wrong !== undefined) {

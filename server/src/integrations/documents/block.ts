@@ -1,33 +1,33 @@
-/** A piece of a document in reading order. */
+/** A heading or paragraph of a document, in reading order. */
 export interface Block {
-  /** 1 to 6 for a heading, 0 for anything else. */
+  /** 1 to 6 for a heading, 0 otherwise. */
   level: number
   text: string
-  /** Of a file with pages, counted from 1. */
+  /** Page number from 1; null for documents without pages. */
   page: number | null
 }
 
-/** What was read from one document. */
+/** The text of one document. */
 export interface ReadDocument {
   /** Null when the document has none. */
   title: string | null
   blocks: Block[]
-  /** Of a file with pages. */
+  /** Number of pages; null for documents without pages. */
   pages: number | null
-  /** The text was longer than what is kept of one document, and ends in the middle. */
+  /** The text was longer than `maxCharacters` and was cut. */
   cut: boolean
-  /** Whole addresses of the same document's links; none for files. */
+  /** Absolute addresses of the document's links; empty for files. */
   links: string[]
 }
 
-/** Why a document has no text for us. */
+/** Why a document could not be read. */
 export type DocumentFault = 'broken' | 'password' | 'pages' | 'scan' | 'time' | 'memory'
 
-/** What the reading process writes, a JSON object in each line. */
+/** Output of the reading process, one JSON object per line. */
 export type Report =
   | { kind: 'progress'; share: number }
   | { kind: 'fault'; fault: DocumentFault }
   | ({ kind: 'done' } & ReadDocument)
 
-/** Most characters that are kept of one document. */
+/** Maximum number of characters that are kept of one document. */
 export const maxCharacters = 2_000_000

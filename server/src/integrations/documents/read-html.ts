@@ -1,35 +1,35 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { maxCharacters, type Block, type ReadDocument } from './block.ts'
-import { blocksBelow } from './html-blocks.ts'
+import { readBlocks } from './html-blocks.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 const maxLinks = 1000
-/** A main part with fewer letters than this is taken for an ornament. */
-const leastMain = 200
+/** A main element with fewer characters than this is ignored; the readable body is read instead. */
+const minMainCharacters = 200
 
-/** Reads the words of a page, without what stands around them; runs in a process of its own. */
+/** Reads the main text of a page. Runs in the reading process. */
 export function readHtml(html: string, address: string): ReadDocument {
   const document = parse(html)
   const elements = [...elementsOf(document.childNodes)]
   const body = elements.find(({ tagName }) => tagName === 'body')
-  const main = elements.filter(isMain).map((element) => blocksBelow(element))
-  const longest = main.toSorted((a, b) => lettersOf(b) - lettersOf(a))[0] ?? []
-  const whole = lettersOf(longest) >= leastMain || !body ? longest : blocksBelow(body)
-  const { blocks, cut } = withinLimit(whole.length > 0 ? whole : longest)
+  const main = elements.filter(isMain).map((element) => readBlocks(element))
+  const longest = main.toSorted((a, b) => charactersOf(b) - charactersOf(a))[0] ?? []
+  const readable = charactersOf(longest) >= minMainCharacters || !body ? longest : readBlocks(body)
+  const { blocks, cut } = withinLimit(readable.length > 0 ? readable : longest)
   return { title: titleOf(elements), blocks, pages: null, cut, links: linksOf(elements, address) }
 }
 
-/** Every element, in the order of the page; without recursion, however deep a page is nested. */
+/** Yields all elements in document order, without recursion, so that deep nesting does not overflow the stack. */
 function* elementsOf(roots: readonly Node[]): Generator<Element> {
-  const waiting = [...roots].reverse()
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
+  const stack = [...roots].reverse()
+  for (let node = stack.pop(); node; node = stack.pop()) {
     if (!('tagName' in node)) continue
     yield node
     for (let at = node.childNodes.length - 1; at >= 0; at -= 1) {
       const child = node.childNodes[at]
-      if (child) waiting.push(child)
+      if (child) stack.push(child)
     }
   }
 }
@@ -40,7 +40,7 @@ const attribute = ({ attrs }: Element, name: string): string | null =>
 const isMain = (element: Element) =>
   element.tagName === 'main' || element.tagName === 'article' || attribute(element, 'role') === 'main'
 
-const lettersOf = (blocks: readonly Block[]) => blocks.reduce((sum, { text }) => sum + text.length, 0)
+const charactersOf = (blocks: readonly Block[]) => blocks.reduce((sum, { text }) => sum + text.length, 0)
 
 function withinLimit(blocks: readonly Block[]): { blocks: Block[]; cut: boolean } {
   let left = maxCharacters
@@ -54,7 +54,7 @@ function titleOf(elements: readonly Element[]): string | null {
   return text === '' ? null : text.slice(0, 200)
 }
 
-/** Links that a page lets readers of its kind follow. */
+/** Returns links that the page lets robots follow. */
 function linksOf(elements: readonly Element[], address: string): string[] {
   const robots = elements.find(
     (one) => one.tagName === 'meta' && attribute(one, 'name')?.toLowerCase() === 'robots',

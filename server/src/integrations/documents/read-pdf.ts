@@ -4,9 +4,10 @@ import { blocksOf, type Line } from './pdf-lines.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 
-const leastLetters = 20
+/** A PDF with less text than this is a scan. */
+const minCharacters = 20
 
-/** Reads a PDF's text; runs in a process of its own. */
+/** Reads the text of a PDF. Runs in the reading process. */
 export async function readPdf(
   bytes: Uint8Array,
   { maxPages, onProgress }: { maxPages: number; onProgress: (share: number) => void },
@@ -24,14 +25,14 @@ export async function readPdf(
     onProgress(page / pages)
   }
   const blocks = blocksOf(lines, pages).filter(({ text }) => text.trim() !== '')
-  const letters = blocks.reduce((sum, { text }) => sum + text.length, 0)
-  if (letters < leastLetters) return 'scan'
+  const textLength = blocks.reduce((sum, { text }) => sum + text.length, 0)
+  if (textLength < minCharacters) return 'scan'
   return { title: await titleOf(pdf), blocks, pages, cut: characters > maxCharacters, links: [] }
 }
 
 async function open(bytes: Uint8Array): Promise<PdfDocument | DocumentFault> {
   try {
-    // Neither pictures nor fonts are needed for text.
+    // Text extraction needs neither images nor fonts.
     return await getDocumentProxy(bytes, {
       disableFontFace: true,
       useSystemFonts: false,
@@ -56,7 +57,7 @@ async function linesOf(pdf: PdfDocument, number: number): Promise<Line[]> {
     if (item.str !== '') {
       const size = Math.round(item.height * 2) / 2
       if (line && Math.abs(line.y - y) < Math.max(line.size, size) * 0.5)
-        line.text += spaced(line.text, item.str)
+        line.text += withSpace(line.text, item.str)
       else lines.push((line = { text: item.str, size, y, page: number }))
     }
     if (item.hasEOL) line = null
@@ -66,8 +67,8 @@ async function linesOf(pdf: PdfDocument, number: number): Promise<Line[]> {
     .filter(({ text }) => text !== '')
 }
 
-/** Pieces of a line come with their spaces, or else stand in columns. */
-const spaced = (before: string, text: string) =>
+/** Adds a space between two parts of a line unless one of them has it: parts without spaces are columns. */
+const withSpace = (before: string, text: string) =>
   /\s$/.test(before) || /^[\s.,;:!?)]/.test(text) ? text : ` ${text}`
 
 async function titleOf(pdf: PdfDocument): Promise<string | null> {

@@ -3,13 +3,13 @@ import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writePdf } from '#test/write-pdf.ts'
 import type { ReadDocument } from './block.ts'
-import { confined, createDocuments, type DocumentRequest, type Documents } from './reader.ts'
+import { spawnConfined, createDocuments, type DocumentRequest, type Documents } from './reader.ts'
 
 let documents: Documents
 const megabyte = 1024 * 1024
 
 beforeAll(() => {
-  documents = createDocuments({ time: 8000, memory: 400 * megabyte, atOnce: 3 })
+  documents = createDocuments({ timeoutMs: 8000, maxMemory: 400 * megabyte, maxProcesses: 3 })
 })
 afterAll(() => documents.close())
 
@@ -17,7 +17,7 @@ const pdf = (bytes: Uint8Array, tenant = 'a'): DocumentRequest => ({
   kind: 'pdf',
   tenant,
   bytes,
-  most_pages: 500,
+  max_pages: 500,
 })
 const html = (text: string, tenant = 'a'): DocumentRequest => ({
   kind: 'html',
@@ -28,7 +28,7 @@ const html = (text: string, tenant = 'a'): DocumentRequest => ({
 })
 const read = async (request: DocumentRequest) => (await documents.read(request)) as ReadDocument
 
-test('a PDF becomes headings and paragraphs, and running titles are left out', async () => {
+test('reads headings and paragraphs of a PDF without page headers and footers', async () => {
   const line = (text: string) => ({ size: 10, text })
   const page = (number: number) => [
     line('Clay and Ember, Handbook'),
@@ -47,7 +47,7 @@ test('a PDF becomes headings and paragraphs, and running titles are left out', a
   expect(blocks.map(({ text }) => text).join()).not.toMatch(/Handbook|Page/)
 })
 
-test('a page loses its menus, forms and what is hidden, and keeps its tables', async () => {
+test('reads tables of a page and omits menus, forms and hidden elements', async () => {
   const { title, blocks, links } = await read(
     html(`<title>Shop</title><nav><a href="/x">Home</a></nav><main><h2>Bowls</h2>
       <p>Made by hand &amp; fired twice. ${'They last for years. '.repeat(10)}</p><p hidden>do not read</p>
@@ -63,32 +63,32 @@ test('a page loses its menus, forms and what is hidden, and keeps its tables', a
   expect(links).toEqual(['https://clay.example/x', 'https://clay.example/shop/care?x=1'])
 })
 
-describe('a document that means harm ends alone', () => {
+describe('malicious documents', () => {
   test.each([
-    ['no document at all', pdf(Buffer.from('hello')), 'broken'],
+    ['text instead of a PDF', pdf(Buffer.from('hello')), 'broken'],
     ['a scan', pdf(writePdf([[], []])), 'scan'],
     ['too many pages', pdf(writePdf(Array.from({ length: 501 }, () => []))), 'pages'],
-    ['a table that leads to itself', pdf(loop()), 'broken'],
-    ['a tree of pages that leads to itself', pdf(ringOfPages()), 'scan'],
-  ])('%s', async (_, request, fault) => {
+    ['a circular cross-reference table', pdf(circularXref()), 'broken'],
+    ['a circular page tree', pdf(circularPageTree()), 'scan'],
+  ])('reports %s', async (_, request, fault) => {
     expect(await documents.read(request)).toBe(fault)
   })
 
-  test('a page that unpacks to a flood is stopped, while others are served', async () => {
+  test('stops a decompression bomb without delaying other tenants', async () => {
     const flood = documents.read(pdf(bomb(600 * megabyte), 'attacker'))
-    const other = read(html('<p>Open from ten to six, every day of the week.</p>', 'somebody else'))
+    const other = read(html('<p>Open from ten to six, every day of the week.</p>', 'tenant b'))
     expect((await other).blocks).toHaveLength(1)
     expect(['memory', 'time', 'broken', 'scan']).toContain(await flood)
   })
 
-  test('a page nested without end is read or stopped, and the next one is read', async () => {
+  test('reads the next page after a deeply nested one', async () => {
     await documents.read(html('<div>'.repeat(200_000) + 'deep', 'attacker'))
     expect((await read(html('<p>Still here.</p>'))).blocks).toHaveLength(1)
   })
 })
 
-describe('a document that means harm harms nobody else', () => {
-  test('scripts in a PDF and in its fonts are not run', async () => {
+describe('isolation', () => {
+  test('does not run scripts in a PDF or in its fonts', async () => {
     const plain = writePdf([[{ size: 11, text: 'Open from ten to six.' }]]).toString('latin1')
     const scripted = plain
       .replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (while(true){}) >>')
@@ -100,31 +100,31 @@ describe('a document that means harm harms nobody else', () => {
     expect(blocks.map(({ text }) => text)).toEqual(['Open from ten to six.'])
   })
 
-  test('a picture of billions of points is not unpacked', async () => {
-    const { blocks } = await read(pdf(pictured('Open from ten to six, every day of the week.')))
+  test('does not decompress a huge image', async () => {
+    const { blocks } = await read(pdf(withHugeImage('Open from ten to six, every day of the week.')))
     expect(blocks.map(({ text }) => text)).toEqual(['Open from ten to six, every day of the week.'])
   })
 
-  test('who sends many floods has one of them read at a time, and others come first', async () => {
+  test('reads one document per tenant at a time', async () => {
     const ended: string[] = []
-    const noted = async (name: string, request: DocumentRequest) => {
+    const record = async (name: string, request: DocumentRequest) => {
       await documents.read(request)
       ended.push(name)
     }
     const bytes = bomb(600 * megabyte)
-    const floods = [1, 2, 3].map((number) => noted(`flood ${number}`, pdf(bytes, 'attacker')))
-    await noted('other', html('<p>Open from ten to six, every day of the week.</p>', 'somebody else'))
+    const floods = [1, 2, 3].map((number) => record(`flood ${number}`, pdf(bytes, 'attacker')))
+    await record('other', html('<p>Open from ten to six, every day of the week.</p>', 'tenant b'))
     expect(ended).not.toContain('flood 2')
     await Promise.all(floods)
     expect(ended.filter((name) => name !== 'other')).toEqual(['flood 1', 'flood 2', 'flood 3'])
   }, 60_000)
 
-  test('what takes too long is stopped', async () => {
-    const hurried = createDocuments({ time: 1, memory: 400 * megabyte, atOnce: 1 })
-    expect(await hurried.read(html('<p>Open from ten to six.</p>'))).toBe('time')
+  test('stops reading after the timeout', async () => {
+    const impatient = createDocuments({ timeoutMs: 1, maxMemory: 400 * megabyte, maxProcesses: 1 })
+    expect(await impatient.read(html('<p>Open from ten to six.</p>'))).toBe('time')
   })
 
-  test('of more text than anybody reads only the beginning is kept', async () => {
+  test('cuts text longer than the maximum', async () => {
     const { blocks, cut } = await read(html(`<p>${'Every word counts here. '.repeat(40)}</p>`.repeat(4000)))
     expect(cut).toBe(true)
     const kept = blocks.reduce((sum, { text }) => sum + text.length, 0)
@@ -132,7 +132,7 @@ describe('a document that means harm harms nobody else', () => {
   })
 })
 
-test('the reading process can reach neither files nor the network nor other programs, and knows no secrets', async () => {
+test('denies the reading process files, network, other programs and environment variables', async () => {
   const tries = `
     const denied = [Object.keys(process.env).filter((name) => !/^(LC_CTYPE|__CF)/.test(name)).length]
     const noted = (error) => denied.push(error.cause?.code ?? error.code ?? error.name)
@@ -143,7 +143,7 @@ test('the reading process can reach neither files nor the network nor other prog
     await import('node:worker_threads').then((w) => new w.Worker('1', { eval: true })).catch(noted)
     try { eval('1') } catch (error) { noted(error) }
     console.log(denied.join())`
-  const child = confined(['--input-type=module', '-e', tries])
+  const child = spawnConfined(['--input-type=module', '-e', tries])
   child.stdin.end()
   const denied = 'ERR_ACCESS_DENIED'
   expect((await text(child.stdout)).trim()).toBe(
@@ -151,7 +151,7 @@ test('the reading process can reach neither files nor the network nor other prog
   )
 })
 
-/** A small file with a content stream that unpacks to so many bytes. */
+/** Returns a small file with a content stream of `size` decompressed bytes. */
 function bomb(size: number): Buffer {
   const packed = deflateSync(Buffer.alloc(size, '(x) Tj '))
   const head = Buffer.from(
@@ -160,22 +160,22 @@ function bomb(size: number): Buffer {
   return Buffer.concat([head, packed, Buffer.from('\nendstream\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF')])
 }
 
-function loop(): Buffer {
+function circularXref(): Buffer {
   return Buffer.from(
     '%PDF-1.4\nxref\n0 1\n0000000000 65535 f \ntrailer << /Size 1 /Root 1 0 R /Prev 9 >>\nstartxref\n9\n%%EOF',
   )
 }
 
-/** Pages that claim to be many and hold each other. */
-function ringOfPages(): Buffer {
+/** Returns a file whose page tree contains itself. */
+function circularPageTree(): Buffer {
   const pages = '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 400 /Parent 2 0 R >>'
   return Buffer.from(
     `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n${pages}\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF`,
   )
 }
 
-/** A page with a line, under a picture that would take gigabytes. */
-function pictured(line: string): Buffer {
+/** Returns a page with one line and an image that would decompress to gigabytes. */
+function withHugeImage(line: string): Buffer {
   const points = deflateSync(Buffer.alloc(50 * megabyte)).toString('latin1')
   const picture = `<< /Type /XObject /Subtype /Image /Width 60000 /Height 60000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode /Length ${points.length} >>`
   const plain = writePdf([[{ size: 11, text: line }]]).toString('latin1')

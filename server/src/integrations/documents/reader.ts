@@ -1,54 +1,54 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { DocumentFault, ReadDocument, Report } from './block.ts'
-import { memoryOf } from './process-memory.ts'
 
 export interface ReadingLimits {
   /** Milliseconds for one document. */
-  time: number
-  /** Bytes that the reading process may hold. */
-  memory: number
-  /** Processes at once; each tenant has one. */
-  atOnce: number
+  timeoutMs: number
+  /** Resident memory of the reading process in bytes. */
+  maxMemory: number
+  /** Processes at the same time; a tenant has at most one. */
+  maxProcesses: number
 }
 
 interface Request {
-  /** Whose document it is. */
+  /** The account that the document belongs to. */
   tenant: string
   bytes: Uint8Array
 }
 
 export type DocumentRequest =
-  | (Request & { kind: 'pdf'; most_pages: number; onProgress?: (share: number) => void })
-  /** `charset` as the answer that it came in said; null when it did not. */
+  | (Request & { kind: 'pdf'; max_pages: number; onProgress?: (share: number) => void })
+  /** `charset` of the HTTP response, or null. */
   | (Request & { kind: 'html'; address: string; charset: string | null })
 
-/** Reads documents of strangers, each in a process of its own that holds nothing and may do nothing. */
+/** Reads untrusted documents, each in a separate process without secrets and permissions. */
 export interface Documents {
   read(request: DocumentRequest): Promise<ReadDocument | DocumentFault>
-  /** Ends what is being read. */
+  /** Kills all reading processes. */
   close(): void
 }
 
 const megabyte = 1024 * 1024
-const usual: ReadingLimits = { time: 30_000, memory: 640 * megabyte, atOnce: 2 }
-const milliseconds = 50
+const defaultLimits: ReadingLimits = { timeoutMs: 30_000, maxMemory: 640 * megabyte, maxProcesses: 2 }
+const memoryCheckIntervalMs = 50
 
 type Child = ChildProcessByStdio<Writable, Readable, null>
 
-export function createDocuments(limits: ReadingLimits = usual): Documents {
+export function createDocuments(limits: ReadingLimits = defaultLimits): Documents {
   const running = new Set<Child>()
-  const turns = createTurns(limits.atOnce)
+  const queue = createTenantQueue(limits.maxProcesses)
   return {
     async read(request) {
-      await turns.begin(request.tenant)
+      await queue.acquire(request.tenant)
       try {
         return await readWithin(limits, request, running)
       } finally {
-        turns.end(request.tenant)
+        queue.release(request.tenant)
       }
     },
     close() {
@@ -57,19 +57,19 @@ export function createDocuments(limits: ReadingLimits = usual): Documents {
   }
 }
 
-/** Lets so many in at once, in the order in which they came, though each tenant one by one. */
-function createTurns(atOnce: number) {
+/** Limits concurrency to `maxProcesses` in total and one per tenant, in order of arrival. */
+function createTenantQueue(maxProcesses: number) {
   const busy = new Set<string>()
   const waiting: { tenant: string; go: () => void }[] = []
-  const isFree = (tenant: string) => busy.size < atOnce && !busy.has(tenant)
+  const isFree = (tenant: string) => busy.size < maxProcesses && !busy.has(tenant)
   return {
-    begin(tenant: string): Promise<void> {
+    acquire(tenant: string): Promise<void> {
       const turn = Promise.withResolvers<void>()
       if (!isFree(tenant)) waiting.push({ tenant, go: turn.resolve })
       else turn.resolve(void busy.add(tenant))
       return turn.promise
     },
-    end(tenant: string): void {
+    release(tenant: string): void {
       busy.delete(tenant)
       const at = waiting.findIndex((one) => isFree(one.tenant))
       const [next] = at < 0 ? [] : waiting.splice(at, 1)
@@ -93,25 +93,25 @@ function readWithin(
     outcome = fault
     child.kill('SIGKILL')
   }
-  const clock = setTimeout(() => stop('time'), limits.time)
-  const watch = setInterval(() => {
-    const held = child.pid === undefined ? 0 : memoryOf(child.pid)
-    if (held > limits.memory) stop('memory')
-  }, milliseconds)
+  const timeout = setTimeout(() => stop('time'), limits.timeoutMs)
+  const memoryCheck = setInterval(() => {
+    const used = child.pid === undefined ? 0 : residentMemory(child.pid)
+    if (used > limits.maxMemory) stop('memory')
+  }, memoryCheckIntervalMs)
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const said = JSON.parse(line) as Report
-    if (said.kind === 'done') outcome = { ...said }
-    else if (said.kind === 'fault') outcome = said.fault
-    else if (request.kind === 'pdf') request.onProgress?.(said.share)
+    const report = JSON.parse(line) as Report
+    if (report.kind === 'done') outcome = { ...report }
+    else if (report.kind === 'fault') outcome = report.fault
+    else if (request.kind === 'pdf') request.onProgress?.(report.share)
   })
-  // A process that was ended does not read its input to the end.
+  // A killed process does not read its input to the end.
   child.stdin.on('error', () => undefined)
   child.on('error', () => resolve('broken'))
   child.on('close', (code, signal) => {
-    clearTimeout(clock)
-    clearInterval(watch)
+    clearTimeout(timeout)
+    clearInterval(memoryCheck)
     running.delete(child)
-    // The engine's own end for want of memory.
+    // V8 aborts when the heap is full.
     if (outcome === 'broken' && (signal === 'SIGABRT' || code === 134)) outcome = 'memory'
     resolve(outcome)
   })
@@ -119,22 +119,22 @@ function readWithin(
   return promise
 }
 
-/** Folders that the program and its two libraries are read from. */
+/** Folders of the program and its two libraries. */
 const readable = [
   join(import.meta.dirname, '..', '..', '..'),
   ...['unpdf', 'parse5'].map((name) => join(dirname(fileURLToPath(import.meta.resolve(name))), '..', '..')),
 ]
 
 function start(request: DocumentRequest): Child {
-  const setting =
+  const options =
     request.kind === 'pdf'
-      ? String(request.most_pages)
+      ? String(request.max_pages)
       : JSON.stringify({ address: request.address, charset: request.charset })
-  return confined([join(import.meta.dirname, 'child.ts'), request.kind, setting])
+  return spawnConfined([join(import.meta.dirname, 'child.ts'), request.kind, options])
 }
 
-/** A process that may read its own program and do nothing else. */
-export function confined(program: readonly string[]): Child {
+/** Starts a Node process that can read its own program and has no other permissions and no environment. */
+export function spawnConfined(program: readonly string[]): Child {
   const limits = [
     '--permission',
     ...readable.map((folder) => `--allow-fs-read=${folder}`),
@@ -142,4 +142,20 @@ export function confined(program: readonly string[]): Child {
     '--disallow-code-generation-from-strings',
   ]
   return spawn(process.execPath, [...limits, ...program], { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
+}
+
+/** Returns the resident memory of a process in bytes; 0 when it is unknown or the process has ended. */
+function residentMemory(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+  } catch {
+    return process.platform === 'linux' ? 0 : residentMemoryFromPs(pid)
+  }
+}
+
+function residentMemoryFromPs(pid: number): number {
+  if (process.platform === 'win32') return 0
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8', timeout: 1000 })
+  return Number(stdout?.trim() || 0) * 1024
 }

@@ -1,23 +1,23 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 
-export interface WrittenMail {
+export interface OutgoingMail {
   from: string
   to: string
   subject: string
   text: string
   date: Date
-  /** With its angle brackets. */
+  /** With angle brackets. */
   messageId: string
-  /** The mail that this one answers. */
-  answers?: { message_id: string; references: string }
+  /** The mail that this one replies to. */
+  inReplyTo?: { message_id: string; references: string }
 }
 
-/** A mail as Gmail takes it: RFC 2822, base64url. */
-export async function composeMail({ answers, ...mail }: WrittenMail): Promise<string> {
-  const reply = answers?.message_id
+/** Returns a mail in the form that the Gmail API takes: RFC 2822, base64url. */
+export async function composeMail({ inReplyTo, ...mail }: OutgoingMail): Promise<string> {
+  const reply = inReplyTo?.message_id
     ? {
-        inReplyTo: answers.message_id,
-        references: `${answers.references} ${answers.message_id}`.trim().split(/\s+/),
+        inReplyTo: inReplyTo.message_id,
+        references: `${inReplyTo.references} ${inReplyTo.message_id}`.trim().split(/\s+/),
       }
     : {}
   const built = await new MailComposer({ ...mail, ...reply, newline: '\r\n' }).compile().build()

@@ -6,16 +6,16 @@ import { createRateLimiter } from '#src/infra/rate-limit.ts'
 import type { GmailConfig } from './call.ts'
 import { GmailError } from './errors.ts'
 
-/** What Google gives each mailbox of an app within a minute. */
+/** Gmail's quota per mailbox and minute. */
 const unitsPerMinute = 6000
 
-/** All processes together spend no more than Google gives. */
+/** The quota is counted in the database, for all processes together. */
 export function gmailConfig({ GMAIL_URL }: Env, { db, ids }: { db: Database; ids: Ids }): GmailConfig {
   const limiter = createRateLimiter(db, { 'gmail.units': { points: unitsPerMinute, seconds: 60 } })
   return {
     url: GMAIL_URL,
     ids,
-    async spend(mailbox, units) {
+    async consumeQuota(mailbox, units) {
       try {
         await limiter.consume('gmail.units', mailbox, units)
       } catch (error) {

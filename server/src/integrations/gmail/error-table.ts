@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { GmailError, type GmailFault } from './errors.ts'
 
-/** Reasons that say more than the status they travel with. */
+/** Reasons that take precedence over the status. */
 const reasons: Readonly<Record<string, GmailFault>> = {
   authError: 'login',
   insufficientPermissions: 'permission',
@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, GmailFault>> = {
   backendError: 'unavailable',
 }
 
-const Answer = z.object({
+const ErrorResponse = z.object({
   error: z.object({
     message: z.string().default(''),
     errors: z.array(z.object({ reason: z.string().default('') })).default([]),
@@ -25,16 +25,16 @@ const Answer = z.object({
   }),
 })
 
-/** What a failed answer means. The reason decides, then the status. */
+/** Returns the error for a failed response, by its reason or else by its status. */
 export function errorOf(status: number, body: unknown, retryAfter: string | null): GmailError {
-  const read = Answer.safeParse(body)
-  const said = read.success ? read.data.error : null
-  const words = [...(said?.details ?? []), ...(said?.errors ?? [])].flatMap(({ reason }) => reason ?? [])
-  const known = words.find((word) => reasons[word] !== undefined)
+  const parsed = ErrorResponse.safeParse(body)
+  const error = parsed.success ? parsed.data.error : null
+  const given = [...(error?.details ?? []), ...(error?.errors ?? [])].flatMap(({ reason }) => reason ?? [])
+  const known = given.find((reason) => reasons[reason] !== undefined)
   const seconds = Number(retryAfter)
   return new GmailError((known === undefined ? undefined : reasons[known]) ?? kindOf(status), {
-    reason: known ?? words[0] ?? (said?.status || String(status)),
-    words: `Gmail answered ${status}: ${said?.message || 'no reason'}`,
+    reason: known ?? given[0] ?? (error?.status || String(status)),
+    message: `Gmail responded ${status}: ${error?.message || 'no reason'}`,
     retryAfterSeconds: retryAfter !== null && Number.isFinite(seconds) ? seconds : undefined,
   })
 }

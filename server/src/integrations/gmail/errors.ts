@@ -1,32 +1,32 @@
 /**
- * What a caller may do after a failed call.
+ * What a caller can do after a failed call.
  *
- * - `login`: the access token is not accepted; a fresh one may be.
- * - `permission`: the owner did not allow this; only a new consent helps.
- * - `limited`: a definite no, nothing happened; wait, then try again.
- * - `stopped`: a definite no for today or for good, by a limit or by the owner's organisation.
- * - `missing`: there is nothing under that id.
- * - `refused`: a definite and lasting no to this one request.
- * - `unavailable`: nobody knows what happened. A read may be repeated; a write must be looked after first.
+ * - `login`: the access token is not accepted; refresh it.
+ * - `permission`: a scope is missing; the owner has to consent again.
+ * - `limited`: refused without effect; wait, then retry.
+ * - `stopped`: refused for the day or permanently, by a daily limit or a policy of the owner's organisation.
+ * - `missing`: no object has that id.
+ * - `refused`: this request is refused without effect and will be refused again.
+ * - `unavailable`: the effect may have happened. Repeat a read; check before repeating a write.
  */
 export type GmailFault =
   'login' | 'permission' | 'limited' | 'stopped' | 'missing' | 'refused' | 'unavailable'
 
-/** What Gmail refused, by what may be done about it. */
+/** A failed call to Gmail. `kind` says what the caller can do. */
 export class GmailError extends Error {
   readonly kind: GmailFault
-  /** Google's own word for it. */
+  /** Google's reason code. */
   readonly reason: string
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     kind: GmailFault,
-    about: { reason: string; words?: string; retryAfterSeconds?: number | undefined; cause?: unknown },
+    details: { reason: string; message?: string; retryAfterSeconds?: number | undefined; cause?: unknown },
   ) {
-    super(about.words ?? `Gmail: ${about.reason}`, { cause: about.cause })
+    super(details.message ?? `Gmail: ${details.reason}`, { cause: details.cause })
     this.name = 'GmailError'
     this.kind = kind
-    this.reason = about.reason
-    this.retryAfterSeconds = about.retryAfterSeconds
+    this.reason = details.reason
+    this.retryAfterSeconds = details.retryAfterSeconds
   }
 }

@@ -1,15 +1,15 @@
-/** Google did not do what it was asked. `refused`: asking again changes nothing. */
+/** A failed call to Google. `refused`: a retry has the same result. */
 export class GoogleError extends Error {
   readonly kind: 'refused' | 'unavailable'
-  /** Google's own word for a refusal, like `invalid_grant`. */
+  /** Google's error code, like `invalid_grant`. */
   readonly reason: string | undefined
 
   constructor(
     kind: 'refused' | 'unavailable',
-    words: string,
+    message: string,
     { reason, cause }: { reason?: string | undefined; cause?: unknown } = {},
   ) {
-    super(words, { cause })
+    super(message, { cause })
     this.name = 'GoogleError'
     this.kind = kind
     this.reason = reason

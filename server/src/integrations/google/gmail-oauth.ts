@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Env } from '#src/env.ts'
-import { askGoogle } from './sign-in.ts'
+import { requestGoogle } from './sign-in.ts'
 
-/** Read, send and mark as read: this one scope covers all three. */
+/** Allows to read, send and mark as read. */
 export const gmailScope = 'https://www.googleapis.com/auth/gmail.modify'
 
 export interface GmailLogin {
@@ -10,7 +10,7 @@ export interface GmailLogin {
   state: string
 }
 
-/** Where a person agrees. Without `prompt=consent` a second login would bring no refresh token. */
+/** Returns the address of the consent page. Without `prompt=consent` a second login returns no refresh token. */
 export function gmailAuthorizeUrl(env: Env, { redirectUri, state }: GmailLogin): string {
   const url = new URL(env.GOOGLE_OAUTH_URL)
   const query = {
@@ -27,43 +27,42 @@ export function gmailAuthorizeUrl(env: Env, { redirectUri, state }: GmailLogin):
   return url.href
 }
 
-const RefreshAnswer = z.object({
+const RefreshResponse = z.object({
   access_token: z.string().min(1),
-  /** Google seldom gives a new one; where it does, the old one ends. */
+  /** Google rarely returns a new one; the old one is then invalid. */
   refresh_token: z.string().optional(),
   expires_in: z.number().default(3600),
   scope: z.string().optional(),
 })
 
-export interface FreshAccess {
+export interface RefreshedAccess {
   accessToken: string
-  /** Milliseconds. */
-  lives: number
+  lifetimeMs: number
   refreshToken: string | undefined
-  /** What the owner allows by now; undefined when Google does not say. */
+  /** The granted scopes; undefined when the response has none. */
   scopes: string[] | undefined
 }
 
-/** A new access token. Throws a GoogleError, with the reason `invalid_grant` when the owner has to log in again. */
-export async function refreshGoogleAccess(env: Env, refreshToken: string): Promise<FreshAccess> {
+/** Returns a new access token. Throws a GoogleError; its reason is `invalid_grant` when the owner has to log in again. */
+export async function refreshGoogleAccess(env: Env, refreshToken: string): Promise<RefreshedAccess> {
   const body = new URLSearchParams({
     grant_type: 'refresh_token',
     refresh_token: refreshToken,
     client_id: env.GOOGLE_CLIENT_ID ?? '',
     client_secret: env.GOOGLE_CLIENT_SECRET ?? '',
   })
-  const answer = RefreshAnswer.parse(await askGoogle(env.GOOGLE_TOKEN_URL, { method: 'POST', body }))
+  const response = RefreshResponse.parse(await requestGoogle(env.GOOGLE_TOKEN_URL, { method: 'POST', body }))
   return {
-    accessToken: answer.access_token,
-    lives: answer.expires_in * 1000,
-    refreshToken: answer.refresh_token,
-    scopes: answer.scope?.split(' ').filter(Boolean),
+    accessToken: response.access_token,
+    lifetimeMs: response.expires_in * 1000,
+    refreshToken: response.refresh_token,
+    scopes: response.scope?.split(' ').filter(Boolean),
   }
 }
 
-/** Takes the access back at Google: refresh token and every access token made from it. */
+/** Revokes a refresh token and all access tokens made from it. */
 export async function revokeGoogleToken(env: Env, token: string): Promise<void> {
-  // Google's revocation stands beside its token endpoint.
+  // The revocation endpoint is next to the token endpoint.
   const url = new URL('revoke', env.GOOGLE_TOKEN_URL)
-  await askGoogle(url.href, { method: 'POST', body: new URLSearchParams({ token }) })
+  await requestGoogle(url.href, { method: 'POST', body: new URLSearchParams({ token }) })
 }

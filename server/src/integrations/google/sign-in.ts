@@ -24,9 +24,9 @@ export interface CodeExchange {
   codeVerifier?: string | undefined
 }
 
-const timeout = 10_000
+const timeoutMs = 10_000
 
-const TokenAnswer = z.object({
+const TokenResponse = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().optional(),
   id_token: z.string().optional(),
@@ -34,9 +34,9 @@ const TokenAnswer = z.object({
   scope: z.string().default(''),
 })
 
-const Refusal = z.object({ error: z.string() })
+const ErrorResponse = z.object({ error: z.string() })
 
-const ProfileAnswer = z.object({
+const ProfileResponse = z.object({
   sub: z.string().min(1),
   email: z.email(),
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
@@ -44,7 +44,7 @@ const ProfileAnswer = z.object({
   picture: z.url().optional(),
 })
 
-/** Trades the code of the redirect for tokens. Throws when Google refuses or does not answer. */
+/** Exchanges the code of the redirect for tokens. Throws a GoogleError. */
 export async function exchangeGoogleCode(env: Env, exchange: CodeExchange): Promise<GoogleTokens> {
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
@@ -54,42 +54,44 @@ export async function exchangeGoogleCode(env: Env, exchange: CodeExchange): Prom
     client_secret: env.GOOGLE_CLIENT_SECRET ?? '',
     ...(exchange.codeVerifier === undefined ? {} : { code_verifier: exchange.codeVerifier }),
   })
-  const answer = TokenAnswer.parse(await askGoogle(env.GOOGLE_TOKEN_URL, { method: 'POST', body: form }))
+  const tokens = TokenResponse.parse(
+    await requestGoogle(env.GOOGLE_TOKEN_URL, { method: 'POST', body: form }),
+  )
   return {
-    accessToken: answer.access_token,
-    scopes: answer.scope.split(' ').filter(Boolean),
-    ...(answer.refresh_token === undefined ? {} : { refreshToken: answer.refresh_token }),
-    ...(answer.id_token === undefined ? {} : { idToken: answer.id_token }),
-    ...(answer.expires_in === undefined ? {} : { accessTokenExpiresAt: inSeconds(answer.expires_in) }),
+    accessToken: tokens.access_token,
+    scopes: tokens.scope.split(' ').filter(Boolean),
+    ...(tokens.refresh_token === undefined ? {} : { refreshToken: tokens.refresh_token }),
+    ...(tokens.id_token === undefined ? {} : { idToken: tokens.id_token }),
+    ...(tokens.expires_in === undefined ? {} : { accessTokenExpiresAt: inSeconds(tokens.expires_in) }),
   }
 }
 
-/** Who the token belongs to. Asked of Google itself, so no token has to be believed unchecked. */
+/** Returns the profile of the token's owner. Google checks the token, so no ID token has to be verified here. */
 export async function fetchGoogleProfile(env: Env, accessToken: string): Promise<GoogleProfile> {
   const headers = { authorization: `Bearer ${accessToken}` }
-  const answer = ProfileAnswer.parse(await askGoogle(env.GOOGLE_USERINFO_URL, { headers }))
+  const profile = ProfileResponse.parse(await requestGoogle(env.GOOGLE_USERINFO_URL, { headers }))
   return {
-    id: answer.sub,
-    email: answer.email,
-    emailVerified: answer.email_verified,
-    name: answer.name,
-    ...(answer.picture === undefined ? {} : { image: answer.picture }),
+    id: profile.sub,
+    email: profile.email,
+    emailVerified: profile.email_verified,
+    name: profile.name,
+    ...(profile.picture === undefined ? {} : { image: profile.picture }),
   }
 }
 
-/** The parsed answer. Throws a GoogleError. */
-export async function askGoogle(url: string, init: RequestInit): Promise<unknown> {
+/** Returns the parsed response. Throws a GoogleError. */
+export async function requestGoogle(url: string, init: RequestInit): Promise<unknown> {
   let response: Response
   try {
-    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) })
+    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   } catch (error) {
-    throw new GoogleError('unavailable', 'Google did not answer.', { cause: error })
+    throw new GoogleError('unavailable', 'Google did not respond.', { cause: error })
   }
   if (!response.ok) {
     const kind = response.status >= 500 || response.status === 429 ? 'unavailable' : 'refused'
-    const said = Refusal.safeParse(await response.json().catch(() => null))
-    const reason = said.success ? said.data.error : undefined
-    throw new GoogleError(kind, `Google answered ${response.status}.`, { reason })
+    const error = ErrorResponse.safeParse(await response.json().catch(() => null))
+    const reason = error.success ? error.data.error : undefined
+    throw new GoogleError(kind, `Google responded ${response.status}.`, { reason })
   }
   return response.json()
 }

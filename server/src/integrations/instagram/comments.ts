@@ -14,27 +14,20 @@ const CommentPage = pageOf(Comment)
 const ReplyPage = pageOf(CommentReply)
 
 export function commentCalls(graph: Graph) {
-  /**
-   * Returns all replies of a comment. Throws when there are more than 2000: callers use the list to find out
-   * whether a reply was published, and an incomplete list does not show that.
-   */
+  // Throws above 2000 replies: callers look for a published reply, so an incomplete list would be wrong.
   async function listReplies(as: Credentials, commentId: string): Promise<CommentReply[]> {
     const replies: CommentReply[] = []
     let after: string | undefined
     for (let page = 0; page < MAX_REPLY_PAGES; page++) {
       const query = { fields: REPLY_FIELDS, limit: String(PAGE_SIZE), after }
-      const response = parseResponse(
-        ReplyPage,
-        await graph.get(as, { path: `${segment(commentId)}/replies`, query }),
-      )
-      replies.push(...response.items)
-      if (response.next_cursor === null) return replies
-      after = response.next_cursor
+      const response = await graph.get(as, { path: `${segment(commentId)}/replies`, query })
+      const { items, next_cursor } = parseResponse(ReplyPage, response)
+      replies.push(...items)
+      if (next_cursor === null) return replies
+      after = next_cursor
     }
-    throw new PlatformError('unclear', {
-      reason: 'unreadable',
-      message: `more than ${MAX_REPLY_PAGES * PAGE_SIZE} replies`,
-    })
+    const message = `more than ${MAX_REPLY_PAGES * PAGE_SIZE} replies`
+    throw new PlatformError('unclear', { reason: 'unreadable', message })
   }
 
   return {

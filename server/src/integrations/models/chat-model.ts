@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts'
 import { ModelError } from './errors.ts'
 import type { CallLimits, ModelAccess } from './model.ts'
 
-/** The SDK's model on our own connection: it writes and reads the wire format, the connection does the rest. */
+/** Returns the AI SDK's model, which sends its requests over our connection (retries, limits, allowed addresses). */
 export async function chatModel(
   connection: Connection,
   access: ModelAccess,
@@ -31,5 +31,5 @@ export type ChatModel = Awaited<ReturnType<typeof chatModel>>
 function bodyOf(body: unknown): Record<string, unknown> {
   const value: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
   if (typeof value === 'object' && value !== null) return { ...value }
-  throw new ModelError('refused', { words: 'a chat request without a body' })
+  throw new ModelError('refused', { detail: 'a chat request without a body' })
 }

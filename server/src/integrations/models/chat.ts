@@ -1,47 +1,57 @@
 import { chatModel, type ChatModel } from './chat-model.ts'
 import type { Connection } from './connection.ts'
 import { ModelError, withUsage } from './errors.ts'
-import { endedBy } from './exchange.ts'
-import { modelErrorOf } from './fault.ts'
-import type { Answered, AnswerRequest, ChatMessage, ChatRequest, ModelUsage, Written } from './model.ts'
+import { abortError } from './send-once.ts'
+import { modelErrorOf } from './response-error.ts'
+import type {
+  ObjectResult,
+  AnswerRequest,
+  ChatMessage,
+  ChatRequest,
+  ModelUsage,
+  TextResult,
+} from './model.ts'
 import { readAnswer, schemaFor } from './structured.ts'
 
 type Prompt = Parameters<ChatModel['doGenerate']>[0]['prompt']
-interface Shape {
+interface ResponseFormat {
   format: NonNullable<Parameters<ChatModel['doGenerate']>[0]['responseFormat']>
   strictJsonSchema: boolean
 }
 
-const freely: Shape = { format: { type: 'text' }, strictJsonSchema: false }
+const plainText: ResponseFormat = { format: { type: 'text' }, strictJsonSchema: false }
 
-export async function write(connection: Connection, request: ChatRequest): Promise<Written> {
-  const written = await generate(connection, withDeadline(request), freely)
+export async function write(connection: Connection, request: ChatRequest): Promise<TextResult> {
+  const written = await generate(connection, withDeadline(request), plainText)
   if (written.text.trim() === '')
-    throw new ModelError('invalid_answer', { words: 'no text', usage: written.usage })
+    throw new ModelError('invalid_answer', { detail: 'no text', usage: written.usage })
   return written
 }
 
-export async function answer<T>(connection: Connection, request: AnswerRequest<T>): Promise<Answered<T>> {
-  const limited = withDeadline(request)
+export async function answer<T>(connection: Connection, request: AnswerRequest<T>): Promise<ObjectResult<T>> {
+  const withinDeadline = withDeadline(request)
   const { schema, isStrict } = schemaFor(request.schema)
-  const shape: Shape = { format: { type: 'json', schema, name: request.name }, strictJsonSchema: isStrict }
-  const first = await generate(connection, limited, shape)
+  const shape: ResponseFormat = {
+    format: { type: 'json', schema, name: request.name },
+    strictJsonSchema: isStrict,
+  }
+  const first = await generate(connection, withinDeadline, shape)
   const read = readAnswer(first.text, request.schema)
   if ('value' in read) return { value: read.value, usage: first.usage }
-  const again = {
-    ...limited,
-    messages: [...request.messages, ...complaint(first.text, read.problem, schema)],
+  const repair = {
+    ...withinDeadline,
+    messages: [...request.messages, ...repairMessages(first.text, read.problem, schema)],
   }
-  const second = await generate(connection, again, shape).catch((error: unknown) => {
-    throw withUsage(modelErrorOf(error), sum(first.usage, modelErrorOf(error).usage ?? none))
+  const second = await generate(connection, repair, shape).catch((error: unknown) => {
+    throw withUsage(modelErrorOf(error), sum(first.usage, modelErrorOf(error).usage ?? noUsage))
   })
   const usage = sum(first.usage, second.usage)
   const repaired = readAnswer(second.text, request.schema)
   if ('value' in repaired) return { value: repaired.value, usage }
-  throw new ModelError('invalid_answer', { words: repaired.problem, usage })
+  throw new ModelError('invalid_answer', { detail: repaired.problem, usage })
 }
 
-const none: ModelUsage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
+const noUsage: ModelUsage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
 
 const sum = (one: ModelUsage, other: ModelUsage): ModelUsage => ({
   input_tokens: one.input_tokens + other.input_tokens,
@@ -49,27 +59,27 @@ const sum = (one: ModelUsage, other: ModelUsage): ModelUsage => ({
   output_tokens: one.output_tokens + other.output_tokens,
 })
 
-/** A repair counts towards the same time as the first try. */
-interface Limited extends ChatRequest {
+/** A repair has the same deadline as the first attempt. */
+interface RequestWithDeadline extends ChatRequest {
   until: number
-  ending: AbortSignal
+  abort: AbortSignal
 }
 
-function withDeadline(request: ChatRequest): Limited {
-  const time = AbortSignal.timeout(request.time_limit)
+function withDeadline(request: ChatRequest): RequestWithDeadline {
+  const timeout = AbortSignal.timeout(request.time_limit)
   return {
     ...request,
     until: performance.now() + request.time_limit,
-    ending: request.signal ? AbortSignal.any([request.signal, time]) : time,
+    abort: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
   }
 }
 
 async function generate(
   connection: Connection,
-  request: Limited,
-  { format, strictJsonSchema }: Shape,
-): Promise<Written> {
-  const { access, temperature, until, ending } = request
+  request: RequestWithDeadline,
+  { format, strictJsonSchema }: ResponseFormat,
+): Promise<TextResult> {
+  const { access, temperature, until, abort } = request
   try {
     const model = await chatModel(connection, access, { time_limit: until - performance.now() })
     const result = await model.doGenerate({
@@ -78,7 +88,7 @@ async function generate(
       ...(temperature === undefined ? {} : { temperature }),
       responseFormat: format,
       providerOptions: { openaiCompatible: { strictJsonSchema } },
-      abortSignal: ending,
+      abortSignal: abort,
     })
     const { inputTokens, outputTokens } = result.usage
     const usage = {
@@ -88,10 +98,10 @@ async function generate(
     }
     const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('')
     const end = result.finishReason.unified
-    if (end === 'content-filter') throw new ModelError('refused', { words: text, usage })
+    if (end === 'content-filter') throw new ModelError('refused', { detail: text, usage })
     return { text, usage, cut: end === 'length' }
   } catch (error) {
-    if (ending.aborted && !(error instanceof ModelError)) throw endedBy(ending)
+    if (abort.aborted && !(error instanceof ModelError)) throw abortError(abort)
     throw modelErrorOf(error)
   }
 }
@@ -101,7 +111,7 @@ function promptOf({ role, content }: ChatMessage): Prompt[number] {
   return { role, content: [{ type: 'text', text: content }] }
 }
 
-function complaint(text: string, problem: string, schema: object): ChatMessage[] {
+function repairMessages(text: string, problem: string, schema: object): ChatMessage[] {
   return [
     { role: 'assistant', content: text === '' ? '(nothing)' : text },
     {

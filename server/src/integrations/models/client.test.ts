@@ -19,8 +19,8 @@ const limitedFor = (seconds: string) =>
   failed(429, { code: 'rate_limit_exceeded', type: 'tokens' }, { 'retry-after': seconds })
 const sent = (at = 0) => server.requests[at]?.body ?? {}
 
-describe('writing', () => {
-  test('gives the text and the tokens, the cached ones as part of the input', async () => {
+describe('write', () => {
+  test('returns the text and the tokens, cached ones as part of the input', async () => {
     server.script(said('It is 20.'))
     expect(await models.write(asked.ask())).toEqual({
       text: 'It is 20.',
@@ -31,7 +31,7 @@ describe('writing', () => {
     expect(sent()).toMatchObject({ model: asked.access().model, temperature: 0.7, max_tokens: 200 })
   })
 
-  test('says when the text was cut, and does not take silence for a text', async () => {
+  test('reports a cut text and rejects an empty one', async () => {
     server.script(said('It is', { finish: 'length' }))
     expect(await models.write(asked.ask())).toMatchObject({ cut: true })
     server.script(said('  '))
@@ -45,7 +45,7 @@ describe('writing', () => {
     ['openai', 'gpt-6-luna', { reasoning_effort: 'none', max_completion_tokens: 200, temperature: 0.7 }],
     ['groq', 'openai/gpt-oss-20b', { reasoning_effort: 'low', max_completion_tokens: 1224 }],
     ['openai', 'gpt-4o', { max_completion_tokens: 200, temperature: 0.7 }],
-  ])('%s %s is spoken to in its own way', async (provider, id, expected) => {
+  ])('sends %s %s the parameters that it supports', async (provider, id, expected) => {
     server.script(said('Yes.'))
     await models.write(asked.ask({ access: asked.access(provider, id) }))
     expect(sent()).toMatchObject(expected)
@@ -53,7 +53,7 @@ describe('writing', () => {
     if (!('reasoning_effort' in expected)) expect(sent()).not.toHaveProperty('reasoning_effort')
   })
 
-  test('leaves out what a server refuses, and remembers it', async () => {
+  test('omits a parameter that a server refuses, also in later requests', async () => {
     server.script(
       failed(400, { message: "Unsupported parameter: 'max_tokens'", param: 'max_tokens' }),
       failed(400, { message: "'temperature' does not support 0.7", param: 'temperature' }),
@@ -69,14 +69,14 @@ describe('writing', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('a refusal of the model is not a text', async () => {
+  test('rejects when the model refuses', async () => {
     server.script(said(null, { refusal: 'I cannot help with that.' }))
     await expect(models.write(asked.ask())).rejects.toMatchObject({ kind: 'refused' })
   })
 })
 
-describe('repeats', () => {
-  test('a limit is waited for as long as the provider says', async () => {
+describe('retries', () => {
+  test('waits for as long as the provider says', async () => {
     server.script(limitedFor('0.05'), said('Yes.'))
     const before = performance.now()
     await models.write(asked.ask())
@@ -84,13 +84,13 @@ describe('repeats', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('a wait beyond the time limit is not begun, and the caller hears how long', async () => {
+  test('reports a wait beyond the time limit instead of waiting', async () => {
     server.script(limitedFor('30'))
     await expect(models.write(asked.ask())).rejects.toMatchObject({ kind: 'limited', retryAfterSeconds: 30 })
     expect(server.requests).toHaveLength(1)
   })
 
-  test('outages are tried again three times', async () => {
+  test('retries three times during an outage', async () => {
     server.script(failed(503, {}), failed(500, {}), said('Yes.'))
     expect(await models.write(asked.ask())).toMatchObject({ text: 'Yes.' })
     server.script(failed(503, {}))
@@ -98,7 +98,7 @@ describe('repeats', () => {
     expect(server.requests).toHaveLength(4)
   })
 
-  test('an answer that breaks off is asked for again', async () => {
+  test('retries when the response breaks off', async () => {
     server.script((response) => {
       response.writeHead(200, { 'content-length': '500' })
       response.write('{"choices":')
@@ -108,33 +108,33 @@ describe('repeats', () => {
   })
 
   test.each([
-    ['credit that is used up', failed(429, { code: 'insufficient_quota' }), 'quota'],
+    ['used-up credit', failed(429, { code: 'insufficient_quota' }), 'quota'],
     ['a wrong key', failed(401, { code: 'invalid_api_key' }), 'key'],
     ['a model that is gone', failed(404, { code: 'model_not_found' }), 'retired'],
     ['a text that is too long', failed(400, { code: 'context_length_exceeded' }), 'too_long'],
     ['a request that is not allowed', failed(400, { message: 'content policy' }), 'refused'],
     [
-      'a server that moved',
+      'a redirect',
       { status: 302, headers: { location: 'http://169.254.169.254/' }, json: {} },
       'unavailable',
     ],
-    ['an answer that is no completion', { json: { hello: 1 } }, 'unavailable'],
-  ])('%s is asked once', async (_, answer, kind) => {
+    ['a response that is no completion', { json: { hello: 1 } }, 'unavailable'],
+  ])('does not retry after %s', async (_, answer, kind) => {
     server.script(answer)
     await expect(models.write(asked.ask())).rejects.toMatchObject({ kind })
     expect(server.requests).toHaveLength(1)
   })
 })
 
-describe('ends', () => {
-  test('a call does not outlive its time limit, waiting or reading', async () => {
+describe('timeouts and addresses', () => {
+  test('ends a call at its time limit, while waiting or reading', async () => {
     server.script(() => {})
     await expect(models.write(asked.ask({ time_limit: 150 }))).rejects.toMatchObject({ kind: 'unavailable' })
     server.script((response) => void response.writeHead(200).write('{"a":'))
     await expect(models.write(asked.ask({ time_limit: 150 }))).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test('a cancelled call is over at once, also in a pause', async () => {
+  test('ends a cancelled call at once, also between retries', async () => {
     for (const answer of [() => {}, limitedFor('2')]) {
       server.script(answer)
       const cancel = new AbortController()
@@ -148,22 +148,25 @@ describe('ends', () => {
     })
   })
 
-  test('a server that nobody runs is unavailable', async () => {
+  test('reports a server that does not listen as unavailable', async () => {
     const gone = { ...asked.access(), base_url: server.url.replace(/:\d+/, ':1') }
-    const call = createModels({ trustedOrigins: new Set([new URL(gone.base_url).origin]) }, { pauses: [] })
+    const call = createModels(
+      { trustedOrigins: new Set([new URL(gone.base_url).origin]) },
+      { retryDelaysMs: [] },
+    )
     await expect(call.write(asked.ask({ access: gone }))).rejects.toMatchObject({ kind: 'unavailable' })
     await call.close()
   })
 
-  test('addresses of the own network are not called unless the operator names them', async () => {
-    const outside = createModels({ trustedOrigins: new Set() }, { pauses: [1] })
+  test('does not call private addresses unless the operator names them', async () => {
+    const outside = createModels({ trustedOrigins: new Set() }, { retryDelaysMs: [1] })
     const inside = await openModelServer()
     for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '0x7f000001']) {
       const base_url = inside.url.replace('127.0.0.1', host)
       const call = outside.write(asked.ask({ access: { ...asked.access(), base_url } }))
       await expect(call).rejects.toMatchObject({
         kind: 'unavailable',
-        words: expect.stringContaining('not public'),
+        detail: expect.stringContaining('not public'),
       })
     }
     expect(inside.requests).toHaveLength(0)

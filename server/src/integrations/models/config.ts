@@ -5,7 +5,7 @@ import type { ModelsConfig } from './client.ts'
 export interface ProviderConfig {
   base_url: string
   api_key: string | null
-  /** A server of the operator's own may ask for no key. */
+  /** A server of the operator may need no key. */
   isOwnServer: boolean
 }
 
@@ -15,7 +15,7 @@ const officialHosts: Readonly<Record<ModelProvider, string>> = {
   gemini: 'generativelanguage.googleapis.com',
 }
 
-/** What the operator has set for a provider. */
+/** Returns the operator's settings for a provider. */
 export function providerConfig(env: Env, provider: ModelProvider): ProviderConfig {
   const { base_url, api_key } = configured(env)[provider]
   return {
@@ -25,11 +25,11 @@ export function providerConfig(env: Env, provider: ModelProvider): ProviderConfi
   }
 }
 
-/** Which servers may stand in the operator's own network. */
+/** Returns the origins that may be inside the operator's network. */
 export function modelsConfig(env: Env): ModelsConfig {
-  const named = modelProviders.map((provider) => configured(env)[provider].base_url)
+  const providerUrls = modelProviders.map((provider) => configured(env)[provider].base_url)
   const allowed = env.FETCH_ALLOW.flatMap((host) => [`http://${host}`, `https://${host}`])
-  return { trustedOrigins: new Set([...named, ...allowed].map((url) => new URL(url).origin)) }
+  return { trustedOrigins: new Set([...providerUrls, ...allowed].map((url) => new URL(url).origin)) }
 }
 
 const configured = (env: Env) => ({

@@ -1,33 +1,33 @@
 import { Agent } from 'undici'
 import { lookupPublic } from '../web/public-address.ts'
-import { dialectOf, learn, phrase, type ChatBody, type Dialect } from './dialect.ts'
-import { endedBy, exchange, type Agents, type Call } from './exchange.ts'
-import { isPassing } from './fault.ts'
+import { applyDialect, dialectOf, learnUnsupported, type ChatBody, type Dialect } from './dialect.ts'
+import { abortError, sendOnce, type Agents, type Call } from './send-once.ts'
+import { isTransient } from './response-error.ts'
 import { ModelError } from './errors.ts'
 
 export interface ConnectionOptions {
-  /** Origins that the operator has named; any other has to be on the open internet. */
+  /** Origins that the operator has named; any other must be public. */
   trustedOrigins: ReadonlySet<string>
-  /** Milliseconds before the second, third, … try of what may pass a moment later. */
-  pauses?: readonly number[]
-  /** Milliseconds that a begun answer may pause. */
-  silence?: number
+  /** Milliseconds before the second, third, … attempt after a transient failure. */
+  retryDelaysMs?: readonly number[]
+  /** Maximum time between two chunks of a response. */
+  idleTimeoutMs?: number
   /** As YYYY-MM-DD. */
   today: () => string
 }
 
-/** Sends to any model server. Resolves with successes only; throws a ModelError. */
+/** Sends requests to any model server. Resolves with successes only; throws a ModelError otherwise. */
 export interface Connection {
   send(call: Call): Promise<Response>
   close(): Promise<void>
 }
 
 const maxDialects = 1000
-const maxTries = 8
-const largestAnswer = 64 * 1024 * 1024
+const maxAttempts = 8
+const maxResponseBytes = 64 * 1024 * 1024
 
 export function createConnection(options: ConnectionOptions): Connection {
-  const { pauses = [500, 2000, 5000], today } = options
+  const { retryDelaysMs = [500, 2000, 5000], today } = options
   const agents = createAgents(options)
   const dialects = new Map<string, Dialect>()
 
@@ -35,22 +35,22 @@ export function createConnection(options: ConnectionOptions): Connection {
     async send(call) {
       const until = performance.now() + call.time_limit
       const key = `${call.access.base_url} ${call.access.model ?? ''}`
-      const waits = [...pauses]
-      for (let tries = 1; ; tries++) {
+      const delays = [...retryDelaysMs]
+      for (let attempt = 1; ; attempt++) {
         const dialect = dialects.get(key) ?? dialectOf(call.access, today())
-        const outcome = await exchange(
+        const outcome = await sendOnce(
           agents,
-          { ...call, body: call.body && phrase(call.body, dialect) },
+          { ...call, body: call.body && applyDialect(call.body, dialect) },
           until,
         )
         if (!(outcome instanceof ModelError)) return outcome
-        if (tries >= maxTries) throw outcome
-        const learned = isChat(call) ? learn(dialect, outcome, call.body) : null
+        if (attempt >= maxAttempts) throw outcome
+        const learned = isChat(call) ? learnUnsupported(dialect, outcome, call.body) : null
         if (learned) {
           if (dialects.size >= maxDialects) dialects.clear()
           dialects.set(key, learned)
         } else {
-          await sleep(pauseAfter(outcome, { pause: waits.shift(), until }), call.signal)
+          await sleep(delayAfter(outcome, { delay: delays.shift(), until }), call.signal)
         }
       }
     },
@@ -63,13 +63,13 @@ export function createConnection(options: ConnectionOptions): Connection {
 const isChat = (call: Call): call is Call & { body: ChatBody } =>
   call.path === '/chat/completions' && call.body !== undefined
 
-function createAgents({ trustedOrigins, silence = 60_000 }: ConnectionOptions): Agents {
+function createAgents({ trustedOrigins, idleTimeoutMs = 60_000 }: ConnectionOptions): Agents {
   const settings = {
     connections: 64,
     allowH2: false,
     headersTimeout: 0,
-    bodyTimeout: silence,
-    maxResponseSize: largestAnswer,
+    bodyTimeout: idleTimeoutMs,
+    maxResponseSize: maxResponseBytes,
   }
   return {
     trustedOrigins,
@@ -78,13 +78,13 @@ function createAgents({ trustedOrigins, silence = 60_000 }: ConnectionOptions): 
   }
 }
 
-/** Milliseconds before another try; throws the error when none is allowed or none would be in time. */
-function pauseAfter(
+/** Returns milliseconds before the next attempt. Throws the error when it is not transient or the deadline is near. */
+function delayAfter(
   error: ModelError,
-  { pause, until }: { pause: number | undefined; until: number },
+  { delay, until }: { delay: number | undefined; until: number },
 ): number {
-  if (pause === undefined || !isPassing(error)) throw error
-  const wait = error.retryAfterSeconds === null ? pause : error.retryAfterSeconds * 1000
+  if (delay === undefined || !isTransient(error)) throw error
+  const wait = error.retryAfterSeconds === null ? delay : error.retryAfterSeconds * 1000
   if (performance.now() + wait >= until) throw error
   return wait
 }
@@ -93,7 +93,7 @@ function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<v
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
-      if (signal) reject(endedBy(signal))
+      if (signal) reject(abortError(signal))
     }
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', end)

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import type { Connection } from './connection.ts'
 import { ModelError } from './errors.ts'
-import type { Embedded, EmbedRequest, ModelUsage } from './model.ts'
+import type { EmbedResult, EmbedRequest, ModelUsage } from './model.ts'
 
-/** Well below what providers allow in one call, so that one long list does not hit the limit on its tokens. */
+/** Below the limits of the providers, so that a call with long texts does not exceed the limit on tokens. */
 const textsPerCall = 128
 
-/** A vector for each text, in their order. `time_limit` in milliseconds, for all calls together. */
+/** Returns a vector for each text, in order. `time_limit` is in milliseconds for all calls together. */
 export async function embed(
   connection: Connection,
   { access, texts, time_limit, signal }: EmbedRequest,
-): Promise<Embedded> {
+): Promise<EmbedResult> {
   const until = performance.now() + time_limit
   const vectors: Float32Array[] = []
   const usage: ModelUsage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
@@ -24,7 +24,7 @@ export async function embed(
       signal,
     })
     const read = Vectors.safeParse(await response.json().catch(() => null))
-    if (!read.success) throw unusable('no vectors', usage)
+    if (!read.success) throw invalidResponse('no vectors', usage)
     usage.input_tokens += read.data.usage?.prompt_tokens ?? 0
     vectors.push(...inOrder(read.data.data, input.length, usage))
   }
@@ -37,12 +37,13 @@ const Vectors = z.object({
 })
 
 function inOrder(data: z.output<typeof Vectors>['data'], count: number, usage: ModelUsage): Float32Array[] {
-  const byIndex = new Map(data.map(({ index, embedding }, place) => [index ?? place, embedding]))
+  const byIndex = new Map(data.map(({ index, embedding }, position) => [index ?? position, embedding]))
   return Array.from({ length: count }, (_, index) => {
     const vector = byIndex.get(index)
-    if (!vector) throw unusable(`no vector for text ${index}`, usage)
+    if (!vector) throw invalidResponse(`no vector for text ${index}`, usage)
     return Float32Array.from(vector)
   })
 }
 
-const unusable = (words: string, usage: ModelUsage) => new ModelError('invalid_answer', { words, usage })
+const invalidResponse = (detail: string, usage: ModelUsage) =>
+  new ModelError('invalid_answer', { detail, usage })

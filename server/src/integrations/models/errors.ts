@@ -1,8 +1,9 @@
 import type { ModelUsage } from './model.ts'
 
 /**
- * What can be done about it. `limited`: wait. `quota`: pay. `key`: another key. `retired`: another model. `too_long`:
- * less text. `refused`: this request will never pass. `invalid_answer`: ask again. `unavailable`: try later.
+ * What the caller can do. `limited`: wait. `quota`: add credit. `key`: use another key. `retired`: use another model.
+ * `too_long`: shorten the text. `refused`: nothing, a retry fails again. `invalid_answer`: retry. `unavailable`: retry
+ * later.
  */
 export type ModelErrorKind =
   | 'limited'
@@ -15,7 +16,7 @@ export type ModelErrorKind =
   | 'unavailable'
   | 'cancelled'
 
-const sentences: Readonly<Record<ModelErrorKind, string>> = {
+const messages: Readonly<Record<ModelErrorKind, string>> = {
   limited: 'The model provider allows no more calls right now.',
   quota: 'The credit or the daily allowance at the model provider is used up.',
   key: 'The model provider does not accept the key.',
@@ -28,30 +29,30 @@ const sentences: Readonly<Record<ModelErrorKind, string>> = {
 }
 
 export interface ModelErrorDetails {
-  /** The provider's own words, for logs. */
-  words?: string
+  /** The provider's error message or our description, for logs. */
+  detail?: string
   status?: number | null
-  /** The field of the request that the provider names. */
+  /** The request field that the provider names. */
   param?: string | null
   retryAfterSeconds?: number | null
-  /** What was spent before it failed. */
+  /** Tokens used before the failure. */
   usage?: ModelUsage | null
 }
 
-/** `message` is a sentence for people; it never contains what the provider said. */
+/** `message` is for users and never contains text of the provider; `detail` is for logs. */
 export class ModelError extends Error {
   readonly kind: ModelErrorKind
-  readonly words: string
+  readonly detail: string
   readonly status: number | null
   readonly param: string | null
   readonly retryAfterSeconds: number | null
   readonly usage: ModelUsage | null
 
   constructor(kind: ModelErrorKind, details: ModelErrorDetails = {}) {
-    super(sentences[kind])
+    super(messages[kind])
     this.name = 'ModelError'
     this.kind = kind
-    this.words = withoutSecrets(details.words ?? '')
+    this.detail = withoutSecrets(details.detail ?? '')
     this.status = details.status ?? null
     this.param = details.param ?? null
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
@@ -59,12 +60,12 @@ export class ModelError extends Error {
   }
 }
 
-/** The same fault after more was spent. */
+/** Returns the error with another usage. */
 export function withUsage(error: ModelError, usage: ModelUsage): ModelError {
-  const { words, status, param, retryAfterSeconds } = error
-  return new ModelError(error.kind, { words, status, param, retryAfterSeconds, usage })
+  const { detail, status, param, retryAfterSeconds } = error
+  return new ModelError(error.kind, { detail, status, param, retryAfterSeconds, usage })
 }
 
-/** Some providers repeat parts of the key. */
-const withoutSecrets = (words: string) =>
-  words.replaceAll(/\b(sk|gsk|AIza)[-_\w*.]{4,}/g, '[key]').slice(0, 400)
+/** Some providers repeat parts of the key in their error message. */
+const withoutSecrets = (detail: string) =>
+  detail.replaceAll(/\b(sk|gsk|AIza)[-_\w*.]{4,}/g, '[key]').slice(0, 400)

@@ -1,12 +1,12 @@
 import type { LanguageModel } from 'ai'
 import type * as z from 'zod'
 
-/** A model, where it answers, and with whose key. `base_url` is that of an OpenAI-compatible server. */
+/** A model with the address of its OpenAI-compatible server and the key. */
 export interface ModelAccess {
   provider: string
   model: string
   base_url: string
-  /** Null for servers that ask for none. */
+  /** Null for servers without keys. */
   api_key: string | null
 }
 
@@ -15,9 +15,8 @@ export interface ChatMessage {
   content: string
 }
 
-/** How long a call may take, and how somebody ends it. */
 export interface CallLimits {
-  /** Milliseconds for the whole call, repeats included. */
+  /** Milliseconds for the whole call, retries included. */
   time_limit: number
   signal?: AbortSignal
 }
@@ -25,13 +24,13 @@ export interface CallLimits {
 export interface ChatRequest extends CallLimits {
   access: ModelAccess
   messages: readonly ChatMessage[]
-  /** 0 to 2; left out for models that take none. */
+  /** 0 to 2; omitted for models that do not support it. */
   temperature?: number
-  /** Of the answer alone: what a model needs for thinking is added. */
+  /** Maximum for the answer; tokens for reasoning are added. */
   max_output_tokens: number
 }
 
-/** `name` is a short identifier of the schema. A schema without optional fields is held to strictly. */
+/** `name` is a short identifier of the schema. A schema without optional fields is sent as strict. */
 export interface AnswerRequest<T> extends ChatRequest {
   name: string
   schema: z.ZodType<T>
@@ -44,14 +43,14 @@ export interface ModelUsage {
   output_tokens: number
 }
 
-export interface Written {
+export interface TextResult {
   text: string
   usage: ModelUsage
-  /** The text reached `max_output_tokens` and ends in the middle. */
+  /** The text was cut at `max_output_tokens`. */
   cut: boolean
 }
 
-export interface Answered<T> {
+export interface ObjectResult<T> {
   value: T
   usage: ModelUsage
 }
@@ -61,26 +60,26 @@ export interface EmbedRequest extends CallLimits {
   texts: readonly string[]
 }
 
-export interface Embedded {
+export interface EmbedResult {
   vectors: Float32Array[]
   usage: ModelUsage
 }
 
-/** Language models of any provider. Every fault is a ModelError. */
+/** Language models of any provider. All methods throw a ModelError. */
 export interface Models {
-  /** Plain text. */
-  write(request: ChatRequest): Promise<Written>
-  /** An answer that fits a schema; one that does not is sent back once. */
-  answer<T>(request: AnswerRequest<T>): Promise<Answered<T>>
-  /** One vector for each text, in order. */
-  embed(request: EmbedRequest): Promise<Embedded>
-  /** Whether an address that a user has entered may be called; names are looked at again when they are resolved. */
+  /** Returns plain text. */
+  write(request: ChatRequest): Promise<TextResult>
+  /** Returns an object that matches the schema. The model may repair an answer that does not match, once. */
+  answer<T>(request: AnswerRequest<T>): Promise<ObjectResult<T>>
+  /** Returns one vector for each text, in order. */
+  embed(request: EmbedRequest): Promise<EmbedResult>
+  /** Returns whether an address that a user entered may be called; names are checked again when they are resolved. */
   allows(base_url: string): boolean
-  /** Names of the models that a server has. */
+  /** Returns the names of the server's models. */
   list(access: Omit<ModelAccess, 'model'>, limits: CallLimits): Promise<string[]>
   /**
-   * The AI SDK's own model, for streams and tools, with the same repeats and limits. `time_limit` holds until an answer
-   * begins. What a stream reports as an error becomes a ModelError by `modelErrorOf`.
+   * Returns the AI SDK's model, for streams and tools, with the same retries and limits. `time_limit` ends when a
+   * response begins. `modelErrorOf` converts an error of the stream to a ModelError.
    */
   languageModel(access: ModelAccess, limits: Pick<CallLimits, 'time_limit'>): Promise<LanguageModel>
   close(): Promise<void>

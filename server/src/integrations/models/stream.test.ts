@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { failed, openModelServer, type ModelAnswer, type ModelServer } from '#test/model-server.ts'
 import { createModels } from './client.ts'
-import { modelErrorOf } from './fault.ts'
+import { modelErrorOf } from './response-error.ts'
 import type { Models } from './model.ts'
 
 let server: ModelServer
@@ -13,7 +13,7 @@ let models: Models
 beforeAll(async () => {
   server = await openModelServer()
   const trustedOrigins = new Set([new URL(server.url).origin])
-  models = createModels({ trustedOrigins }, { pauses: [1, 1], silence: 200 })
+  models = createModels({ trustedOrigins }, { retryDelaysMs: [1, 1], idleTimeoutMs: 200 })
 })
 afterAll(async () => {
   await models.close()
@@ -45,7 +45,7 @@ const stream =
   }
 
 async function run(rest: { signal?: AbortSignal; onText?: () => void } = {}) {
-  const looked: string[] = []
+  const lookedUp: string[] = []
   const result = streamText({
     model: await models.languageModel(access(), { time_limit: 3000 }),
     prompt: 'Look it up.',
@@ -58,7 +58,7 @@ async function run(rest: { signal?: AbortSignal; onText?: () => void } = {}) {
       look: tool({
         inputSchema: z.object({ word: z.string() }),
         execute: ({ word }) => {
-          looked.push(word)
+          lookedUp.push(word)
           return Promise.resolve(`about ${word}`)
         },
       }),
@@ -78,10 +78,10 @@ async function run(rest: { signal?: AbortSignal; onText?: () => void } = {}) {
   } catch (thrown) {
     error = thrown
   }
-  return { text, looked, kinds, error, result }
+  return { text, lookedUp, kinds, error, result }
 }
 
-test('text arrives in pieces, with the tokens at the end', async () => {
+test('streams text, with the tokens at the end', async () => {
   server.script(
     stream(
       chunk({ role: 'assistant', content: 'It ' }),
@@ -101,7 +101,7 @@ test('text arrives in pieces, with the tokens at the end', async () => {
   })
 })
 
-test('tool calls in fragments are put together and answered', async () => {
+test('joins fragments of tool calls and returns their results', async () => {
   server.script(
     stream(
       call(0, { id: 'a', type: 'function', function: { name: 'look', arguments: '' } }),
@@ -114,15 +114,15 @@ test('tool calls in fragments are put together and answered', async () => {
     ),
     stream(chunk({ content: 'Done.' }), chunk({}, 'stop'), usage),
   )
-  const { text, looked } = await run()
-  expect(looked.toSorted()).toEqual(['clay', 'ember'])
+  const { text, lookedUp } = await run()
+  expect(lookedUp.toSorted()).toEqual(['clay', 'ember'])
   expect(text).toBe('Done.')
   const messages = JSON.stringify(server.requests[1]?.body.messages)
   expect(messages).toContain('about clay')
   expect(messages).toContain('"tool_call_id":"b"')
 })
 
-test('a limit before the first word is waited for', async () => {
+test('waits for a rate limit before the first chunk', async () => {
   server.script(
     failed(429, { code: 'rate_limit_exceeded' }, { 'retry-after': '0.01' }),
     stream(chunk({ content: 'Hello' }), chunk({}, 'stop'), usage),
@@ -131,13 +131,13 @@ test('a limit before the first word is waited for', async () => {
   expect(server.requests).toHaveLength(2)
 })
 
-test('credit that is used up is said once', async () => {
+test('does not retry when the credit is used up', async () => {
   server.script(failed(429, { code: 'insufficient_quota' }))
   expect(modelErrorOf((await run()).error).kind).toBe('quota')
   expect(server.requests).toHaveLength(1)
 })
 
-test('an error in the middle of a stream is understood', async () => {
+test('reads an error in the middle of a stream', async () => {
   server.script(
     stream(chunk({ content: 'It' }), { error: { message: 'Rate limit', code: 'rate_limit_exceeded' } }),
   )
@@ -145,7 +145,7 @@ test('an error in the middle of a stream is understood', async () => {
   expect([text, modelErrorOf(error).kind]).toEqual(['It', 'limited'])
 })
 
-test('a stream that breaks or falls silent ends as unavailable', async () => {
+test('reports a stream that breaks or stalls as unavailable', async () => {
   server.script((response) => {
     open(response, [chunk({ content: 'It' })])
     response.socket?.end()
@@ -155,7 +155,7 @@ test('a stream that breaks or falls silent ends as unavailable', async () => {
   expect(modelErrorOf((await run()).error).kind).toBe('unavailable')
 })
 
-test('stopping ends the stream at the server too', async () => {
+test('closes the connection to the server when aborted', async () => {
   const cancel = new AbortController()
   const closed = Promise.withResolvers<void>()
   server.script((response) => {

@@ -25,7 +25,7 @@ const decide = () => ({ ...asked.ask(), name: 'verdict', schema: Verdict })
 const sent = (at = 0) => server.requests[at]?.body ?? {}
 
 describe('structured answers', () => {
-  test('the provider is held to the schema, and we check what it cannot', async () => {
+  test('sends the schema without keywords that providers do not support', async () => {
     server.script(said(verdict))
     const answered = await models.answer(decide())
     expect(answered.value).toEqual({ should_reply: true, confidence: 0.9, title: 'abc' })
@@ -48,14 +48,14 @@ describe('structured answers', () => {
     })
   })
 
-  test('a schema with a field that may be absent is not called strict', async () => {
+  test('does not send a schema with optional fields as strict', async () => {
     server.script(said('{"a":1}'))
     const schema = z.object({ a: z.number(), b: z.string().optional() })
     await models.answer({ ...asked.ask(), name: 'loose', schema })
     expect(sent().response_format).toMatchObject({ json_schema: { strict: false } })
   })
 
-  test('a server without schemas is told the schema in words, then asked for plain text', async () => {
+  test('puts the schema into the prompt when the server does not support it, then requests plain text', async () => {
     server.script(
       failed(400, { message: 'This model does not support response format `json_schema`' }),
       failed(400, { message: "'response_format.type' must be text" }),
@@ -70,7 +70,7 @@ describe('structured answers', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('an answer that does not fit goes back once, and both are counted', async () => {
+  test('asks once to repair an invalid answer and counts both calls', async () => {
     server.script(said('{"should_reply":"maybe"}'), said(verdict))
     const { usage } = await models.answer(decide())
     expect(usage).toEqual({ input_tokens: 240, cached_tokens: 200, output_tokens: 16 })
@@ -83,7 +83,7 @@ describe('structured answers', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('a fault during the repair still tells what was spent', async () => {
+  test('reports the usage when the repair fails', async () => {
     server.script(said('no idea'), failed(429, { code: 'insufficient_quota' }))
     await expect(models.answer(decide())).rejects.toMatchObject({
       kind: 'quota',
@@ -91,7 +91,7 @@ describe('structured answers', () => {
     })
   })
 
-  test('a refusal is not an answer', async () => {
+  test('rejects when the model refuses', async () => {
     server.script(said(null, { refusal: 'No.' }))
     await expect(models.answer(decide())).rejects.toMatchObject({
       kind: 'refused',
@@ -103,7 +103,7 @@ describe('structured answers', () => {
 describe('embeddings', () => {
   const embed = (texts: string[]) => models.embed({ access: asked.access(), texts, time_limit: 5000 })
 
-  test('stand in the order of the texts, however many there are', async () => {
+  test('returns vectors in the order of the texts, in batches', async () => {
     server.script((response, { body }) => {
       const input = body.input as string[]
       const data = input.map((text, index) => ({ index, embedding: [Number(text), 0.5] })).toReversed()
@@ -117,13 +117,13 @@ describe('embeddings', () => {
     expect(await embed([])).toMatchObject({ vectors: [] })
   })
 
-  test('a missing vector is not guessed', async () => {
+  test('rejects when a vector is missing', async () => {
     server.script({ json: { data: [{ index: 0, embedding: [1] }] } })
     await expect(embed(['a', 'b'])).rejects.toMatchObject({ kind: 'invalid_answer' })
   })
 })
 
-test('the models of a server are listed by name', async () => {
+test('lists the models of a server', async () => {
   server.script({ json: { object: 'list', data: [{ id: 'llama3.2:3b' }, { id: 'qwen3' }] } })
   expect(await models.list(asked.access(), { time_limit: 5000 })).toEqual(['llama3.2:3b', 'qwen3'])
   expect(server.requests[0]).toMatchObject({ method: 'GET', path: '/v1/models' })

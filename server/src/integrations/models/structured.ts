@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 type Json = Record<string, unknown>
 
-/** A schema in the form that providers can hold a model to. `isStrict` is false when a field may be absent. */
+/** Returns the JSON Schema that providers accept. `isStrict` is false when a field is optional. */
 export function schemaFor(schema: z.ZodType): { schema: Json; isStrict: boolean } {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   let isStrict = true
@@ -10,17 +10,17 @@ export function schemaFor(schema: z.ZodType): { schema: Json; isStrict: boolean 
     if (Array.isArray(value)) return value.map(visit)
     if (!isJson(value)) return value
     const { properties, ...keywords } = value
-    const node = mapped(keywords, visit, unsupported)
+    const node = mapProperties(keywords, visit, unsupported)
     if (!isJson(properties)) return node
     const required = Array.isArray(node.required) ? node.required : []
     if (required.length < Object.keys(properties).length) isStrict = false
-    return { ...node, properties: mapped(properties, visit), additionalProperties: false }
+    return { ...node, properties: mapProperties(properties, visit), additionalProperties: false }
   }
   const visited = visit(json)
   return { schema: isJson(visited) ? visited : {}, isStrict }
 }
 
-/** Reads a model's text as JSON, also inside a fence or between other words. */
+/** Reads JSON from a model's text, also inside a code fence or other text. */
 export function readAnswer<T>(text: string, schema: z.ZodType<T>): { value: T } | { problem: string } {
   const body = /\{[\s\S]*\}/.exec(text)?.[0]
   if (body === undefined) return { problem: 'it holds no JSON object' }
@@ -36,12 +36,12 @@ export function readAnswer<T>(text: string, schema: z.ZodType<T>): { value: T } 
   return { problem: `${issue?.path.join('.') || 'the object'}: ${issue?.message ?? 'does not fit'}` }
 }
 
-/** Checked by us instead: a provider refuses the whole schema over them. */
+/** Keywords that providers refuse; `readAnswer` checks them. */
 const unsupported = new Set(['minLength', 'maxLength', 'default', 'examples', 'title'])
 
-const mapped = (json: Json, visit: (value: unknown) => unknown, without?: ReadonlySet<string>): Json =>
+const mapProperties = (json: Json, visit: (value: unknown) => unknown, omitted?: ReadonlySet<string>): Json =>
   Object.fromEntries(
-    Object.entries(json).flatMap(([name, value]) => (without?.has(name) ? [] : [[name, visit(value)]])),
+    Object.entries(json).flatMap(([name, value]) => (omitted?.has(name) ? [] : [[name, visit(value)]])),
   )
 
 const isJson = (value: unknown): value is Json =>

@@ -1,15 +1,15 @@
-export interface FoundPage {
+export interface SearchResult {
   title: string
   url: string
-  /** A few words of the page, as the search engine cut them. */
+  /** Excerpt of the page, chosen by the search engine. */
   snippet: string
 }
 
-export interface SearchWishes {
+export interface SearchOptions {
   limit: number
   /** Only pages of these sites, like `example.com`. */
   domains: readonly string[]
 }
 
-/** A search of the web. Throws a SearchError. */
-export type Engine = (query: string, wishes: SearchWishes) => Promise<FoundPage[]>
+/** Searches the web. Throws a SearchError. */
+export type Engine = (query: string, options: SearchOptions) => Promise<SearchResult[]>

@@ -2,24 +2,24 @@ import type { Env } from '#src/env.ts'
 import { SearchError } from './errors.ts'
 import { searxng } from './searxng.ts'
 import { tavily } from './tavily.ts'
-import type { FoundPage, SearchWishes, Engine } from './search-types.ts'
+import type { SearchResult, SearchOptions, Engine } from './search-types.ts'
 
-/** The engine that the operator has chosen. */
+/** The search engine that the operator configured. */
 export interface Search {
-  (query: string, wishes?: Partial<SearchWishes>): Promise<FoundPage[]>
+  (query: string, options?: Partial<SearchOptions>): Promise<SearchResult[]>
 }
 
-/** What both engines bear. */
+/** Limits that both engines accept. */
 const searchLimits = { query: 400, results: 20, domains: 10 } as const
-const usualResults = 8
+const defaultResults = 8
 
-/** Tavily with a key, else a SearXNG with an address, else a search that says that there is none. */
-export function createSearch({ TAVILY_API_KEY, TAVILY_URL, SEARXNG_URL }: ChosenSearch): Search {
+/** Uses Tavily when it has a key, else SearXNG when it has an address, else throws `unconfigured`. */
+export function createSearch({ TAVILY_API_KEY, TAVILY_URL, SEARXNG_URL }: SearchConfig): Search {
   const engine = engineOf()
-  return async (query, { limit = usualResults, domains = [] } = {}) => {
+  return async (query, { limit = defaultResults, domains = [] } = {}) => {
     const max = Math.min(Math.max(1, limit), searchLimits.results)
-    const words = query.replace(/\s+/g, ' ').trim().slice(0, searchLimits.query)
-    const found = await engine(words, { limit: max, domains: domains.slice(0, searchLimits.domains) })
+    const text = query.replace(/\s+/g, ' ').trim().slice(0, searchLimits.query)
+    const found = await engine(text, { limit: max, domains: domains.slice(0, searchLimits.domains) })
     return distinct(found).slice(0, max)
   }
 
@@ -30,11 +30,11 @@ export function createSearch({ TAVILY_API_KEY, TAVILY_URL, SEARXNG_URL }: Chosen
   }
 }
 
-type ChosenSearch = Pick<Env, 'TAVILY_API_KEY' | 'TAVILY_URL' | 'SEARXNG_URL'>
+type SearchConfig = Pick<Env, 'TAVILY_API_KEY' | 'TAVILY_URL' | 'SEARXNG_URL'>
 
-/** Each address once, and only such as a page can have. */
-function distinct(found: readonly FoundPage[]): FoundPage[] {
-  const byAddress = new Map<string, FoundPage>()
+/** Removes duplicate and non-HTTP addresses. */
+function distinct(found: readonly SearchResult[]): SearchResult[] {
+  const byAddress = new Map<string, SearchResult>()
   for (const page of found) {
     if (/^https?:/.test(page.url) && URL.canParse(page.url) && !byAddress.has(page.url)) {
       byAddress.set(page.url, page)

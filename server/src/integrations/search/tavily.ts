@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import { askEngine } from './ask-engine.ts'
+import { requestEngine } from './request-engine.ts'
 import type { Engine } from './search-types.ts'
 
-const Answer = z.object({
+const SearchResponse = z.object({
   results: z.array(z.object({ title: z.string().nullish(), url: z.string(), content: z.string().nullish() })),
 })
 
-/** 432 is the limit of the plan, 433 that of paying by use. */
+/** 432 is the limit of the plan, 433 that of pay-as-you-go. */
 const statuses = { 401: 'key', 403: 'key', 429: 'limited', 432: 'quota', 433: 'quota' } as const
 
 /** https://tavily.com; one credit for each search. */
 export function tavily({ url, key }: { url: string; key: string }): Engine {
   return async (query, { limit, domains }) => {
-    const { results } = await askEngine({
+    const { results } = await requestEngine({
       name: 'Tavily',
       url: `${url}/search`,
       init: {
@@ -29,7 +29,7 @@ export function tavily({ url, key }: { url: string; key: string }): Engine {
           ...(domains.length === 0 ? {} : { include_domains: domains }),
         }),
       },
-      answer: Answer,
+      response: SearchResponse,
       statuses,
     })
     return results.map((page) => ({

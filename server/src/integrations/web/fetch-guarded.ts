@@ -1,14 +1,14 @@
 import { fetch, type Dispatcher, type Response as UndiciResponse } from 'undici'
-import { isWrittenPublic, PrivateAddressError } from './public-address.ts'
+import { isPublicHost, PrivateAddressError } from './public-address.ts'
 
-/** What a page could not be read for, in kinds that a person can be told about. */
+/** Why a page could not be read. */
 export type WebFault =
   | { kind: 'private' | 'robots' | 'large' | 'late' | 'redirects' | 'unreachable' }
   | { kind: 'status'; status: number }
   | { kind: 'type'; type: string }
 
 export interface WebPage {
-  /** Where it stands after redirects. */
+  /** The address after redirects. */
   address: string
   /** `text/html`, `text/plain`, … */
   type: string
@@ -17,78 +17,82 @@ export interface WebPage {
 }
 
 export interface Guard {
-  /** `host:port` of servers that may stand inside the operator's network. */
+  /** `host:port` of servers that may be inside the operator's network. */
   allowed: ReadonlySet<string>
   trusted: Dispatcher
   /** Connects to public addresses only. */
   open: Dispatcher
   userAgent: string
-  /** Milliseconds for everything, redirects included. */
-  time: number
+  /** For all requests together, redirects included. */
+  timeoutMs: number
 }
 
-export interface Wanted {
+export interface FetchOptions {
   types: readonly string[]
-  /** Bytes after unpacking. */
-  largest: number
-  /** Why an address may not be read by us, or null; asked before each request, redirects included. */
-  refusalOf: (url: URL) => Promise<WebFault | null>
+  /** Maximum size after decompression. */
+  maxBytes: number
+  /** Returns why an address may not be read, or null. Called before each request, redirects included. */
+  check: (url: URL) => Promise<WebFault | null>
 }
 
 const maxRedirects = 5
 
-/** Reads an address that a stranger gave us. Every hop is checked as it is written and where it leads. */
+/** Reads an untrusted address. Checks the address of each redirect and the IP address that its name resolves to. */
 export async function fetchGuarded(
   guard: Guard,
   address: string,
-  wanted: Wanted,
+  options: FetchOptions,
 ): Promise<WebPage | WebFault> {
-  const late = AbortSignal.timeout(guard.time)
+  const timeout = AbortSignal.timeout(guard.timeoutMs)
   let url = URL.parse(address)
   try {
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      if (!url || !mayAsk(guard, url)) return { kind: 'private' }
-      const refusal = await wanted.refusalOf(url)
-      if (refusal) return refusal
-      const answer = await ask(guard, url, late)
-      const next = answer.headers.get('location')
-      if (answer.status < 300 || answer.status > 399 || next === null)
-        return await pageOf(answer, url, wanted)
-      await answer.body?.cancel()
+      if (!url || !isAllowed(guard, url)) return { kind: 'private' }
+      const fault = await options.check(url)
+      if (fault) return fault
+      const response = await request(guard, url, timeout)
+      const next = response.headers.get('location')
+      if (response.status < 300 || response.status > 399 || next === null)
+        return await pageOf(response, url, options)
+      await response.body?.cancel()
       url = URL.parse(next, url)
     }
     return { kind: 'redirects' }
   } catch (error) {
-    return faultOf(error, late)
+    return faultOf(error, timeout)
   }
 }
 
-/** Whether an address may be asked as it is written: ordinary ports, no credentials, no private host. */
-export function mayAsk({ allowed }: Guard, url: URL): boolean {
+/** Returns whether an address may be requested: default port, no credentials, no private host. */
+export function isAllowed({ allowed }: Guard, url: URL): boolean {
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false
-  return isNamed(allowed, url) || (url.port === '' && isWrittenPublic(url.hostname))
+  return isTrusted(allowed, url) || (url.port === '' && isPublicHost(url.hostname))
 }
 
-const isNamed = (allowed: Guard['allowed'], { hostname, port, protocol }: URL) =>
+const isTrusted = (allowed: Guard['allowed'], { hostname, port, protocol }: URL) =>
   allowed.has(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`)
 
-const ask = (guard: Guard, url: URL, signal: AbortSignal): Promise<UndiciResponse> =>
+const request = (guard: Guard, url: URL, signal: AbortSignal): Promise<UndiciResponse> =>
   fetch(url, {
     redirect: 'manual',
     signal,
-    dispatcher: isNamed(guard.allowed, url) ? guard.trusted : guard.open,
+    dispatcher: isTrusted(guard.allowed, url) ? guard.trusted : guard.open,
     headers: {
       accept: 'text/html,application/xhtml+xml,text/plain;q=0.8',
       'user-agent': guard.userAgent,
     },
   })
 
-async function pageOf(answer: UndiciResponse, url: URL, wanted: Wanted): Promise<WebPage | WebFault> {
-  const [type = '', ...parameters] = (answer.headers.get('content-type') ?? '').toLowerCase().split(';')
-  const fault = faultBefore(answer, type.trim(), wanted)
-  const bytes = fault ? null : await bytesOf(answer, wanted.largest)
+async function pageOf(
+  response: UndiciResponse,
+  url: URL,
+  options: FetchOptions,
+): Promise<WebPage | WebFault> {
+  const [type = '', ...parameters] = (response.headers.get('content-type') ?? '').toLowerCase().split(';')
+  const fault = faultOfHead(response, type.trim(), options)
+  const bytes = fault ? null : await bytesOf(response, options.maxBytes)
   if (bytes === null) {
-    await answer.body?.cancel().catch(() => undefined)
+    await response.body?.cancel().catch(() => undefined)
     return fault ?? { kind: 'large' }
   }
   const charset = parameters.map((each) => each.trim()).find((each) => each.startsWith('charset='))
@@ -100,28 +104,32 @@ async function pageOf(answer: UndiciResponse, url: URL, wanted: Wanted): Promise
   }
 }
 
-function faultBefore({ status, headers }: UndiciResponse, type: string, wanted: Wanted): WebFault | null {
+function faultOfHead(
+  { status, headers }: UndiciResponse,
+  type: string,
+  options: FetchOptions,
+): WebFault | null {
   if (status < 200 || status > 299) return { kind: 'status', status }
-  if (!wanted.types.includes(type)) return { kind: 'type', type }
-  return Number(headers.get('content-length') ?? 0) > wanted.largest ? { kind: 'large' } : null
+  if (!options.types.includes(type)) return { kind: 'type', type }
+  return Number(headers.get('content-length') ?? 0) > options.maxBytes ? { kind: 'large' } : null
 }
 
-/** Counted as they are unpacked, so that a small answer cannot grow without end; null beyond the limit. */
-async function bytesOf({ body }: UndiciResponse, largest: number): Promise<Uint8Array | null> {
+/** Counts decompressed bytes, so that a decompression bomb is stopped. Returns null beyond the limit. */
+async function bytesOf({ body }: UndiciResponse, maxBytes: number): Promise<Uint8Array | null> {
   if (body === null) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     const bytes = chunk as Uint8Array
     size += bytes.byteLength
-    if (size > largest) return null
+    if (size > maxBytes) return null
     chunks.push(bytes)
   }
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-function faultOf(error: unknown, late: AbortSignal): WebFault {
-  if (late.aborted) return { kind: 'late' }
+function faultOf(error: unknown, timeout: AbortSignal): WebFault {
+  if (timeout.aborted) return { kind: 'late' }
   const chain = error instanceof Error ? [error, error.cause] : []
   return { kind: chain.some((one) => one instanceof PrivateAddressError) ? 'private' : 'unreachable' }
 }

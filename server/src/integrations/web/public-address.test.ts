@@ -30,17 +30,17 @@ test.each([
   ['2001::1', false],
   ['198.18.0.1', false],
   ['localhost', false],
-])('%s is on the open internet: %s', (address, expected) => {
+])('%s is public: %s', (address, expected) => {
   expect(isPublicAddress(address)).toBe(expected)
 })
 
-test('a host written as an address is checked without asking anybody', () => {
+test('checks an IP address as host without a lookup', () => {
   expect(() => requirePublicHost('[::1]')).toThrow('not public')
   expect(() => requirePublicHost('192.168.0.5')).toThrow('not public')
   expect(() => requirePublicHost('models.example')).not.toThrow()
 })
 
-test.each([true, false])('a name that leads home fails where it is resolved (all: %s)', async (all) => {
+test.each([true, false])('fails to resolve a name of a private address (all: %s)', async (all) => {
   const failed = Promise.withResolvers<Error | null>()
   lookupPublic('localhost', { all }, (error) => failed.resolve(error))
   expect((await failed.promise)?.message).toContain('not public')

@@ -1,12 +1,12 @@
 import { lookup, type LookupOptions } from 'node:dns'
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
 
-/** A name led to an address that is nobody's business out there. */
+/** A name resolved to a private address, or a host is a private address. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError'
 }
 
-const special = new BlockList()
+const reserved = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -26,7 +26,7 @@ for (const [network, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  special.addSubnet(network, prefix, 'ipv4')
+  reserved.addSubnet(network, prefix, 'ipv4')
 }
 for (const [network, prefix] of [
   ['2001::', 23],
@@ -35,33 +35,33 @@ for (const [network, prefix] of [
   ['2620:4f:8000::', 48],
   ['3fff::', 20],
 ] as const) {
-  special.addSubnet(network, prefix, 'ipv6')
+  reserved.addSubnet(network, prefix, 'ipv6')
 }
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address belongs to the open internet. Forms that carry an IPv4 address inside IPv6 do not. */
+/** Returns whether an IP address is public. IPv6 forms that contain an IPv4 address are not. */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !special.check(address, 'ipv4')
+  if (isIPv4(address)) return !reserved.check(address, 'ipv4')
   if (isIP(address) !== 6) return false
-  return globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6')
+  return globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
 }
 
-/** Whether a host may be public as it is written: a public address, or a name that may lead to one. */
-export function isWrittenPublic(hostname: string): boolean {
+/** Returns whether a host is a public IP address or a name that may resolve to one. */
+export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0) return isPublicAddress(host)
   return !/^localhost$|\.(localhost|local|internal)$/i.test(host.replace(/\.$/, ''))
 }
 
-/** Throws when a host is written as one that is not public; connecting to an address asks no `lookup`. */
+/** Throws when a host is not public. Needed besides `lookupPublic`, which is not called for IP addresses. */
 export function requirePublicHost(hostname: string): void {
-  if (!isWrittenPublic(hostname)) throw new PrivateAddressError('That address is not public.')
+  if (!isPublicHost(hostname)) throw new PrivateAddressError('That address is not public.')
 }
 
-/** Resolves a name within the step that connects, and fails unless every address behind it is public. */
+/** Resolves a name when connecting, and fails unless all its addresses are public (prevents DNS rebinding). */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...asked(options), all: true }, (error, addresses) => {
+  lookup(hostname, { ...lookupOptions(options), all: true }, (error, addresses) => {
     const [first] = addresses ?? []
     if (error) callback(error, '', 0)
     else if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
@@ -71,7 +71,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-const asked = ({ family, hints }: LookupOptions): LookupOptions => ({
+const lookupOptions = ({ family, hints }: LookupOptions): LookupOptions => ({
   ...(family === undefined ? {} : { family }),
   ...(hints === undefined ? {} : { hints }),
 })

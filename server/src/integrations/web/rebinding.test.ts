@@ -4,56 +4,56 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { lookupPublic } from './public-address.ts'
 import { createWeb } from './web.ts'
 
-type LiveEvent = (error: Error | null, addresses: dns.LookupAddress[]) => void
+type LookupCallback = (error: Error | null, addresses: dns.LookupAddress[]) => void
 
-/** What a name server of a stranger says, answer by answer; the last one stays. */
+/** Answers of the name server, in order; the last one repeats. */
 const answers: dns.LookupAddress[][] = []
-const asked: string[] = []
+const lookups: string[] = []
 
 vi.mock('node:dns', async (original) => ({
   ...(await original<typeof dns>()),
-  lookup: (name: string, _: unknown, told: LiveEvent) => {
-    asked.push(name)
+  lookup: (name: string, _: unknown, callback: LookupCallback) => {
+    lookups.push(name)
     const answer = answers.length > 1 ? answers.shift() : answers[0]
-    queueMicrotask(() => told(null, answer ?? []))
+    queueMicrotask(() => callback(null, answer ?? []))
   },
 }))
 
 const open = { address: '93.184.216.34', family: 4 }
-const home = { address: '127.0.0.1', family: 4 }
-const homeInSix = { address: '::ffff:7f00:1', family: 6 }
-const cloud = { address: '169.254.169.254', family: 4 }
+const loopback = { address: '127.0.0.1', family: 4 }
+const loopbackInIpv6 = { address: '::ffff:7f00:1', family: 6 }
+const cloudMetadata = { address: '169.254.169.254', family: 4 }
 
-const web = createWeb({ allowed: new Set(), time: 1500 })
+const web = createWeb({ allowed: new Set(), timeoutMs: 1500 })
 afterAll(() => web.close())
 beforeEach(() => {
   answers.length = 0
-  asked.length = 0
+  lookups.length = 0
 })
 
 test.each([
-  ['to this machine', [home]],
-  ['to this machine in IPv6', [homeInSix]],
-  ['to the address of a cloud', [cloud]],
-  ['to the open internet and to this machine', [open, home]],
-  ['nowhere', []],
-])('a name that leads %s is asked for nothing', async (_, addresses) => {
+  ['to this machine', [loopback]],
+  ['to this machine in IPv6', [loopbackInIpv6]],
+  ['to the address of cloud metadata', [cloudMetadata]],
+  ['to a public address and to this machine', [open, loopback]],
+  ['to no address', []],
+])('a name that leads %s is lookups for nothing', async (_, addresses) => {
   answers.push([...addresses])
   const outcome = await web.read('http://shop.stranger.example/')
   expect(outcome).toEqual({ kind: 'private' })
-  expect(asked).toEqual(['shop.stranger.example'])
+  expect(lookups).toEqual(['shop.stranger.example'])
 })
 
-test('the address that was checked is the one that is connected to, whatever the name says a moment later', async () => {
-  answers.push([open], [home])
+test('connects to the address that was checked, also when the name resolves to another one later', async () => {
+  answers.push([open], [loopback])
   const socket = connect({ host: 'shop.stranger.example', port: 80, lookup: lookupPublic })
-  const told = Promise.withResolvers<string>()
-  socket.on('error', told.reject)
+  const resolved = Promise.withResolvers<string>()
+  socket.on('error', resolved.reject)
   socket.on('lookup', (_, address) => {
-    // Before it connects anywhere.
+    // Ends the socket before it connects.
     socket.destroy()
-    told.resolve(address)
+    resolved.resolve(address)
   })
-  expect(await told.promise).toBe(open.address)
-  expect(asked).toHaveLength(1)
+  expect(await resolved.promise).toBe(open.address)
+  expect(lookups).toHaveLength(1)
 })

@@ -1,29 +1,29 @@
 export interface RobotsRule {
   allow: boolean
-  /** Path with `*` for anything and `$` for the end. */
+  /** Path; `*` matches anything and `$` the end. */
   pattern: string
 }
 
-/** The rules of a robots.txt for one visitor: those that name it, else those for everybody. */
-export function rulesFor(robots: string, visitor: string): RobotsRule[] {
+/** Returns the rules of a robots.txt for one user agent: those that name it, else those for `*`. */
+export function rulesFor(robots: string, userAgent: string): RobotsRule[] {
   const groups = groupsOf(robots.slice(0, 500_000))
-  const named = groups.filter(({ visitors }) =>
-    visitors.some((name) => visitor.toLowerCase().startsWith(name)),
+  const named = groups.filter(({ userAgents }) =>
+    userAgents.some((name) => userAgent.toLowerCase().startsWith(name)),
   )
-  const chosen = named.length > 0 ? named : groups.filter(({ visitors }) => visitors.includes('*'))
+  const chosen = named.length > 0 ? named : groups.filter(({ userAgents }) => userAgents.includes('*'))
   return chosen.flatMap(({ rules }) => rules)
 }
 
-/** Whether a path may be read: the longest rule that fits decides, and of two equally long ones the kinder. */
+/** Returns whether a path may be read. The longest matching rule decides; of equally long ones, `allow` wins. */
 export function mayRead(rules: readonly RobotsRule[], path: string): boolean {
-  const fitting = rules.filter(({ pattern }) => fits(pattern, path))
-  const longest = Math.max(0, ...fitting.map(({ pattern }) => pattern.length))
-  const deciding = fitting.filter(({ pattern }) => pattern.length === longest)
+  const matching = rules.filter(({ pattern }) => matches(pattern, path))
+  const longest = Math.max(0, ...matching.map(({ pattern }) => pattern.length))
+  const deciding = matching.filter(({ pattern }) => pattern.length === longest)
   return deciding.length === 0 || deciding.some(({ allow }) => allow)
 }
 
 interface Group {
-  visitors: string[]
+  userAgents: string[]
   rules: RobotsRule[]
 }
 
@@ -35,8 +35,8 @@ function groupsOf(robots: string): Group[] {
     const field = name.trim().toLowerCase()
     const value = rest.join(':').trim()
     if (field === 'user-agent') {
-      if (!open || open.rules.length > 0) groups.push((open = { visitors: [], rules: [] }))
-      open.visitors.push(value.toLowerCase())
+      if (!open || open.rules.length > 0) groups.push((open = { userAgents: [], rules: [] }))
+      open.userAgents.push(value.toLowerCase())
     } else if (open && (field === 'allow' || field === 'disallow') && value !== '') {
       open.rules.push({ allow: field === 'allow', pattern: value.slice(0, 500) })
     }
@@ -44,8 +44,8 @@ function groupsOf(robots: string): Group[] {
   return groups
 }
 
-/** Piece by piece from the left, so that no pattern takes long. */
-function fits(pattern: string, path: string): boolean {
+/** Matches the parts between `*` from left to right, in linear time. */
+function matches(pattern: string, path: string): boolean {
   const ends = pattern.endsWith('$')
   const [first = '', ...pieces] = (ends ? pattern.slice(0, -1) : pattern).split('*')
   if (!path.startsWith(first)) return false

@@ -6,14 +6,14 @@ import { mayRead, rulesFor } from './robots.ts'
 import { createWeb, type Web } from './web.ts'
 
 let site: SiteServer
-/** A server of the operator's own network: nobody may ever reach it. */
+/** A server inside the operator's network, which must not be requested. */
 let canary: SiteServer
 let web: Web
 
 beforeEach(async () => {
   site = await openSite({ '/': '<p>hello</p>' })
   canary = await openSite({ '/': 'secret', '/robots.txt': '' })
-  web = createWeb({ allowed: new Set([site.host]), time: 1500 })
+  web = createWeb({ allowed: new Set([site.host]), timeoutMs: 1500 })
 })
 afterEach(async () => {
   await web.close()
@@ -21,11 +21,11 @@ afterEach(async () => {
   await canary.close()
 })
 
-const leadsTo = (location: string) => (response: ServerResponse) =>
+const redirectTo = (location: string) => (response: ServerResponse) =>
   void response.writeHead(302, { location }).end()
 const portOf = ({ host }: SiteServer) => host.split(':')[1] ?? ''
 
-test('a page is read with where it stands and how it is written', async () => {
+test('reads a page with its address, type and charset', async () => {
   const page = await web.read(`${site.url}/`)
   expect(page).toMatchObject({ address: `${site.url}/`, type: 'text/html', charset: 'utf-8' })
 })
@@ -33,43 +33,43 @@ test('a page is read with where it stands and how it is written', async () => {
 test.each([
   ['a loopback address', () => `http://127.0.0.1:${portOf(canary)}/`],
   ['a loopback name', () => `http://localhost:${portOf(canary)}/`],
-  ['the same in other digits', () => `http://2130706433:${portOf(canary)}/`],
+  ['the same as a decimal number', () => `http://2130706433:${portOf(canary)}/`],
   ['the same in octal', () => `http://0177.0.0.1:${portOf(canary)}/`],
   ['the same in IPv6', () => `http://[::ffff:127.0.0.1]:${portOf(canary)}/`],
   ['the same in hexadecimal and short', () => `http://0x7f.1:${portOf(canary)}/`],
-  ['the same as IPv6 of old', () => `http://[::127.0.0.1]:${portOf(canary)}/`],
-  ['the same translated from IPv6', () => `http://[64:ff9b::7f00:1]:${portOf(canary)}/`],
-  ['the same in a tunnel', () => `http://[2002:7f00:1::]:${portOf(canary)}/`],
+  ['the same as IPv4-compatible IPv6', () => `http://[::127.0.0.1]:${portOf(canary)}/`],
+  ['the same as NAT64', () => `http://[64:ff9b::7f00:1]:${portOf(canary)}/`],
+  ['the same as 6to4', () => `http://[2002:7f00:1::]:${portOf(canary)}/`],
   ['a name with a dot at its end', () => `http://localhost.:${portOf(canary)}/`],
   ['a host behind a backslash', () => `http://127.0.0.1:${portOf(canary)}\\@example.com/`],
   ['a host behind a name', () => `http://example.com@127.0.0.1:${portOf(canary)}/`],
   ['a host before a fragment', () => `http://127.0.0.1:${portOf(canary)}#@example.com/`],
-  ['any address', () => `http://0.0.0.0:${portOf(canary)}/`],
+  ['the unspecified address', () => `http://0.0.0.0:${portOf(canary)}/`],
   ['credentials', () => `http://user:pass@${site.host}/`],
-  ['the address of a cloud', () => 'http://169.254.169.254/latest/meta-data'],
+  ['the address of cloud metadata', () => 'http://169.254.169.254/latest/meta-data'],
   ['an unusual port', () => 'http://example.com:6379/'],
   ['a file', () => 'file:///etc/passwd'],
-  ['a name within a network', () => 'http://printer.local/'],
-  ['a cloud by its name', () => 'http://metadata.google.internal/'],
-])('%s is refused without a connection, at once and behind a redirect', async (_, address) => {
+  ['a name of the local network', () => 'http://printer.local/'],
+  ['the name of cloud metadata', () => 'http://metadata.google.internal/'],
+])('refuses %s without a connection, directly and after a redirect', async (_, address) => {
   expect(web.allows(address())).toBe(false)
   expect(await web.read(address())).toEqual({ kind: 'private' })
-  site.pages.set('/go', leadsTo(address()))
+  site.pages.set('/go', redirectTo(address()))
   expect(await web.read(`${site.url}/go`)).toEqual({ kind: 'private' })
   expect(canary.asked).toEqual([])
 })
 
-test('an address in wide digits is the same address', () => {
+test('refuses a loopback address in full-width digits', () => {
   expect(web.allows('http://１２７.０.０.１/')).toBe(false)
 })
 
-test('what a site says about itself in robots.txt leads nowhere else', async () => {
-  site.pages.set('/robots.txt', leadsTo(`${canary.url}/robots.txt`))
+test('does not follow a redirect of robots.txt to a private address', async () => {
+  site.pages.set('/robots.txt', redirectTo(`${canary.url}/robots.txt`))
   await web.read(`${site.url}/`)
   expect(canary.asked).toEqual([])
 })
 
-test('a proxy of the environment is not used', async () => {
+test('does not use a proxy of the environment', async () => {
   const before = { ...process.env }
   Object.assign(process.env, { HTTP_PROXY: canary.url, http_proxy: canary.url, ALL_PROXY: canary.url })
   try {
@@ -81,9 +81,9 @@ test('a proxy of the environment is not used', async () => {
   }
 })
 
-test('a site that leads in circles is left after a few steps', async () => {
-  site.pages.set('/a', leadsTo('/b'))
-  site.pages.set('/b', leadsTo('/a'))
+test('stops after five redirects', async () => {
+  site.pages.set('/a', redirectTo('/b'))
+  site.pages.set('/b', redirectTo('/a'))
   expect(await web.read(`${site.url}/a`)).toEqual({ kind: 'redirects' })
   expect(site.asked.filter((path) => path !== '/robots.txt')).toHaveLength(6)
 })
@@ -94,7 +94,7 @@ test.each([
   ['gzip', () => gzipSync(flood)],
   ['br', () => brotliCompressSync(flood, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
   ['gzip, gzip', () => gzipSync(gzipSync(flood))],
-])('a small answer in %s that unpacks to a huge one is cut off', async (encoding, packed) => {
+])('stops reading a decompression bomb in %s', async (encoding, packed) => {
   const bomb = packed()
   site.pages.set('/bomb', (response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(bomb)
@@ -103,7 +103,7 @@ test.each([
   expect(await web.read(`${site.url}/`)).toMatchObject({ type: 'text/html' })
 })
 
-test('a page without end and one that never answers are given up in time', async () => {
+test('times out for an endless page and for a server that does not respond', async () => {
   site.pages.set('/endless', (response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
     response.write('<p>')
@@ -114,10 +114,10 @@ test('a page without end and one that never answers are given up in time', async
 })
 
 test.each([
-  ['a picture', 200, 'image/png', { kind: 'type', type: 'image/png' }],
+  ['an image', 200, 'image/png', { kind: 'type', type: 'image/png' }],
   ['something without a type', 200, '', { kind: 'type', type: '' }],
   ['a page that is gone', 410, 'text/html', { kind: 'status', status: 410 }],
-])('%s is no page of words', async (_, status, type, fault) => {
+])('refuses %s', async (_, status, type, fault) => {
   site.pages.set(
     '/x',
     (response) => void response.writeHead(status, type === '' ? {} : { 'content-type': type }).end('x'),
@@ -125,21 +125,21 @@ test.each([
   expect(await web.read(`${site.url}/x`)).toEqual(fault)
 })
 
-test('a server that is not there is told apart', async () => {
+test('reports a server that does not listen as unreachable', async () => {
   const gone = await openSite()
-  const reaching = createWeb({ allowed: new Set([gone.host]), time: 1500 })
+  const reaching = createWeb({ allowed: new Set([gone.host]), timeoutMs: 1500 })
   await gone.close()
   expect(await reaching.read(`${gone.url}/`)).toEqual({ kind: 'unreachable' })
   await reaching.close()
 })
 
-test('a site that cannot tell what it allows is left alone', async () => {
+test('does not read a site whose robots.txt fails', async () => {
   site.pages.set('/robots.txt', (response) => void response.writeHead(503).end())
   expect(await web.read(`${site.url}/`)).toEqual({ kind: 'status', status: 503 })
   expect(site.asked).toEqual(['/robots.txt'])
 })
 
-test('robots.txt is asked once for many pages, and obeyed', async () => {
+test('reads robots.txt once for all pages and obeys it', async () => {
   site.pages.set('/robots.txt', 'User-agent: *\nDisallow: /private\nAllow: /private/open')
   site.pages.set('/private/open', 'yes')
   expect(await web.read(`${site.url}/private/x`)).toEqual({ kind: 'robots' })

@@ -62,9 +62,9 @@ function accessTokenOf(ctx: Ctx, mailbox: StoredMailbox): Promise<string> {
   if (kept && kept.until > ctx.clock.monotonic()) return kept.promise
   const entry: AccessToken = { promise: Promise.resolve(''), value: null, until: Infinity }
   entry.promise = renew(ctx, mailbox).then(
-    ({ token, lives }) => {
+    ({ token, lifetimeMs }) => {
       entry.value = token
-      entry.until = ctx.clock.monotonic() + lives - margin
+      entry.until = ctx.clock.monotonic() + lifetimeMs - margin
       return token
     },
     (error: unknown) => {
@@ -83,7 +83,7 @@ function dropToken(ctx: Ctx, mailbox: StoredMailbox, refused: string): void {
   if (known.get(mailbox.token)?.value === refused) known.delete(mailbox.token)
 }
 
-async function renew(ctx: Ctx, mailbox: StoredMailbox): Promise<{ token: string; lives: number }> {
+async function renew(ctx: Ctx, mailbox: StoredMailbox): Promise<{ token: string; lifetimeMs: number }> {
   const home = gmailHome(mailbox)
   const fresh = await refreshGoogleAccess(ctx.env, await ctx.secrets.open(mailbox.token, home))
   if (fresh.scopes && !fresh.scopes.includes(gmailScope)) {
@@ -93,7 +93,7 @@ async function renew(ctx: Ctx, mailbox: StoredMailbox): Promise<{ token: string;
     const token = await ctx.secrets.seal(fresh.refreshToken, home)
     await replaceToken(ctx.db, { account_id: mailbox.account_id, old: mailbox.token, token })
   }
-  return { token: fresh.accessToken, lives: fresh.lives }
+  return { token: fresh.accessToken, lifetimeMs: fresh.lifetimeMs }
 }
 
 const isLogin = (error: unknown) => error instanceof GmailError && error.kind === 'login'
@@ -110,7 +110,7 @@ async function lasting(ctx: Ctx, mailbox: StoredMailbox, error: unknown): Promis
     return loginNeeded(reason)
   }
   if (!(error instanceof GoogleError)) return error
-  return new GmailError(error.kind, { reason: error.reason ?? 'token', words: error.message, cause: error })
+  return new GmailError(error.kind, { reason: error.reason ?? 'token', message: error.message, cause: error })
 }
 
 function breakReasonOf(error: unknown): string | null {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { callWithinBudget } from '#src/features/budget/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
-import { modelErrorOf } from '#src/integrations/models/fault.ts'
+import { modelErrorOf } from '#src/integrations/models/response-error.ts'
 import type { ModelAccess, ModelUsage } from '#src/integrations/models/model.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { findBillingAccount } from '../find-billing-account.ts'
@@ -112,7 +112,7 @@ async function stream(
     onText(part.text)
   }
   if (ending.aborted)
-    throw new ModelError(signal.aborted ? 'cancelled' : 'unavailable', { words: 'time is over' })
+    throw new ModelError(signal.aborted ? 'cancelled' : 'unavailable', { detail: 'time is over' })
   const used = await result.totalUsage
   const usage = {
     input_tokens: used.inputTokens ?? 0,
@@ -120,7 +120,7 @@ async function stream(
     output_tokens: used.outputTokens ?? 0,
   }
   if (text.trim() === '' && calls.length === 0)
-    throw new ModelError('invalid_answer', { words: 'neither text nor a tool', usage })
+    throw new ModelError('invalid_answer', { detail: 'neither text nor a tool', usage })
   return { text, calls, usage }
 }
 

@@ -60,7 +60,7 @@ async function readFile(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
     kind: 'pdf',
     tenant: source.account_id,
     bytes,
-    most_pages: knowledgeLimits.filePages,
+    max_pages: knowledgeLimits.filePages,
     onProgress: (share) =>
       void notes.push(noteProgress(ctx.db, { ...source, progress: share * readingShare }).catch(() => false)),
   })

@@ -1,5 +1,5 @@
 import { openReplay } from '#test/replay-server.ts'
-import { describeGmail, type GmailPlatform, type Scene } from './gmail.conformance.ts'
+import { describeGmail, type GmailPlatform, type Setup } from './gmail.conformance.ts'
 import { sandboxGmail } from './sandbox.conformance.ts'
 
 describeGmail('Gmail as documented', recordedGmail)
@@ -7,6 +7,6 @@ describeGmail('Gmail as the sandbox plays it', sandboxGmail)
 
 async function recordedGmail(): Promise<GmailPlatform> {
   const replay = await openReplay(new URL('../fixtures/', import.meta.url))
-  const scene: Scene = { token: 'ya29.token', mail_id: '', page_id: '', thread_id: '' }
-  return { ...replay, arrange: async (situation) => ({ ...scene, ...replay.arrange(situation) }) }
+  const setup: Setup = { token: 'ya29.token', mail_id: '', page_id: '', thread_id: '' }
+  return { ...replay, arrange: async (situation) => ({ ...setup, ...replay.arrange(situation) }) }
 }

@@ -4,8 +4,8 @@ import type { GmailAccess, GmailConfig } from '../call.ts'
 import { createGmail, type Gmail } from '../client.ts'
 import { composeMail } from '../compose-mail.ts'
 
-/** What a situation offers to look at. */
-export interface Scene {
+/** The token and ids of one situation. */
+export interface Setup {
   token: string
   mail_id: string
   page_id: string
@@ -14,19 +14,19 @@ export interface Scene {
 
 export interface GmailPlatform {
   url: string
-  arrange(situation: string): Promise<Scene>
-  /** Throws when something was asked that nobody foresaw. */
+  arrange(situation: string): Promise<Setup>
+  /** Throws when the requests differ from those of the situation. */
   verify(): void
   close(): Promise<void>
 }
 
-/** What we rely on, whoever plays Gmail. */
+/** Checks what Skein relies on, against a server that behaves like Gmail. */
 export function describeGmail(title: string, open: () => Promise<GmailPlatform>): void {
   describe(title, () => {
     let platform: GmailPlatform
     let gmail: Gmail
-    let spent: number[]
-    let scene: Scene
+    let consumed: number[]
+    let setup: Setup
     let access: GmailAccess
 
     beforeAll(async () => {
@@ -35,22 +35,22 @@ export function describeGmail(title: string, open: () => Promise<GmailPlatform>)
     afterEach(() => platform.verify())
     afterAll(() => platform.close())
 
-    async function given(situation: string): Promise<void> {
-      scene = await platform.arrange(situation)
-      access = { token: scene.token, mailbox: 'a mailbox' }
-      spent = []
-      const spend: GmailConfig['spend'] = async (_mailbox, units) => void spent.push(units)
-      gmail = createGmail({ url: platform.url, ids: randomIds, spend, pauses: [1] })
+    async function arrange(situation: string): Promise<void> {
+      setup = await platform.arrange(situation)
+      access = { token: setup.token, mailbox: 'a mailbox' }
+      consumed = []
+      const consumeQuota: GmailConfig['consumeQuota'] = async (_mailbox, units) => void consumed.push(units)
+      gmail = createGmail({ url: platform.url, ids: randomIds, consumeQuota, retryDelaysMs: [1] })
     }
 
-    test('a mailbox tells its address', async () => {
-      await given('a mailbox')
+    test('reads the address of a mailbox', async () => {
+      await arrange('a mailbox')
       expect(await gmail.address(access)).toBe('rosa@clayandember.example')
-      expect(spent).toEqual([1])
+      expect(consumed).toEqual([1])
     })
 
-    test('unread mails are found by a query, newest first', async () => {
-      await given('unread mails')
+    test('finds unread mails by a query, newest first', async () => {
+      await arrange('unread mails')
       const ids = await gmail.find(access, { query: 'is:unread in:inbox', limit: 2 })
       expect(ids).toHaveLength(2)
       const newest = await gmail.read(access, ids[0] ?? '', 'headers')
@@ -60,45 +60,45 @@ export function describeGmail(title: string, open: () => Promise<GmailPlatform>)
         labels: expect.arrayContaining(['INBOX', 'UNREAD']),
         text: null,
       })
-      expect(spent).toEqual([5, 20])
+      expect(consumed).toEqual([5, 20])
     })
 
-    test('no mails are an empty list', async () => {
-      await given('nothing found')
+    test('returns an empty list when no mail matches', async () => {
+      await arrange('nothing found')
       expect(await gmail.find(access, { query: 'subject:zzzz', limit: 5 })).toEqual([])
     })
 
-    test('a mail with a text is read with its umlauts, and a snippet without entities', async () => {
-      await given('a mail with umlauts')
-      const mail = await gmail.read(access, scene.mail_id)
+    test('reads text with umlauts and a snippet without entities', async () => {
+      await arrange('a mail with umlauts')
+      const mail = await gmail.read(access, setup.mail_id)
       expect(mail.text).toContain('Går det att låna dem i två månader')
       expect(mail.message_id).toMatch(/^<.+@.+>$/)
       expect(mail.snippet).not.toMatch(/&\w+;/)
     })
 
-    test('a mail that is only a page has no text, and its page', async () => {
-      await given('a mail that is a page')
-      expect(await gmail.read(access, scene.page_id)).toMatchObject({
+    test('reads an HTML mail without a text part', async () => {
+      await arrange('a mail that is a page')
+      expect(await gmail.read(access, setup.page_id)).toMatchObject({
         text: null,
         html: expect.stringContaining('<b>80 espresso cups</b>'),
       })
     })
 
-    test('a thread has every mail, oldest first', async () => {
-      await given('a thread')
-      const mails = await gmail.readThread(access, scene.thread_id)
+    test('reads all mails of a thread, oldest first', async () => {
+      await arrange('a thread')
+      const mails = await gmail.readThread(access, setup.thread_id)
       expect(mails.map(({ from }) => from.split(' ')[0])).toEqual(['Anna', 'Rosa', 'Anna'])
-      expect(mails.every(({ thread_id }) => thread_id === scene.thread_id)).toBe(true)
+      expect(mails.every(({ thread_id }) => thread_id === setup.thread_id)).toBe(true)
     })
 
-    test('a mail is marked as read', async () => {
-      await given('a mail to mark')
-      await gmail.markRead(access, scene.mail_id)
-      expect((await gmail.read(access, scene.mail_id, 'headers')).labels).not.toContain('UNREAD')
+    test('marks a mail as read', async () => {
+      await arrange('a mail to mark')
+      await gmail.markRead(access, setup.mail_id)
+      expect((await gmail.read(access, setup.mail_id, 'headers')).labels).not.toContain('UNREAD')
     })
 
-    test('a draft is there until it is sent, and then its mail is in the thread with our header', async () => {
-      await given('a draft that is sent')
+    test('keeps a draft until it is sent, then has the mail in the thread with its Message-ID', async () => {
+      await arrange('a draft that is sent')
       const raw = await composeMail({
         from: 'rosa@clayandember.example',
         to: 'anna@example.com',
@@ -127,16 +127,16 @@ export function describeGmail(title: string, open: () => Promise<GmailPlatform>)
       ['a user who asks too often', 'limited', 2],
       ['a policy of the domain', 'stopped', 1],
       ['a server that fails', 'unavailable', 2],
-    ])('%s is told apart: %s', async (situation, kind, calls) => {
-      await given(situation)
+    ])('reports %s as %s', async (situation, kind, calls) => {
+      await arrange(situation)
       await expect(gmail.read(access, 'unknown')).rejects.toMatchObject({ kind })
-      expect(spent).toHaveLength(calls)
+      expect(consumed).toHaveLength(calls)
     })
 
-    test('a write whose outcome is open is not repeated by itself', async () => {
-      await given('a sending that fails')
+    test('does not retry a write with an unclear outcome', async () => {
+      await arrange('a sending that fails')
       await expect(gmail.sendDraft(access, 'r-1')).rejects.toMatchObject({ kind: 'unavailable' })
-      expect(spent).toEqual([100])
+      expect(consumed).toEqual([100])
     })
   })
 }

@@ -1,5 +1,5 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import type { GmailPlatform, Scene } from './gmail.conformance.ts'
+import type { GmailPlatform, Setup } from './gmail.conformance.ts'
 
 const email = 'rosa@clayandember.example'
 const callback = 'http://localhost:3000/api/auth/gmail/callback'
@@ -11,9 +11,9 @@ export async function sandboxGmail(): Promise<GmailPlatform> {
     url: sandbox.url,
     async arrange(situation) {
       await sandbox.control.reset()
-      const scene = await sceneOf(sandbox)
+      const setup = await createSetup(sandbox)
       await situations[situation]?.(sandbox)
-      return scene
+      return setup
     },
     verify() {},
     close: () => sandbox.close(),
@@ -32,18 +32,18 @@ const situations: Record<string, (sandbox: RunningSandbox) => Promise<unknown>> 
   'a sending that fails': fail('gmail_send_draft', 503),
 }
 
-async function sceneOf(sandbox: RunningSandbox): Promise<Scene> {
+async function createSetup(sandbox: RunningSandbox): Promise<Setup> {
   const mails = await sandbox.control.gmail({ email })
-  const idOf = (words: string) => mails.find(({ subject }) => subject.includes(words))
+  const mailAbout = (topic: string) => mails.find(({ subject }) => subject.includes(topic))
   return {
     token: await tokenOf(sandbox),
-    mail_id: idOf('Förfrågan')?.id ?? '',
-    page_id: idOf('espresso')?.id ?? '',
-    thread_id: idOf('wedding')?.threadId ?? '',
+    mail_id: mailAbout('Förfrågan')?.id ?? '',
+    page_id: mailAbout('espresso')?.id ?? '',
+    thread_id: mailAbout('wedding')?.threadId ?? '',
   }
 }
 
-/** Agrees on Google's page, and trades the code. */
+/** Consents on the login page and exchanges the code for a token. */
 async function tokenOf({ url, credentials }: RunningSandbox): Promise<string> {
   const form = new URLSearchParams({
     client_id: credentials.googleClientId,
@@ -54,14 +54,14 @@ async function tokenOf({ url, credentials }: RunningSandbox): Promise<string> {
     email,
     decision: 'continue',
   })
-  const back = await fetch(`${url}/google/authorize`, { method: 'POST', body: form, redirect: 'manual' })
+  const redirect = await fetch(`${url}/google/authorize`, { method: 'POST', body: form, redirect: 'manual' })
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
-    code: new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? '',
+    code: new URL(redirect.headers.get('location') ?? '').searchParams.get('code') ?? '',
     redirect_uri: callback,
     client_id: credentials.googleClientId,
     client_secret: credentials.googleClientSecret,
   })
-  const answer = await fetch(`${url}/google/token`, { method: 'POST', body })
-  return ((await answer.json()) as { access_token: string }).access_token
+  const response = await fetch(`${url}/google/token`, { method: 'POST', body })
+  return ((await response.json()) as { access_token: string }).access_token
 }

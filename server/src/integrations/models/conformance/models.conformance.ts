@@ -3,11 +3,11 @@ import { stepCountIs, streamText, tool } from 'ai'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createModels } from '../client.ts'
-import { modelErrorOf } from '../fault.ts'
+import { modelErrorOf } from '../response-error.ts'
 import type { Models } from '../model.ts'
-import { saidText, verdict, type Scene, type Servers, type Situation } from './provider.conformance.ts'
+import { saidText, verdict, type Setup, type Servers, type Situation } from './provider.conformance.ts'
 
-/** What must hold for every provider, whoever plays it. */
+/** Checks what Skein relies on, for each provider. */
 export function describeModels(title: string, open: () => Promise<Servers>): void {
   describe(title, () => {
     let servers: Servers
@@ -16,7 +16,7 @@ export function describeModels(title: string, open: () => Promise<Servers>): voi
       servers = await open()
       models = createModels(
         { trustedOrigins: new Set([servers.origin]) },
-        { pauses: [1, 1, 1], silence: 1000 },
+        { retryDelaysMs: [1, 1, 1], idleTimeoutMs: 1000 },
       )
     })
     afterAll(async () => {
@@ -24,18 +24,22 @@ export function describeModels(title: string, open: () => Promise<Servers>): voi
       await servers.close()
     })
     describe.each(modelProviders)('%s', (provider) => {
-      describeChat({ provider, models: () => models, arrange: (about) => servers.arrange(provider, about) })
+      describeChat({
+        provider,
+        models: () => models,
+        arrange: (situation) => servers.arrange(provider, situation),
+      })
     })
   })
 }
 
-interface Stage {
+interface Fixture {
   provider: ModelProvider
   models: () => Models
-  arrange: (situation: Situation) => Promise<Scene>
+  arrange: (situation: Situation) => Promise<Setup>
 }
 
-const ask = ({ access }: Scene) => ({
+const ask = ({ access }: Setup) => ({
   access,
   messages: [
     { role: 'system' as const, content: 'You answer customers of a pottery in one line.' },
@@ -47,7 +51,7 @@ const ask = ({ access }: Scene) => ({
 })
 const schema = z.object({ should_reply: z.boolean(), confidence: z.number().min(0).max(1) })
 
-function describeChat({ provider, models, arrange }: Stage): void {
+function describeChat({ provider, models, arrange }: Fixture): void {
   test('writes a text and counts its tokens', async () => {
     const { text, usage, cut } = await models().write(ask(await arrange('a text')))
     expect([text, cut]).toEqual([saidText, false])
@@ -56,10 +60,10 @@ function describeChat({ provider, models, arrange }: Stage): void {
   })
 
   test('answers by schema', async () => {
-    const scene = await arrange('a verdict')
-    const { value } = await models().answer({ ...ask(scene), name: 'verdict', schema })
+    const setup = await arrange('a verdict')
+    const { value } = await models().answer({ ...ask(setup), name: 'verdict', schema })
     expect(value).toEqual(verdict)
-    expect(await scene.requests()).toBe(1)
+    expect(await setup.requests()).toBe(1)
   })
 
   test.each([
@@ -70,32 +74,32 @@ function describeChat({ provider, models, arrange }: Stage): void {
     ['a text that is too long', 'too_long'],
     ['a refusal', 'refused'],
     ['a busy minute', 'limited'],
-  ] as const)('%s is said once, as %s', async (situation, kind) => {
-    const scene = await arrange(situation)
-    await expect(models().write(ask(scene))).rejects.toMatchObject({ kind })
-    expect(await scene.requests()).toBe(1)
+  ] as const)('reports %s as %s without a retry', async (situation, kind) => {
+    const setup = await arrange(situation)
+    await expect(models().write(ask(setup))).rejects.toMatchObject({ kind })
+    expect(await setup.requests()).toBe(1)
   })
 
-  test('a limit tells how long it lasts', async () => {
-    const scene = await arrange('a busy minute')
-    await expect(models().write(ask(scene))).rejects.toMatchObject({ retryAfterSeconds: 60 })
+  test('reports how long to wait for a limit', async () => {
+    const setup = await arrange('a busy minute')
+    await expect(models().write(ask(setup))).rejects.toMatchObject({ retryAfterSeconds: 60 })
   })
 
   test.each([
     ['a busy moment', 2],
     ['an outage of a moment', 2],
     ['an overload', 3],
-  ] as const)('%s passes', async (situation, requests) => {
-    const scene = await arrange(situation)
-    expect((await models().write(ask(scene))).text).not.toBe('')
-    expect(await scene.requests()).toBe(requests)
+  ] as const)('retries after %s', async (situation, requests) => {
+    const setup = await arrange(situation)
+    expect((await models().write(ask(setup))).text).not.toBe('')
+    expect(await setup.requests()).toBe(requests)
   })
 
   test('streams text and calls tools', async () => {
-    const scene = await arrange('a tool call')
-    const { looked, error } = await stream(models(), scene)
+    const setup = await arrange('a tool call')
+    const { lookedUp, error } = await stream(models(), setup)
     expect(error).toBeUndefined()
-    expect(looked).toEqual(['cup'])
+    expect(lookedUp).toEqual(['cup'])
   })
 
   test.each([
@@ -112,7 +116,7 @@ function describeChat({ provider, models, arrange }: Stage): void {
     expect(names.map((name) => name.replace(/^models\//, ''))).toContain(access.model)
   })
 
-  test.skipIf(provider === 'groq')('makes vectors, similar ones for similar texts', async () => {
+  test.skipIf(provider === 'groq')('returns vectors, equal ones for equal texts', async () => {
     const { access } = await arrange('all is well')
     const model = provider === 'openai' ? 'text-embedding-3-small' : 'gemini-embedding-001'
     const texts = ['the blue cup', 'the blue cup', 'opening hours on Sunday']
@@ -124,8 +128,8 @@ function describeChat({ provider, models, arrange }: Stage): void {
   })
 }
 
-async function stream(models: Models, { access }: Scene) {
-  const looked: string[] = []
+async function stream(models: Models, { access }: Setup) {
+  const lookedUp: string[] = []
   let error: unknown
   const { stream: parts } = streamText({
     model: await models.languageModel(access, { time_limit: 3000 }),
@@ -138,7 +142,7 @@ async function stream(models: Models, { access }: Scene) {
       look_up: tool({
         description: 'Looks a word up.',
         inputSchema: z.object({ word: z.string() }),
-        execute: ({ word }) => Promise.resolve(looked.push(word)),
+        execute: ({ word }) => Promise.resolve(lookedUp.push(word)),
       }),
     },
   })
@@ -147,5 +151,5 @@ async function stream(models: Models, { access }: Scene) {
   } catch (thrown) {
     error = thrown
   }
-  return { looked, error }
+  return { lookedUp, error }
 }

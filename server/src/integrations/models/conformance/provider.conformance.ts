@@ -1,7 +1,7 @@
 import type { ModelProvider } from '@skein/contract/models'
 import type { ModelAccess } from '../model.ts'
 
-/** A state of affairs in which a model server can be found. */
+/** A state of a model server. */
 export type Situation =
   | 'all is well'
   | 'a busy moment'
@@ -20,16 +20,16 @@ export type Situation =
   | 'a stream that breaks'
   | 'a stream with an error'
 
-export interface Scene {
+export interface Setup {
   access: ModelAccess
-  /** How many requests have arrived since. */
+  /** Returns the number of requests since `arrange`. */
   requests(): Promise<number>
 }
 
 /** Something that answers like the three providers: recorded answers, or the sandbox. */
 export interface Servers {
   origin: string
-  arrange(provider: ModelProvider, situation: Situation): Promise<Scene>
+  arrange(provider: ModelProvider, situation: Situation): Promise<Setup>
   close(): Promise<void>
 }
 
@@ -45,6 +45,6 @@ export const retiredModels: Readonly<Record<ModelProvider, string>> = {
   gemini: 'gemini-1.5-pro-latest',
 }
 
-/** What the situations 'a text' and 'a verdict' answer. */
+/** Responses of the situations 'a text' and 'a verdict'. */
 export const saidText = 'It is 20 euros.'
 export const verdict = { should_reply: true, confidence: 0.9 }

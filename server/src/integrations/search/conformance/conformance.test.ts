@@ -31,7 +31,7 @@ const statuses: Record<string, Record<EngineName, number>> = {
   'a server that fails': { tavily: 500, searxng: 502 },
 }
 
-async function played(engine: EngineName): Promise<SearchPlatform> {
+async function sandboxed(engine: EngineName): Promise<SearchPlatform> {
   const sandbox = await startSandbox({ webhookUrl: 'http://127.0.0.1:9/' })
   return {
     search: searchOf(engine, `${sandbox.url}/${engine}`),
@@ -47,10 +47,10 @@ async function played(engine: EngineName): Promise<SearchPlatform> {
 
 for (const engine of ['tavily', 'searxng'] as const) {
   describeSearch(`${engine} as documented`, () => recorded(engine))
-  describeSearch(`${engine} as the sandbox plays it`, () => played(engine))
+  describeSearch(`${engine} as the sandbox plays it`, () => sandboxed(engine))
 }
 
-test('a plan that is used up is for the operator, and a wait is told as the engine gave it', async () => {
+test('reports an exhausted plan as `quota`, and the waiting time of the engine', async () => {
   const replay = await openReplay(fixtures)
   const search = searchOf('tavily', replay.url)
   replay.arrange('tavily: the plan is used up')
@@ -60,11 +60,11 @@ test('a plan that is used up is for the operator, and a wait is told as the engi
   await replay.close()
 })
 
-test('Tavily is asked when there is a key, whatever else there is', async () => {
+test('uses Tavily when it has a key, also when SearXNG is configured', async () => {
   const replay = await openReplay(fixtures)
   replay.arrange('tavily: nothing found')
-  const both = { TAVILY_API_KEY: 'tvly-key', TAVILY_URL: replay.url, SEARXNG_URL: 'http://127.0.0.1:9' }
-  expect(await createSearch(both)('zzzz', { limit: 3 })).toEqual([])
+  const env = { TAVILY_API_KEY: 'tvly-key', TAVILY_URL: replay.url, SEARXNG_URL: 'http://127.0.0.1:9' }
+  expect(await createSearch(env)('zzzz', { limit: 3 })).toEqual([])
   replay.verify()
   await replay.close()
 })

@@ -8,7 +8,7 @@ export interface SearchPlatform {
   close(): Promise<void>
 }
 
-/** What we rely on, whichever engine it is and whoever plays it. */
+/** Checks what Skein relies on, against any search engine. */
 export function describeSearch(title: string, open: () => Promise<SearchPlatform>): void {
   describe(title, () => {
     let platform: SearchPlatform
@@ -19,7 +19,7 @@ export function describeSearch(title: string, open: () => Promise<SearchPlatform
     afterEach(() => platform.verify())
     afterAll(() => platform.close())
 
-    test('pages are found, each address once, and nothing that is no page', async () => {
+    test('finds pages with distinct HTTP addresses', async () => {
       await platform.arrange('pages are found')
       const found = await platform.search('ceramics trends', { limit: 3 })
       expect(found[0]).toEqual({
@@ -31,14 +31,14 @@ export function describeSearch(title: string, open: () => Promise<SearchPlatform
       expect(found.every(({ url }) => url.startsWith('http'))).toBe(true)
     })
 
-    test('a search can be kept to one site', async () => {
+    test('restricts a search to one site', async () => {
       await platform.arrange('one site')
       const found = await platform.search('ceramics job', { limit: 3, domains: ['linkedin.com'] })
       expect(found.length).toBeGreaterThan(0)
       expect(found.every(({ url }) => url.includes('linkedin.com/jobs'))).toBe(true)
     })
 
-    test('nothing found is an empty list', async () => {
+    test('returns an empty list when nothing is found', async () => {
       await platform.arrange('nothing found')
       expect(await platform.search('zzzz', { limit: 3 })).toEqual([])
     })
@@ -47,7 +47,7 @@ export function describeSearch(title: string, open: () => Promise<SearchPlatform
       ['a key that is refused', 'key'],
       ['too many searches', 'limited'],
       ['a server that fails', 'unavailable'],
-    ])('%s is told apart', async (situation, kind) => {
+    ])('reports %s as %s', async (situation, kind) => {
       await platform.arrange(situation)
       await expect(platform.search('ceramics trends', { limit: 3 })).rejects.toMatchObject({ kind })
     })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const Header = z.object({ name: z.string(), value: z.string() })
 
-/** A message or a part of one, as deep as its writer nested it. */
+/** A message or a part of one; parts can be nested. */
 export const Part = z.object({
   mimeType: z.string().default(''),
   filename: z.string().default(''),
@@ -18,7 +18,7 @@ export const Message = z.object({
   id: z.string().min(1),
   threadId: z.string().min(1),
   labelIds: z.array(z.string()).default([]),
-  /** Escaped as HTML. */
+  /** HTML-escaped. */
   snippet: z.string().default(''),
   /** Milliseconds since 1970, as text. */
   internalDate: z.string().regex(/^\d+$/),
@@ -27,7 +27,7 @@ export const Message = z.object({
 
 export const Profile = z.object({ emailAddress: z.string() })
 
-/** The list is absent when nothing was found. */
+/** `messages` is absent when nothing was found. */
 export const MessageList = z.object({
   messages: z.array(z.object({ id: z.string(), threadId: z.string() })).default([]),
 })

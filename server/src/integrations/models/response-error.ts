@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { ModelError, type ModelErrorKind } from './errors.ts'
 
-export interface FailedAnswer {
+export interface FailedResponse {
   status: number
   headers: Headers
   text: string
 }
 
-/** What OpenAI, Groq, Gemini and small servers say of a failure, as far as they agree. */
-interface Complaint {
+/** The error fields that OpenAI, Groq, Gemini and other servers have in common. */
+interface ProviderError {
   message: string
-  /** Their code, type, status and reasons, in lower case. */
+  /** Code, type, status and reasons in lower case. */
   codes: string[]
   param: string | null
-  /** Seconds, when the body says how long to wait. */
+  /** Seconds to wait, when the body has them. */
   wait: number | null
 }
 
@@ -26,50 +26,51 @@ const Body = z.object({
   details: z.array(z.record(z.string(), z.unknown())).nullish().catch(null),
 })
 
-/** Turns an answer that is not a success into the error that says what may be done about it. */
-export function faultOf({ status, headers, text }: FailedAnswer): ModelError {
-  const complaint = complaintOf(parsed(text)) ?? {
+/** Returns the error for a response that is not a success. */
+export function responseErrorOf({ status, headers, text }: FailedResponse): ModelError {
+  const error = providerErrorOf(parseOrUndefined(text)) ?? {
     message: text.slice(0, 200),
     codes: [],
     param: null,
     wait: null,
   }
-  const kind = kindOf(status, complaint)
-  const wait = kind === 'limited' || kind === 'unavailable' ? (waitOf(headers) ?? complaint.wait) : null
+  const kind = kindOf(status, error)
+  const wait = kind === 'limited' || kind === 'unavailable' ? (waitOf(headers) ?? error.wait) : null
   return new ModelError(kind, {
-    words: complaint.message,
+    detail: error.message,
     status,
-    param: complaint.param,
+    param: error.param,
     retryAfterSeconds: wait,
   })
 }
 
-/** Whether the same request may pass a moment later. */
-export const isPassing = ({ kind, status }: ModelError): boolean =>
+/** Returns whether a retry of the same request can succeed. */
+export const isTransient = ({ kind, status }: ModelError): boolean =>
   kind === 'limited' ||
   (kind === 'unavailable' && (status === null || status >= 500 || status === 409 || status === 408))
 
-/** Anything that a call has thrown, or that a stream has reported, as a ModelError. */
+/** Returns anything that a call has thrown or a stream has reported as a ModelError. */
 export function modelErrorOf(error: unknown): ModelError {
   const inner = error instanceof Error ? innermost(error) : error
   if (inner instanceof ModelError) return inner
-  // The SDK keeps what a provider said in the middle of a stream as `data`.
-  const said = inner instanceof Error ? complaintOf(Reflect.get(inner, 'data')) : complaintOf(inner)
-  if (said) {
-    const { message, param, wait } = said
-    return new ModelError(kindOf(500, said), { words: message, param, retryAfterSeconds: wait })
+  // The AI SDK has the provider's error within a stream as `data`.
+  const reported =
+    inner instanceof Error ? providerErrorOf(Reflect.get(inner, 'data')) : providerErrorOf(inner)
+  if (reported) {
+    const { message, param, wait } = reported
+    return new ModelError(kindOf(500, reported), { detail: message, param, retryAfterSeconds: wait })
   }
-  if (!(inner instanceof Error)) return new ModelError('unavailable', { words: String(inner) })
+  if (!(inner instanceof Error)) return new ModelError('unavailable', { detail: String(inner) })
   const kind = inner.name === 'AbortError' ? 'cancelled' : 'unavailable'
-  return new ModelError(kind, { words: `${inner.name}: ${inner.message}` })
+  return new ModelError(kind, { detail: `${inner.name}: ${inner.message}` })
 }
 
 function innermost(error: Error): Error {
   return error.cause instanceof Error ? innermost(error.cause) : error
 }
 
-/** `{error: {…}}`, the same in a list, `{error: "…"}`, `{detail: "…"}`, or the error itself as streams carry it. */
-function complaintOf(body: unknown): Complaint | null {
+/** Reads `{error: {…}}`, the same in a list, `{error: "…"}`, `{detail: "…"}`, or the bare error of a stream. */
+function providerErrorOf(body: unknown): ProviderError | null {
   const outer: unknown = Array.isArray(body) ? body[0] : body
   if (typeof outer === 'string') return { message: outer, codes: [], param: null, wait: null }
   if (typeof outer !== 'object' || outer === null) return null
@@ -78,31 +79,31 @@ function complaintOf(body: unknown): Complaint | null {
   const read = Body.safeParse(inner)
   if (!read.success) return null
   const { message, code, type, status, param, details } = read.data
-  const named = [code, type, status, ...(details ?? []).flatMap(reasonsOf)]
+  const codes = [code, type, status, ...(details ?? []).flatMap(reasonsOf)]
   return {
     message,
-    codes: named.flatMap((name) => (typeof name === 'string' ? [name.toLowerCase()] : [])),
+    codes: codes.flatMap((name) => (typeof name === 'string' ? [name.toLowerCase()] : [])),
     param: param ?? null,
-    wait: spokenWait(message, details ?? []),
+    wait: waitInBody(message, details ?? []),
   }
 }
 
-/** Google names the reason of an error, and the allowance that ran out, in details of their own. */
+/** Google has the reason of an error and the exhausted quota in `details`. */
 function reasonsOf(detail: Record<string, unknown>): unknown[] {
   const violations = Array.isArray(detail.violations) ? detail.violations : []
   return [detail.reason, ...violations.map((violation: unknown) => Object(violation).quotaId as unknown)]
 }
 
-function kindOf(status: number, { message, codes, param }: Complaint): ModelErrorKind {
-  const coded = (pattern: RegExp) => codes.some((code) => pattern.test(code))
-  if (coded(/context_length_exceeded|request_too_large/) || status === 413 || isTooLong(message))
+function kindOf(status: number, { message, codes, param }: ProviderError): ModelErrorKind {
+  const hasCode = (pattern: RegExp) => codes.some((code) => pattern.test(code))
+  if (hasCode(/context_length_exceeded|request_too_large/) || status === 413 || isTooLong(message))
     return 'too_long'
-  if (coded(/insufficient_quota|billing|perday/) || status === 402) return 'quota'
-  if (coded(/model_not_found|model_decommissioned|model_terms/)) return 'retired'
-  if (coded(/invalid_api_key|api_key_invalid|unauthenticated|permission_denied/)) return 'key'
-  if (coded(/tool_use_failed|json_validate_failed/)) return 'invalid_answer'
+  if (hasCode(/insufficient_quota|billing|perday/) || status === 402) return 'quota'
+  if (hasCode(/model_not_found|model_decommissioned|model_terms/)) return 'retired'
+  if (hasCode(/invalid_api_key|api_key_invalid|unauthenticated|permission_denied/)) return 'key'
+  if (hasCode(/tool_use_failed|json_validate_failed/)) return 'invalid_answer'
   if (status === 401 || status === 403) return 'key'
-  if (status === 429 || coded(/rate_limit_exceeded|resource_exhausted/)) return 'limited'
+  if (status === 429 || hasCode(/rate_limit_exceeded|resource_exhausted/)) return 'limited'
   if (status === 404) return /model/i.test(message) || param === 'model' ? 'retired' : 'unavailable'
   if (status === 408 || status === 409 || status >= 500) return 'unavailable'
   if (status < 400) return 'unavailable'
@@ -114,7 +115,7 @@ const isTooLong = (message: string) =>
     message,
   )
 
-/** Seconds or a date, as HTTP says it. */
+/** Returns the seconds of Retry-After, which has seconds or a date. */
 function waitOf(headers: Headers): number | null {
   const exact = Number(headers.get('retry-after-ms') ?? Number.NaN)
   if (exact >= 0) return exact / 1000
@@ -126,17 +127,17 @@ function waitOf(headers: Headers): number | null {
   return until >= 0 ? until / 1000 : null
 }
 
-/** "try again in 1m5.289s", or a RetryInfo of Google with "34s". */
-function spokenWait(message: string, details: readonly Record<string, unknown>[]): number | null {
+/** Returns the seconds of "try again in 1m5.289s" or of Google's RetryInfo ("34s"). */
+function waitInBody(message: string, details: readonly Record<string, unknown>[]): number | null {
   const delay = details.map(({ retryDelay }) => retryDelay).find((value) => typeof value === 'string')
-  const spoken = delay ?? /(?:try again|retry) in ((?:[\d.]+(?:ms|h|m|s))+)/i.exec(message)?.[1]
-  if (spoken === undefined) return null
+  const duration = delay ?? /(?:try again|retry) in ((?:[\d.]+(?:ms|h|m|s))+)/i.exec(message)?.[1]
+  if (duration === undefined) return null
   const units: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 0.001 }
-  const parts = [...spoken.matchAll(/([\d.]+)(ms|h|m|s)/g)]
+  const parts = [...duration.matchAll(/([\d.]+)(ms|h|m|s)/g)]
   return parts.reduce((sum, [, number, unit]) => sum + Number(number) * (units[unit ?? 's'] ?? 1), 0)
 }
 
-function parsed(text: string): unknown {
+function parseOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

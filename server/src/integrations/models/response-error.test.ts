@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ModelError } from './errors.ts'
-import { faultOf, isPassing, modelErrorOf } from './fault.ts'
+import { responseErrorOf, isTransient, modelErrorOf } from './response-error.ts'
 
-const fault = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  faultOf({
+const errorOf = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  responseErrorOf({
     status,
     headers: new Headers(headers),
     text: typeof body === 'string' ? body : JSON.stringify(body),
@@ -17,7 +17,7 @@ const google = (code: number, status: string, message: string, details: object[]
 })
 const daily = { violations: [{ quotaId: 'GenerateRequestsPerDayPerProjectPerModel-FreeTier' }] }
 
-describe('what a provider says becomes what can be done', () => {
+describe('responseErrorOf reads the kind of', () => {
   test.each([
     ['OpenAI, a wrong key', 401, openai('Incorrect API key provided', 'invalid_api_key'), 'key'],
     ['OpenAI, too many calls', 429, openai('Rate limit reached', 'rate_limit_exceeded'), 'limited'],
@@ -57,7 +57,7 @@ describe('what a provider says becomes what can be done', () => {
     ['no money', 402, { error: { message: 'Insufficient Balance' } }, 'quota'],
     ['vLLM, a wrong field', 422, { detail: 'response_format' }, 'refused'],
   ])('%s', (_, status, body, kind) => {
-    expect(fault(status, body).kind).toBe(kind)
+    expect(errorOf(status, body).kind).toBe(kind)
   })
 })
 
@@ -70,17 +70,17 @@ test.each([
     'x',
     30,
   ],
-  ['the words of Groq', {}, 'Please try again in 5.289s.', 5.289],
-  ['the words of OpenAI', {}, 'Please try again in 1m30s.', 90],
-  ['nobody', {}, 'Rate limit reached', null],
-])('how long to wait is told by %s', (_, headers, message, seconds) => {
-  const told = fault(429, openai(message, 'rate_limit_exceeded'), headers)
-  expect(told.retryAfterSeconds).toBe(seconds)
+  ['the message of Groq', {}, 'Please try again in 5.289s.', 5.289],
+  ['the message of OpenAI', {}, 'Please try again in 1m30s.', 90],
+  ['nothing', {}, 'Rate limit reached', null],
+])('reads the waiting time from %s', (_, headers, message, seconds) => {
+  const error = errorOf(429, openai(message, 'rate_limit_exceeded'), headers)
+  expect(error.retryAfterSeconds).toBe(seconds)
 })
 
-test('Google tells how long to wait in a detail of its own', () => {
+test("reads the waiting time from Google's RetryInfo", () => {
   const info = { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '34s' }
-  expect(fault(429, google(429, 'RESOURCE_EXHAUSTED', 'Quota', [info])).retryAfterSeconds).toBe(34)
+  expect(errorOf(429, google(429, 'RESOURCE_EXHAUSTED', 'Quota', [info])).retryAfterSeconds).toBe(34)
 })
 
 test.each([
@@ -91,17 +91,17 @@ test.each([
   ['unavailable', null, true],
   ['refused', 400, false],
   ['key', 401, false],
-] as const)('%s with %s is worth another try: %s', (kind, status, again) => {
-  expect(isPassing(new ModelError(kind, { status }))).toBe(again)
+] as const)('%s with %s is transient: %s', (kind, status, transient) => {
+  expect(isTransient(new ModelError(kind, { status }))).toBe(transient)
 })
 
-test('parts of a key in the words of a provider are cut out, and people read a sentence of ours', () => {
-  const told = fault(401, openai('Incorrect API key provided: sk-proj-abc***wxyz.', 'invalid_api_key'))
-  expect(told.words).toBe('Incorrect API key provided: [key]')
-  expect(told.message).toBe('The model provider does not accept the key.')
+test('removes parts of a key from the detail and has its own message for users', () => {
+  const error = errorOf(401, openai('Incorrect API key provided: sk-proj-abc***wxyz.', 'invalid_api_key'))
+  expect(error.detail).toBe('Incorrect API key provided: [key]')
+  expect(error.message).toBe('The model provider does not accept the key.')
 })
 
-test('an error within a stream is read like any other', () => {
+test('reads an error within a stream', () => {
   expect(modelErrorOf({ message: 'Rate limit reached', code: 'rate_limit_exceeded' }).kind).toBe('limited')
   expect(modelErrorOf({ message: 'overloaded', type: 'server_error' }).kind).toBe('unavailable')
   expect(modelErrorOf(new Error('outside', { cause: new ModelError('quota') })).kind).toBe('quota')
