@@ -66,7 +66,7 @@ test('behind https, browsers are told to stay there and cookies are bound to the
   const old = secure.browser()
   const { createAuth } = await import('./features/auth/index.ts')
   const auth = await createAuth(secure.ctx, { onUserCreated: async () => undefined })
-  const cookies = await auth.prolong(new Headers({ authorization: `Bearer ${token}`, cookie: 'a=b' }))
+  const cookies = await auth.extend(new Headers({ authorization: `Bearer ${token}`, cookie: 'a=b' }))
   expect(cookies.join()).toMatch(
     /^__Host-skein\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax/,
   )

@@ -77,7 +77,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     signedIn: async (headers) => {
       const session = await auth.sessionOf(headers)
       if (session === null) return null
-      return { actor: session.actor, cookies: session.due ? await auth.prolong(headers) : [] }
+      return { actor: session.actor, cookies: session.due ? await auth.extend(headers) : [] }
     },
     contextFor: (caller) => contextOf(ctx, caller),
     callerOf,
@@ -107,7 +107,7 @@ function everyRoute(ctx: Ctx, { auth, live, streams, options }: Parts): Route<Ct
       onDisconnect,
     }),
     ...auth.routes,
-    ...userRoutes({ onDeparture: [deleteAccountsOfUser(onDisconnect)] }),
+    ...userRoutes({ onUserDeletion: [deleteAccountsOfUser(onDisconnect)] }),
     ...liveUpdateRoutes(live),
     ...notificationRoutes,
     ...insightRoutes,

@@ -1,4 +1,4 @@
-/** Turns an address to come back to into a path of ours, or null when it leads anywhere else. */
+/** Returns a redirect address as a path of this server, or null when it leads to another server. */
 export function ownPath(address: string, origins: readonly string[]): string | null {
   const own = origins.find((origin) => address === origin || address.startsWith(`${origin}/`))
   const path = own === undefined ? address : address.slice(own.length) || '/'
@@ -6,5 +6,5 @@ export function ownPath(address: string, origins: readonly string[]): string | n
   return plain && path.length <= 2000 ? path : null
 }
 
-/** The part of an address before the at sign: what the specification calls the username. */
+/** Returns the part of an e-mail address before the at sign, which is the default username. */
 export const localPart = (email: string) => email.slice(0, email.lastIndexOf('@'))

@@ -1,66 +1,65 @@
-/** Which limit a call is counted against. */
-export type CountedBy = 'attempts' | 'mails' | 'calls'
+/** The rate limit that a call is counted against. */
+export type RateLimitGroup = 'attempts' | 'mails' | 'calls'
 
 export interface AuthCall {
   method: 'GET' | 'POST'
-  /** Below `/auth`. */
+  /** Relative to `/auth`. */
   path: string
-  /** Fields of the body that are passed on; anything else is dropped. */
+  /** Body fields that are passed to the library; all others are dropped. */
   fields: readonly string[]
-  /** What is counted against the caller. */
-  counted: CountedBy
-  /** Answers take the same time whoever has an account. */
-  even?: boolean
+  limit: RateLimitGroup
+  /** Responses take a constant time, so that they do not reveal which addresses have an account. */
+  constantTime?: boolean
 }
 
-/** The library's routes that the product uses. Every other route of it does not exist here. */
+/** The routes of the sign-in library that are served. Its other routes are not reachable. */
 export const authCalls: readonly AuthCall[] = [
   {
     method: 'POST',
     path: '/sign-up/email',
     fields: ['name', 'email', 'password', 'callbackURL', 'rememberMe'],
-    counted: 'mails',
-    even: true,
+    limit: 'mails',
+    constantTime: true,
   },
   {
     method: 'POST',
     path: '/sign-in/email',
     fields: ['email', 'password', 'callbackURL', 'rememberMe'],
-    counted: 'attempts',
+    limit: 'attempts',
   },
   {
     method: 'POST',
     path: '/sign-in/social',
     fields: ['provider', 'callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'disableRedirect'],
-    counted: 'calls',
+    limit: 'calls',
   },
-  { method: 'GET', path: '/callback/google', fields: [], counted: 'calls' },
-  { method: 'POST', path: '/sign-out', fields: [], counted: 'calls' },
-  { method: 'GET', path: '/get-session', fields: [], counted: 'calls' },
-  { method: 'GET', path: '/verify-email', fields: [], counted: 'calls' },
+  { method: 'GET', path: '/callback/google', fields: [], limit: 'calls' },
+  { method: 'POST', path: '/sign-out', fields: [], limit: 'calls' },
+  { method: 'GET', path: '/get-session', fields: [], limit: 'calls' },
+  { method: 'GET', path: '/verify-email', fields: [], limit: 'calls' },
   {
     method: 'POST',
     path: '/send-verification-email',
     fields: ['email', 'callbackURL'],
-    counted: 'mails',
-    even: true,
+    limit: 'mails',
+    constantTime: true,
   },
   {
     method: 'POST',
     path: '/request-password-reset',
     fields: ['email', 'redirectTo'],
-    counted: 'mails',
-    even: true,
+    limit: 'mails',
+    constantTime: true,
   },
-  { method: 'GET', path: '/reset-password/{token}', fields: [], counted: 'attempts' },
-  { method: 'POST', path: '/reset-password', fields: ['newPassword', 'token'], counted: 'attempts' },
+  { method: 'GET', path: '/reset-password/{token}', fields: [], limit: 'attempts' },
+  { method: 'POST', path: '/reset-password', fields: ['newPassword', 'token'], limit: 'attempts' },
   {
     method: 'POST',
     path: '/change-password',
     fields: ['currentPassword', 'newPassword', 'revokeOtherSessions'],
-    counted: 'attempts',
+    limit: 'attempts',
   },
-  { method: 'GET', path: '/list-sessions', fields: [], counted: 'calls' },
-  { method: 'POST', path: '/revoke-session', fields: ['token'], counted: 'calls' },
-  { method: 'POST', path: '/revoke-other-sessions', fields: [], counted: 'calls' },
+  { method: 'GET', path: '/list-sessions', fields: [], limit: 'calls' },
+  { method: 'POST', path: '/revoke-session', fields: ['token'], limit: 'calls' },
+  { method: 'POST', path: '/revoke-other-sessions', fields: [], limit: 'calls' },
 ]

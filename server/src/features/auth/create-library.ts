@@ -19,14 +19,14 @@ export interface NewUser {
 }
 
 export interface AuthOptions {
-  /** Runs after the transaction that made the user. */
+  /** Runs after the transaction that created the user. */
   onUserCreated: (user: NewUser) => Promise<void>
 }
 
 const hour = 60 * 60
 const day = 24 * hour
 
-/** The sign-in library, set up. Nothing else of the house speaks to it. */
+/** Configures the sign-in library. Only this feature uses it. */
 export function createLibrary(ctx: Ctx, { onUserCreated }: AuthOptions) {
   const { PUBLIC_URL } = ctx.env
   const secret = signingKey(ctx.env.APP_SECRET)
@@ -65,9 +65,10 @@ function passwordOptions(ctx: Ctx, mails: AuthMails) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
       sendResetPassword: ({ user, url }) => mails.reset(user.email, url),
-      // Whoever holds the link reads the mailbox: that is what confirming an address proves.
+      // Opening the link proves access to the mailbox, which is what confirming an address proves.
       onPasswordReset: ({ user }) => markVerified(ctx.db, user.id),
-      onExistingUserSignUp: async ({ user }, request) => mails.tellExisting(user, await passwordIn(request)),
+      onExistingUserSignUp: async ({ user }, request) =>
+        mails.notifyExisting(user, await passwordIn(request)),
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -75,28 +76,28 @@ function passwordOptions(ctx: Ctx, mails: AuthMails) {
       expiresIn: hour,
       sendVerificationEmail: ({ user, token }) => mails.confirm(user.email, token),
       async beforeEmailVerification(user, request) {
-        if (request && !(await acceptSignUp(ctx, user, request.url))) throw deadLink()
+        if (request && !(await acceptSignUp(ctx, user, request.url))) throw invalidLink()
       },
     },
   } satisfies BetterAuthOptions
 }
 
-const Passworded = z.object({ password: z.string() })
+const PasswordBody = z.object({ password: z.string() })
 
 async function passwordIn(request: Request | undefined): Promise<string> {
-  return Passworded.parse(await request?.json()).password
+  return PasswordBody.parse(await request?.json()).password
 }
 
-/** As the library leads away from a link that it does not take. */
-const deadLink = () =>
+/** The redirect that the library uses for an invalid link. */
+const invalidLink = () =>
   new APIError('FOUND', undefined, new Headers({ location: '/get-started?error=INVALID_TOKEN' }))
 
 export type Library = ReturnType<typeof createLibrary>
 
-/** The header in which the library is told the caller's address; a client's own is overwritten. */
+/** Header with the caller's address for the library; a value sent by a client is overwritten. */
 export const addressHeader = 'x-skein-address'
 
-/** Sessions are signed with a key of their own, so that no other signed value can pass for one. */
+/** Derives the key for session signatures, so that no other signed value is accepted as a session. */
 export function signingKey(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'session', 32)).toString('base64url')
 }
@@ -110,7 +111,7 @@ function cookieOptions(publicUrl: string) {
   }
 }
 
-/** The built-in Google provider has fixed addresses; this one takes them from the environment. */
+/** Replaces the library's Google provider, whose addresses cannot be configured. */
 function googlePlugins({ env }: Ctx) {
   if (env.GOOGLE_CLIENT_ID === undefined || env.GOOGLE_CLIENT_SECRET === undefined) return []
   const google: GenericOAuthConfig = {
@@ -129,14 +130,14 @@ function googlePlugins({ env }: Ctx) {
   return [genericOAuth({ config: [google] })]
 }
 
-interface LibraryEntry {
+interface LibraryLogEntry {
   level: string
   message: string
   details: unknown[]
 }
 
-/** Only the library's own sentence and the error go to the log: its details can hold addresses and tokens. */
-function logLibrary({ log }: Ctx, { level, message, details }: LibraryEntry): void {
+/** Logs only the library's message and the error: its details can contain addresses and tokens. */
+function logLibrary({ log }: Ctx, { level, message, details }: LibraryLogEntry): void {
   const err = details.find((detail) => detail instanceof Error)
   if (level === 'error') log.error({ err }, `sign-in: ${message}`)
   if (level === 'warn') log.warn(`sign-in: ${message}`)

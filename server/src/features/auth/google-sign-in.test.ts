@@ -24,14 +24,18 @@ async function begin(browser: Browser): Promise<URL> {
   return new URL((started.json as { url: string }).url)
 }
 
-/** Presses the button on Google's page; resolves to the address that it sends the browser back to. */
+/** Submits the consent page; returns the address that it redirects to. */
 async function consent(at: URL, fields: Record<string, string>): Promise<URL> {
   const form = new URLSearchParams([...at.searchParams, ...Object.entries(fields)])
-  const answer = await fetch(`${at.origin}${at.pathname}`, { method: 'POST', body: form, redirect: 'manual' })
-  return new URL(answer.headers.get('location') ?? '')
+  const response = await fetch(`${at.origin}${at.pathname}`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  })
+  return new URL(response.headers.get('location') ?? '')
 }
 
-test('a person signs up with Google, lands on /platforms and has a profile', async () => {
+test('signs up with Google, redirects to /platforms and creates a profile', async () => {
   const gina = own.browser()
   const page = await begin(gina)
   expect(page.href).toContain(`${sandbox.url}/google/authorize?`)
@@ -57,7 +61,7 @@ test('a person signs up with Google, lands on /platforms and has a profile', asy
   expect(JSON.stringify(rows)).not.toContain('ya29.')
 })
 
-test('the answer of Google works once, and only in the browser that asked', async () => {
+test("accepts Google's redirect only in the browser that started the sign-in", async () => {
   const hugo = own.browser()
   const back = await consent(await begin(hugo), { other: 'hugo@gmail.example', decision: 'allow' })
   const thief = await own.browser().get(back.pathname + back.search)
@@ -65,14 +69,14 @@ test('the answer of Google works once, and only in the browser that asked', asyn
   expect(thief.headers.getSetCookie().join()).not.toContain('session_token')
 })
 
-test('whoever says no to Google is back on the sign-in page with the reason', async () => {
+test('redirects to the sign-in page with the reason when consent is denied', async () => {
   const ida = own.browser()
   const back = await consent(await begin(ida), { decision: 'cancel' })
   const landed = await ida.get(back.pathname + back.search)
   expect(landed.headers.get('location')).toBe('/get-started?error=access_denied')
 })
 
-test('a confirmed address signs in with Google too and stays the same user', async () => {
+test('signs in an existing user with a confirmed address', async () => {
   const user = await createUser(own, { email: 'jo@gmail.example' })
   const jo = own.browser()
   const back = await consent(await begin(jo), { other: 'jo@gmail.example', decision: 'allow' })
@@ -80,7 +84,7 @@ test('a confirmed address signs in with Google too and stays the same user', asy
   expect((await jo.get('/api/auth/get-session')).json).toMatchObject({ user: { id: user.user_id } })
 })
 
-test('without a Google client there is no Google sign-in, and the product says so', async () => {
+test('reports and refuses Google sign-in when no Google client is configured', async () => {
   const plain = await buildApp()
   expect((await plain.browser().get('/api/system')).json).toMatchObject({ data: { google_sign_in: false } })
   const refused = await plain.browser().post('/api/auth/sign-in/social', { provider: 'google' })

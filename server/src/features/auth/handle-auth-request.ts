@@ -12,40 +12,40 @@ import { cookiesForLibrary, type SessionReader } from './find-session.ts'
 import { countAttempt, type AttemptLimits } from './limit-attempts.ts'
 import { requireDatabase } from './store.ts'
 
-export interface AuthMachine {
+export interface AuthService {
   library: Library
-  door: SessionReader
+  sessions: SessionReader
   limits: AttemptLimits
 }
 
-const evenMilliseconds = 350
-const comeBackFields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL']
+const constantTimeMs = 350
+const redirectFields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL']
 
-/** Answers one of the library's routes: guards in front, the failure envelope behind. */
+/** Handles a route of the library: checks origin and rate limits before, converts failures to our format after. */
 export async function handleAuthRequest(
   ctx: Ctx,
   call: AuthCall,
-  input: RawInput & { machine: AuthMachine },
+  input: RawInput & { service: AuthService },
 ) {
-  const { machine } = input
+  const { service } = input
   if (call.method === 'POST' && !isBearer(input.headers)) {
     requireOwnOrigin(input.headers, ownOrigins(ctx.env.PUBLIC_URL))
   }
   await requireDatabase(ctx.db)
   const body = call.method === 'POST' ? readBody(ctx, call, input) : undefined
   const caller = { address: input.address, email: body?.email }
-  const attempt = await countAttempt(machine.limits, call.counted, caller)
-  const ask = () => machine.library.handler(requestForLibrary(ctx, input, body))
-  const answer = () => (call.path === '/sign-up/email' ? signUpOnce(ask) : ask())
-  const response = await (call.even ? evenly(evenMilliseconds, answer) : answer())
+  const attempt = await countAttempt(service.limits, call.limit, caller)
+  const send = () => service.library.handler(requestForLibrary(ctx, input, body))
+  const respond = () => (call.path === '/sign-up/email' ? signUpWithRetry(send) : send())
+  const response = await (call.constantTime ? evenly(constantTimeMs, respond) : respond())
   if (response.status < 400) await attempt.succeeded()
-  return inEnvelope(redirectHome(response), input.requestId)
+  return inEnvelope(redirectErrors(response), input.requestId)
 }
 
-/** Of two sign-ups at once one finds the address free and cannot take it; asked again, it finds the address taken. */
-async function signUpOnce(ask: () => Promise<Response>): Promise<Response> {
-  const first = await ask()
-  return first.status === 422 ? ask() : first
+/** Of two concurrent sign-ups with one address, one fails with 422. A retry then finds the address taken. */
+async function signUpWithRetry(send: () => Promise<Response>): Promise<Response> {
+  const first = await send()
+  return first.status === 422 ? send() : first
 }
 
 function readBody(ctx: Ctx, call: AuthCall, { body: bytes, headers }: RawInput): Record<string, unknown> {
@@ -55,25 +55,25 @@ function readBody(ctx: Ctx, call: AuthCall, { body: bytes, headers }: RawInput):
   )
   requireShort(body)
   const origins = ownOrigins(ctx.env.PUBLIC_URL)
-  for (const name of comeBackFields) {
+  for (const name of redirectFields) {
     if (body[name] !== undefined) body[name] = requireOwnPath(body[name], origins)
   }
   if (call.path === '/sign-up/email') return { name: nameFor(body.email), ...body }
   if (call.path === '/sign-in/social') {
     return { callbackURL: '/platforms', errorCallbackURL: '/get-started', ...body }
   }
-  // Who changes a password may do it because somebody else knows it.
+  // The old password may be known to someone else.
   if (call.path === '/change-password') return { revokeOtherSessions: true, ...body }
   return call.path === '/request-password-reset' ? { redirectTo: '/get-started', ...body } : body
 }
 
-/** As long as mail servers take an address, and as a name that fits anywhere. Characters. */
-const longest = { email: 254, name: 200 }
+/** Maximum characters. Mail servers accept addresses of at most 254. */
+const maxLength = { email: 254, name: 200 }
 
 function requireShort({ email, name }: Record<string, unknown>): void {
-  if (typeof email === 'string' && email.length > longest.email)
+  if (typeof email === 'string' && email.length > maxLength.email)
     throw new AppError('validation', 'That is too long for an e-mail address.', { detail: 'email' })
-  if (typeof name === 'string' && name.length > longest.name)
+  if (typeof name === 'string' && name.length > maxLength.name)
     throw new AppError('validation', 'A name can have at most 200 characters.', { detail: 'name' })
 }
 
@@ -85,28 +85,28 @@ function requireOwnPath(address: unknown, origins: readonly string[]): string {
 
 const nameFor = (email: unknown) => (typeof email === 'string' ? localPart(email) : '')
 
-/** A request as the library should see it: our address, one session cookie, nothing it must not believe. */
+/** Builds the request for the library, with the public address, one session cookie and no other client headers. */
 function requestForLibrary(
   { env }: Ctx,
-  input: RawInput & { machine: AuthMachine },
+  input: RawInput & { service: AuthService },
   body: Record<string, unknown> | undefined,
 ): Request {
   const url = new URL(`${env.PUBLIC_URL}${input.url.pathname}${input.url.search}`)
   if (url.searchParams.has('callbackURL') || url.pathname.endsWith('/verify-email')) {
-    const asked = url.searchParams.get('callbackURL') ?? '/platforms'
-    url.searchParams.set('callbackURL', ownPath(asked, ownOrigins(env.PUBLIC_URL)) ?? '/platforms')
+    const requested = url.searchParams.get('callbackURL') ?? '/platforms'
+    url.searchParams.set('callbackURL', ownPath(requested, ownOrigins(env.PUBLIC_URL)) ?? '/platforms')
   }
   const headers = new Headers({ [addressHeader]: input.address, origin: new URL(env.PUBLIC_URL).origin })
   const agent = input.headers.get('user-agent')
   if (agent !== null) headers.set('user-agent', agent.slice(0, 300))
-  headers.set('cookie', cookiesForLibrary(input.machine.door, input.headers))
+  headers.set('cookie', cookiesForLibrary(input.service.sessions, input.headers))
   if (body === undefined) return new Request(url, { headers })
   headers.set('content-type', 'application/json')
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** A link that did not work leads to the sign-in page, which everybody may see, with the reason. */
-function redirectHome(response: Response): Response {
+/** Redirects the library's errors to the sign-in page, which needs no session. */
+function redirectErrors(response: Response): Response {
   const location = response.headers.get('location')
   if (location === null) return response
   const target = new URL(location, 'http://any')
@@ -117,17 +117,17 @@ function redirectHome(response: Response): Response {
   return new Response(null, { status: response.status, headers })
 }
 
-/** The library's failures keep their sentence and code and get the fields of every other failure. */
+/** Returns failures of the library in the format of our API, with the library's message and code. */
 async function inEnvelope(response: Response, requestId: string): Promise<Response> {
   if (response.status < 400) return response
-  if (response.status >= 500) throw new Error(`The sign-in library answered ${response.status}.`)
-  const said = await readFailure(response)
+  if (response.status >= 500) throw new Error(`The sign-in library responded ${response.status}.`)
+  const failure = await readFailure(response)
   const body: Failure = {
     success: false,
     data: null,
-    message: said.message,
-    detail: said.message,
-    code: said.code ?? codeOf(response.status),
+    message: failure.message,
+    detail: failure.message,
+    code: failure.code ?? codeOf(response.status),
     request_id: requestId,
   }
   const headers = new Headers(response.headers)
@@ -137,21 +137,23 @@ async function inEnvelope(response: Response, requestId: string): Promise<Respon
 }
 
 async function readFailure(response: Response): Promise<{ message: string; code: string | undefined }> {
-  const said: unknown = await response.json().catch(() => null)
+  const body: unknown = await response.json().catch(() => null)
   const field = (name: string) => {
-    const value: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, name) : undefined
+    const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
     return typeof value === 'string' && value !== '' ? value : undefined
   }
   const message = field('message') ?? 'The request was refused.'
   const code = field('code')
-  return code === 'VALIDATION_ERROR' ? { message: plainly(message), code: 'validation' } : { message, code }
+  return code === 'VALIDATION_ERROR'
+    ? { message: plainMessage(message), code: 'validation' }
+    : { message, code }
 }
 
-/** The library tells what its schema says of each field; a person hears of the first one. */
-function plainly(message: string): string {
-  const [, field = '', said = message] = /^\[body\.(\w+)\] ([^;]*)/.exec(message) ?? []
-  if (said.endsWith('received undefined')) return `${field} is missing.`
-  return said.includes('expected string') ? `${field} must be text.` : `${said.replace(/\.$/, '')}.`
+/** Converts the library's schema messages to one plain sentence about the first field. */
+function plainMessage(message: string): string {
+  const [, field = '', problem = message] = /^\[body\.(\w+)\] ([^;]*)/.exec(message) ?? []
+  if (problem.endsWith('received undefined')) return `${field} is missing.`
+  return problem.includes('expected string') ? `${field} must be text.` : `${problem.replace(/\.$/, '')}.`
 }
 
 function codeOf(status: number): ErrorCode {

@@ -1,8 +1,8 @@
 import type { Ctx } from '#src/context.ts'
 import { createRateLimiter, networkOf, type RateLimiter } from '#src/infra/rate-limit.ts'
-import type { CountedBy } from './auth-request-logic.ts'
+import type { RateLimitGroup } from './auth-request-logic.ts'
 
-const automations = {
+const limits = {
   'auth.guess-address': { points: 200, seconds: 600 },
   'auth.guess-email': { points: 6, seconds: 300 },
   'auth.mail-address': { points: 300, seconds: 600 },
@@ -10,11 +10,11 @@ const automations = {
   'auth.call-address': { points: 1200, seconds: 60, local: true },
 }
 
-export type AttemptLimits = RateLimiter<keyof typeof automations>
+export type AttemptLimits = RateLimiter<keyof typeof limits>
 
 export interface Caller {
   address: string
-  /** As it stands in the request: any value. */
+  /** Unchecked value of the request. */
   email: unknown
 }
 
@@ -22,22 +22,22 @@ export interface Attempt {
   succeeded(): Promise<void>
 }
 
-export const createAttemptLimits = (ctx: Ctx): AttemptLimits => createRateLimiter(ctx.db, automations)
+export const createAttemptLimits = (ctx: Ctx): AttemptLimits => createRateLimiter(ctx.db, limits)
 
-/** Counts a call against its sender's network and the account that it aims at, known or not. */
+/** Counts a call against the sender's network and the given e-mail address, whether it has an account or not. */
 export async function countAttempt(
-  limits: AttemptLimits,
-  counted: CountedBy,
+  limiter: AttemptLimits,
+  group: RateLimitGroup,
   { address, email }: Caller,
 ): Promise<Attempt> {
   const network = networkOf(address)
   const account = typeof email === 'string' ? email.trim().toLowerCase() : undefined
-  if (counted === 'calls') await limits.consume('auth.call-address', network)
-  if (counted === 'attempts') await limits.consume('auth.guess-address', network)
-  if (counted === 'mails') await limits.consume('auth.mail-address', network)
-  if (account === undefined || counted === 'calls') return { succeeded: async () => undefined }
-  const automation = counted === 'attempts' ? 'auth.guess-email' : 'auth.mail-email'
-  await limits.consume(automation, account)
-  // Whoever knows the password was not guessing; mails stay counted, they arrive whatever happens.
-  return { succeeded: async () => (counted === 'attempts' ? limits.forget(automation, account) : undefined) }
+  if (group === 'calls') await limiter.consume('auth.call-address', network)
+  if (group === 'attempts') await limiter.consume('auth.guess-address', network)
+  if (group === 'mails') await limiter.consume('auth.mail-address', network)
+  if (account === undefined || group === 'calls') return { succeeded: async () => undefined }
+  const limit = group === 'attempts' ? 'auth.guess-email' : 'auth.mail-email'
+  await limiter.consume(limit, account)
+  // A correct password resets the count of guesses. Mails stay counted, because they are sent in any case.
+  return { succeeded: async () => (group === 'attempts' ? limiter.forget(limit, account) : undefined) }
 }

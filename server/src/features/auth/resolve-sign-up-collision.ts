@@ -1,21 +1,21 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { decodeJwt } from 'jose'
 import type { Ctx } from '#src/context.ts'
-import { findPassword, findSignUp, keepSignUp, setPassword } from './store.ts'
+import { findPassword, findSignUp, saveSignUp, setPassword } from './store.ts'
 
-interface Unconfirmed {
+interface UnconfirmedUser {
   id: string
   email: string
 }
 
 /**
- * Somebody signed up again with an address that nobody has confirmed. With another password it may be somebody else:
- * then the first one counts no more, and a mail's link brings the password of the sign-up that it was sent for.
- * Answers what that link has to name, or null when both are the same.
+ * Handles a second sign-up with an address that is not confirmed. With another password it may be another person:
+ * the first password is removed, and the link of each mail sets the password of its own sign-up.
+ * Returns the claim for that link, or null when both passwords are the same.
  */
 export async function resolveSignUpCollision(
   { db, ids }: Ctx,
-  { id, email }: Unconfirmed,
+  { id, email }: UnconfirmedUser,
   password: string,
 ): Promise<{ sign_up: string } | null> {
   const before = await findPassword(db, id)
@@ -25,14 +25,18 @@ export async function resolveSignUpCollision(
   ])
   if (isSame) return null
   const sign_up = ids.next()
-  await keepSignUp(db, { sign_up, email, hash })
+  await saveSignUp(db, { sign_up, email, hash })
   await setPassword(db, { user_id: id, hash: null })
   return { sign_up }
 }
 
-/** Before a link confirms an address. False when the link names a sign-up that nobody knows any more. */
-export async function acceptSignUp({ db }: Ctx, { id, email }: Unconfirmed, link: string): Promise<boolean> {
-  // The library has checked its signature and its end.
+/** Runs before a link confirms an address. Returns false when the sign-up of the link has expired. */
+export async function acceptSignUp(
+  { db }: Ctx,
+  { id, email }: UnconfirmedUser,
+  link: string,
+): Promise<boolean> {
+  // The library has checked signature and expiry.
   const { sign_up } = decodeJwt(new URL(link).searchParams.get('token') ?? '')
   if (typeof sign_up !== 'string') return true
   const hash = await findSignUp(db, { sign_up, email })

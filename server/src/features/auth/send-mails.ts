@@ -7,11 +7,11 @@ import { sendAuthMail } from './jobs.ts'
 export interface AuthMails {
   confirm(email: string, token: string): Promise<void>
   reset(email: string, link: string): Promise<void>
-  /** Somebody signed up with an address that is taken; only its owner is told. */
-  tellExisting(user: Existing, password: string): Promise<void>
+  /** Handles a sign-up with an address that is taken: only the owner of the address learns of it, by mail. */
+  notifyExisting(user: ExistingUser, password: string): Promise<void>
 }
 
-interface Existing {
+interface ExistingUser {
   id: string
   email: string
   emailVerified: boolean
@@ -19,7 +19,7 @@ interface Existing {
 
 const hour = 60 * 60
 
-/** Mails go through a job: a mail server that is away delays them and fails nobody's sign-up. */
+/** Mails are sent by a job, so that an outage of the mail server delays them and does not fail a sign-up. */
 export function createAuthMails(ctx: Ctx, key: string): AuthMails {
   const { jobs, env } = ctx
   const confirm = (email: string, token: string) =>
@@ -27,11 +27,11 @@ export function createAuthMails(ctx: Ctx, key: string): AuthMails {
   return {
     confirm,
     reset: (email, link) => jobs.enqueue(sendAuthMail, composeReset(email, link)),
-    async tellExisting(user, password) {
+    async notifyExisting(user, password) {
       const { email, emailVerified } = user
       if (!emailVerified) {
-        const named = (await resolveSignUpCollision(ctx, user, password)) ?? {}
-        return confirm(email, await createEmailVerificationToken(key, email, undefined, hour, named))
+        const claim = (await resolveSignUpCollision(ctx, user, password)) ?? {}
+        return confirm(email, await createEmailVerificationToken(key, email, undefined, hour, claim))
       }
       return jobs.enqueue(sendAuthMail, composeAlreadyRegistered(email, `${env.PUBLIC_URL}/get-started`))
     },

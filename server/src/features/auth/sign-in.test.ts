@@ -26,7 +26,7 @@ async function member(email: string) {
 
 const signIn = (body: object, address?: string) => own.browser(address).post('/api/auth/sign-in/email', body)
 
-test('the session works as a cookie and as a bearer token, and signing out ends it at once for both', async () => {
+test('accepts a session as cookie and bearer token, and ends both at sign-out', async () => {
   const { user_id } = await member('ana@example.com')
   const ana = own.browser()
   const signedIn = await ana.post('/api/auth/sign-in/email', { email: 'ana@example.com', password })
@@ -49,7 +49,7 @@ test('the session works as a cookie and as a bearer token, and signing out ends 
   expect((await asBearer(token)).status).toBe(401)
 })
 
-test('a cookie that was not signed by us opens nothing', async () => {
+test('refuses a cookie without a valid signature', async () => {
   const { token, user_id } = await member('bea@example.com')
   const forger = own.browser()
   const profile = `/api/users/profile/${user_id}`
@@ -59,7 +59,7 @@ test('a cookie that was not signed by us opens nothing', async () => {
   expect((await forger.get(profile)).status).toBe(401)
 })
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('responds the same to a wrong password and an unknown address', async () => {
   await member('cleo@example.com')
   const wrong = await signIn({ email: 'cleo@example.com', password: 'wrong password' })
   const unknown = await signIn({ email: 'nobody@example.com', password: 'wrong password' })
@@ -68,7 +68,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(withoutId(unknown.json)).toEqual(withoutId(wrong.json))
 })
 
-test('guessing is stopped for the address that is guessed at, known or not, whoever guesses', async () => {
+test('limits password guesses per e-mail address, known or not, from any network', async () => {
   await member('dan@example.com')
   for (const email of ['dan@example.com', 'ghost@example.com']) {
     for (let guess = 0; guess < 6; guess++) {
@@ -82,7 +82,7 @@ test('guessing is stopped for the address that is guessed at, known or not, whoe
   }
 })
 
-test('a good password forgives the attempts before it', async () => {
+test('resets the count of guesses after a correct password', async () => {
   await member('ella@example.com')
   for (let round = 0; round < 3; round++) {
     for (let guess = 0; guess < 4; guess++) await signIn({ email: 'ella@example.com', password: 'wrong one' })
@@ -90,7 +90,7 @@ test('a good password forgives the attempts before it', async () => {
   }
 })
 
-test('a request from a foreign page is refused, with and without a session', async () => {
+test('refuses a cross-site request, with and without a session', async () => {
   const user = await member('fred@example.com')
   const foreign = { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } }
   const body = { email: 'fred@example.com', password }
@@ -103,7 +103,7 @@ test('a request from a foreign page is refused, with and without a session', asy
 })
 
 test.each(['https://evil.example/x', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'nobody is sent on to %s',
+  'does not redirect to %s',
   async (callbackURL) => {
     const signUp = { email: 'gus@example.com', password, callbackURL }
     expect((await own.browser().post('/api/auth/sign-up/email', signUp)).status).toBe(403)
@@ -114,7 +114,7 @@ test.each(['https://evil.example/x', '//evil.example', '/\\evil.example', 'javas
   },
 )
 
-test('a session that was not used for seven days is over, and none lives longer than thirty', async () => {
+test('ends a session after seven days without use and after thirty days in any case', async () => {
   const { token, user_id, browser } = await member('hana@example.com')
   const profile = `/api/users/profile/${user_id}`
   const { $client: sql } = own.ctx.db
@@ -135,7 +135,7 @@ test('a session that was not used for seven days is over, and none lives longer 
   expect((await browser.get(profile)).status).toBe(401)
 })
 
-test('whoever changes the password stays signed in, and every other session ends', async () => {
+test('keeps the current session and ends all others when the password changes', async () => {
   await member('iris@example.com')
   const [here, elsewhere] = [own.browser(), own.browser()]
   for (const each of [here, elsewhere])
@@ -149,7 +149,7 @@ test('whoever changes the password stays signed in, and every other session ends
   expect((await here.get('/api/auth/get-session')).json).not.toBeNull()
 })
 
-test('the routes of the library that the product does not use are not there', async () => {
+test('does not serve routes of the library that are not used', async () => {
   const { browser } = await member('ivan@example.com')
   for (const path of [
     'update-user',
@@ -166,7 +166,7 @@ test('the routes of the library that the product does not use are not there', as
   }
 })
 
-test('sessions signed with the previous secret stay valid while it is configured', async () => {
+test('accepts sessions signed with the previous secret while it is configured', async () => {
   await member('jan@example.com')
   const jan = own.browser()
   await jan.post('/api/auth/sign-in/email', { email: 'jan@example.com', password })
@@ -180,6 +180,9 @@ test('sessions signed with the previous secret stay valid while it is configured
   const options = { onUserCreated: async () => undefined }
   const rotated = await createAuth({ ...own.ctx, env }, options)
   expect((await rotated.sessionOf(cookie))?.actor.email).toBe('jan@example.com')
-  const forgotten = await createAuth({ ...own.ctx, env: { ...env, APP_SECRET_PREVIOUS: undefined } }, options)
-  expect(await forgotten.sessionOf(cookie)).toBeNull()
+  const withoutPrevious = await createAuth(
+    { ...own.ctx, env: { ...env, APP_SECRET_PREVIOUS: undefined } },
+    options,
+  )
+  expect(await withoutPrevious.sessionOf(cookie)).toBeNull()
 })

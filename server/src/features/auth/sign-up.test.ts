@@ -25,7 +25,7 @@ async function linkFrom(to: string, text: string): Promise<string> {
 
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search
 
-test('whoever signs up gets a mail, and its link signs in and leads to /platforms', async () => {
+test('sends a confirmation mail whose link signs in and redirects to /platforms', async () => {
   const ana = own.browser()
   const signUp = await ana.post('/api/auth/sign-up/email', { email: 'Ana@example.com', password })
   expect(signUp.status).toBe(200)
@@ -59,7 +59,7 @@ test('whoever signs up gets a mail, and its link signs in and leads to /platform
   })
 })
 
-test('a link without an address to come back to leads to /platforms, one that is spent or forged to the sign-in page', async () => {
+test('redirects to /platforms by default, and to the sign-in page for a used or forged link', async () => {
   const bob = own.browser()
   await bob.post('/api/auth/sign-up/email', { email: 'bob@example.com', password, name: 'Bob B.' })
   const token = new URL(await linkFrom('bob@example.com', 'Confirm')).searchParams.get('token') ?? ''
@@ -73,7 +73,7 @@ test('a link without an address to come back to leads to /platforms, one that is
   expect(forged.headers.get('location')).toBe('/get-started?error=INVALID_TOKEN')
 })
 
-test('an address that is taken gets the same answer, and its owner a mail that says so', async () => {
+test('responds the same when the address is taken and notifies its owner by mail', async () => {
   const first = await own.browser().post('/api/auth/sign-up/email', { email: 'cara@example.com', password })
   const link = await linkFrom('cara@example.com', 'Confirm')
   await own.browser().get(pathOf(link))
@@ -84,16 +84,16 @@ test('an address that is taken gets the same answer, and its owner a mail that s
   await sandbox.control.wait({ for: 'mail', to: 'cara@example.com', text: 'already have a Skein account' })
 })
 
-test('pressed twice, a sign-up answers the same both times', async () => {
-  const press = () => own.browser().post('/api/auth/sign-up/email', { email: 'kim@example.com', password })
-  const answers = await Promise.all([press(), press(), press()])
+test('responds the same to concurrent sign-ups', async () => {
+  const signUp = () => own.browser().post('/api/auth/sign-up/email', { email: 'kim@example.com', password })
+  const answers = await Promise.all([signUp(), signUp(), signUp()])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
 test.each([
   ['an address', { email: `${'k'.repeat(250)}@example.com`, password }],
   ['a name', { email: 'kit@example.com', password, name: 'k'.repeat(201) }],
-])('%s without end is refused in words', async (_, body) => {
+])('refuses %s that is too long', async (_, body) => {
   const answer = await own.browser().post('/api/auth/sign-up/email', body)
   expect([answer.status, answer.json]).toMatchObject([400, { code: 'validation' }])
 })
@@ -101,14 +101,14 @@ test.each([
 const signIn = (email: string, secret: string) =>
   own.browser().post('/api/auth/sign-in/email', { email, password: secret })
 
-/** The links to confirm an address, in the order in which they were sent. */
+/** Returns the confirmation links to an address, in the order of sending. */
 async function confirmations(to: string, count: number): Promise<string[]> {
   await sandbox.control.wait({ for: 'mail', to, text: 'Confirm', count })
   const mails = await sandbox.control.mails({ to })
   return mails.map(({ links }) => pathOf(links[0] ?? '')).reverse()
 }
 
-test('who signed up first with a foreign address knows no password once its owner has signed up and confirmed', async () => {
+test('removes the password of an earlier sign-up when the owner of the address signs up and confirms', async () => {
   const email = 'gwen@example.com'
   const foreign = 'known to a stranger'
   await own.browser().post('/api/auth/sign-up/email', { email, password: foreign })
@@ -124,7 +124,7 @@ test('who signed up first with a foreign address knows no password once its owne
   expect((await signIn(email, password)).status).toBe(200)
 })
 
-test('of two passwords the first is void, whichever mail is opened; the same one twice stays', async () => {
+test('invalidates the first of two different passwords, and keeps a repeated one', async () => {
   const signUp = (email: string, secret: string) =>
     own.browser().post('/api/auth/sign-up/email', { email, password: secret })
   await signUp('hans@example.com', password)
@@ -143,7 +143,7 @@ test('of two passwords the first is void, whichever mail is opened; the same one
   expect((await signIn('ines@example.com', password)).status).toBe(200)
 })
 
-test('whoever lost the mail gets another one; an unknown address gets the same answer and no mail', async () => {
+test('sends another confirmation mail, and responds the same without a mail to an unknown address', async () => {
   await own.browser().post('/api/auth/sign-up/email', { email: 'dora@example.com', password })
   const known = await own.browser().post('/api/auth/send-verification-email', { email: 'dora@example.com' })
   const unknown = await own.browser().post('/api/auth/send-verification-email', { email: 'no@example.com' })
@@ -153,7 +153,7 @@ test('whoever lost the mail gets another one; an unknown address gets the same a
   expect(await sandbox.control.mails({ to: 'no@example.com' })).toEqual([])
 })
 
-test('a forgotten password is replaced by mail, once, and every session ends', async () => {
+test('resets a password by mail once and ends all sessions', async () => {
   const eve = own.browser()
   await eve.post('/api/auth/sign-up/email', { email: 'eve@example.com', password })
   await eve.get(pathOf(await linkFrom('eve@example.com', 'Confirm')))
@@ -180,7 +180,7 @@ test.each([
   ['no address', { password }, 'email is missing.'],
   ['an address that is a number', { email: 5, password }, 'email must be text.'],
   ['an address that is none', { email: 'nobody', password }, 'Invalid email address.'],
-])('a sign-up with %s says what is wrong, in words', async (_, body, message) => {
+])('reports a sign-up with %s in plain text', async (_, body, message) => {
   const { status, json } = await own.browser().post('/api/auth/sign-up/email', body)
   expect([status, json]).toEqual([
     400,
@@ -188,7 +188,7 @@ test.each([
   ])
 })
 
-test('the call for the profile right after sign-up answers the same for everybody and makes nothing', async () => {
+test('responds the same to the profile call after sign-up, and creates no profile for an unknown user', async () => {
   const signUp = await own.browser().post('/api/auth/sign-up/email', { email: 'finn@example.com', password })
   const { user } = signUp.json as { user: { id: string } }
   const ask = (provider_id: string, email: string) =>
@@ -205,7 +205,7 @@ test('the call for the profile right after sign-up answers the same for everybod
   expect(rows).toContainEqual({ provider_id: user.id })
 })
 
-test('no password, token or cookie ever reaches the log', async () => {
+test('logs no password, token or cookie', async () => {
   const logged = own.logged.join('')
   expect(logged).toContain('/api/auth/sign-up/email')
   const { rows } = await own.ctx.db.$client.query<{ token: string }>('select token from auth_session')
@@ -213,12 +213,12 @@ test('no password, token or cookie ever reaches the log', async () => {
   const links = mails.flatMap(
     ({ text }) => /token=([\w.-]+)|reset-password\/(\w+)/.exec(text)?.slice(1) ?? [],
   )
-  const planted = [
+  const secrets = [
     password,
     'another horse battery',
     ...rows.map(({ token }) => token),
     ...links.filter(Boolean),
   ]
-  expect(planted.length).toBeGreaterThan(8)
-  for (const secret of planted) expect(logged).not.toContain(secret)
+  expect(secrets.length).toBeGreaterThan(8)
+  for (const secret of secrets) expect(logged).not.toContain(secret)
 })

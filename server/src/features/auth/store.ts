@@ -77,7 +77,7 @@ export async function markVerified(db: Database, userId: string): Promise<void> 
 
 const PasswordRow = z.object({ password: z.string().nullable() })
 
-/** Null for whoever has none. */
+/** Returns the password hash, or null when the user has none. */
 export async function findPassword(db: Database, userId: string): Promise<string | null> {
   const rows = await db.query(
     sql.rows(
@@ -101,8 +101,8 @@ interface SignUp {
   email: string
 }
 
-/** Keeps the password of a sign-up longer than its link works. */
-export async function keepSignUp(
+/** Stores the password of a sign-up for two hours, longer than its link is valid. */
+export async function saveSignUp(
   db: Database,
   { sign_up, email, hash }: SignUp & { hash: string },
 ): Promise<void> {
@@ -120,23 +120,23 @@ export async function findSignUp(db: Database, { sign_up, email }: SignUp): Prom
   return rows[0]?.value ?? null
 }
 
-/** Rows that can no longer be used. */
+/** Deletes expired sessions and verifications. */
 export async function deleteExpired(db: Database): Promise<void> {
   await db.execute(sql`delete from auth_session where expires_at < now()`)
   await db.execute(sql`delete from auth_verification where expires_at < now()`)
 }
 
-/** Throws when the database does not answer; the library would hide that behind an answer of its own. */
+/** Throws when the database does not respond; the library would hide that error. */
 export async function requireDatabase(db: Database): Promise<void> {
   await db.execute(sql`select 1`)
 }
 
-/** Until the transaction ends nothing new can begin to hang on the user. */
+/** Locks the user's row, so that no row that refers to it is added until the transaction ends. */
 export async function lockUser(db: Executor, user_id: string): Promise<void> {
   await db.execute(sql`select from auth_user where id = ${user_id} for update`)
 }
 
-/** Sessions, ways to sign in and the profile go with the row; so do links that were sent by mail. */
+/** Deletes the user with sessions, sign-in methods and profile (by cascade), and links sent by mail. */
 export async function deleteUser(
   db: Executor,
   { user_id, email }: { user_id: string; email: string },

@@ -14,7 +14,7 @@ const StoredNotification = z.object({
   read_at: z.string().nullable(),
 })
 
-/** The newest first. */
+/** Returns notifications, newest first. */
 export async function storedNotifications(db: Executor, account_id: string): Promise<object[]> {
   return db.query(sql.rows(StoredNotification)`
     select kind, level, title, body as text, count, happened_at, read_at from notices

@@ -3,14 +3,14 @@ import type { NotificationToMail } from './mail-store.ts'
 
 const maxListed = 20
 
-/** One mail for everything that is due. `publicUrl` is the address of this Skein. */
+/** Returns one mail with all notifications. `publicUrl` is the address of this server. */
 export function composeNotificationMail(
   [first, ...others]: readonly [NotificationToMail, ...NotificationToMail[]],
   publicUrl: string,
 ): Mail {
   const all = [first, ...others]
   const listed = all.slice(0, maxListed).map(({ platform_username, title, text }) =>
-    // A name on Instagram cannot hold a line break, and a title has none.
+    // Neither Instagram names nor titles contain line breaks.
     [`${title} (${platform_username})`, text].join('\n'),
   )
   const rest = all.length - listed.length

@@ -1,8 +1,8 @@
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
-/** Connections whose trouble is over; `keys` are the notices that still hold. */
-export async function settleConnections(
+/** Marks notifications about connections as read, except those with `keys`. */
+export async function resolveConnections(
   db: Executor,
   { keys, now }: { keys: readonly string[]; now: Date },
 ): Promise<void> {

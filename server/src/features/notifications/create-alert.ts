@@ -1,10 +1,10 @@
 import type { Ctx } from '#src/context.ts'
-import { createNotification, type NewAlert } from './create-notification.ts'
+import { createNotification, type NotificationInput } from './create-notification.ts'
 
-/** What may happen to many messages in a row and is told once in a while. */
+/** Problems that may affect many messages in a row; the owner is notified at most every 30 seconds. */
 export type Alert = 'failed_send' | 'unclear' | 'draft'
 
-const words: Record<Alert, Pick<NewAlert, 'kind' | 'level' | 'title' | 'text'>> = {
+const alertTexts: Record<Alert, Pick<NotificationInput, 'kind' | 'level' | 'title' | 'text'>> = {
   failed_send: {
     kind: 'failed_send',
     level: 'error',
@@ -25,28 +25,28 @@ const words: Record<Alert, Pick<NewAlert, 'kind' | 'level' | 'title' | 'text'>> 
   },
 }
 
-const pauseMilliseconds = 30_000
-const told = new WeakMap<Ctx['db'], Map<string, number>>()
+const minIntervalMs = 30_000
+const lastAlerts = new WeakMap<Ctx['db'], Map<string, number>>()
 
-/** Tells the owner unless it was just told. Does not fail: the message itself is on record already. */
-export async function createAlert(ctx: Ctx, account_id: string, trouble: Alert): Promise<void> {
-  const key = `${trouble}:${account_id}`
-  const times = told.get(ctx.db) ?? new Map<string, number>()
-  told.set(ctx.db, times)
+/** Notifies the owner, at most every 30 seconds per kind. Does not throw: the message itself is already stored. */
+export async function createAlert(ctx: Ctx, account_id: string, alert: Alert): Promise<void> {
+  const key = `${alert}:${account_id}`
+  const times = lastAlerts.get(ctx.db) ?? new Map<string, number>()
+  lastAlerts.set(ctx.db, times)
   const now = ctx.clock.monotonic()
   const last = times.get(key)
-  if (last !== undefined && now - last < pauseMilliseconds) return
+  if (last !== undefined && now - last < minIntervalMs) return
   times.set(key, now)
   try {
     await createNotification(ctx, ctx.db, {
       account_id,
       key,
-      ...words[trouble],
+      ...alertTexts[alert],
       place: 'ledger',
       again: true,
     })
   } catch (error) {
     times.delete(key)
-    ctx.log.error({ err: error, account_id, trouble }, 'a notice could not be given')
+    ctx.log.error({ err: error, account_id, alert }, 'creating a notification failed')
   }
 }

@@ -6,17 +6,21 @@ import { lastMailAt } from './mail-store.ts'
 import { mailDelay } from './notification-logic.ts'
 import { insertNotification, type NewNotification } from './store.ts'
 
-export interface NewAlert extends Pick<
+export interface NotificationInput extends Pick<
   NewNotification,
   'account_id' | 'kind' | 'level' | 'key' | 'title' | 'text' | 'place'
 > {
   place_id?: string
-  /** Whether a notice that was given before comes back unread; else it is given once. */
+  /** Whether an existing notification with this key becomes unread again. */
   again?: boolean
 }
 
-/** Tells the owner of an account, in the list of notices and by mail if they want that. */
-export async function createNotification(ctx: Ctx, db: Executor, notification: NewAlert): Promise<void> {
+/** Notifies the owner of an account, in the list of notifications and by mail if the owner chose that. */
+export async function createNotification(
+  ctx: Ctx,
+  db: Executor,
+  notification: NotificationInput,
+): Promise<void> {
   const { place_id = null, again = false } = notification
   const now = ctx.clock.now()
   const usually_mailed = defaultNotificationChoices.some(

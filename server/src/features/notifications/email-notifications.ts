@@ -4,7 +4,7 @@ import { defineJob } from '#src/infra/jobs/jobs.ts'
 import { composeNotificationMail } from './compose-mail.ts'
 import { takeDue } from './mail-store.ts'
 
-/** Its own job, so that a mail server that is away delays a mail and loses none. */
+/** A separate job with retries, so that an outage of the mail server delays mails and loses none. */
 export const sendMail = defineJob({
   name: 'notices.send-mail',
   payload: z.object({ to: z.string(), subject: z.string(), text: z.string() }),

@@ -6,25 +6,25 @@ import { checkAccounts } from './check-accounts.ts'
 import { emailNotifications, sendMail } from './email-notifications.ts'
 import { dropOldNotifications } from './store.ts'
 
-const Nothing = z.object({})
-const keptDays = 90
+const EmptyPayload = z.object({})
+const retentionDays = 90
 
 const dropOld = defineJob({
   name: 'notices.drop-old',
-  payload: Nothing,
+  payload: EmptyPayload,
   retry: { limit: 3, delay: 60 },
   schedule: '27 3 * * *',
   async handle(ctx: Ctx) {
-    while ((await dropOldNotifications(ctx.db, new Date(ctx.clock.now() - keptDays * day))) > 0);
+    while ((await dropOldNotifications(ctx.db, new Date(ctx.clock.now() - retentionDays * day))) > 0);
   },
 })
 
-const lookAtLogins = defineJob({
+const checkLogins = defineJob({
   name: 'notices.look-at-accounts',
-  payload: Nothing,
+  payload: EmptyPayload,
   retry: { limit: 1, delay: 20 },
   schedule: '* * * * *',
   handle: checkAccounts,
 })
 
-export const notificationJobs = [sendMail, emailNotifications, lookAtLogins, dropOld]
+export const notificationJobs = [sendMail, emailNotifications, checkLogins, dropOld]

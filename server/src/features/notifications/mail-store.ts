@@ -12,14 +12,14 @@ export type NotificationToMail = z.infer<typeof NotificationToMail>
 
 const AtRow = z.object({ at: z.number() })
 
-/** When the user's notices were mailed last, in milliseconds since 1970; null when never. */
+/** Returns when notifications were last mailed to the user, in milliseconds since 1970; null when never. */
 export async function lastMailAt(db: Executor, user_id: string): Promise<number | null> {
   const rows = await db.query(sql.rows(AtRow)`
     select (extract(epoch from sent_at) * 1000)::float8 as at from notice_mails where user_id = ${user_id}`)
   return rows[0]?.at ?? null
 }
 
-/** Takes what is due to be mailed: whoever asks second gets nothing. Oldest first. */
+/** Returns notifications to mail, oldest first, and marks them as mailed, so that each is returned once. */
 export async function takeDue(
   db: Executor,
   { user_id, now }: { user_id: string; now: Date },

@@ -41,13 +41,13 @@ beforeEach(async () => {
 
 const run = (name: string, payload: unknown = {}) =>
   jobs.find((job) => job.name === name)?.handle(ctx, payload)
-const told = async <T>(answer: Promise<Answer>) => dataOf<T>((await answer).json)
-const list = (user = ana) => told<Notification[]>(user.browser.get('/api/notices'))
+const dataFrom = async <T>(answer: Promise<Answer>) => dataOf<T>((await answer).json)
+const list = (user = ana) => dataFrom<Notification[]>(user.browser.get('/api/notices'))
 const unread = async (user = ana) =>
-  (await told<{ unread: number }>(user.browser.get('/api/notices/unread'))).unread
+  (await dataFrom<{ unread: number }>(user.browser.get('/api/notices/unread'))).unread
 const choose = (choices: object[]) =>
   ana.browser.call('PUT', '/api/notices/preferences', { body: { choices } })
-const raise = (key: string, again = true) =>
+const notify = (key: string, again = true) =>
   createNotification(ctx, ctx.db, {
     account_id,
     kind: 'draft',
@@ -58,21 +58,21 @@ const raise = (key: string, again = true) =>
     place: 'ledger',
     again,
   })
-/** Mails that are due now, as the queue would send them. */
+/** Returns the mails that the job would enqueue now. */
 async function mails() {
   const sent: { to: string; subject: string; text: string }[] = []
   const job = jobs.find(({ name }) => name === 'notices.mail')
-  const catching: Ctx['jobs'] = {
+  const capturing: Ctx['jobs'] = {
     enqueue: async (_job, payload) =>
       void sent.push(payload as { to: string; subject: string; text: string }),
   }
-  await job?.handle({ ...ctx, jobs: catching }, { user_id: ana.user_id })
+  await job?.handle({ ...ctx, jobs: capturing }, { user_id: ana.user_id })
   return sent
 }
 
-test('a notice is unread until somebody reads it, and comes back when it happens again', async () => {
-  await raise('one')
-  await raise('two')
+test('keeps a notification unread until it is read, and makes it unread when it happens again', async () => {
+  await notify('one')
+  await notify('two')
   expect(await unread()).toBe(2)
   const [newest] = await list()
   expect(newest).toMatchObject({ kind: 'draft', platform_user_id, count: 1, read_at: null })
@@ -81,8 +81,8 @@ test('a notice is unread until somebody reads it, and comes back when it happens
   await ana.browser.post('/api/notices/read-all', {})
   expect(await unread()).toBe(0)
   app.clock?.advance(minute)
-  await raise('one')
-  await raise('two', false)
+  await notify('one')
+  await notify('two', false)
   expect(await unread()).toBe(1)
   expect(await list()).toMatchObject([
     { title: 'About one', count: 2, read_at: null },
@@ -90,9 +90,9 @@ test('a notice is unread until somebody reads it, and comes back when it happens
   ])
 })
 
-test('the list is read page by page, of one account or of all', async () => {
+test('lists notifications of an account page by page', async () => {
   for (const key of ['a', 'b', 'c', 'd', 'e']) {
-    await raise(key)
+    await notify(key)
     app.clock?.advance(minute)
   }
   const titles: string[] = []
@@ -108,7 +108,7 @@ test('the list is read page by page, of one account or of all', async () => {
   expect((await ana.browser.get('/api/notices?cursor=x')).status).toBe(400)
 })
 
-describe('who asks for a person', () => {
+describe('a request for a person', () => {
   const handOver = () =>
     flagForPerson(ctx, ctx.db, {
       account_id,
@@ -121,7 +121,7 @@ describe('who asks for a person', () => {
     await ctx.db.transaction((tx) => recordMessages(ctx, tx, [{ event_seq: '1', account_id, event }]))
   })
 
-  test('is told of with the conversation, and by mail, once in a while', async () => {
+  test('notifies the owner with the conversation and by one mail', async () => {
     await handOver()
     await handOver()
     expect(await list()).toMatchObject([
@@ -134,7 +134,7 @@ describe('who asks for a person', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('needs nobody any more when somebody takes over', async () => {
+  test('resolves the notification when the conversation is taken over', async () => {
     await handOver()
     const [notification] = await list()
     await ana.browser.post(`/api/instagram/conversations/${notification?.place_id}/takeover`, {})
@@ -143,7 +143,7 @@ describe('who asks for a person', () => {
   })
 })
 
-test('a login that has ended is told of once, until the account is connected again', async () => {
+test('notifies once about an ended login, until the account is connected again', async () => {
   await markNeedsReconnect(ctx, account_id, 'refused')
   await run('notices.look-at-accounts')
   await run('notices.look-at-accounts')
@@ -163,23 +163,23 @@ test('a login that has ended is told of once, until the account is connected aga
   expect((await list())[0]).toMatchObject({ level: 'warning', title: 'The login of clayandember ends soon' })
 })
 
-test('many failures in a row are one notice', async () => {
+test('creates one notification for many failures in a row', async () => {
   for (let count = 0; count < 20; count += 1) await createAlert(ctx, account_id, 'failed_send')
   expect(await list()).toMatchObject([{ kind: 'failed_send', count: 1, place: 'ledger' }])
 })
 
-test('everybody chooses what to be told and what by mail', async () => {
-  const usual = await told<object[]>(ana.browser.get('/api/notices/preferences'))
+test('lets the user choose which notifications are shown and mailed', async () => {
+  const usual = await dataFrom<object[]>(ana.browser.get('/api/notices/preferences'))
   expect(usual).toContainEqual({ kind: 'handover', shown: true, mail: true })
   expect(usual).toContainEqual({ kind: 'draft', shown: true, mail: false })
   await choose([{ kind: 'draft', shown: true, mail: true }])
-  await raise('mailed')
+  await notify('mailed')
   expect(await mails()).toMatchObject([{ subject: 'Skein: About mailed' }])
-  expect(await told(choose([{ kind: 'draft', shown: false, mail: true }]))).toContainEqual({
+  expect(await dataFrom(choose([{ kind: 'draft', shown: false, mail: true }]))).toContainEqual({
     kind: 'draft',
     shown: false,
     mail: false,
   })
-  await raise('unwanted')
+  await notify('unwanted')
   expect((await list()).map(({ title }) => title)).toEqual(['About mailed'])
 })

@@ -13,23 +13,26 @@ export interface NewNotification {
   account_id: string
   kind: NotificationKind
   level: NotificationLevel
-  /** What it is about: the same key is the same notice. */
+  /** Identifies the subject: a user has one notification per key. */
   key: string
   title: string
-  /** A sentence or two. */
+  /** One or two sentences. */
   text: string
   place: NotificationPlace
   place_id: string | null
-  /** When it was told before: whether it comes back. */
+  /** Whether an existing notification becomes unread again. */
   again: boolean
-  /** What holds for whoever has chosen nothing. */
+  /** Mail setting of users who have chosen none. */
   usually_mailed: boolean
   now: Date
 }
 
 const RaisedRow = z.object({ user_id: z.string(), mail_due: z.boolean() })
 
-/** Keeps it for the owner of the account, unless they want none of its kind. Answers whom a mail is due to. */
+/**
+ * Stores a notification for the owner of the account, unless the owner hides its kind.
+ * Returns the id of the owner when it should be mailed, else null.
+ */
 export async function insertNotification(
   db: Executor,
   notification: NewNotification,
@@ -76,7 +79,7 @@ const NotificationRow = z.object({
   read_at: z.string().nullable(),
 })
 
-/** The newest first. */
+/** Returns notifications, newest first. */
 export async function findNotifications(db: Executor, query: NotificationQuery): Promise<Notification[]> {
   const { after, platform_user_id } = query
   const older = after
@@ -103,7 +106,7 @@ export async function countUnread(db: Executor, user_id: string): Promise<number
   return rows[0]?.unread ?? 0
 }
 
-/** False when the user has no notice of that id. Reading takes a mail back that was not sent yet. */
+/** Returns false when the user has no notification of that id. Cancels a mail that is not sent yet. */
 export async function markRead(
   db: Executor,
   { user_id, notice_id, now }: { user_id: string; notice_id: string; now: Date },
@@ -121,7 +124,7 @@ export async function markAllRead(db: Executor, which: { user_id: string; now: D
     where user_id = ${which.user_id} and read_at is null`)
 }
 
-/** What it told of is over: nobody has to read it any more. */
+/** Marks notifications as read whose reason no longer applies, and cancels their mails. */
 export async function resolveNotifications(
   db: Executor,
   { account_id, keys, now }: { account_id: string; keys: readonly string[]; now: Date },

@@ -4,8 +4,8 @@ import type { Ctx } from '#src/context.ts'
 import { insertProfile } from './store.ts'
 
 /**
- * The call that follows a password sign-up, before there is a session. It can only make what the sign-up should
- * have made, and its answer is the question: nothing in it tells whether such a user exists.
+ * Called after a password sign-up, without a session. It can only create the profile that the sign-up should have
+ * created, and returns its input: the response does not reveal whether the user exists.
  */
 export async function createCustomProfile(ctx: Ctx, input: InputOf<typeof api.users.createCustomProfile>) {
   const { provider_id, email } = input

@@ -5,7 +5,7 @@ import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { findProfile, insertProfile } from './store.ts'
 
-/** Makes the profile of the signed-in user if it is missing. What it says about identity comes from the session. */
+/** Creates the profile of the signed-in user if it is missing. Identity fields come from the session. */
 export async function createProfile(ctx: Ctx, input: InputOf<typeof api.users.createProfile>) {
   const { user_id } = requireUser(ctx)
   if (input.provider_id !== user_id) throw notFound()
@@ -16,7 +16,7 @@ export async function createProfile(ctx: Ctx, input: InputOf<typeof api.users.cr
   return profile
 }
 
-/** Right after sign-up. A failure is left to the first sign-in, which makes what is missing. */
+/** Creates the profile at sign-up. After a failure the first sign-in creates it. */
 export async function createProfileAtSignUp(ctx: Ctx, user: NewUser): Promise<void> {
   try {
     await insertProfile(ctx.db, {
@@ -26,6 +26,6 @@ export async function createProfileAtSignUp(ctx: Ctx, user: NewUser): Promise<vo
       username: null,
     })
   } catch (error) {
-    ctx.log.error({ err: error }, 'a profile could not be made with its user')
+    ctx.log.error({ err: error }, 'creating a profile at sign-up failed')
   }
 }

@@ -6,17 +6,17 @@ import type { Transaction } from '#src/infra/db/client.ts'
 import { notFound } from '#src/infra/errors.ts'
 
 /**
- * What later features do when a user leaves, within the transaction that deletes them; the user's row is locked. What
- * it answers is done after the commit.
+ * Runs in the transaction that deletes a user, with the user's row locked. The returned function runs after the
+ * commit.
  */
-export type DepartureHook = (
+export type UserDeletionHook = (
   ctx: Ctx,
   tx: Transaction,
-  leaving: { user_id: string; confirmation_code: string },
+  deletion: { user_id: string; confirmation_code: string },
 ) => Promise<() => Promise<void>>
 
-/** Deletes the caller with every session at once. Their accounts stop here and now, and are deleted by and by. */
-export function deleteProfile(hooks: readonly DepartureHook[]) {
+/** Deletes the caller and all sessions. Accounts are disconnected at once and deleted by a job. */
+export function deleteProfile(hooks: readonly UserDeletionHook[]) {
   return async (
     ctx: Ctx,
     { id }: InputOf<typeof api.users.deleteProfile>,
@@ -24,14 +24,14 @@ export function deleteProfile(hooks: readonly DepartureHook[]) {
     const { user_id, email } = requireUser(ctx)
     if (id !== user_id) throw notFound()
     const confirmation_code = ctx.ids.token(32)
-    const later: (() => Promise<void>)[] = []
+    const afterCommit: (() => Promise<void>)[] = []
     await ctx.db.transaction(async (tx) => {
       await lockUser(tx, user_id)
-      for (const hook of hooks) later.push(await hook(ctx, tx, { user_id, confirmation_code }))
+      for (const hook of hooks) afterCommit.push(await hook(ctx, tx, { user_id, confirmation_code }))
       await deleteUser(tx, { user_id, email })
     })
-    for (const step of later) await step()
-    ctx.log.info('a user has left')
+    for (const step of afterCommit) await step()
+    ctx.log.info('user deleted')
     return { confirmation_code, url: `${ctx.env.PUBLIC_URL}/data-deletion/${confirmation_code}` }
   }
 }

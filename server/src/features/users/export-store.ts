@@ -15,13 +15,13 @@ const ExportRow = z.object({
   size: z.number(),
 })
 
-/** The newest first. */
+/** Returns exports, newest first. */
 export async function findExports(db: Executor, user_id: string): Promise<UserExport[]> {
   return db.query(sql.rows(ExportRow)`select ${fields} from user_exports where user_id = ${user_id}
         order by user_exports.created_at desc, export_id desc`)
 }
 
-/** Null when the user has none of that id, or when its time is over. */
+/** Returns null when the user has no export of that id or it has expired. */
 export async function findExport(
   db: Executor,
   { user_id, id, now }: { user_id: string; id: string; now: Date },
@@ -34,7 +34,7 @@ export async function findExport(
   return rows[0] ?? null
 }
 
-/** False while one of this user is under way; then nothing changes. */
+/** Returns false and changes nothing while another export of the user is queued or being written. */
 export async function insertExport(
   db: Executor,
   { id, user_id, now }: { id: string; user_id: string; now: Date },
@@ -45,7 +45,7 @@ export async function insertExport(
   return rowCount === 1
 }
 
-/** Of the exports that came to an end, the newest `kept` stay. */
+/** Deletes finished exports except the newest `kept`. */
 export async function dropOlderExports(
   db: Executor,
   { user_id, kept }: { user_id: string; kept: number },
@@ -58,7 +58,7 @@ export async function dropOlderExports(
 
 const UserIdRow = z.object({ user_id: z.string() })
 
-/** Begins it, also for another time: what an earlier attempt has written goes. Null when nobody waits for it. */
+/** Starts or restarts an export and deletes parts of an earlier attempt. Returns null when it is ready or deleted. */
 export async function beginExport(db: Executor, id: string): Promise<{ user_id: string } | null> {
   const rows = await db.query(sql.rows(UserIdRow)`
     update user_exports set state = 'writing', size = 0, finished_at = null, expires_at = null
@@ -91,7 +91,7 @@ export async function endExport(
 
 const ContentRow = z.object({ content: z.instanceof(Buffer) })
 
-/** Null behind the last one. */
+/** Returns null after the last part. */
 export async function readPart(db: Executor, which: { id: string; number: number }): Promise<Buffer | null> {
   const rows = await db.query(
     sql.rows(
@@ -101,7 +101,7 @@ export async function readPart(db: Executor, which: { id: string; number: number
   return rows[0]?.content ?? null
 }
 
-/** Files whose time is over, and exports begun before `lost` that nobody will end. */
+/** Deletes expired exports, and marks unfinished exports created before `lost` as failed. */
 export async function dropExpiredExports(
   db: Executor,
   { now, lost }: { now: Date; lost: Date },

@@ -7,7 +7,7 @@ import { notFound } from '#src/infra/errors.ts'
 import { FileToKeep } from '#src/infra/http/answer-file.ts'
 import { findExport, readPart } from './export-store.ts'
 
-/** Where an export of the caller stands, or its file. */
+/** Returns the state of an export of the caller, or its file when it is ready. */
 export async function getExport(
   ctx: Ctx,
   { id }: InputOf<typeof api.users.getExport>,

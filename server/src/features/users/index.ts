@@ -1,5 +1,5 @@
 export { createProfileAtSignUp } from './create-profile.ts'
-export type { DepartureHook } from './delete-profile.ts'
+export type { UserDeletionHook } from './delete-profile.ts'
 export { findProfile } from './store.ts'
 export { userJobs } from './jobs.ts'
 export { userRoutes } from './routes.ts'

@@ -3,18 +3,18 @@ import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
 import { dropExpiredExports } from './export-store.ts'
-import { writeExport, type Exporting } from './write-export.ts'
+import { writeExport, type ExportSources } from './write-export.ts'
 
-const OneExport = z.object({ export_id: z.string() })
+const ExportPayload = z.object({ export_id: z.string() })
 
-/** Putting one into the queue takes the name alone; what is written is with those who work on it. */
-export const exportUser = (exporting: Exporting): Job<Ctx, typeof OneExport> =>
+/** Enqueuing needs only the name and the payload; `sources` is used by workers. */
+export const exportUser = (sources: ExportSources): Job<Ctx, typeof ExportPayload> =>
   defineJob({
     name: 'users.export',
-    payload: OneExport,
+    payload: ExportPayload,
     retry: { limit: 3, delay: 30 },
     expireSeconds: 3600,
-    handle: (ctx: Ctx, { export_id }) => writeExport(ctx, export_id, exporting),
+    handle: (ctx: Ctx, { export_id }) => writeExport(ctx, export_id, sources),
   })
 
 const dropExports = defineJob({
@@ -25,8 +25,8 @@ const dropExports = defineJob({
   async handle({ db, clock, log }: Ctx) {
     const now = clock.now()
     const dropped = await dropExpiredExports(db, { now: new Date(now), lost: new Date(now - day) })
-    if (dropped > 0) log.info({ dropped }, 'threw old exports away')
+    if (dropped > 0) log.info({ dropped }, 'deleted expired exports')
   },
 })
 
-export const userJobs = (exporting: Exporting): Job<Ctx>[] => [exportUser(exporting), dropExports]
+export const userJobs = (sources: ExportSources): Job<Ctx>[] => [exportUser(sources), dropExports]

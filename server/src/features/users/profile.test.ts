@@ -6,7 +6,7 @@ let own: TestApp
 beforeAll(async () => void (own = await buildApp()))
 afterAll(() => own.close())
 
-test('a profile that is missing is a 404 with the words of the product, and can be made then', async () => {
+test('returns 404 for a missing profile, which can then be created', async () => {
   const { browser, user_id, email } = await createUser(own, { email: 'ana.lopez@example.com', name: 'Ana' })
   await own.ctx.db.$client.query('delete from user_profile where provider_id = $1', [user_id])
   const missing = await browser.get(`/api/users/profile/${user_id}`)
@@ -29,7 +29,7 @@ test('a profile that is missing is a 404 with the words of the product, and can 
   expect((await browser.get(`/api/users/profile/${user_id}`)).json).toEqual(made.json)
 })
 
-test('two calls at once make one profile', async () => {
+test('creates one profile for concurrent calls', async () => {
   const { browser, user_id } = await createUser(own)
   await own.ctx.db.$client.query('delete from user_profile where provider_id = $1', [user_id])
   const calls = Array.from({ length: 8 }, () => browser.post('/api/users/profile', { provider_id: user_id }))
@@ -38,7 +38,7 @@ test('two calls at once make one profile', async () => {
   expect(answers[0]?.status).toBe(200)
 })
 
-test('somebody without a session cannot make a profile for an address that is not the user’s', async () => {
+test('creates no profile without a session for an address that is not that of the user', async () => {
   const { user_id } = await createUser(own, { email: 'bea@example.com' })
   await own.ctx.db.$client.query('delete from user_profile where provider_id = $1', [user_id])
   await own.browser().post('/api/users/profile/custom', { provider_id: user_id, email: 'eve@example.com' })
@@ -47,8 +47,8 @@ test('somebody without a session cannot make a profile for an address that is no
   ])
   expect(rows).toEqual([])
   await own.browser().post('/api/users/profile/custom', { provider_id: user_id, email: 'bea@example.com' })
-  const healed = await own.ctx.db.$client.query('select id from user_profile where provider_id = $1', [
+  const created = await own.ctx.db.$client.query('select id from user_profile where provider_id = $1', [
     user_id,
   ])
-  expect(healed.rows).toHaveLength(1)
+  expect(created.rows).toHaveLength(1)
 })

@@ -5,17 +5,17 @@ import { AppError } from '#src/infra/errors.ts'
 import { dropOlderExports, findExports, insertExport } from './export-store.ts'
 import { exportUser } from './jobs.ts'
 
-const keptExports = 3
-const nothing = { accountsOf: async () => [], parts: [] }
+const maxExports = 3
+const noSources = { accountsOf: async () => [], parts: [] }
 
-/** Begins an export, or answers the one that is under way. */
+/** Starts an export, or returns the one in progress. */
 export async function startExport(ctx: Ctx): Promise<UserExport> {
   const { user_id } = requireUser(ctx)
   const id = ctx.ids.next()
   await ctx.db.transaction(async (tx) => {
-    await dropOlderExports(tx, { user_id, kept: keptExports - 1 })
+    await dropOlderExports(tx, { user_id, kept: maxExports - 1 })
     if (!(await insertExport(tx, { id, user_id, now: new Date(ctx.clock.now()) }))) return
-    await ctx.jobs.enqueue(exportUser(nothing), { export_id: id }, { in: tx, key: id })
+    await ctx.jobs.enqueue(exportUser(noSources), { export_id: id }, { in: tx, key: id })
   })
   const exports = await findExports(ctx.db, user_id)
   const begun = exports.find(({ state }) => state === 'queued' || state === 'writing') ?? exports[0]

@@ -34,7 +34,7 @@ export interface NewProfile {
   username: string | null
 }
 
-/** Makes the profile of an existing user, unless there is one. Unknown users get none. */
+/** Creates the profile of an existing user unless there is one. Does nothing for an unknown user. */
 export async function insertProfile(db: Executor, profile: NewProfile): Promise<void> {
   await db.execute(sql`
     insert into user_profile (id, provider_id, auth_provider, full_name, username)

@@ -6,27 +6,27 @@ import type { Database } from '#src/infra/db/client.ts'
 import { addPart, beginExport, endExport, findExport } from './export-store.ts'
 import { findProfile } from './store.ts'
 
-/** What a feature has stored, in pieces, under a name that the file has once. */
+/** The stored data of a feature in pages, under a unique name in the file. */
 export interface ExportPart {
   name: string
-  pages(ctx: Ctx, whose: ExportedUser): AsyncIterable<readonly object[]>
+  pages(ctx: Ctx, user: ExportedUser): AsyncIterable<readonly object[]>
 }
 
 export interface ExportedUser {
   user_id: string
-  /** Every account of the user, also those that are disconnected. */
+  /** All accounts of the user, also disconnected ones. */
   account_ids: readonly string[]
 }
 
-export interface Exporting {
+export interface ExportSources {
   accountsOf(db: Database, user_id: string): Promise<string[]>
   parts: readonly ExportPart[]
 }
 
-const keptDays = 7
-const pieceBytes = 512 * 1024
+const retentionDays = 7
+const chunkBytes = 512 * 1024
 
-/** A part that is read account by account; each entry says whose it is. */
+/** Creates a part that is read account by account; each entry gets its `account_id`. */
 export const perAccount = (
   name: string,
   pages: (ctx: Ctx, account_id: string) => AsyncIterable<readonly object[]>,
@@ -39,8 +39,8 @@ export const perAccount = (
   },
 })
 
-/** Writes the file of an export. What goes wrong is noted and thrown; writing it again begins anew. */
-export async function writeExport(ctx: Ctx, id: string, exporting: Exporting): Promise<void> {
+/** Writes the file of an export. Marks it as failed and throws on an error; a retry starts again. */
+export async function writeExport(ctx: Ctx, id: string, sources: ExportSources): Promise<void> {
   const begun = await beginExport(ctx.db, id)
   if (begun === null) return
   const { user_id } = begun
@@ -49,11 +49,11 @@ export async function writeExport(ctx: Ctx, id: string, exporting: Exporting): P
     const found = await findExport(ctx.db, { user_id, id, now: new Date(now) })
     const profile = await findProfile(ctx.db, user_id)
     if (found === null) return
-    const expires_at = new Date(now + keptDays * day)
-    const account_ids = await exporting.accountsOf(ctx.db, user_id)
+    const expires_at = new Date(now + retentionDays * day)
+    const account_ids = await sources.accountsOf(ctx.db, user_id)
     const head = headOf({ ...found, state: 'ready', expires_at: expires_at.toISOString() }, profile)
     let number = 0
-    for await (const content of pieces(textOf(ctx, { head, parts: exporting.parts, user_id, account_ids }))) {
+    for await (const content of chunks(textOf(ctx, { head, parts: sources.parts, user_id, account_ids }))) {
       await addPart(ctx.db, { id, number: number++, content })
     }
     await endExport(ctx.db, { id, state: 'ready', now: new Date(ctx.clock.now()), expires_at })
@@ -63,7 +63,7 @@ export async function writeExport(ctx: Ctx, id: string, exporting: Exporting): P
   }
 }
 
-/** The envelope of every answer, its `data` still open. The size of a file cannot stand in the file. */
+/** Returns the start of the response envelope, with `data` still open. Omits `size`, which is not known yet. */
 function headOf({ id, state, created_at, expires_at }: UserExport, profile: UserProfile | null): string {
   const data = JSON.stringify({ id, state, created_at, expires_at, profile })
   return `{"success":true,"message":"OK","data":${data.slice(0, -1)}`
@@ -71,13 +71,13 @@ function headOf({ id, state, created_at, expires_at }: UserExport, profile: User
 
 async function* textOf(
   ctx: Ctx,
-  { head, parts, ...whose }: { head: string; parts: readonly ExportPart[] } & ExportedUser,
+  { head, parts, ...user }: { head: string; parts: readonly ExportPart[] } & ExportedUser,
 ): AsyncGenerator<string> {
   yield head
   for (const part of parts) {
     yield `,\n${JSON.stringify(part.name)}:[`
     let before = '\n'
-    for await (const page of part.pages(ctx, whose)) {
+    for await (const page of part.pages(ctx, user)) {
       if (page.length === 0) continue
       yield before + page.map((entry) => JSON.stringify(entry)).join(',\n')
       before = ',\n'
@@ -87,15 +87,15 @@ async function* textOf(
   yield '}}\n'
 }
 
-/** Joins small texts and cuts no character in two. */
-async function* pieces(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+/** Encodes texts in chunks of at least `chunkBytes` characters; never splits a character. */
+async function* chunks(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  let waiting = ''
+  let buffered = ''
   for await (const text of texts) {
-    waiting += text
-    if (waiting.length < pieceBytes) continue
-    yield encoder.encode(waiting)
-    waiting = ''
+    buffered += text
+    if (buffered.length < chunkBytes) continue
+    yield encoder.encode(buffered)
+    buffered = ''
   }
-  if (waiting !== '') yield encoder.encode(waiting)
+  if (buffered !== '') yield encoder.encode(buffered)
 }

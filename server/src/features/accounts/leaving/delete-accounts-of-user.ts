@@ -1,4 +1,4 @@
-import type { DepartureHook } from '#src/features/users/index.ts'
+import type { UserDeletionHook } from '#src/features/users/index.ts'
 import { forgetAccount } from '../connection/account-cache.ts'
 import { insertDeletion } from './deletion-store.ts'
 import type { DisconnectHook } from './disconnect-account.ts'
@@ -8,7 +8,7 @@ import { accountsLeftBy } from '../require-account.ts'
 
 /** Every account of a user who leaves stops at once, loses its token, and is deleted with all that hangs on it. */
 export const deleteAccountsOfUser =
-  (hooks: readonly DisconnectHook[]): DepartureHook =>
+  (hooks: readonly DisconnectHook[]): UserDeletionHook =>
   async (ctx, tx, { user_id, confirmation_code }) => {
     await insertDeletion(tx, { confirmation_code, now: new Date(ctx.clock.now()) })
     const accounts = await accountsLeftBy(tx, user_id)

@@ -43,8 +43,8 @@ async function begin(user = ana): Promise<string> {
   return dataOf<{ id: string }>(answer.json).id
 }
 
-describe('a copy of everything', () => {
-  test('tells where it stands, then is a file with all that is stored and no token', async () => {
+describe('an export', () => {
+  test('reports its state, then returns a file with all stored data and no tokens', async () => {
     const id = await begin()
     expect(await stateOf(ana, id)).toMatchObject({ data: { id, state: 'queued', expires_at: null } })
     expect(await begin()).toBe(id)
@@ -77,7 +77,7 @@ describe('a copy of everything', () => {
     expect(list).toMatchObject([{ id, state: 'ready', size: Buffer.byteLength(file.text) }])
   })
 
-  test('is for nobody else, and for seven days', async () => {
+  test('is available only to its user, for seven days', async () => {
     const id = await begin()
     await run('users.export', { export_id: id })
     const eve = await createUser(app)
@@ -89,7 +89,7 @@ describe('a copy of everything', () => {
     expect(rows).toEqual([])
   })
 
-  test('begins anew after a fault', async () => {
+  test('starts again after a failure', async () => {
     const id = await begin()
     const job = exportUser({ accountsOf: () => Promise.reject(new Error('no power')), parts: [] })
     await expect(job.handle(ctx, { export_id: id })).rejects.toThrow('no power')
@@ -99,12 +99,13 @@ describe('a copy of everything', () => {
   })
 })
 
-describe('leaving for good', () => {
-  const leave = (user: TestUser, id = user.user_id) => user.browser.call('DELETE', `/api/users/profile/${id}`)
+describe('deleting a user', () => {
+  const deleteUser = (user: TestUser, id = user.user_id) =>
+    user.browser.call('DELETE', `/api/users/profile/${id}`)
 
-  test('ends the session, the profile and the account at once, and leaves nothing in the end', async () => {
+  test('ends session, profile and account at once, and deletes all data of the account', async () => {
     await begin()
-    const { status, json } = await leave(ana)
+    const { status, json } = await deleteUser(ana)
     const { confirmation_code, url } = dataOf<{ confirmation_code: string; url: string }>(json)
     expect([status, url]).toEqual([200, `http://localhost:3000/data-deletion/${confirmation_code}`])
     expect((await ana.browser.get(`/api/users/profile/${ana.user_id}`)).status).toBe(401)
@@ -125,10 +126,10 @@ describe('leaving for good', () => {
     )
   })
 
-  test('is possible for oneself alone, and frees the account for others', async () => {
+  test('is allowed only for the own user, and frees the account for others', async () => {
     const bob = await createUser(app)
-    expect((await leave(bob, ana.user_id)).status).toBe(404)
-    await leave(ana)
+    expect((await deleteUser(bob, ana.user_id)).status).toBe(404)
+    await deleteUser(ana)
     expect(await connectAccount(bob)).toContain('connected=true')
   })
 })
