@@ -46,7 +46,7 @@ const subscribedFields = () => sandbox.world.data.accounts.get('clayandember')?.
 const disconnect = (user: TestUser, account: string, id = user.user_id) =>
   user.browser.call('DELETE', `/api/users/profile/${id}/connected-accounts/${account}`)
 
-test('a person who logs in at Instagram comes back with a connected account', async () => {
+test('connects an account after a login at Instagram', async () => {
   expect(await connectAccount(ana)).toBe(connected)
   const own = sandbox.world.data.accounts.get('clayandember')
   expect(await listOf(ana)).toMatchObject([
@@ -63,7 +63,7 @@ test('a person who logs in at Instagram comes back with a connected account', as
   expect(subscribedFields()).toContain('comments')
 })
 
-test('both ids are kept, and the token is not readable in the database', async () => {
+test('stores both ids and an encrypted token', async () => {
   await connectAccount(ana)
   const { rows } = await app.ctx.db.$client.query<Record<string, unknown>>('select * from connected_accounts')
   const own = sandbox.world.data.accounts.get('clayandember')
@@ -72,31 +72,31 @@ test('both ids are kept, and the token is not readable in the database', async (
   expect(JSON.stringify(rows)).not.toContain('IGAA')
 })
 
-test('the newest posts are imported after connecting', async () => {
+test('imports the newest posts after connecting', async () => {
   await connectAccount(ana)
   await app.queue.work(app.ctx)
   const posts = async () => (await app.ctx.db.$client.query('select id from posts')).rows
   await vi.waitFor(async () => expect((await posts()).length).toBeGreaterThan(3), { timeout: 10_000 })
 })
 
-test('a person who cancels changes nothing', async () => {
+test('connects nothing when the login is cancelled', async () => {
   expect(await connectAccount(ana, { decision: 'cancel' })).toBe(failed('denied'))
   expect(await listOf(ana)).toEqual([])
 })
 
-test('a person who unticks a permission is told, and nothing is connected', async () => {
+test('connects nothing when a permission is missing', async () => {
   const without = ['instagram_business_manage_comments']
   expect(await connectAccount(ana, { without })).toBe(failed('scopes'))
   expect(await listOf(ana)).toEqual([])
 })
 
-test('the way back works once', async () => {
+test('accepts a login callback once', async () => {
   const address = await logIn(ana)
   expect((await comeBack(ana, address)).headers.get('location')).toBe(connected)
   expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('state'))
 })
 
-test('the way back is closed to another session, and burnt by trying', async () => {
+test('refuses a callback in another session, and then in any session', async () => {
   const eve = await createUser(app)
   const address = await logIn(ana)
   expect((await comeBack(eve, address)).headers.get('location')).toBe(failed('state'))
@@ -104,14 +104,14 @@ test('the way back is closed to another session, and burnt by trying', async () 
   expect([...(await listOf(ana)), ...(await listOf(eve))]).toEqual([])
 })
 
-test('the way back closes after ten minutes', async () => {
+test('refuses a callback after ten minutes', async () => {
   const address = await logIn(ana)
   app.clock?.advance(10 * 60_000)
   expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('state'))
 })
 
 test.each(['', '?code=abc', '?state=made-up&code=abc', '?error=access_denied'])(
-  'a way back that nobody began leads nowhere: %s',
+  'refuses a callback without a started login: %s',
   async (query) => {
     const answer = await ana.browser.get(`/api/auth/instagram/callback${query}`)
     expect(answer.status).toBe(302)
@@ -119,33 +119,33 @@ test.each(['', '?code=abc', '?state=made-up&code=abc', '?error=access_denied'])(
   },
 )
 
-test('a code that the platform does not know is named as such', async () => {
+test('reports a code that the platform refuses', async () => {
   const address = await logIn(ana)
   address.searchParams.set('code', 'never-given-out')
   expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('code'))
 })
 
-test('a platform that fails in between is named as such', async () => {
+test('reports a failure of the platform', async () => {
   const address = await logIn(ana)
   await sandbox.control.fail({ endpoint: '*', status: 500, count: 20 })
   expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('platform'))
   expect(await listOf(ana)).toEqual([])
 })
 
-test('nobody starts a login in the name of somebody else', async () => {
+test('refuses to start a login for another user', async () => {
   const eve = await createUser(app)
   const answer = await eve.browser.get(`/api/auth/instagram/login?user_id=${ana.user_id}`)
   expect(answer.status).toBe(403)
 })
 
-test('without a session a program gets 401 and a page is led to the door', async () => {
+test('responds 401 without a session, and redirects a page to the sign-in page', async () => {
   const visitor = app.browser()
   expect((await visitor.get('/api/auth/instagram/login')).status).toBe(401)
   const page = await visitor.get('/api/auth/instagram/login', { headers: { accept: 'text/html' } })
   expect(page.headers.get('location')).toBe(`${home}/get-started`)
 })
 
-test('an account that another user has connected stays where it is', async () => {
+test('refuses an account that another user has connected', async () => {
   await connectAccount(ana)
   const before = await listOf(ana)
   const bob = await createUser(app)
@@ -154,7 +154,7 @@ test('an account that another user has connected stays where it is', async () =>
   expect(await listOf(bob)).toEqual([])
 })
 
-test('connecting again gives the account its new token and heals it', async () => {
+test('restores an account that needs a new login by connecting it again', async () => {
   await connectAccount(ana)
   const [before] = await listOf(ana)
   await app.ctx.db.$client.query(
@@ -165,7 +165,7 @@ test('connecting again gives the account its new token and heals it', async () =
   expect(await listOf(ana)).toEqual([before])
 })
 
-test('one user may connect several accounts', async () => {
+test('connects several accounts of one user', async () => {
   await connectAccount(ana)
   app.clock?.advance(1000)
   await connectAccount(ana, { account: 'northloaf.bakery' })
@@ -175,7 +175,7 @@ test('one user may connect several accounts', async () => {
   ])
 })
 
-test('disconnecting destroys the token, ends the webhooks and frees the account for another user', async () => {
+test('deletes the token, unsubscribes and frees the account when it is disconnected', async () => {
   await connectAccount(ana)
   const [account] = await listOf(ana)
   const answer = await disconnect(ana, account?.id ?? '')
@@ -189,7 +189,7 @@ test('disconnecting destroys the token, ends the webhooks and frees the account 
   expect(await connectAccount(ana)).toBe(failed('taken'))
 })
 
-test('connecting a disconnected account again finds what belonged to it', async () => {
+test('restores a disconnected account with its data when it is connected again', async () => {
   await connectAccount(ana)
   const [before] = await listOf(ana)
   await disconnect(ana, before?.id ?? '')
@@ -197,7 +197,7 @@ test('connecting a disconnected account again finds what belonged to it', async 
   expect((await listOf(ana))[0]?.id).toBe(before?.id)
 })
 
-test('disconnecting works while Instagram is down', async () => {
+test('disconnects an account while Instagram is unavailable', async () => {
   await connectAccount(ana)
   const [account] = await listOf(ana)
   await sandbox.control.fail({ endpoint: '*', status: 500, count: null })
@@ -205,7 +205,7 @@ test('disconnecting works while Instagram is down', async () => {
   expect(await listOf(ana)).toEqual([])
 })
 
-test('foreign, unknown and impossible ids all answer alike', async () => {
+test('responds the same to foreign, unknown and invalid ids', async () => {
   await connectAccount(ana)
   const [account] = await listOf(ana)
   const eve = await createUser(app)
@@ -224,7 +224,7 @@ test('foreign, unknown and impossible ids all answer alike', async () => {
   expect(await listOf(ana)).toHaveLength(1)
 })
 
-test('no token, code or state is ever logged', async () => {
+test('logs no token, code or state', async () => {
   const address = await logIn(ana)
   await comeBack(ana, address)
   const log = app.logged.join('\n')

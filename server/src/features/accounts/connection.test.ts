@@ -32,13 +32,13 @@ beforeEach(async () => {
   account = own
 })
 
-/** State, fix and sentence of each part. */
-async function checked(answer: Promise<{ json: unknown }>) {
+/** Returns state, fix and message of each part. */
+async function checksOf(answer: Promise<{ json: unknown }>) {
   const { data } = (await answer).json as { data: Connection }
   return Object.fromEntries(data.checks.map(({ part, ...rest }) => [part, rest]))
 }
 const check = () =>
-  checked(ana.browser.get(`/api/accounts/connection?platform_user_id=${account.platform_user_id}`))
+  checksOf(ana.browser.get(`/api/accounts/connection?platform_user_id=${account.platform_user_id}`))
 const repair = (fix: string) => {
   const { platform_user_id } = account
   return ana.browser.post('/api/accounts/connection/repair', { platform_user_id, fix })
@@ -46,7 +46,7 @@ const repair = (fix: string) => {
 
 const statusOf = async () => (await accountsOf(ana))[0]?.status
 
-test('a fresh connection is fine, and no event has come yet', async () => {
+test('reports a new connection as fine and without events', async () => {
   expect(await check()).toMatchObject({
     token: { state: 'fine', fix: null, at: expect.stringMatching(/^2027-01-19/) },
     scopes: { state: 'fine', fix: null },
@@ -55,7 +55,7 @@ test('a fresh connection is fine, and no event has come yet', async () => {
   })
 })
 
-test('the newest event of the account is named, and none of another account', async () => {
+test('reports the newest event of the account, not of another account', async () => {
   const store = (account_id: string, key: string, at: string) =>
     app.ctx.db.$client.query(
       `insert into inbound_events (account_id, event_key, kind, occurred_at, received_at)
@@ -68,14 +68,14 @@ test('the newest event of the account is named, and none of another account', as
   expect((await check())['last_event']).toMatchObject({ state: 'fine', at: '2026-11-20T10:00:00.000Z' })
 })
 
-test('webhooks that are gone are told, and one press turns them on again', async () => {
+test('reports lost webhooks and subscribes again on request', async () => {
   await sandbox.control.unsubscribe({ account: brand })
   expect((await check())['webhooks']).toMatchObject({ state: 'broken', fix: 'resubscribe' })
-  expect((await checked(repair('resubscribe')))['webhooks']).toMatchObject({ state: 'fine', fix: null })
+  expect((await checksOf(repair('resubscribe')))['webhooks']).toMatchObject({ state: 'fine', fix: null })
   expect(sandbox.world.data.accounts.get(brand)?.subscribedFields).toContain('comments')
 })
 
-test('a login that ended asks for a new one, here and in the list of accounts', async () => {
+test('reports an expired login, also in the list of accounts', async () => {
   await sandbox.control.expireToken({ account: brand })
   expect(await check()).toMatchObject({
     token: { state: 'broken', fix: 'reconnect' },
@@ -87,7 +87,7 @@ test('a login that ended asks for a new one, here and in the list of accounts', 
   })
 })
 
-test('a permission that was taken away since is found by using it', async () => {
+test('detects a permission that was removed by using it', async () => {
   for (const token of sandbox.world.data.tokens.values()) {
     token.scopes = token.scopes.filter((scope) => scope !== 'instagram_business_manage_comments')
   }
@@ -99,13 +99,13 @@ test('a permission that was taken away since is found by using it', async () => 
   })
 })
 
-test('a login near its end can be renewed by hand', async () => {
+test('refreshes a login that ends soon on request', async () => {
   app.clock?.advance(52 * day)
   expect((await check())['token']).toMatchObject({ state: 'attention', fix: 'refresh' })
-  expect((await checked(repair('refresh')))['token']).toMatchObject({ state: 'fine', fix: null })
+  expect((await checksOf(repair('refresh')))['token']).toMatchObject({ state: 'fine', fix: null })
 })
 
-test('while Instagram does not answer nothing is claimed and nothing is changed', async () => {
+test('reports `unknown` and changes nothing while Instagram is unavailable', async () => {
   await sandbox.control.fail({ endpoint: '*', status: 500, count: null })
   expect(await check()).toMatchObject({
     token: { state: 'unknown', fix: null },

@@ -5,7 +5,7 @@ import { credentialsOf, markNeedsReconnect } from './connection/credentials.ts'
 import { findNewestPosts, markImported, newestPosts, savePosts, type NewPost } from './post-store.ts'
 import type { OwnedAccount } from './require-account.ts'
 
-/** Reads the newest posts from the platform and keeps them. */
+/** Reads the newest posts from the platform and stores them. */
 export async function importNewestPosts(ctx: Ctx, account_id: string): Promise<void> {
   const { media } = await withToken(ctx, account_id, (as) =>
     ctx.instagram.listMedia(as, { limit: newestPosts }),
@@ -15,18 +15,18 @@ export async function importNewestPosts(ctx: Ctx, account_id: string): Promise<v
   await markImported(ctx.db, account_id, now)
 }
 
-/** The newest posts as the platform shows them now; what we have kept when it does not answer. */
+/** Returns the newest posts of the platform; stored ones when it is unavailable. */
 export async function readNewestPosts(ctx: Ctx, account: OwnedAccount): Promise<InstagramPost[]> {
   try {
     await importNewestPosts(ctx, account.id)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    ctx.log.warn({ err: error, account_id: account.id }, 'posts could not be read; showing the kept ones')
+    ctx.log.warn({ err: error, account_id: account.id }, 'reading posts failed; returning stored posts')
   }
   return findNewestPosts(ctx.db, account.id, newestPosts)
 }
 
-/** Reads one post and keeps it. Null when the platform does not have it. */
+/** Reads and stores one post. Returns null when the platform does not have it. */
 export async function fetchPost(ctx: Ctx, account_id: string, post_id: string): Promise<NewPost | null> {
   const media = await withToken(ctx, account_id, (as) => ctx.instagram.getMedia(as, post_id))
   if (media === null) return null
@@ -47,7 +47,7 @@ const newPost = (media: Media): NewPost => ({
   posted_at: new Date(media.timestamp).toISOString(),
 })
 
-/** Reads with the account's token; a token that is refused is not used again. */
+/** Makes a call with the account's token. Marks the account when the token is refused. */
 export async function withToken<T>(
   ctx: Ctx,
   account_id: string,

@@ -6,28 +6,28 @@ import { checkSubscription } from './connection/check-subscription.ts'
 import { forgetAccounts, resumeForgetting, type ForgetHook } from './leaving/forget-accounts.ts'
 import { importNewestPosts } from './import-posts.ts'
 import { accountsToRefresh, refreshToken, resealTokens } from './connection/refresh-token.ts'
-import { findConnected } from './store.ts'
+import { findConnectedIds } from './store.ts'
 
-const OneAccount = z.object({ account_id: z.string() })
-const Nothing = z.object({})
+const AccountPayload = z.object({ account_id: z.string() })
+const EmptyPayload = z.object({})
 
 export const importPosts = defineJob({
   name: 'accounts.import-posts',
-  payload: OneAccount,
+  payload: AccountPayload,
   retry: { limit: 5, delay: 10 },
-  handle: (ctx: Ctx, { account_id }) => whileConnected(() => importNewestPosts(ctx, account_id)),
+  handle: (ctx: Ctx, { account_id }) => ignoreDisconnected(() => importNewestPosts(ctx, account_id)),
 })
 
 const refreshOne = defineJob({
   name: 'accounts.refresh-token',
-  payload: OneAccount,
+  payload: AccountPayload,
   retry: { limit: 6, delay: 60 },
-  handle: (ctx: Ctx, { account_id }) => whileConnected(() => refreshToken(ctx, account_id)),
+  handle: (ctx: Ctx, { account_id }) => ignoreDisconnected(() => refreshToken(ctx, account_id)),
 })
 
 const refreshAll = defineJob({
   name: 'accounts.refresh-tokens',
-  payload: Nothing,
+  payload: EmptyPayload,
   retry: { limit: 3, delay: 60 },
   schedule: '23 4 * * *',
   async handle(ctx: Ctx) {
@@ -40,25 +40,25 @@ const refreshAll = defineJob({
 
 const checkOne = defineJob({
   name: 'accounts.check-subscription',
-  payload: OneAccount,
+  payload: AccountPayload,
   retry: { limit: 2, delay: 30 },
-  handle: (ctx: Ctx, { account_id }) => whileConnected(() => checkSubscription(ctx, account_id)),
+  handle: (ctx: Ctx, { account_id }) => ignoreDisconnected(() => checkSubscription(ctx, account_id)),
 })
 
-/** The platform ends a subscription after an hour of failed deliveries, and tells nobody. */
+/** The platform ends a subscription after an hour of failed webhooks, without notice. */
 const checkAll = defineJob({
   name: 'accounts.check-subscriptions',
-  payload: Nothing,
+  payload: EmptyPayload,
   retry: { limit: 1, delay: 30 },
   schedule: '*/5 * * * *',
   async handle(ctx: Ctx) {
-    for (const account_id of await findConnected(ctx.db)) {
+    for (const account_id of await findConnectedIds(ctx.db)) {
       await ctx.jobs.enqueue(checkOne, { account_id }, { key: account_id })
     }
   },
 })
 
-/** `hooks`: how other features delete what they keep of an account. */
+/** `hooks`: delete the data of an account that other features store. */
 export const accountJobs = (hooks: readonly ForgetHook[]): Job<Ctx>[] => [
   importPosts,
   refreshOne,
@@ -69,13 +69,13 @@ export const accountJobs = (hooks: readonly ForgetHook[]): Job<Ctx>[] => [
   resumeForgetting,
 ]
 
-/** An account that left or waits for its owner is no failure: trying again would not help. */
-export async function whileConnected(work: () => Promise<unknown>): Promise<void> {
+/** Ignores errors of accounts that are disconnected or need a new login, because retries would not help. */
+export async function ignoreDisconnected(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const lasting =
+    const isPermanent =
       error instanceof PlatformError && (error.kind === 'reconnect' || error.kind === 'rejected')
-    if (!lasting) throw error
+    if (!isPermanent) throw error
   }
 }

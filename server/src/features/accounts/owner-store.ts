@@ -7,8 +7,8 @@ const PlatformUserRow = z.object({
   platform_username: z.string(),
 })
 
-/** How an account is called at the platform. */
-export async function nameOfAccount(
+/** Returns id and name of an account at the platform. */
+export async function findAccountName(
   db: Executor,
   id: string,
 ): Promise<{ platform_user_id: string; platform_username: string } | null> {
@@ -20,7 +20,7 @@ export async function nameOfAccount(
 const OwnerRow = z.object({ id: z.string(), user_id: z.string() })
 
 /** Whose accounts these are now; those that are disconnected or deleted are absent. */
-export async function ownersAmong(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findOwners(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.query(sql.rows(OwnerRow)`
     select id, user_id from connected_accounts
     where id = any(${[...ids]}::uuid[]) and status <> 'disconnected'`)

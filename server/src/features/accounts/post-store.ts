@@ -17,7 +17,7 @@ export interface PostKey {
   post_id: string
 }
 
-/** Those of the given posts that we know. */
+/** Returns those of the posts that are stored. */
 export async function findPosts(db: Executor, keys: readonly PostKey[]): Promise<StoredPost[]> {
   const wanted = keys.map(({ account_id, post_id }) => ({ account_id, post_id }))
   return db.query(sql.rows(StoredPost)`
@@ -27,14 +27,14 @@ export async function findPosts(db: Executor, keys: readonly PostKey[]): Promise
     join posts p on p.account_id = k.account_id and p.id = k.post_id`)
 }
 
-/** How many posts the platform is asked for at once. */
+/** Number of posts that an import requests. */
 export const newestPosts = 50
 
 const IdRow = z.object({ id: z.string() })
 
 /**
- * Those of the given posts that the platform no longer showed when it was asked last, though it would have. Older ones
- * than it was asked for count as there.
+ * Returns those of the posts that were missing from the last import although it covered their time. Posts older than
+ * the oldest imported one do not count as missing.
  */
 export async function findMissingPosts(
   db: Executor,
@@ -66,7 +66,7 @@ const PostRow = z.object({
   timestamp: z.string(),
 })
 
-/** Newest first. */
+/** Returns posts, newest first. */
 export async function findNewestPosts(
   db: Executor,
   account_id: string,
@@ -81,7 +81,7 @@ export async function findNewestPosts(
 
 export type NewPost = Omit<InstagramPost, 'timestamp'> & { posted_at: string }
 
-/** Stores posts as the platform shows them now; addresses of pictures expire, so the newest win. */
+/** Stores posts and overwrites existing ones, because addresses of images expire. */
 export async function savePosts(
   db: Executor,
   account_id: string,

@@ -17,40 +17,40 @@ import {
 
 declare const proof: unique symbol
 
-/** Proof that an account belongs to the caller: only the functions below can make one. */
+/** An account that was checked to belong to the caller. Only the functions below create it. */
 export interface OwnedAccount extends AccountFields {
   readonly [proof]: true
 }
 
-/** The caller's own live account with this platform id. Unknown and foreign ids fail alike. */
+/** Returns the caller's account with this platform id. Throws `not_found` for unknown and foreign ids. */
 export async function requireAccount(ctx: Ctx, platform_user_id: string): Promise<OwnedAccount> {
   const account = await ownedAccount(ctx, platform_user_id)
   if (!account) throw notFound()
   return account
 }
 
-/** The same by our own id of the account. */
+/** Returns the caller's account with this id. Throws `not_found` for unknown and foreign ids. */
 export async function requireAccountById(ctx: Ctx, id: string): Promise<OwnedAccount> {
   const account = await ownedAccountById(ctx, id)
   if (!account) throw notFound()
   return account
 }
 
-/** The caller's own live account with this platform id, or null for whoever goes on without one. */
+/** Returns the caller's account with this platform id, or null. */
 export async function ownedAccount(ctx: Ctx, platform_user_id: string): Promise<OwnedAccount | null> {
   const { user_id } = requireUser(ctx)
   const account = await findAccount(ctx.db, { user_id, platform_user_id })
-  return account ? proven(account) : null
+  return account ? toOwnedAccount(account) : null
 }
 
-/** The same by our own id of the account. */
+/** Returns the caller's account with this id, or null. */
 export async function ownedAccountById(ctx: Ctx, id: string): Promise<OwnedAccount | null> {
   const { user_id } = requireUser(ctx)
   const account = await findAccountById(ctx.db, { user_id, id })
-  return account ? proven(account) : null
+  return account ? toOwnedAccount(account) : null
 }
 
-/** A live connection of the caller to any platform. What belongs to Instagram asks for `requireAccountById`. */
+/** Returns the caller's account on any platform. Use `requireAccountById` for features of Instagram. */
 export async function requireConnection(
   ctx: Ctx,
   id: string,
@@ -59,53 +59,56 @@ export async function requireConnection(
   const found = await findConnection(ctx.db, { user_id, id })
   if (!found) throw notFound()
   const { platform, ...account } = found
-  return { account: proven(account), platform }
+  return { account: toOwnedAccount(account), platform }
 }
 
-/** Every live account of the caller, in the order of their connection. */
+/** Returns the caller's Instagram accounts in the order of their connection. */
 export async function ownedAccounts(ctx: Ctx): Promise<OwnedAccount[]> {
   const { user_id } = requireUser(ctx)
   const accounts = await findAccountsOf(ctx.db, user_id)
-  return accounts.map(proven)
+  return accounts.map(toOwnedAccount)
 }
 
-/** Ids that name the user must name the caller; any other is as unknown as one that does not exist. */
+/** Throws `not_found` unless the id is that of the caller. */
 export function requireSelf(ctx: Ctx, user_id: string): void {
   if (requireUser(ctx).user_id !== user_id) throw notFound()
 }
 
-export interface NamedAccount {
+export interface LockedAccount {
   id: string
   platform: Platform
   platform_user_id: string
-  /** When its token was issued, in milliseconds since 1970. */
+  /** When the token was issued, in milliseconds since 1970. */
   authorized_at: number
-  /** Null for one that is disconnected. */
+  /** Null when disconnected. */
   owned: OwnedAccount | null
 }
 
 /**
- * Every account behind the id in a request that the platform has signed, locked until the transaction ends. Here the
- * signature says what else the session does: whoever sent this may speak for the account.
+ * Returns all accounts of the id in a request signed by the platform, locked until the transaction ends. The signature
+ * replaces the session as proof of ownership.
  */
-export async function accountsNamedBy(tx: Transaction, request: SignedRequest): Promise<NamedAccount[]> {
-  return (await findByScopedId(tx, request.app_scoped_id)).map(named)
+export async function lockAccountsOfRequest(
+  tx: Transaction,
+  request: SignedRequest,
+): Promise<LockedAccount[]> {
+  return (await findByScopedId(tx, request.app_scoped_id)).map(toLockedAccount)
 }
 
-/** Every account of a user who leaves, whatever its platform, locked until the transaction ends. */
-export async function accountsLeftBy(tx: Transaction, user_id: string): Promise<NamedAccount[]> {
-  return (await findByUser(tx, user_id)).map(named)
+/** Returns all accounts of a user on any platform, locked until the transaction ends. */
+export async function lockAccountsOfUser(tx: Transaction, user_id: string): Promise<LockedAccount[]> {
+  return (await findByUser(tx, user_id)).map(toLockedAccount)
 }
 
-const named = ({ status, ...row }: ScopedAccount): NamedAccount => ({
+const toLockedAccount = ({ status, ...row }: ScopedAccount): LockedAccount => ({
   id: row.id,
   platform: row.platform,
   platform_user_id: row.platform_user_id,
   authorized_at: row.authorized_at,
-  owned: status === 'disconnected' ? null : proven({ ...row, status }),
+  owned: status === 'disconnected' ? null : toOwnedAccount({ ...row, status }),
 })
 
-/** Called only with rows that were just found under the caller's own user id, or under the platform's signature. */
-function proven(account: AccountFields): OwnedAccount {
+/** Call only with rows found by the caller's user id or by a signed request. */
+function toOwnedAccount(account: AccountFields): OwnedAccount {
   return account as OwnedAccount
 }

@@ -13,7 +13,7 @@ export const AccountAtRisk = z.object({
 })
 export type AccountAtRisk = z.infer<typeof AccountAtRisk>
 
-/** Accounts without a login that works, and those whose login ends before `before`. */
+/** Returns accounts that need a new login, and those whose login ends before `before`. */
 export async function accountsAtRisk(db: Executor, before: Date): Promise<AccountAtRisk[]> {
   return db.query(sql.rows(AccountAtRisk)`
     select id as account_id, platform_username, status = 'needs_reconnect' as login_ended, status_reason,

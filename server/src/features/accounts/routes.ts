@@ -10,12 +10,12 @@ import { finishGmail, startGmail } from './connecting/connect-gmail.ts'
 import { finishConnect, type CallbackQuery, type ConnectHook } from './connecting/finish-connect.ts'
 import { listAccounts } from './list-accounts.ts'
 import { deletionStyle, toDeletionStatus } from './leaving/to-deletion-status.ts'
-import { readDeletionRequest } from './leaving/read-deletion-request.ts'
+import { requireSignedRequest } from './leaving/require-signed-request.ts'
 import { repairConnection } from './connection/repair-connection.ts'
 import { requestDeletion } from './leaving/request-deletion.ts'
 import { startConnect } from './connecting/start-connect.ts'
 
-/** What later features do when an account arrives and when it leaves, and what they know of it. */
+/** Hooks of other features. */
 interface AccountHooks {
   lastEvent: LastEvent
   onConnect: readonly ConnectHook[]
@@ -37,20 +37,20 @@ export const accountRoutes = ({ lastEvent, onConnect, onDisconnect }: AccountHoo
   ...platformRoutes(onDisconnect),
 ]
 
-/** Outside the contract: the shape of these calls belongs to the platform, the page to whoever asked for the deletion. */
+/** Not part of the API contract: the platform defines these calls, and the page is for people. */
 function platformRoutes(onDisconnect: readonly DisconnectHook[]): Route<Ctx>[] {
   const deauthorize = deauthorizeAccount(onDisconnect)
-  const askForDeletion = requestDeletion(onDisconnect)
+  const startDeletion = requestDeletion(onDisconnect)
   const post = (name: string) =>
     ({ method: 'POST', path: `/webhooks/instagram/${name}`, access: 'public' }) as const
   const page = (path: string) => ({ method: 'GET', path, access: 'public', page: true }) as const
   return [
     serveRaw(post('deauthorize'), async (ctx: Ctx, { body }) => {
-      await deauthorize(ctx, readDeletionRequest(ctx, body))
+      await deauthorize(ctx, requireSignedRequest(ctx, body))
       return new Response('DEAUTHORIZED')
     }),
     serveRaw(post('data-deletion'), async (ctx: Ctx, { body }) => {
-      const { confirmation_code } = await askForDeletion(ctx, readDeletionRequest(ctx, body))
+      const { confirmation_code } = await startDeletion(ctx, requireSignedRequest(ctx, body))
       const url = `${ctx.env.PUBLIC_URL}/data-deletion/${confirmation_code}`
       return Response.json({ url, confirmation_code })
     }),
@@ -76,18 +76,18 @@ async function deletionPage({ db, env }: Ctx, { params: { code = '' } }: RawInpu
 }
 
 async function login(ctx: Ctx, input: RawInput): Promise<Response> {
-  if (isStranger(ctx, input)) return redirect(ctx, '/get-started')
-  return sendTo(await startConnect(ctx, { user_id: input.url.searchParams.get('user_id') }))
+  if (isPageWithoutSession(ctx, input)) return redirect(ctx, '/get-started')
+  return redirectTo(await startConnect(ctx, { user_id: input.url.searchParams.get('user_id') }))
 }
 
 async function gmailLogin(ctx: Ctx, input: RawInput): Promise<Response> {
-  if (isStranger(ctx, input)) return redirect(ctx, '/get-started')
+  if (isPageWithoutSession(ctx, input)) return redirect(ctx, '/get-started')
   const start = await startGmail(ctx, { user_id: input.url.searchParams.get('user_id') })
-  return 'error' in start ? failed(ctx, start.error) : sendTo(start.address)
+  return 'error' in start ? failed(ctx, start.error) : redirectTo(start.address)
 }
 
-/** A browser navigates to a login, so whoever has no session is led to the door instead of shown JSON. */
-const isStranger = ({ actor }: Ctx, { headers }: RawInput) =>
+/** A browser navigates to a login, so without a session it is redirected to the sign-in page instead of getting JSON. */
+const isPageWithoutSession = ({ actor }: Ctx, { headers }: RawInput) =>
   actor.kind !== 'user' && (headers.get('accept')?.includes('text/html') ?? false)
 
 function callback(hooks: readonly ConnectHook[]) {
@@ -109,7 +109,7 @@ function queryOf({ searchParams }: URL): CallbackQuery {
 
 const failed = (ctx: Ctx, error: ConnectError) => redirect(ctx, `/platforms?connect_error=${error}`)
 
-const sendTo = (location: string) =>
+const redirectTo = (location: string) =>
   new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
 
 const redirect = ({ env }: Ctx, path: string) =>

@@ -20,7 +20,7 @@ export type AccountFields = z.infer<typeof AccountFields>
 const fields = sql`id, user_id, platform_user_id, platform_username, status, status_reason,
   webhooks_lost_at is not null as webhooks_lost`
 
-/** Live Instagram accounts of a user, in the order of their connection. */
+/** Returns Instagram accounts of a user that are not disconnected, in the order of their connection. */
 export async function findAccountsOf(db: Executor, user_id: string): Promise<AccountFields[]> {
   return db.query(sql.rows(AccountFields)`
     select ${fields} from connected_accounts
@@ -61,7 +61,7 @@ const ConnectionRow = z.object({
   platform: Platform,
 })
 
-/** The same for a connection to any platform. */
+/** Returns a user's account on any platform unless it is disconnected. */
 export async function findConnection(
   db: Executor,
   which: { user_id: string; id: string },
@@ -88,11 +88,11 @@ export const ScopedAccount = z.object({
 })
 export type ScopedAccount = z.infer<typeof ScopedAccount>
 
-/** Also disconnected ones, of every user who has ever had it; locked until the transaction ends. */
+/** Returns accounts of all users, also disconnected ones, locked until the transaction ends. */
 export const findByScopedId = (tx: Transaction, app_scoped_id: string): Promise<ScopedAccount[]> =>
   lockAccounts(tx, sql`platform = 'instagram' and app_scoped_id = ${app_scoped_id}`)
 
-/** Every account of a user, also disconnected ones; locked until the transaction ends. */
+/** Returns all accounts of a user, also disconnected ones, locked until the transaction ends. */
 export const findByUser = (tx: Transaction, user_id: string): Promise<ScopedAccount[]> =>
   lockAccounts(tx, sql`user_id = ${user_id}`)
 
@@ -116,7 +116,7 @@ const AccountInExport = z.object({
 })
 
 /** Everything but the token. */
-export async function storedAccountsOf(db: Executor, user_id: string): Promise<object[]> {
+export async function findAccountsForExport(db: Executor, user_id: string): Promise<object[]> {
   return db.query(sql.rows(AccountInExport)`
     select id, platform, platform_user_id, platform_username, status, status_reason, scopes, connected_at,
       disconnected_at, token_expires_at
@@ -125,7 +125,7 @@ export async function storedAccountsOf(db: Executor, user_id: string): Promise<o
 
 const IdRow = z.object({ id: z.string() })
 
-/** Ids of a user's accounts, also of disconnected ones: what hangs on them is still kept. */
+/** Returns ids of a user's accounts, also of disconnected ones, whose data is kept. */
 export async function accountIdsOfUser(db: Executor, user_id: string): Promise<string[]> {
   const rows = await db.query(
     sql.rows(IdRow)`select id from connected_accounts where user_id = ${user_id} order by connected_at, id`,
@@ -146,7 +146,7 @@ const AccountRow = z.object({
 })
 
 /** As the contract shows them. */
-export async function presentAccounts(db: Executor, user_id: string): Promise<ConnectedAccount[]> {
+export async function findConnectedAccounts(db: Executor, user_id: string): Promise<ConnectedAccount[]> {
   return db.query(sql.rows(AccountRow)`
     select id, platform_user_id, user_id as provider_id, platform, platform_username,
       platform_username as username, status, status_reason,
@@ -162,7 +162,7 @@ export const PlatformAccount = z.object({
 })
 export type PlatformAccount = z.infer<typeof PlatformAccount>
 
-/** Live accounts behind ids as webhooks carry them. */
+/** Returns accounts by the platform ids of webhooks, without disconnected ones. */
 export async function findByPlatformIds(db: Executor, ids: readonly string[]): Promise<PlatformAccount[]> {
   return db.query(sql.rows(PlatformAccount)`
     select id as account_id, platform_user_id from connected_accounts
@@ -170,8 +170,8 @@ export async function findByPlatformIds(db: Executor, ids: readonly string[]): P
       and platform_user_id = any(${[...ids]}::text[])`)
 }
 
-/** Those of the given accounts through which something may be sent now. */
-export async function connectedAmong(db: Executor, account_ids: readonly string[]): Promise<string[]> {
+/** Returns those of the accounts that are connected. */
+export async function filterConnected(db: Executor, account_ids: readonly string[]): Promise<string[]> {
   if (account_ids.length === 0) return []
   const rows = await db.query(sql.rows(IdRow)`
     select id from connected_accounts
@@ -179,7 +179,7 @@ export async function connectedAmong(db: Executor, account_ids: readonly string[
   return rows.map(({ id }) => id)
 }
 
-/** Leaves a tombstone without a token. */
+/** Keeps the row without its token. */
 export async function markDisconnected(db: Executor, id: string, now: Date): Promise<void> {
   await db.execute(sql`
     update connected_accounts set status = 'disconnected', status_reason = null, token = null,
@@ -187,7 +187,7 @@ export async function markDisconnected(db: Executor, id: string, now: Date): Pro
     where id = ${id}`)
 }
 
-/** Answers false when the account has got another token meanwhile. */
+/** Returns false when the account's token was replaced meanwhile. */
 export async function markBroken(
   db: Executor,
   which: { id: string; token: string; reason: string },
@@ -212,7 +212,7 @@ export async function markWebhooksLost(db: Executor, id: string, now: Date): Pro
 }
 
 /** Live accounts, oldest connection first. */
-export async function findConnected(db: Executor): Promise<string[]> {
+export async function findConnectedIds(db: Executor): Promise<string[]> {
   const rows = await db.query(
     sql.rows(
       IdRow,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { whileConnected, type ConnectHook } from '#src/features/accounts/index.ts'
+import { ignoreDisconnected, type ConnectHook } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
 import { importComments } from './imports/import-comments.ts'
@@ -30,7 +30,7 @@ const importPage: Job<Ctx, typeof OneAccount> = defineJob({
   payload: OneAccount,
   retry: { limit: 8, delay: 15 },
   handle: (ctx: Ctx, { account_id }) =>
-    whileConnected(async () => {
+    ignoreDisconnected(async () => {
       const goOn = { key: account_id, afterSeconds: secondsBetween }
       if (await importConversations(ctx, account_id)) await ctx.jobs.enqueue(importPage, { account_id }, goOn)
       else await ctx.jobs.enqueue(importCommentPage, { account_id }, goOn)
@@ -42,7 +42,7 @@ const importCommentPage: Job<Ctx, typeof CommentPage> = defineJob({
   payload: CommentPage,
   retry: { limit: 8, delay: 15 },
   handle: (ctx: Ctx, { account_id, standing }) =>
-    whileConnected(async () => {
+    ignoreDisconnected(async () => {
       const next = await importComments(ctx, account_id, standing)
       if (next === null) return
       const goOn = { key: account_id, afterSeconds: secondsBetween }
@@ -55,7 +55,7 @@ export const readNamesJob: Job<Ctx, typeof OneAccount> = defineJob({
   payload: OneAccount,
   retry: { limit: 2, delay: 30 },
   handle: (ctx: Ctx, { account_id }) =>
-    whileConnected(async () => {
+    ignoreDisconnected(async () => {
       if (!(await readNames(ctx, account_id))) return
       await ctx.jobs.enqueue(
         readNamesJob,

@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@skein/contract/inbox'
-import { nameOfAccount } from '#src/features/accounts/index.ts'
+import { findAccountName } from '#src/features/accounts/index.ts'
 import type { Change, LiveEvent } from '#src/features/live-updates/index.ts'
 import { unsentAmong } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -41,7 +41,7 @@ export async function toInboxEvents(
   ]
   const changed = utterances.map(({ conversation_id }) => conversation_id)
   const concerned = [...new Set([...refsOf('conversation'), ...refsOf('seen'), ...changed])]
-  const account = concerned.length === 0 ? null : await nameOfAccount(ctx.db, account_id)
+  const account = concerned.length === 0 ? null : await findAccountName(ctx.db, account_id)
   if (account === null) return []
   const { human_agent } = await inboxSettingsOf(ctx.db, account_id)
   const rows = await findConversationsOf(ctx.db, account_id, concerned.slice(-maxTold))

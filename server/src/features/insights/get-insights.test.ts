@@ -32,18 +32,18 @@ beforeEach(async () => {
 
 const days = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-test('the dashboard gets every metric that the platform gives', async () => {
+test('returns every metric of the platform', async () => {
   const metrics = await getInsights(actingAs(app.ctx, ana), { platform_user_id })
   expect(Object.keys(metrics).toSorted()).toEqual(insightMetrics.toSorted())
 })
 
-test('a longer time gives larger numbers', async () => {
+test('returns larger totals for a longer period', async () => {
   const day = await getInsights(actingAs(app.ctx, ana), { platform_user_id })
   const week = await getInsights(actingAs(app.ctx, ana), { platform_user_id, since: days(7), until: days(1) })
   expect(week.likes).toBeGreaterThan(day.likes ?? 0)
 })
 
-test('a time without data gives no metric instead of zeros', async () => {
+test('omits metrics of a period without data', async () => {
   const metrics = await getInsights(actingAs(app.ctx, ana), {
     platform_user_id,
     since: days(200),
@@ -52,7 +52,7 @@ test('a time without data gives no metric instead of zeros', async () => {
   expect(metrics).toEqual({})
 })
 
-test('days that cannot be shown are refused with a sentence', async () => {
+test('refuses a period of more than 30 days', async () => {
   await expect(
     getInsights(actingAs(app.ctx, ana), { platform_user_id, since: days(40) }),
   ).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test('days that cannot be shown are refused with a sentence', async () => {
   })
 })
 
-test('a dead token marks the account', async () => {
+test('marks the account when the token has expired', async () => {
   await sandbox.control.expireToken({})
   await expect(getInsights(actingAs(app.ctx, ana), { platform_user_id })).rejects.toMatchObject({
     kind: 'reconnect',
@@ -70,20 +70,20 @@ test('a dead token marks the account', async () => {
   expect(own?.status).toBe('needs_reconnect')
 })
 
-test('posts come newest first with what a picture needs', async () => {
+test('lists posts newest first with address and caption', async () => {
   const posts = await listPosts(actingAs(app.ctx, ana), { platform_user_id })
   const shown = await sandbox.control.posts({})
   expect(posts.map(({ id }) => id)).toEqual(shown.map(({ id }) => id))
   expect(posts[0]).toMatchObject({ media_url: expect.stringMatching(/^http/), caption: expect.any(String) })
 })
 
-test('kept posts are shown while the platform is away', async () => {
+test('lists stored posts while the platform is unavailable', async () => {
   const before = await listPosts(actingAs(app.ctx, ana), { platform_user_id })
   await sandbox.control.fail({ endpoint: '*', count: 5 })
   expect(await listPosts(actingAs(app.ctx, ana), { platform_user_id })).toEqual(before)
 })
 
-test("somebody else's account is as unknown as one that does not exist", async () => {
+test('returns 404 for the account of another user and for an unknown one', async () => {
   const bob = await createUser(app)
   for (const id of [platform_user_id, '17841400000000000']) {
     await expect(getInsights(actingAs(app.ctx, bob), { platform_user_id: id })).rejects.toMatchObject({

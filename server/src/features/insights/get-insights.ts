@@ -4,19 +4,19 @@ import { insightMetrics } from '@skein/contract/insights'
 import { requireAccount, withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { maxDays, spanBefore, spanOf } from './insight-logic.ts'
+import { maxDays, periodBefore, periodOf } from './insight-logic.ts'
 
 type Input = InputOf<typeof api.insights.get>
 
-/** Metric to number. What the platform does not give is absent. Throws a PlatformError when it gives nothing. */
+/** Returns totals by metric. Metrics without a value are absent. Throws a PlatformError when the call fails. */
 export async function getInsights(ctx: Ctx, input: Input): Promise<Record<string, number>> {
   const account = await requireAccount(ctx, input.platform_user_id)
   const now = ctx.clock.now()
-  const named = spanOf(input, now)
-  if (typeof named === 'string') throw new AppError('validation', problems[named])
-  const span = input.period === 'previous' ? spanBefore(named, now) : named
+  const period = periodOf(input, now)
+  if (typeof period === 'string') throw new AppError('validation', problems[period])
+  const requested = input.period === 'previous' ? periodBefore(period, now) : period
   return withToken(ctx, account.id, (as) =>
-    ctx.instagram.getInsights(as, { metrics: insightMetrics, ...span }),
+    ctx.instagram.getInsights(as, { metrics: insightMetrics, ...requested }),
   )
 }
 

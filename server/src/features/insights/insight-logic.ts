@@ -1,6 +1,6 @@
 import { day } from '@skein/contract/durations'
 
-/** The platform answers no longer questions. */
+/** Maximum period of the platform. */
 export const maxDays = 30
 
 export interface Days {
@@ -8,20 +8,20 @@ export interface Days {
   until?: string | undefined
 }
 
-/** Milliseconds. */
-export interface Span {
+/** Milliseconds since 1970. */
+export interface Period {
   since: number
   until: number
 }
 
 /**
- * The time that two days name, both included, as `YYYY-MM-DD` in UTC; null for the last 24 hours. One day alone
- * means from there until now, or that single day. Text says what is wrong with the days.
+ * Returns the period of two days (`YYYY-MM-DD` in UTC), both included; null for the last 24 hours. A first day alone
+ * means until now, a last day alone means that day. Returns text when the days are invalid.
  */
-export function spanOf(
+export function periodOf(
   { since, until }: Days,
   now: number,
-): Span | null | 'in the future' | 'turned' | 'too long' {
+): Period | null | 'in the future' | 'turned' | 'too long' {
   if (since === undefined && until === undefined) return null
   const end = until === undefined ? now : Math.min(Date.parse(until) + day, now)
   const start = Date.parse(since ?? until ?? '')
@@ -30,8 +30,8 @@ export function spanOf(
   return end - start > maxDays * day ? 'too long' : { since: start, until: end }
 }
 
-/** The time of the same length right before a span; before the last 24 hours, for null. */
-export function spanBefore(span: Span | null, now: number): Span {
-  const { since, until } = span ?? { since: now - day, until: now }
+/** Returns the period of the same length before a period; null stands for the last 24 hours. */
+export function periodBefore(period: Period | null, now: number): Period {
+  const { since, until } = period ?? { since: now - day, until: now }
   return { since: since - (until - since), until: since }
 }

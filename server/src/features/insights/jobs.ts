@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { allConnected, whileConnected, type ConnectHook } from '#src/features/accounts/index.ts'
+import { allConnected, ignoreDisconnected, type ConnectHook } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
 import { takeSnapshots } from './take-snapshots.ts'
@@ -9,10 +9,10 @@ const snapshotOne = defineJob({
   payload: z.object({ account_id: z.string() }),
   retry: { limit: 6, delay: 60 },
   expireSeconds: 300,
-  handle: (ctx: Ctx, { account_id }) => whileConnected(() => takeSnapshots(ctx, account_id)),
+  handle: (ctx: Ctx, { account_id }) => ignoreDisconnected(() => takeSnapshots(ctx, account_id)),
 })
 
-/** After the platform's day has ended everywhere. */
+/** Runs at 08:40 UTC, when the platform's day has ended in all time zones. */
 const snapshotAll = defineJob({
   name: 'insights.snapshots',
   payload: z.object({}),
@@ -25,7 +25,7 @@ const snapshotAll = defineJob({
   },
 })
 
-/** The first snapshot is taken when an account is connected. */
+/** Takes the first snapshot when an account is connected. */
 export const snapshotAtConnect: ConnectHook = (ctx, tx, account_id) =>
   ctx.jobs.enqueue(snapshotOne, { account_id }, { in: tx, key: account_id })
 

@@ -4,7 +4,7 @@ import type { InstagramPost } from '@skein/contract/posts'
 import { readNewestPosts, requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 
-/** Newest first; those we have kept when the platform does not answer. */
+/** Returns the newest posts first; stored posts when the platform is unavailable. */
 export async function listPosts(ctx: Ctx, input: InputOf<typeof api.posts.list>): Promise<InstagramPost[]> {
   return readNewestPosts(ctx, await requireAccount(ctx, input.platform_user_id))
 }

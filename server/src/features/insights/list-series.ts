@@ -6,7 +6,7 @@ import type { Ctx } from '#src/context.ts'
 import { dayOf } from './snapshot-logic.ts'
 import { findPoints } from './store.ts'
 
-/** The stored numbers of the last `days` days that are over, oldest first. A day without a number has no point. */
+/** Returns stored values of the last `days` full days, oldest first. A day without a value has no point. */
 export async function listSeries(
   ctx: Ctx,
   { platform_user_id, metric, days }: InputOf<typeof api.insights.series>,

@@ -5,13 +5,13 @@ import { sql } from '#src/infra/db/sql.ts'
 
 export interface Snapshot {
   account_id: string
-  /** `YYYY-MM-DD` of UTC. */
+  /** `YYYY-MM-DD` in UTC. */
   day: string
   metrics: Readonly<Record<string, number>>
   taken_at: Date
 }
 
-/** A day that is known already takes the newer numbers, and keeps what is no longer told. */
+/** Stores a snapshot. Merges metrics into an existing one of the same day. */
 export async function saveSnapshot(db: Executor, snapshot: Snapshot): Promise<void> {
   await db.execute(sql`
     insert into insight_snapshots as known (account_id, day, metrics, taken_at)
@@ -23,7 +23,7 @@ export async function saveSnapshot(db: Executor, snapshot: Snapshot): Promise<vo
 
 const DayRow = z.object({ day: z.string() })
 
-/** Days from `since` on that are known, oldest first. */
+/** Returns stored days from `since` on, oldest first. */
 export async function findDays(
   db: Executor,
   { account_id, since }: { account_id: string; since: string },
@@ -36,7 +36,7 @@ export async function findDays(
 
 const PointRow = z.object({ metric: z.string(), day: z.string(), value: z.number() })
 
-/** Numbers from `since` on, oldest first; of one metric, or of all. */
+/** Returns values from `since` on, oldest first, of one metric or of all. */
 export async function findPoints(
   db: Executor,
   { account_id, since, metric }: { account_id: string; since: string; metric: string | undefined },

@@ -12,7 +12,7 @@ let sandbox: RunningSandbox
 let app: TestApp
 let ana: TestUser
 let account: OwnedAccount
-/** The platform's days end with the real one. */
+/** The days of the sandbox end at the real time. */
 const today = Date.now()
 const day = 86_400_000
 const dayBefore = (days: number) => new Date(today - days * day).toISOString().slice(0, 10)
@@ -39,27 +39,27 @@ beforeEach(async () => {
 const series = (metric?: (typeof insightMetrics)[number], days = 30) =>
   listSeries(actingAs(app.ctx, ana), { platform_user_id: account.platform_user_id, metric, days })
 
-/** Takes them as the job does on the day that was so many days ago. */
+/** Takes snapshots as the job did `daysAgo` days ago. */
 async function takeOn(daysAgo: number): Promise<void> {
   app.clock?.set(today - daysAgo * day)
   await takeSnapshots(app.ctx, account.id)
   app.clock?.set(today)
 }
 
-test('the first snapshot is of yesterday, with every metric that the platform gives', async () => {
+test('takes the first snapshot of yesterday, with every metric', async () => {
   await takeSnapshots(app.ctx, account.id)
   const points = await series()
   expect(points.map(({ metric }) => metric)).toEqual(insightMetrics.toSorted())
   expect(new Set(points.map((point) => point.day))).toEqual(new Set([dayBefore(1)]))
 })
 
-test('a day has one snapshot however often it is taken', async () => {
+test('stores one snapshot per day', async () => {
   await takeSnapshots(app.ctx, account.id)
   await takeSnapshots(app.ctx, account.id)
   expect(await series('likes')).toHaveLength(1)
 })
 
-test('day after day they become a series, and missed days are made up for', async () => {
+test('builds a series and takes missed days later', async () => {
   await takeOn(5)
   await takeOn(4)
   await takeOn(0)
@@ -69,12 +69,12 @@ test('day after day they become a series, and missed days are made up for', asyn
   expect(await series('likes', 2)).toEqual(likes.slice(-2))
 })
 
-test('a day without numbers is left out instead of being stored as zeros', async () => {
+test('stores no snapshot of a day without values', async () => {
   await takeOn(200)
   expect(await series(undefined, 180)).toEqual([])
 })
 
-test('a metric that the platform stops giving leaves the day with the others', async () => {
+test('keeps a stored metric that the platform no longer returns', async () => {
   await app.ctx.db.$client.query(
     `insert into insight_snapshots (account_id, day, metrics, taken_at) values ($1, $2, '{"likes": 3}', now())`,
     [account.id, dayBefore(3)],
@@ -84,7 +84,7 @@ test('a metric that the platform stops giving leaves the day with the others', a
   expect((await series('likes')).map((point) => point.day)).toEqual([3, 2, 1].map(dayBefore))
 })
 
-test('connecting an account takes the first snapshot by itself', async () => {
+test('takes the first snapshot after an account is connected', async () => {
   await app.queue.work(app.ctx)
   await expect.poll(() => series('reach'), { timeout: 15_000 }).toHaveLength(1)
 })

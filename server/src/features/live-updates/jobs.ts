@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import { purgeNotes } from './store.ts'
+import { purgeChanges } from './store.ts'
 
-/** What nobody can resume from any more goes. */
-const purgeLive = defineJob({
+/** Deletes changes that are too old to resume from. */
+const purgeChangeLog = defineJob({
   name: 'live.purge',
   payload: z.object({}),
   retry: { limit: 2, delay: 60 },
   schedule: '*/10 * * * *',
-  handle: async (ctx: Ctx) => void (await purgeNotes(ctx.db)),
+  handle: async (ctx: Ctx) => void (await purgeChanges(ctx.db)),
 })
 
-export const liveUpdateJobs = [purgeLive]
+export const liveUpdateJobs = [purgeChangeLog]

@@ -26,18 +26,19 @@ const rows = async (table: string) =>
 const comment = async (text: string) =>
   product.sandbox.control.addComment({ as: await product.newPerson(), postId: posts[0] ?? '', text })
 
-type Got = ToldEvent<{ resumed?: boolean; count?: number } & Partial<Execution>>
+type ReceivedEvent = ToldEvent<{ resumed?: boolean; count?: number } & Partial<Execution>>
 
 const listenTo = (
   lastEventId?: string,
   { token, url }: { token: string; url: string } = { ...product.owner, url: other.url },
-) => openStream<Got['data']>({ token, url, platform_user_id: product.platform_user_id, lastEventId })
+) =>
+  openStream<ReceivedEvent['data']>({ token, url, platform_user_id: product.platform_user_id, lastEventId })
 
-const about = (id: string, state: string) => (event: Got) =>
+const about = (id: string, state: string) => (event: ReceivedEvent) =>
   event.event === 'execution' && event.data.event_id === id && event.data.state === state
 
 describe('live events', () => {
-  test('nothing is noted for an account that nobody listens to', async () => {
+  test('logs no changes of an account without listeners', async () => {
     await product.ctx.db.$client.query('truncate live_watches, live_events')
     const automation = await product.saveRule()
     const { id } = await comment('the price?')
@@ -45,14 +46,14 @@ describe('live events', () => {
     expect(await rows('live_events')).toBe(0)
   })
 
-  test('a reply is told while it happens, to a process that did not make it', async () => {
+  test('sends the states of a reply to listeners of another process', async () => {
     const automation = await product.saveRule()
     const stream = await listenTo()
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
     expect(await stream.next()).toMatchObject({ event: 'ready', data: { resumed: false } })
     const { id } = await comment('the price?')
-    const told = await stream.until(about(id, 'sent'))
-    expect(told.data).toMatchObject({
+    const sent = await stream.until(about(id, 'sent'))
+    expect(sent.data).toMatchObject({
       automation_id: automation.automation_id,
       reason_code: 'fired_keyword',
       reply_text: 'It is 20 euros.',
@@ -60,20 +61,20 @@ describe('live events', () => {
     stream.leave()
   })
 
-  test('asking for the head of a stream alone opens none', async () => {
+  test('opens no stream for a HEAD request', async () => {
     const path = `${other.url}/api/instagram/events?platform_user_id=${product.platform_user_id}`
     const headers = { authorization: `Bearer ${product.owner.token}` }
     const before = other.live.listeners.size
-    const answer = await fetch(path, { method: 'HEAD', headers })
-    expect([answer.status, other.live.listeners.size]).toEqual([403, before])
+    const response = await fetch(path, { method: 'HEAD', headers })
+    expect([response.status, other.live.listeners.size]).toEqual([403, before])
   })
 
-  test('who comes back is told everything that happened meanwhile, and not all from the start', async () => {
+  test('sends the missed events after a reconnect, and no earlier ones', async () => {
     const automation = await product.saveRule()
     const before = await listenTo()
     const first = await comment('price 1')
     await before.until(about(first.id, 'sent'))
-    // What is told of the next one comes after all that there is to tell of the first.
+    // Events of the second comment follow all events of the first.
     const next = await comment('price now')
     const last = await before.until(about(next.id, 'sent'))
     before.leave()
@@ -82,31 +83,31 @@ describe('live events', () => {
     const after = await listenTo(last.id)
     expect(await after.next()).toMatchObject({ event: 'ready', data: { resumed: true } })
     await after.until(about(missed[2]?.id ?? '', 'sent'))
-    const told = new Set(after.got.map(({ data }) => data.event_id))
-    for (const { id } of missed) expect(told).toContain(id)
-    expect(told).not.toContain(first.id)
+    const receivedIds = new Set(after.got.map(({ data }) => data.event_id))
+    for (const { id } of missed) expect(receivedIds).toContain(id)
+    expect(receivedIds).not.toContain(first.id)
     after.leave()
   })
 
-  test('every id on the way is a place to come back to', async () => {
+  test('resumes from any event id without losing events', async () => {
     await product.saveRule()
     for (const name of ['Second', 'Third', 'Fourth']) await product.saveRule({ name })
     const stream = await listenTo()
     const { id } = await comment('the price?')
-    const told = new Set<string | undefined>()
-    await stream.until(({ data }) => data.event_id === id && told.add(data.execution_id).size === 4)
+    const receivedIds = new Set<string | undefined>()
+    await stream.until(({ data }) => data.event_id === id && receivedIds.add(data.execution_id).size === 4)
     stream.leave()
     const between = stream.got.slice(0, -1)
-    for (const [place, { id: at }] of between.entries()) {
-      const back = await listenTo(at)
-      const after = stream.got.slice(place + 1).filter(({ event }) => event === 'execution')
+    for (const [index, { id: lastEventId }] of between.entries()) {
+      const back = await listenTo(lastEventId)
+      const after = stream.got.slice(index + 1).filter(({ event }) => event === 'execution')
       const missing = new Set(after.map(({ data }) => data.execution_id))
       await back.until(({ data }) => missing.delete(data.execution_id ?? '') && missing.size === 0)
       back.leave()
     }
   })
 
-  test('an id that the log does not reach back to is answered by a new start', async () => {
+  test('does not resume from an unknown, invalid or future id', async () => {
     for (const id of ['1-1', 'nonsense', '9000000000000000000-1']) {
       const stream = await listenTo(id)
       expect(await stream.next()).toMatchObject({ event: 'ready', data: { resumed: false } })
@@ -114,7 +115,7 @@ describe('live events', () => {
     }
   })
 
-  test('a decision of a person is told too', async () => {
+  test('sends a decision made by a person', async () => {
     await product.saveRule({ trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'Prices.' })
     await product.sandbox.control.modelScript({
       replace: true,
@@ -133,18 +134,18 @@ describe('live events', () => {
   })
 })
 
-describe('a stream ends', () => {
-  const gone = (live: RunningLiveUpdates) => expect.poll(() => live.listeners.size).toBe(0)
+describe('a stream is closed', () => {
+  const closed = (live: RunningLiveUpdates) => expect.poll(() => live.listeners.size).toBe(0)
 
-  test('when its reader leaves, at once', async () => {
+  test('when its client disconnects', async () => {
     const stream = await listenTo()
     await stream.next()
     expect(other.live.listeners.size).toBe(1)
     stream.leave()
-    await gone(other.live)
+    await closed(other.live)
   })
 
-  test('when its reader signs out', async () => {
+  test('when its user signs out', async () => {
     const token = 'another-session-of-the-same-person'
     await product.ctx.db.$client.query(
       `insert into auth_session (id, token, user_id, expires_at, created_at, updated_at)
@@ -157,7 +158,7 @@ describe('a stream ends', () => {
     await stream.ended()
   })
 
-  test('when there are too many of one person', async () => {
+  test('or refused when the user has too many', async () => {
     const open = await Promise.all(Array.from({ length: 20 }, () => listenTo()))
     const refused = await listenTo()
     expect(refused.response.status).toBe(429)
@@ -165,7 +166,7 @@ describe('a stream ends', () => {
     const foreign = await listenTo(undefined, { ...stranger, url: other.url })
     expect(foreign.response.status).toBe(404)
     for (const stream of open) stream.leave()
-    await gone(other.live)
+    await closed(other.live)
   })
 
   test('when the process ends', async () => {

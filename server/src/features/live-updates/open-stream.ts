@@ -10,12 +10,12 @@ import { createAsyncQueue } from '#src/infra/async-queue.ts'
 import { withRetry } from '#src/infra/retry.ts'
 import { positionId, readPosition, type Position } from './position-logic.ts'
 import type { Listener, RunningLiveUpdates } from './run-live-updates.ts'
-import { completeSince, horizon, watch } from './store.ts'
+import { completeSince, transactionBounds, watch } from './store.ts'
 
-/** Streams that one person may have open in one process. */
+/** Maximum number of streams per user and process. */
 const maxStreams = 20
 
-/** What happens in an account from now on, or from where the caller left off. */
+/** Opens a stream of the events of an account, from now on or from `lastEventId` when the log is complete since then. */
 export async function openStream(
   ctx: Ctx,
   live: RunningLiveUpdates,
@@ -23,21 +23,21 @@ export async function openStream(
 ): Promise<EventSource> {
   const { user_id, session_id } = requireUser(ctx)
   const account = await requireAccount(ctx, platform_user_id)
-  requireRoom(live, user_id)
+  requireCapacity(live, user_id)
   await watch(ctx.db, [account.id])
-  const now = await whenEverybodyKnows(ctx)
-  const wanted = readPosition(lastEventId)
-  const resumed = wanted !== null && (await isComplete(ctx, account.id, wanted))
-  const position = resumed ? wanted : now
-  requireRoom(live, user_id)
-  const box = createAsyncQueue<SentEvent | 'alive'>(() => live.remove(listener))
-  const listener: Listener = { account_id: account.id, user_id, session_id, position, box }
-  box.put({ id: positionId(position), event: 'ready', data: { resumed } })
+  const now = await waitForOlderTransactions(ctx)
+  const last = readPosition(lastEventId)
+  const resumed = last !== null && (await isComplete(ctx, account.id, last))
+  const position = resumed ? last : now
+  requireCapacity(live, user_id)
+  const queue = createAsyncQueue<SentEvent | 'alive'>(() => live.remove(listener))
+  const listener: Listener = { account_id: account.id, user_id, session_id, position, queue }
+  queue.put({ id: positionId(position), event: 'ready', data: { resumed } })
   live.add(listener)
-  return box
+  return queue
 }
 
-function requireRoom(live: RunningLiveUpdates, user_id: string): void {
+function requireCapacity(live: RunningLiveUpdates, user_id: string): void {
   if (live.stopped) throw new AppError('unavailable', 'The server is closing.', { retryAfter: 1 })
   const own = [...live.listeners].filter((listener) => listener.user_id === user_id)
   if (own.length < maxStreams) return
@@ -46,22 +46,25 @@ function requireRoom(live: RunningLiveUpdates, user_id: string): void {
   })
 }
 
-/** Statements that began before the account was watched have ended: from the answered position on all is noted. */
-async function whenEverybodyKnows(ctx: Ctx): Promise<Position> {
-  const { next } = await horizon(ctx.db)
+/**
+ * Waits until transactions that began before the account was watched have ended, at most about 0.6 s. Returns the
+ * position from which on all changes are logged.
+ */
+async function waitForOlderTransactions(ctx: Ctx): Promise<Position> {
+  const { next } = await transactionBounds(ctx.db)
   let running = 0n
-  const settled = async () => {
-    running = (await horizon(ctx.db)).running
-    if (running < next) throw new Error('A transaction from before is still running.')
+  const checkEnded = async () => {
+    running = (await transactionBounds(ctx.db)).running
+    if (running < next) throw new Error('An older transaction is still running.')
   }
   const pauses = [5, 10, 20, 40, 80, 160, 320]
-  await withRetry(settled, { pauses, onFailure: () => undefined }).catch(() => undefined)
+  await withRetry(checkEnded, { pauses, onFailure: () => undefined }).catch(() => undefined)
   return { xid: running, seq: 0n }
 }
 
-/** Whether everything since is in the log. A position from the future belongs to another database. */
+/** Returns whether the log has all changes since a position. A future position belongs to another database. */
 async function isComplete(ctx: Ctx, account_id: string, { xid }: Position): Promise<boolean> {
   const since = await completeSince(ctx.db, account_id)
-  const { next } = await horizon(ctx.db)
+  const { next } = await transactionBounds(ctx.db)
   return since !== null && since <= xid && xid <= next
 }

@@ -1,50 +1,50 @@
-import { liveSessions } from '#src/features/auth/index.ts'
-import { ownersAmong } from '#src/features/accounts/index.ts'
+import { filterActiveSessions } from '#src/features/auth/index.ts'
+import { findOwners } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { SentEvent } from '#src/infra/http/answer-stream.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
 import type { AsyncQueue } from '#src/infra/async-queue.ts'
 import { earliest, isAfter, positionId, type Position } from './position-logic.ts'
-import { notesAfter, watch, type Change } from './store.ts'
+import { changesAfter, watch, type Change } from './store.ts'
 
-/** Somebody who listens to an account, and how far it was told. */
+/** An open stream of an account's events. */
 export interface Listener {
   account_id: string
   user_id: string
   session_id: string
   position: Position
-  box: AsyncQueue<SentEvent | 'alive'>
+  queue: AsyncQueue<SentEvent | 'alive'>
 }
 
-/** An event that follows from a note: from the `at`-th of those that were given. */
+/** An event for listeners. `at` is the index of its change in the list that the reader was given. */
 export interface LiveEvent {
   at: number
   event: string
   data: unknown
 }
 
-/** Turns those notes about an account that it understands into what listeners are told. */
-export type LiveReader = (ctx: Ctx, account_id: string, notes: readonly Change[]) => Promise<LiveEvent[]>
+/** Converts the changes of an account that it knows to events for listeners. */
+export type LiveReader = (ctx: Ctx, account_id: string, changes: readonly Change[]) => Promise<LiveEvent[]>
 
 export interface RunningLiveUpdates {
   readonly listeners: ReadonlySet<Listener>
   add(listener: Listener): void
   remove(listener: Listener): void
-  /** Something was noted. */
+  /** Reads the change log soon. */
   wake(): void
-  /** Ends every listener's stream. */
+  /** Closes all streams. */
   stop(): Promise<void>
   readonly stopped: boolean
 }
 
-const maxNotes = 500
-/** Who has not taken so many events is told to read anew. */
-const maxWaiting = 400
-const checkMilliseconds = 2000
-const aliveMilliseconds = 15_000
-const watchMilliseconds = 240_000
+const maxChanges = 500
+/** A listener with more unread events gets a `ready` event instead, which makes the client load its data again. */
+const maxQueuedEvents = 400
+const accessCheckMs = 2000
+const keepAliveMs = 15_000
+const watchRenewalMs = 240_000
 
-/** Tells listeners of this process what happens, wherever it happens. Without listeners it does nothing at all. */
+/** Sends changes made by any process to the listeners of this process. Does nothing without listeners. */
 export function runLiveUpdates(ctx: Ctx, readers: readonly LiveReader[]): RunningLiveUpdates {
   const listeners = new Set<Listener>()
   let loop: Loop | undefined
@@ -53,15 +53,15 @@ export function runLiveUpdates(ctx: Ctx, readers: readonly LiveReader[]): Runnin
 
   async function turn(): Promise<boolean> {
     if (listeners.size === 0) return false
-    const notes = await notesAfter(ctx.db, positionsOf(listeners), maxNotes)
-    if (notes.size > 0 || every('check', checkMilliseconds)) await dismissStrangers(ctx, listeners)
-    for (const [account_id, own] of notes) {
-      const told = await readAll(ctx, readers, { account_id, notes: own })
-      for (const listener of listeners) if (listener.account_id === account_id) tell(listener, own, told)
+    const changes = await changesAfter(ctx.db, positionsOf(listeners), maxChanges)
+    if (changes.size > 0 || every('check', accessCheckMs)) await removeUnauthorized(ctx, listeners)
+    for (const [account_id, own] of changes) {
+      const events = await readAll(ctx, readers, { account_id, changes: own })
+      for (const listener of listeners) if (listener.account_id === account_id) send(listener, own, events)
     }
-    if (every('watch', watchMilliseconds)) await watch(ctx.db, [...positionsOf(listeners).keys()])
-    if (every('alive', aliveMilliseconds)) for (const listener of listeners) keepAlive(listener)
-    return [...notes.values()].some(({ length }) => length === maxNotes)
+    if (every('watch', watchRenewalMs)) await watch(ctx.db, [...positionsOf(listeners).keys()])
+    if (every('alive', keepAliveMs)) for (const listener of listeners) keepAlive(listener)
+    return [...changes.values()].some(({ length }) => length === maxChanges)
   }
 
   return {
@@ -78,21 +78,21 @@ export function runLiveUpdates(ctx: Ctx, readers: readonly LiveReader[]): Runnin
     wake: () => listeners.size > 0 && loop?.wake(),
     async stop() {
       stopped = true
-      for (const { box } of listeners) box.close()
+      for (const { queue } of listeners) queue.close()
       listeners.clear()
       await loop?.stop()
     },
   }
 }
 
-/** What all readers make of the notes, in their order. */
+/** Returns the events of all readers in the order of the changes. */
 async function readAll(
   ctx: Ctx,
   readers: readonly LiveReader[],
-  { account_id, notes }: { account_id: string; notes: readonly Change[] },
+  { account_id, changes }: { account_id: string; changes: readonly Change[] },
 ): Promise<LiveEvent[]> {
-  const told = await Promise.all(readers.map((reader) => reader(ctx, account_id, notes)))
-  return told.flat().sort((one, other) => one.at - other.at)
+  const events = await Promise.all(readers.map((reader) => reader(ctx, account_id, changes)))
+  return events.flat().sort((one, other) => one.at - other.at)
 }
 
 function positionsOf(listeners: ReadonlySet<Listener>): Map<string, Position> {
@@ -103,42 +103,45 @@ function positionsOf(listeners: ReadonlySet<Listener>): Map<string, Position> {
   return positions
 }
 
-/** Events of one note share its position; all but the last carry the one before, so that none is lost in between. */
-function tell(listener: Listener, notes: readonly Change[], told: readonly LiveEvent[]): void {
-  const last = notes.at(-1)?.position
+/**
+ * Queues events for a listener. Of several events of one change only the last has the change's position as id; the
+ * others have the previous position, so that a client that resumes from one of them loses none.
+ */
+function send(listener: Listener, changes: readonly Change[], events: readonly LiveEvent[]): void {
+  const last = changes.at(-1)?.position
   if (!last || !isAfter(last, listener.position)) return
-  told.forEach(({ at, event, data }, place) => {
-    const position = notes[at]?.position
+  events.forEach(({ at, event, data }, index) => {
+    const position = changes[at]?.position
     if (!position || !isAfter(position, listener.position)) return
-    const whole = told[place + 1]?.at !== at
-    const reached = whole ? position : (notes[at - 1]?.position ?? listener.position)
-    listener.box.put({ id: positionId(reached), event, data })
+    const isLastOfChange = events[index + 1]?.at !== at
+    const resumeFrom = isLastOfChange ? position : (changes[at - 1]?.position ?? listener.position)
+    listener.queue.put({ id: positionId(resumeFrom), event, data })
   })
   listener.position = last
-  if (listener.box.waiting <= maxWaiting) return
-  listener.box.clear()
-  listener.box.put({ id: positionId(last), event: 'ready', data: { resumed: false } })
+  if (listener.queue.waiting <= maxQueuedEvents) return
+  listener.queue.clear()
+  listener.queue.put({ id: positionId(last), event: 'ready', data: { resumed: false } })
 }
 
-/** Closes the streams of those who signed out, and of accounts that are no longer theirs. */
-async function dismissStrangers(ctx: Ctx, listeners: Set<Listener>): Promise<void> {
+/** Closes streams whose session has ended or whose user no longer owns the account. */
+async function removeUnauthorized(ctx: Ctx, listeners: Set<Listener>): Promise<void> {
   const all = [...listeners]
-  const sessions = await liveSessions(ctx.db, [...new Set(all.map(({ session_id }) => session_id))])
-  const owners = await ownersAmong(ctx.db, [...new Set(all.map(({ account_id }) => account_id))])
+  const sessions = await filterActiveSessions(ctx.db, [...new Set(all.map(({ session_id }) => session_id))])
+  const owners = await findOwners(ctx.db, [...new Set(all.map(({ account_id }) => account_id))])
   for (const listener of all) {
     if (sessions.has(listener.session_id) && owners.get(listener.account_id) === listener.user_id) continue
     listeners.delete(listener)
-    listener.box.clear()
-    listener.box.close()
+    listener.queue.clear()
+    listener.queue.close()
   }
 }
 
-/** A reader that has not even taken the last sign of life is gone. */
-function keepAlive({ box }: Listener): void {
-  if (box.waiting === 0) box.put('alive')
+/** Queues a keep-alive unless unread entries are waiting. */
+function keepAlive({ queue }: Listener): void {
+  if (queue.waiting === 0) queue.put('alive')
 }
 
-/** Whether so many milliseconds have passed since this was last true. */
+/** Returns a function that is true when the given milliseconds have passed since it was last true for that name. */
 function createIntervals(now: () => number) {
   const last = new Map<string, number>()
   return (name: string, milliseconds: number): boolean => {

@@ -3,12 +3,12 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import type { Position } from './position-logic.ts'
 
-/** So long changes are noted after somebody listened last, for those who come back. */
+/** Changes are logged this long after the last listener disconnected, so that it can resume. */
 const watchMinutes = 15
-/** So long a note is kept. */
+/** Changes are kept this long. */
 const keptMinutes = 60
 
-/** Has changes of these accounts noted from now on. */
+/** Logs changes of these accounts from now on. */
 export async function watch(db: Executor, account_ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into live_watches (account_id, until, since)
@@ -21,7 +21,7 @@ export async function watch(db: Executor, account_ids: readonly string[]): Promi
 const SnapshotRow = z.object({ next: z.string(), running: z.string() })
 
 /** The next transaction, and the oldest that is still running. */
-export async function horizon(db: Executor): Promise<{ next: bigint; running: bigint }> {
+export async function transactionBounds(db: Executor): Promise<{ next: bigint; running: bigint }> {
   const rows = await db.query(sql.rows(SnapshotRow)`
     select pg_snapshot_xmax(s)::text as next, pg_snapshot_xmin(s)::text as running
     from pg_current_snapshot() s`)
@@ -31,7 +31,7 @@ export async function horizon(db: Executor): Promise<{ next: bigint; running: bi
 
 const SinceRow = z.object({ since: z.string() })
 
-/** From which transaction on the log of a watched account is complete. */
+/** Returns the transaction since which the log of a watched account is complete; null when it is not watched. */
 export async function completeSince(db: Executor, account_id: string): Promise<bigint | null> {
   const rows = await db.query(sql.rows(SinceRow)`
     select since::text as since from live_watches where account_id = ${account_id}`)
@@ -54,7 +54,7 @@ const NoteRow = z.object({
 })
 
 /** What was noted for each account behind a position, in order, so many at most. */
-export async function notesAfter(
+export async function changesAfter(
   db: Executor,
   positions: ReadonlyMap<string, Position>,
   max: number,
@@ -86,7 +86,7 @@ export async function notesAfter(
 const CountRow = z.object({ count: z.number() })
 
 /** Forgets old notes; who comes back from before them is told so. */
-export async function purgeNotes(db: Executor): Promise<number> {
+export async function purgeChanges(db: Executor): Promise<number> {
   const rows = await db.query(sql.rows(CountRow)`
     with gone as (
       delete from live_events where noted_at < now() - make_interval(mins => ${keptMinutes})

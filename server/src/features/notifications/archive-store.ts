@@ -15,7 +15,7 @@ const StoredNotification = z.object({
 })
 
 /** Returns notifications, newest first. */
-export async function storedNotifications(db: Executor, account_id: string): Promise<object[]> {
+export async function findNotificationsForExport(db: Executor, account_id: string): Promise<object[]> {
   return db.query(sql.rows(StoredNotification)`
     select kind, level, title, body as text, count, happened_at, read_at from notices
     where account_id = ${account_id} order by notices.happened_at desc limit ${maxStored}`)

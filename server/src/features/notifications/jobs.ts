@@ -4,7 +4,7 @@ import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
 import { checkAccounts } from './check-accounts.ts'
 import { emailNotifications, sendMail } from './email-notifications.ts'
-import { dropOldNotifications } from './store.ts'
+import { deleteOldNotifications } from './store.ts'
 
 const EmptyPayload = z.object({})
 const retentionDays = 90
@@ -15,7 +15,7 @@ const dropOld = defineJob({
   retry: { limit: 3, delay: 60 },
   schedule: '27 3 * * *',
   async handle(ctx: Ctx) {
-    while ((await dropOldNotifications(ctx.db, new Date(ctx.clock.now() - retentionDays * day))) > 0);
+    while ((await deleteOldNotifications(ctx.db, new Date(ctx.clock.now() - retentionDays * day))) > 0);
   },
 })
 

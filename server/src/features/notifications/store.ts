@@ -134,7 +134,7 @@ export async function resolveNotifications(
     where account_id = ${account_id} and read_at is null and key = any(${[...keys]}::text[])`)
 }
 
-export async function dropOldNotifications(db: Database, before: Date): Promise<number> {
+export async function deleteOldNotifications(db: Database, before: Date): Promise<number> {
   const rowCount = await db.execute(sql`
     delete from notices where notice_id = any(array(
       select notice_id from notices where happened_at < ${before.toISOString()} limit 5000))`)

@@ -1,4 +1,4 @@
-import { connectedAmong } from '#src/features/accounts/index.ts'
+import { filterConnected } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
 import type { Sender } from './send.ts'
@@ -69,6 +69,6 @@ async function claim(ctx: Ctx, room: number): Promise<ClaimedRow[]> {
 /** Accounts that were connected again may send again. */
 async function reopenLanes(ctx: Ctx): Promise<boolean> {
   await forgetPrivateSends(ctx.db)
-  await openChannels(ctx.db, await connectedAmong(ctx.db, await channelsWaitingForLogin(ctx.db)))
+  await openChannels(ctx.db, await filterConnected(ctx.db, await channelsWaitingForLogin(ctx.db)))
   return false
 }

@@ -46,7 +46,7 @@ export async function insertExport(
 }
 
 /** Deletes finished exports except the newest `kept`. */
-export async function dropOlderExports(
+export async function deleteOlderExports(
   db: Executor,
   { user_id, kept }: { user_id: string; kept: number },
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function readPart(db: Executor, which: { id: string; number: number
 }
 
 /** Deletes expired exports, and marks unfinished exports created before `lost` as failed. */
-export async function dropExpiredExports(
+export async function deleteExpiredExports(
   db: Executor,
   { now, lost }: { now: Date; lost: Date },
 ): Promise<number> {

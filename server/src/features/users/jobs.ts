@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
-import { dropExpiredExports } from './export-store.ts'
+import { deleteExpiredExports } from './export-store.ts'
 import { writeExport, type ExportSources } from './write-export.ts'
 
 const ExportPayload = z.object({ export_id: z.string() })
@@ -24,7 +24,7 @@ const dropExports = defineJob({
   schedule: '13 * * * *',
   async handle({ db, clock, log }: Ctx) {
     const now = clock.now()
-    const dropped = await dropExpiredExports(db, { now: new Date(now), lost: new Date(now - day) })
+    const dropped = await deleteExpiredExports(db, { now: new Date(now), lost: new Date(now - day) })
     if (dropped > 0) log.info({ dropped }, 'deleted expired exports')
   },
 })

@@ -106,7 +106,7 @@ function readReaction(content: unknown, fields: ConversationFields): InstagramEv
 
 function readSeen(content: unknown, fields: ConversationFields): InstagramEvent | string {
   const mid = idAt(content, 'mid')
-  if (mid === null) return 'a seen notice without message'
+  if (mid === null) return 'a read event without message'
   return { kind: 'read', key: boundedKey('read', mid, fields.person_id, fields.occurred_at), ...fields, mid }
 }
 

@@ -59,7 +59,7 @@ export function parseWebhook(rawBody: Uint8Array, receivedAt?: number): ParsedWe
   const entries = listAt(body, 'entry')
   const object = textAt(body, 'object')
   if (entries === null || (object !== null && object !== 'instagram')) {
-    return { items: [{ platformUserId: null, rejected: 'not a delivery of Instagram events', raw: body }] }
+    return { items: [{ platformUserId: null, rejected: 'not a webhook of Instagram events', raw: body }] }
   }
   const items: WebhookItem[] = []
   for (const entry of entries) {

@@ -8,13 +8,13 @@ import { insertState, takeState } from './state-store.ts'
 const stateLifetime = 10 * minute
 
 export interface Login {
-  /** The platform at which it happens. */
+  /** The platform of the login. */
   purpose: 'instagram' | 'gmail'
-  /** As the request names the user; null when it names nobody. */
+  /** User id of the request; null when it has none. */
   user_id: string | null
 }
 
-/** Begins a login at a platform; answers the state that it has to come back with. */
+/** Starts a login at a platform. Returns the state that the callback must have. */
 export async function beginLogin(ctx: Ctx, { purpose, user_id }: Login): Promise<string> {
   const user = requireUser(ctx)
   if (user_id !== null && user_id !== user.user_id) {
@@ -33,7 +33,7 @@ export async function beginLogin(ctx: Ctx, { purpose, user_id }: Login): Promise
   return state
 }
 
-/** Whose login a state belongs to. It works once, for ten minutes, and only in the session that it was made in. */
+/** Returns the user of a login state, or null. A state works once, for ten minutes, in the session that started it. */
 export async function endLogin(
   ctx: Ctx,
   { purpose, state }: { purpose: Login['purpose']; state: string | null },
@@ -47,5 +47,5 @@ export async function endLogin(
 const isHolder = (actor: Actor, state: { user_id: string; session_id: string }) =>
   actor.kind === 'user' && actor.user_id === state.user_id && actor.session_id === state.session_id
 
-/** Whoever reads the database cannot finish somebody's login. */
+/** Only the hash is stored, so that a reader of the database cannot finish a login. */
 const hashOf = (state: string) => createHash('sha256').update(state).digest('base64url')

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const tokens = async () =>
   (await app.ctx.db.$client.query<{ token: string | null }>('select token from connected_accounts')).rows
 
-test('a mailbox is connected with offline access, and its refresh token is sealed', async () => {
+test('connects a mailbox with offline access and seals its refresh token', async () => {
   const page = new URL((await login(ana)).headers.get('location') ?? '')
   expect(Object.fromEntries(page.searchParams)).toMatchObject({
     access_type: 'offline',
@@ -48,7 +48,7 @@ test('a mailbox is connected with offline access, and its refresh token is seale
   expect(row?.token).not.toContain('1//03')
 })
 
-test('connecting the same mailbox again renews it, and a second one stands beside it', async () => {
+test('replaces the token of a mailbox that is connected again, and adds a second mailbox', async () => {
   await connect(ana)
   const [before] = await tokens()
   await connect(ana)
@@ -66,7 +66,7 @@ test.each([
   expect(await accountsOf(ana)).toEqual([])
 })
 
-test('a mailbox belongs to one user, a way back to the session that went there, and works once', async () => {
+test('refuses a mailbox of another user, and a callback in another session or for the second time', async () => {
   const bob = await createUser(app)
   await connect(ana)
   expect(await connect(bob)).toContain('connect_error=taken')
@@ -78,7 +78,7 @@ test('a mailbox belongs to one user, a way back to the session that went there, 
   expect((await login(ana, bob.user_id)).status).toBe(403)
 })
 
-test('disconnecting destroys the token here and takes the access back at Google', async () => {
+test('deletes the token and revokes access at Google when a mailbox is disconnected', async () => {
   await connect(ana)
   const [account] = await accountsOf(ana)
   const path = `/api/users/profile/${ana.user_id}/connected-accounts/${account?.id}`
@@ -88,7 +88,7 @@ test('disconnecting destroys the token here and takes the access back at Google'
   expect([...sandbox.world.data.googleGrants.values()].map(({ revoked }) => revoked)).toEqual([true])
 })
 
-test('a server without credentials of Google says that it has none', async () => {
+test('reports that Google is not configured', async () => {
   const bare = await buildApp()
   const user = await createUser(bare)
   expect((await login(user)).headers.get('location')).toContain('connect_error=unconfigured')

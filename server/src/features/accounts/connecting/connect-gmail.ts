@@ -5,11 +5,11 @@ import { gmailAuthorizeUrl, gmailScope } from '#src/integrations/google/gmail-oa
 import { exchangeGoogleCode, fetchGoogleProfile } from '#src/integrations/google/sign-in.ts'
 import { isUniqueViolation } from '#src/infra/db/faults.ts'
 import { beginLogin, endLogin } from './begin-login.ts'
-import { gmailHome } from '../connection/credentials.ts'
+import { gmailSealContext } from '../connection/credentials.ts'
 import type { CallbackQuery, ConnectOutcome } from './finish-connect.ts'
 import { saveGmail } from '../connection/gmail-store.ts'
 
-/** Begins a login at Google; answers the address to go to, or why there is none. */
+/** Starts a login at Google. Returns the address of the consent page, or an error. */
 export async function startGmail(
   ctx: Ctx,
   { user_id }: { user_id: string | null },
@@ -20,7 +20,7 @@ export async function startGmail(
   return { address: gmailAuthorizeUrl(ctx.env, { redirectUri: redirectUriOf(ctx), state }) }
 }
 
-/** Ends a login at Google that this session began, and connects the mailbox behind it. */
+/** Finishes a login at Google that this session started, and connects the mailbox. */
 export async function finishGmail(ctx: Ctx, query: CallbackQuery): Promise<ConnectOutcome> {
   const user_id = await endLogin(ctx, { purpose: 'gmail', state: query.state })
   if (user_id === null) return { error: 'state' }
@@ -29,7 +29,7 @@ export async function finishGmail(ctx: Ctx, query: CallbackQuery): Promise<Conne
   try {
     return await connect(ctx, { user_id, code: query.code })
   } catch (error) {
-    // Another user connected it in this very moment.
+    // Another user connected it concurrently.
     if (isUniqueViolation(error)) return { error: 'taken' }
     if (!(error instanceof GoogleError)) throw error
     ctx.log.warn({ err: error }, 'connecting a mailbox failed at Google')
@@ -42,18 +42,18 @@ async function connect(
   { user_id, code }: { user_id: string; code: string },
 ): Promise<ConnectOutcome> {
   const tokens = await exchangeGoogleCode(ctx.env, { code, redirectURI: redirectUriOf(ctx) })
-  // A person may untick a permission on Google's page and still continue.
+  // A person can deselect a permission on Google's page and continue.
   if (!tokens.scopes.includes(gmailScope)) return { error: 'scopes' }
   if (tokens.refreshToken === undefined) return { error: 'platform' }
   const profile = await fetchGoogleProfile(ctx.env, tokens.accessToken)
-  const home = gmailHome({ user_id, platform_user_id: profile.id })
+  const sealContext = gmailSealContext({ user_id, platform_user_id: profile.id })
   const saved = await saveGmail(ctx.db, {
     id: ctx.ids.next(),
     user_id,
     platform_user_id: profile.id,
     address: profile.email,
     scopes: tokens.scopes,
-    token: await ctx.secrets.seal(tokens.refreshToken, home),
+    token: await ctx.secrets.seal(tokens.refreshToken, sealContext),
     now: new Date(ctx.clock.now()),
   })
   return saved === null ? { error: 'taken' } : { account_id: saved.id }

@@ -6,12 +6,12 @@ import { isUniqueViolation } from '#src/infra/db/faults.ts'
 import { forgetAccount } from '../connection/account-cache.ts'
 import { endLogin } from './begin-login.ts'
 import { connectErrorOf, isProfessional, missingScopes } from '../connection/connection-logic.ts'
-import { tokenHome } from '../connection/credentials.ts'
+import { tokenSealContext } from '../connection/credentials.ts'
 import { importPosts } from '../jobs.ts'
 import { redirectUriOf } from './start-connect.ts'
 import { isTaken, saveConnection } from './instagram-store.ts'
 
-/** What Instagram put into the address it sent the browser back to. */
+/** Query of the address that Instagram redirects to. */
 export interface CallbackQuery {
   state: string | null
   code: string | null
@@ -20,10 +20,10 @@ export interface CallbackQuery {
 
 export type ConnectOutcome = { account_id: string } | { error: ConnectError }
 
-/** What later features do when an account arrives or comes back, within the transaction that connects it. */
+/** Runs in the transaction that connects an account, also when it is connected again. */
 export type ConnectHook = (ctx: Ctx, tx: Transaction, account_id: string) => Promise<void>
 
-/** Ends a login at Instagram that this session began, and connects the account behind it. */
+/** Finishes a login at Instagram that this session started, and connects the account. */
 export async function finishConnect(
   ctx: Ctx,
   query: CallbackQuery,
@@ -42,13 +42,13 @@ export async function finishConnect(
   }
 }
 
-interface Connecting {
+interface ConnectInput {
   user_id: string
   code: string
   hooks: readonly ConnectHook[]
 }
 
-async function connect(ctx: Ctx, { user_id, code, hooks }: Connecting): Promise<ConnectOutcome> {
+async function connect(ctx: Ctx, { user_id, code, hooks }: ConnectInput): Promise<ConnectOutcome> {
   const { instagram } = ctx
   const short = await instagram.exchangeCode({ code, redirectUri: redirectUriOf(ctx) })
   if (missingScopes(short.permissions).length > 0) return { error: 'scopes' }
@@ -66,7 +66,7 @@ async function connect(ctx: Ctx, { user_id, code, hooks }: Connecting): Promise<
     app_scoped_id,
     platform_username: me.username,
     scopes: short.permissions,
-    token: await ctx.secrets.seal(long.access_token, tokenHome({ user_id, platform_user_id })),
+    token: await ctx.secrets.seal(long.access_token, tokenSealContext({ user_id, platform_user_id })),
     token_expires_at: new Date(now + long.expires_in * 1000),
     now: new Date(now),
   }
@@ -90,7 +90,7 @@ async function save(
       return saved
     })
   } catch (error) {
-    // Another user connected it in this very moment.
+    // Another user connected it concurrently.
     if (isUniqueViolation(error)) return null
     throw error
   }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
-/** An account that somebody has just logged in to at Instagram; its token is sealed. */
+/** An account to connect after a login at Instagram; its token is sealed. */
 export interface ConnectingAccount {
   id: string
   user_id: string
@@ -18,8 +18,8 @@ export interface ConnectingAccount {
 const IdRow = z.object({ id: z.string() })
 
 /**
- * Connects an account, revives a disconnected one, or gives a connected one its new token. Nothing happens and the
- * answer is null while another user has it.
+ * Connects an account, restores a disconnected one, or replaces the token of a connected one. Returns null and changes
+ * nothing while another user has the account connected.
  */
 export async function saveConnection(
   db: Executor,
@@ -51,7 +51,7 @@ export async function saveConnection(
 
 const TakenRow = z.object({ taken: z.boolean() })
 
-/** Whether another user has it now. */
+/** Returns whether another user has the account connected. */
 export async function isTaken(
   db: Executor,
   which: { user_id: string; platform_user_id: string },

@@ -4,7 +4,7 @@ import { beginLogin } from './begin-login.ts'
 import { neededScopes } from '../connection/connection-logic.ts'
 import { findAccountsOf } from '../store.ts'
 
-/** Begins a login at Instagram; answers the address to go to. `user_id` may name nobody but the caller. */
+/** Starts a login at Instagram. Returns the address of the login page. `user_id` must be the caller or null. */
 export async function startConnect(ctx: Ctx, { user_id }: { user_id: string | null }): Promise<string> {
   const state = await beginLogin(ctx, { purpose: 'instagram', user_id })
   const accounts = await findAccountsOf(ctx.db, requireUser(ctx).user_id)
@@ -12,10 +12,10 @@ export async function startConnect(ctx: Ctx, { user_id }: { user_id: string | nu
     redirectUri: redirectUriOf(ctx),
     state,
     scopes: neededScopes,
-    // Without this a browser that is logged in would offer the account that is connected already.
+    // Without this a browser that is logged in at Instagram offers only the account that is already connected.
     ...(accounts.some(({ status }) => status === 'connected') ? { forceReauth: true } : {}),
   })
 }
 
-/** Equal at both ends of the login, to the character. */
+/** Must be identical at the start and at the end of a login. */
 export const redirectUriOf = ({ env }: Ctx) => `${env.PUBLIC_URL}/api/auth/instagram/callback`

@@ -27,7 +27,7 @@ const StateRow = z.object({
   expires_at: z.string(),
 })
 
-/** Takes it out for good: whoever asks second gets null. */
+/** Returns and deletes a state, so that it is returned once. */
 export async function takeState(db: Executor, state_hash: string): Promise<OauthState | null> {
   const rows = await db.query(sql.rows(StateRow)`
     delete from oauth_states where state_hash = ${state_hash}

@@ -8,53 +8,53 @@ import type { Database } from '#src/infra/db/client.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { findLogin } from './connection-store.ts'
 import { credentialsOf, markNeedsReconnect } from './credentials.ts'
-import { checksOf, type ConnectionFacts, type CheckInput } from './connection-check-logic.ts'
+import { checksOf, type ConnectionFacts, type ProbeResult } from './connection-check-logic.ts'
 import { requireAccount, type OwnedAccount } from '../require-account.ts'
 
-/** When the newest event of an account came in, in milliseconds since 1970; null when none ever did. */
+/** Returns when the newest event of an account was received, in milliseconds since 1970; null when there is none. */
 export type LastEvent = (db: Database, account_id: string) => Promise<number | null>
 
 type Input = InputOf<typeof api.accounts.check>
 
-/** Asks the platform about everything that an account hangs on. `lastEvent` comes from whoever keeps events. */
+/** Checks everything that an account depends on. `lastEvent` is provided by the feature that stores events. */
 export const checkConnection =
   (lastEvent: LastEvent) =>
   async (ctx: Ctx, { platform_user_id }: Input): Promise<Connection> =>
-    examine(ctx, await requireAccount(ctx, platform_user_id), lastEvent)
+    runChecks(ctx, await requireAccount(ctx, platform_user_id), lastEvent)
 
-export async function examine(ctx: Ctx, account: OwnedAccount, lastEvent: LastEvent): Promise<Connection> {
-  const asked = await askPlatform(ctx, account)
+export async function runChecks(ctx: Ctx, account: OwnedAccount, lastEvent: LastEvent): Promise<Connection> {
+  const results = await probePlatform(ctx, account)
   const login = await findLogin(ctx.db, account)
   if (!login) throw notFound()
   const { scopes, ...stored } = login
   const now = ctx.clock.now()
   const last_event_at = await lastEvent(ctx.db, account.id)
-  const checks = checksOf({ ...stored, ...asked, granted: scopes, now, last_event_at })
+  const checks = checksOf({ ...stored, ...results, granted: scopes, now, last_event_at })
   return { checked_at: new Date(now).toISOString(), checks }
 }
 
-type Asked = Pick<ConnectionFacts, 'login' | 'tried' | 'webhooks'>
+type ProbeResults = Pick<ConnectionFacts, 'login' | 'scopeProbes' | 'webhooks'>
 
-const unasked: Asked = { login: null, tried: {}, webhooks: null }
+const notProbed: ProbeResults = { login: null, scopeProbes: {}, webhooks: null }
 
-/** Only reads: one for the login itself, then one for each thing that needs a permission of its own. */
-async function askPlatform(ctx: Ctx, { id }: OwnedAccount): Promise<Asked> {
+/** Makes read calls only: one for the login, then one for each permission. */
+async function probePlatform(ctx: Ctx, { id }: OwnedAccount): Promise<ProbeResults> {
   const as = await loginOf(ctx, id)
-  if (as === null) return unasked
+  if (as === null) return notProbed
   const { instagram } = ctx
-  const told = teller(ctx, id)
-  const login = await told(() => instagram.me(as.accessToken))
-  if (login.kind !== 'fine') return { ...unasked, login }
+  const probe = createProbe(ctx, id)
+  const login = await probe(() => instagram.me(as.accessToken))
+  if (login.kind !== 'fine') return { ...notProbed, login }
   const [webhooks, messages, comments, insights] = await Promise.all([
-    told(() => instagram.subscriptions(as)),
-    told(() => instagram.listConversations(as, { limit: 1 })),
-    told(() => readComments(ctx, as)),
-    told(() => instagram.getInsights(as, { metrics: ['reach'] })),
+    probe(() => instagram.subscriptions(as)),
+    probe(() => instagram.listConversations(as, { limit: 1 })),
+    probe(() => readComments(ctx, as)),
+    probe(() => instagram.getInsights(as, { metrics: ['reach'] })),
   ])
   return {
     login,
     webhooks,
-    tried: {
+    scopeProbes: {
       instagram_business_basic: login,
       instagram_business_manage_messages: messages,
       instagram_business_manage_comments: comments,
@@ -63,7 +63,7 @@ async function askPlatform(ctx: Ctx, { id }: OwnedAccount): Promise<Asked> {
   }
 }
 
-/** Null for an account that waits for a new login. */
+/** Returns null for an account that needs a new login. */
 async function loginOf(ctx: Ctx, account_id: string): Promise<Credentials | null> {
   try {
     return await credentialsOf(ctx, account_id)
@@ -73,20 +73,20 @@ async function loginOf(ctx: Ctx, account_id: string): Promise<Credentials | null
   }
 }
 
-/** An account without posts has no comments to read, and nothing to find fault with. */
+/** Reads comments of the newest post. An account without posts passes. */
 async function readComments({ instagram }: Ctx, as: Credentials): Promise<void> {
   const { media } = await instagram.listMedia(as, { limit: 1 })
   if (media[0]) await instagram.listComments(as, media[0].id)
 }
 
-/** Turns an attempt into what it tells; a login that was refused is not used again. */
-function teller(ctx: Ctx, account_id: string) {
-  return async <T>(attempt: () => Promise<T>): Promise<CheckInput<T>> => {
+/** Returns a function that makes a call and classifies its outcome. Marks the account when its login is refused. */
+function createProbe(ctx: Ctx, account_id: string) {
+  return async <T>(call: () => Promise<T>): Promise<ProbeResult<T>> => {
     try {
-      return { kind: 'fine', value: await attempt() }
+      return { kind: 'fine', value: await call() }
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
-      // A lasting no to this one question is no word about the permission to ask it.
+      // A rejected request says nothing about the permission.
       if (error.kind === 'rejected') return { kind: 'fine', value: null }
       if (error.kind !== 'reconnect') return { kind: 'unclear' }
       await markNeedsReconnect(ctx, account_id, error.message)

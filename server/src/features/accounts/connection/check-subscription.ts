@@ -3,7 +3,7 @@ import { neededFields } from './connection-logic.ts'
 import { withToken } from '../import-posts.ts'
 import { markChecked, markWebhooksLost } from '../store.ts'
 
-/** Looks whether events of the account still arrive, and turns them on again when they do not. */
+/** Checks the webhook subscription of the account, and subscribes again when it has ended. */
 export async function checkSubscription(ctx: Ctx, account_id: string): Promise<'fine' | 'repaired'> {
   const found = await withToken(ctx, account_id, async (as) => {
     const fields = await ctx.instagram.subscriptions(as)
@@ -13,7 +13,7 @@ export async function checkSubscription(ctx: Ctx, account_id: string): Promise<'
     return 'repaired'
   })
   if (found === 'repaired') {
-    ctx.log.error({ account_id }, 'the webhooks of an account were gone; they are on again')
+    ctx.log.error({ account_id }, 'webhook subscription was lost and has been restored')
     ctx.metrics.counter('skein_subscriptions_repaired_total', 'Accounts whose webhooks were gone').inc()
   }
   await markChecked(ctx.db, account_id, new Date(ctx.clock.now()))

@@ -1,7 +1,7 @@
 import type { ConnectError } from '@skein/contract/accounts'
 import { day } from '@skein/contract/durations'
 
-/** What Skein asks for, and cannot do without. */
+/** Required permissions. */
 export const neededScopes = [
   'instagram_business_basic',
   'instagram_business_manage_messages',
@@ -9,15 +9,15 @@ export const neededScopes = [
   'instagram_business_manage_insights',
 ] as const
 
-/** Without these fields an account is deaf. */
+/** Required webhook fields. */
 export const neededFields = ['comments', 'messages'] as const
 
 const professional = ['BUSINESS', 'MEDIA_CREATOR', 'CREATOR']
 
-/** A token lives 60 days and can be renewed while it lives. */
+/** Age from which a token is refreshed. Tokens are valid for 60 days and can be refreshed until they expire. */
 export const refreshAge = 45 * day
 
-/** Why an account needs a new login, in the owner's words. */
+/** Why an account needs a new login, as shown to the owner. */
 export const breakReasons = {
   refused: 'Instagram no longer accepts the login of this account. Please connect it again.',
   permission: 'A permission that Skein needs was taken away. Please connect again and keep them all on.',
@@ -28,9 +28,9 @@ export const breakReasons = {
   sealed: 'The stored login can no longer be read on this server. Please connect the account again.',
 } as const
 
-export function reasonOf(words: string): string {
-  if (words.includes('permission_missing')) return breakReasons.permission
-  return words.includes('190/463') ? breakReasons.expired : breakReasons.refused
+export function reasonOf(errorMessage: string): string {
+  if (errorMessage.includes('permission_missing')) return breakReasons.permission
+  return errorMessage.includes('190/463') ? breakReasons.expired : breakReasons.refused
 }
 
 export const missingScopes = (granted: readonly string[]) =>
@@ -39,7 +39,7 @@ export const missingScopes = (granted: readonly string[]) =>
 export const isProfessional = (account_type: string | null) =>
   account_type !== null && professional.includes(account_type)
 
-/** What a refused call during the connection means for the person who waits. */
+/** Returns the error shown to the user for a failed call while connecting. */
 export function connectErrorOf(reason: string): ConnectError {
   switch (reason) {
     case 'code_refused':
@@ -53,9 +53,9 @@ export function connectErrorOf(reason: string): ConnectError {
   }
 }
 
-/** How far the clocks of the platform and of this machine may be apart. */
-const clockTolerance = 60_000
+/** Maximum clock difference to the platform. */
+const clockToleranceMs = 60_000
 
-/** Whether a request of the platform is older than the login that it would end: a late or repeated one. */
+/** Returns whether a request of the platform is older than the current login: a late or repeated one. */
 export const isOutdated = (issued_at: number | null, authorized_at: number) =>
-  issued_at !== null && issued_at + clockTolerance < authorized_at
+  issued_at !== null && issued_at + clockToleranceMs < authorized_at

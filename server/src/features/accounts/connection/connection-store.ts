@@ -13,7 +13,7 @@ export const LoginFacts = z.object({
 })
 export type LoginFacts = z.infer<typeof LoginFacts>
 
-/** What is stored about the login of an account as it is now; null when the account has just left. */
+/** Returns the stored login of an account; null when it was disconnected meanwhile. */
 export async function findLogin(db: Executor, account: OwnedAccount): Promise<LoginFacts | null> {
   const rows = await db.query(sql.rows(LoginFacts)`
     select status, status_reason, scopes,

@@ -8,25 +8,25 @@ import { markBroken } from '../store.ts'
 import { findToken, type StoredToken } from './token-store.ts'
 
 /**
- * The account's token for calls to Instagram. Throws a PlatformError: `reconnect` while the account waits for a new
- * login, `rejected` when it is disconnected.
+ * Returns the account's token for calls to Instagram. Throws a PlatformError: `reconnect` while the account needs a
+ * new login, `rejected` when it is disconnected.
  */
 export async function credentialsOf(ctx: Ctx, account_id: string): Promise<Credentials> {
   return openCredentials(ctx, account_id)
 }
 
-const underWay = new WeakMap<Ctx['db'], Map<string, Promise<SealedCredentials>>>()
+const pendingReads = new WeakMap<Ctx['db'], Map<string, Promise<SealedCredentials>>>()
 
-/** Many sends of one account ask at once: one reading and one opening serve them all. */
+/** Concurrent callers share one query and one decryption. */
 export async function openCredentials(ctx: Ctx, account_id: string): Promise<SealedCredentials> {
   const known = cacheOf(ctx).credentials.get(account_id)
   if (known) return known
-  const reading = underWay.get(ctx.db) ?? new Map<string, Promise<SealedCredentials>>()
-  underWay.set(ctx.db, reading)
-  const started = reading.get(account_id)
-  if (started) return started
-  const credentials = readCredentials(ctx, account_id).finally(() => reading.delete(account_id))
-  reading.set(account_id, credentials)
+  const pending = pendingReads.get(ctx.db) ?? new Map<string, Promise<SealedCredentials>>()
+  pendingReads.set(ctx.db, pending)
+  const existing = pending.get(account_id)
+  if (existing) return existing
+  const credentials = readCredentials(ctx, account_id).finally(() => pending.delete(account_id))
+  pending.set(account_id, credentials)
   return credentials
 }
 
@@ -48,36 +48,36 @@ async function readCredentials(ctx: Ctx, account_id: string): Promise<SealedCred
   return opened
 }
 
-/** Stops using the token that was just refused. `words` may be technical; the owner reads a sentence of ours. */
-export async function markNeedsReconnect(ctx: Ctx, account_id: string, words: string): Promise<void> {
+/** Stops using a token that was refused. The owner sees a text chosen by `errorMessage`, not the message itself. */
+export async function markNeedsReconnect(ctx: Ctx, account_id: string, errorMessage: string): Promise<void> {
   const { credentials } = cacheOf(ctx)
   const token = credentials.get(account_id)?.sealed ?? (await findToken(ctx.db, account_id))?.token
   credentials.forget(account_id)
   if (!token) return
-  const marked = await markBroken(ctx.db, { id: account_id, token, reason: reasonOf(words) })
+  const marked = await markBroken(ctx.db, { id: account_id, token, reason: reasonOf(errorMessage) })
   if (!marked) return
   ctx.metrics.counter('skein_accounts_broken_total', 'Accounts that began to need a new login').inc()
-  ctx.log.warn({ account_id, detail: words }, 'an account needs a new login')
+  ctx.log.warn({ account_id, detail: errorMessage }, 'an account needs a new login')
 }
 
-/** Where a token lives; part of what it is sealed with. */
-export const tokenHome = (row: Pick<StoredToken, 'user_id' | 'platform_user_id'>) => ({
+/** The context that a token is sealed with, so that it cannot be opened in another row. */
+export const tokenSealContext = (row: Pick<StoredToken, 'user_id' | 'platform_user_id'>) => ({
   purpose: 'instagram_token',
   owner: `${row.user_id} ${row.platform_user_id}`,
 })
 
-/** The same for the refresh token of a mailbox. */
-export const gmailHome = (row: Pick<StoredToken, 'user_id' | 'platform_user_id'>) => ({
-  ...tokenHome(row),
+/** The context that the refresh token of a mailbox is sealed with. */
+export const gmailSealContext = (row: Pick<StoredToken, 'user_id' | 'platform_user_id'>) => ({
+  ...tokenSealContext(row),
   purpose: 'gmail_token',
 })
 
 async function open(ctx: Ctx, stored: StoredToken, token: string): Promise<string> {
   try {
-    return await ctx.secrets.open(token, tokenHome(stored))
+    return await ctx.secrets.open(token, tokenSealContext(stored))
   } catch (error) {
     if (!(error instanceof SecretError)) throw error
-    ctx.log.error({ err: error, account_id: stored.account_id }, 'a token cannot be opened')
+    ctx.log.error({ err: error, account_id: stored.account_id }, 'cannot open a sealed token')
     await markBroken(ctx.db, { id: stored.account_id, token, reason: breakReasons.sealed })
     throw loginNeeded()
   }

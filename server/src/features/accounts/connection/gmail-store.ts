@@ -5,7 +5,7 @@ import { sql } from '#src/infra/db/sql.ts'
 export interface ConnectingMailbox {
   id: string
   user_id: string
-  /** Google's id of the person, which outlives a change of the address. */
+  /** Google's id of the person, which stays the same when the address changes. */
   platform_user_id: string
   address: string
   scopes: readonly string[]
@@ -29,7 +29,7 @@ export type StoredMailbox = z.infer<typeof StoredMailbox>
 const columns = sql`id as account_id, user_id, platform_user_id, platform_username as address, status,
   status_reason, token`
 
-/** The mailbox of a user; of several the one that was connected last, one that works before one that does not. */
+/** Returns the mailbox of a user; of several, a working one first, then the one connected last. */
 export async function findMailbox(db: Executor, user_id: string): Promise<StoredMailbox | null> {
   const rows = await db.query(sql.rows(StoredMailbox)`
     select ${columns} from connected_accounts
@@ -47,7 +47,10 @@ export async function findMailboxById(db: Executor, account_id: string): Promise
 
 const IdRow = z.object({ id: z.string() })
 
-/** Connects a mailbox, revives a disconnected one, or gives a connected one its new token. Null while another user has it. */
+/**
+ * Connects a mailbox, restores a disconnected one, or replaces the token of a connected one. Returns null while
+ * another user has it connected.
+ */
 export async function saveGmail(db: Executor, mailbox: ConnectingMailbox): Promise<{ id: string } | null> {
   const now = mailbox.now.toISOString()
   const rows = await db.query(sql.rows(IdRow)`

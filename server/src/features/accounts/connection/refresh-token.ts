@@ -3,14 +3,21 @@ import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { SecretError } from '#src/infra/secrets.ts'
 import { forgetAccount } from './account-cache.ts'
 import { refreshAge } from './connection-logic.ts'
-import { gmailHome, openCredentials, tokenHome } from './credentials.ts'
+import { gmailSealContext, openCredentials, tokenSealContext } from './credentials.ts'
 import { withToken } from '../import-posts.ts'
-import { findAgedTokens, findLivingTokens, findToken, replaceToken, type StoredToken } from './token-store.ts'
+import {
+  findTokensIssuedBefore,
+  findConnectedTokens,
+  findToken,
+  replaceToken,
+  type StoredToken,
+} from './token-store.ts'
 
-/** Accounts whose token is old enough to be renewed, long before it ends. */
-export const accountsToRefresh = (ctx: Ctx) => findAgedTokens(ctx.db, new Date(ctx.clock.now() - refreshAge))
+/** Returns accounts whose token is at least 45 days old. */
+export const accountsToRefresh = (ctx: Ctx) =>
+  findTokensIssuedBefore(ctx.db, new Date(ctx.clock.now() - refreshAge))
 
-/** Trades the token for one that lives another 60 days. */
+/** Replaces the token by one that is valid for another 60 days. */
 export async function refreshToken(ctx: Ctx, account_id: string): Promise<void> {
   const stored = await findToken(ctx.db, account_id)
   if (!stored || stored.status !== 'connected') return
@@ -20,16 +27,16 @@ export async function refreshToken(ctx: Ctx, account_id: string): Promise<void> 
   await replaceToken(ctx.db, {
     account_id,
     old: sealed,
-    token: await ctx.secrets.seal(renewed.access_token, tokenHome(stored)),
+    token: await ctx.secrets.seal(renewed.access_token, tokenSealContext(stored)),
     issued: { at: new Date(now), expires_at: new Date(now + renewed.expires_in * 1000) },
   })
   forgetAccount(ctx, { id: account_id, platform_user_id: stored.platform_user_id })
 }
 
-/** Seals again what was sealed with the previous APP_SECRET, so that it can be retired. Answers how many. */
+/** Seals tokens again that were sealed with the previous APP_SECRET. Returns the number of tokens. */
 export async function resealTokens(ctx: Ctx): Promise<number> {
   let resealed = 0
-  for (const stored of await findLivingTokens(ctx.db)) {
+  for (const stored of await findConnectedTokens(ctx.db)) {
     if (stored.token === null || !ctx.secrets.isStale(stored.token)) continue
     const done =
       stored.platform === 'gmail' ? resealMailbox(ctx, stored) : resealToken(ctx, stored.account_id)
@@ -45,7 +52,7 @@ async function resealToken(ctx: Ctx, account_id: string): Promise<boolean> {
     throw error
   })
   if (!stored || !credentials) return false
-  const token = await ctx.secrets.seal(credentials.accessToken, tokenHome(stored))
+  const token = await ctx.secrets.seal(credentials.accessToken, tokenSealContext(stored))
   const replaced = await replaceToken(ctx.db, { account_id, old: credentials.sealed, token })
   forgetAccount(ctx, { id: account_id, platform_user_id: stored.platform_user_id })
   return replaced
@@ -54,11 +61,11 @@ async function resealToken(ctx: Ctx, account_id: string): Promise<boolean> {
 async function resealMailbox(ctx: Ctx, stored: StoredToken): Promise<boolean> {
   const { account_id, token: old } = stored
   if (old === null) return false
-  const home = gmailHome(stored)
-  const opened = await ctx.secrets.open(old, home).catch((error: unknown) => {
+  const sealContext = gmailSealContext(stored)
+  const opened = await ctx.secrets.open(old, sealContext).catch((error: unknown) => {
     if (error instanceof SecretError) return null
     throw error
   })
   if (opened === null) return false
-  return replaceToken(ctx.db, { account_id, old, token: await ctx.secrets.seal(opened, home) })
+  return replaceToken(ctx.db, { account_id, old, token: await ctx.secrets.seal(opened, sealContext) })
 }

@@ -27,7 +27,7 @@ export async function findToken(db: Executor, account_id: string): Promise<Store
 
 const EndsAtRow = z.object({ ends_at: z.number().nullable() })
 
-/** When the account's login ends, in milliseconds since 1970; null while nobody knows. */
+/** Returns when the account's login ends, in milliseconds since 1970; null when unknown. */
 export async function loginEnd(db: Executor, account: OwnedAccount): Promise<number | null> {
   const rows = await db.query(sql.rows(EndsAtRow)`
     select (extract(epoch from token_expires_at) * 1000)::float8 as ends_at
@@ -36,7 +36,7 @@ export async function loginEnd(db: Executor, account: OwnedAccount): Promise<num
 }
 
 /** Tokens that may be used now. */
-export async function findLivingTokens(db: Executor): Promise<StoredToken[]> {
+export async function findConnectedTokens(db: Executor): Promise<StoredToken[]> {
   return db.query(
     sql.rows(
       StoredToken,
@@ -47,7 +47,7 @@ export async function findLivingTokens(db: Executor): Promise<StoredToken[]> {
 const IdRow = z.object({ id: z.string() })
 
 /** Accounts whose token was issued before `before`. */
-export async function findAgedTokens(db: Executor, before: Date): Promise<string[]> {
+export async function findTokensIssuedBefore(db: Executor, before: Date): Promise<string[]> {
   const rows = await db.query(sql.rows(IdRow)`
     select id from connected_accounts
     where status = 'connected' and platform = 'instagram' and token_issued_at < ${before.toISOString()}
@@ -55,7 +55,7 @@ export async function findAgedTokens(db: Executor, before: Date): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Unless somebody else has replaced it meanwhile. */
+/** Replaces a token unless it was replaced meanwhile. Returns whether it was replaced. */
 export async function replaceToken(
   db: Executor,
   change: { account_id: string; old: string; token: string; issued?: { at: Date; expires_at: Date } },

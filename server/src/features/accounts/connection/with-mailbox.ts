@@ -6,14 +6,14 @@ import { gmailScope, refreshGoogleAccess } from '#src/integrations/google/gmail-
 import { AppError } from '#src/infra/errors.ts'
 import { SecretError } from '#src/infra/secrets.ts'
 import { breakReasons } from './connection-logic.ts'
-import { gmailHome } from './credentials.ts'
+import { gmailSealContext } from './credentials.ts'
 import { findMailboxById, type StoredMailbox } from './gmail-store.ts'
 import { markBroken } from '../store.ts'
 import { replaceToken } from './token-store.ts'
 
 /**
- * Calls Gmail for a mailbox. An access token that is not accepted is renewed once. Throws an AppError
- * `reconnect_required` when only a new login helps, and a GmailError for everything else.
+ * Calls Gmail for a mailbox. Refreshes an access token that is refused, once. Throws an AppError
+ * `reconnect_required` when a new login is needed, and a GmailError otherwise.
  */
 export async function withMailbox<T>(
   ctx: Ctx,
@@ -30,19 +30,19 @@ export async function withMailbox<T>(
       return call({ token: await accessTokenOf(ctx, mailbox), mailbox: account_id })
     })
   } catch (error) {
-    throw await lasting(ctx, mailbox, error)
+    throw await toCallerError(ctx, mailbox, error)
   }
 }
 
 interface AccessToken {
   promise: Promise<string>
-  /** Null until Google has answered. */
+  /** Null until Google has responded. */
   value: string | null
-  /** By the clock of this process. */
+  /** Monotonic milliseconds of this process. */
   until: number
 }
 
-/** By the sealed refresh token that they were made with: a new login has new ones. */
+/** Access tokens by the sealed refresh token that they were created with. */
 const tokens = new WeakMap<Ctx['db'], Map<string, AccessToken>>()
 
 function tokensOf(ctx: Ctx): Map<string, AccessToken> {
@@ -51,20 +51,20 @@ function tokensOf(ctx: Ctx): Map<string, AccessToken> {
   return known
 }
 
-const max = 1000
-/** A token is not used in its last minute. */
-const margin = 60_000
+const maxTokens = 1000
+/** A token is not used in the last minute before it expires. */
+const expiryMarginMs = 60_000
 
-/** Many calls of one mailbox ask at once: one renewal serves them all. */
+/** Concurrent calls of one mailbox share one refresh. */
 function accessTokenOf(ctx: Ctx, mailbox: StoredMailbox): Promise<string> {
   const known = tokensOf(ctx)
-  const kept = known.get(mailbox.token)
-  if (kept && kept.until > ctx.clock.monotonic()) return kept.promise
+  const cached = known.get(mailbox.token)
+  if (cached && cached.until > ctx.clock.monotonic()) return cached.promise
   const entry: AccessToken = { promise: Promise.resolve(''), value: null, until: Infinity }
-  entry.promise = renew(ctx, mailbox).then(
+  entry.promise = refreshAccess(ctx, mailbox).then(
     ({ token, lifetimeMs }) => {
       entry.value = token
-      entry.until = ctx.clock.monotonic() + lifetimeMs - margin
+      entry.until = ctx.clock.monotonic() + lifetimeMs - expiryMarginMs
       return token
     },
     (error: unknown) => {
@@ -72,34 +72,37 @@ function accessTokenOf(ctx: Ctx, mailbox: StoredMailbox): Promise<string> {
       throw error
     },
   )
-  if (known.size >= max) known.clear()
+  if (known.size >= maxTokens) known.clear()
   known.set(mailbox.token, entry)
   return entry.promise
 }
 
-/** Unless somebody else has noticed before us, and a newer one is in its place. */
+/** Drops a refused token unless a newer one has replaced it. */
 function dropToken(ctx: Ctx, mailbox: StoredMailbox, refused: string): void {
   const known = tokensOf(ctx)
   if (known.get(mailbox.token)?.value === refused) known.delete(mailbox.token)
 }
 
-async function renew(ctx: Ctx, mailbox: StoredMailbox): Promise<{ token: string; lifetimeMs: number }> {
-  const home = gmailHome(mailbox)
-  const fresh = await refreshGoogleAccess(ctx.env, await ctx.secrets.open(mailbox.token, home))
-  if (fresh.scopes && !fresh.scopes.includes(gmailScope)) {
+async function refreshAccess(
+  ctx: Ctx,
+  mailbox: StoredMailbox,
+): Promise<{ token: string; lifetimeMs: number }> {
+  const sealContext = gmailSealContext(mailbox)
+  const refreshed = await refreshGoogleAccess(ctx.env, await ctx.secrets.open(mailbox.token, sealContext))
+  if (refreshed.scopes && !refreshed.scopes.includes(gmailScope)) {
     throw new GmailError('permission', { reason: 'scope_missing' })
   }
-  if (fresh.refreshToken !== undefined) {
-    const token = await ctx.secrets.seal(fresh.refreshToken, home)
+  if (refreshed.refreshToken !== undefined) {
+    const token = await ctx.secrets.seal(refreshed.refreshToken, sealContext)
     await replaceToken(ctx.db, { account_id: mailbox.account_id, old: mailbox.token, token })
   }
-  return { token: fresh.accessToken, lifetimeMs: fresh.lifetimeMs }
+  return { token: refreshed.accessToken, lifetimeMs: refreshed.lifetimeMs }
 }
 
 const isLogin = (error: unknown) => error instanceof GmailError && error.kind === 'login'
 
-/** What the failure is to the caller; the mailbox waits for its owner when nothing else helps. */
-async function lasting(ctx: Ctx, mailbox: StoredMailbox, error: unknown): Promise<unknown> {
+/** Returns the error for the caller. Marks the mailbox when it needs a new login. */
+async function toCallerError(ctx: Ctx, mailbox: StoredMailbox, error: unknown): Promise<unknown> {
   const reason = breakReasonOf(error)
   if (reason !== null) {
     const marked = await markBroken(ctx.db, { id: mailbox.account_id, token: mailbox.token, reason })

@@ -16,11 +16,11 @@ afterAll(() => product.close())
 const control = () => product.sandbox.control
 const ask = (as: string) => control().addComment({ as, postId: post, text: `price? I am ${as}` })
 const repliesTo = async ({ id }: { id: string }) => (await control().replies({ comment: id })).length
-const patiently = { timeout: 15_000, interval: 25 }
+const polling = { timeout: 15_000, interval: 25 }
 
-async function count(question: string): Promise<number> {
+async function count(source: string): Promise<number> {
   const { rows } = await product.ctx.db.$client.query<{ n: number }>(
-    `select count(*)::int as n from ${question}`,
+    `select count(*)::int as n from ${source}`,
   )
   return rows[0]?.n ?? 0
 }
@@ -31,10 +31,10 @@ async function accounts(): Promise<unknown[]> {
   return dataOf<unknown[]>(json)
 }
 
-test('after access was taken away at Instagram the account is gone and its rules rest', async () => {
+test('disconnects the account and pauses its automations when access is removed at Instagram', async () => {
   await product.saveRule()
   const answered = await ask('mia.makes')
-  await vi.waitFor(async () => expect(await repliesTo(answered)).toBe(1), patiently)
+  await vi.waitFor(async () => expect(await repliesTo(answered)).toBe(1), polling)
   expect(await control().deauthorize({})).toMatchObject({ status: 200 })
   expect(await accounts()).toEqual([])
   expect(await count(`automations where activation_status = 'ACTIVE'`)).toBe(0)
@@ -42,11 +42,11 @@ test('after access was taken away at Instagram the account is gone and its rules
   expect(await count(`automations where activation_status = 'PAUSED'`)).toBe(1)
 })
 
-test('a reply that waits when the deletion is asked for is never sent', async () => {
+test('never sends a reply that is queued when a deletion is requested', async () => {
   await product.saveRule()
   await control().rateLimit({ minutes: 5 })
   const waiting = await ask('noor.at.home')
-  await vi.waitFor(async () => expect(await count(`outbox_open where phase = 'ready'`)).toBe(1), patiently)
+  await vi.waitFor(async () => expect(await count(`outbox_open where phase = 'ready'`)).toBe(1), polling)
   const { status, body } = await control().requestDeletion({})
   expect(status).toBe(200)
   expect(await accounts()).toEqual([])

@@ -12,7 +12,7 @@ export const Deletion = z.object({
 })
 export type Deletion = z.infer<typeof Deletion>
 
-/** False when there is a request of this code already; then nothing changes. */
+/** Returns false and changes nothing when there is a request with this code. */
 export async function insertDeletion(
   db: Executor,
   { confirmation_code, now }: { confirmation_code: string; now: Date },
@@ -33,7 +33,7 @@ export async function findDeletion(db: Executor, confirmation_code: string): Pro
 
 const ConfirmationCodeRow = z.object({ confirmation_code: z.string() })
 
-/** Codes of the requests that are under way, oldest first. */
+/** Returns codes of requests in progress, oldest first. */
 export async function findOpenDeletions(db: Executor): Promise<string[]> {
   const rows = await db.query(
     sql.rows(
@@ -50,8 +50,8 @@ export interface Detachment {
 }
 
 /**
- * Hands accounts over to a deletion. Their rows lose the ids by which anybody could find them again: who connects the
- * same Instagram account from now on begins with an empty one.
+ * Assigns accounts to a deletion and removes their platform ids, so that connecting the same Instagram account again
+ * creates a new account.
  */
 export async function detachAccounts(
   db: Executor,
@@ -78,25 +78,25 @@ export async function accountsOfDeletion(db: Executor, confirmation_code: string
   return rows.map(({ account_id }) => account_id)
 }
 
-/** The account itself and what of it this feature keeps. Answers how many rows there were. */
+/** Deletes the account and its posts. Returns the number of deleted rows. */
 export async function forgetAccountRows(db: Database, account_id: string): Promise<number> {
   const posts = await deleteRows(db, { tables: ['posts'], column: 'account_id', value: account_id })
   return posts + (await deleteRows(db, { tables: ['connected_accounts'], column: 'id', value: account_id }))
 }
 
-export async function noteFound(db: Executor, account_id: string, now: Date): Promise<void> {
+export async function markRowsFound(db: Executor, account_id: string, now: Date): Promise<void> {
   await db.execute(
     sql`update deletion_accounts set found_at = ${now.toISOString()} where account_id = ${account_id}`,
   )
 }
 
-/** Takes an account out of its deletion, unless something of it was found after `quietSince`. */
-export async function dropGone(db: Executor, account_id: string, quietSince: Date): Promise<void> {
+/** Marks an account as deleted unless rows of it were found after `quietSince`. */
+export async function completeAccount(db: Executor, account_id: string, quietSince: Date): Promise<void> {
   await db.execute(sql`
     delete from deletion_accounts where account_id = ${account_id} and found_at <= ${quietSince.toISOString()}`)
 }
 
-/** Unless an account is left. Answers whether the request came to its end by this. */
+/** Completes a request that has no remaining accounts. Returns whether this call completed it. */
 export async function endDeletion(db: Executor, confirmation_code: string, now: Date): Promise<boolean> {
   const rowCount = await db.execute(sql`
     update deletions d set done_at = ${now.toISOString()}

@@ -4,28 +4,28 @@ import type { Database } from '#src/infra/db/client.ts'
 import { defineJob, type EnqueueOptions, type Job } from '#src/infra/jobs/jobs.ts'
 import {
   accountsOfDeletion,
-  dropGone,
+  completeAccount,
   endDeletion,
   findOpenDeletions,
   forgetAccountRows,
-  noteFound,
+  markRowsFound,
 } from './deletion-store.ts'
 
 /**
- * Deletes what a feature keeps of an account and answers how many rows there were. May be called any number of times,
- * also when the account itself is gone.
+ * Deletes a feature's data of an account. Returns the number of deleted rows. May be called any number of times, also
+ * when the account is already deleted.
  */
 export type ForgetHook = (db: Database, account_id: string) => Promise<number>
 
 const Request = z.object({ confirmation_code: z.string() })
 
-/** Longer than anything that was under way when the accounts left: a call of a model, a send with its lease. */
+/** Longer than any work that was running when the accounts were disconnected, such as a model call or a leased send. */
 const quietSeconds = 60
-const secondsBetweenRounds = 75
+const secondsBetweenPasses = 75
 
 /**
- * Deletes the accounts of a request in rounds. What was under way when they left may still write a row behind a round,
- * so an account counts as deleted only when nothing of it has turned up for a while.
+ * Deletes the accounts of a request in several passes. Work that was running when they were disconnected may write
+ * rows after a pass, so an account counts as deleted when no row of it has been found for `quietSeconds`.
  */
 export const forgetAccounts = (hooks: readonly ForgetHook[]): Job<Ctx, typeof Request> =>
   defineJob({
@@ -37,14 +37,14 @@ export const forgetAccounts = (hooks: readonly ForgetHook[]): Job<Ctx, typeof Re
       const accounts = await accountsOfDeletion(ctx.db, confirmation_code)
       for (const account_id of accounts) await forgetAccount(ctx, account_id, hooks)
       if (await endDeletion(ctx.db, confirmation_code, new Date(ctx.clock.now()))) {
-        ctx.log.info({ accounts: accounts.length }, 'a deletion is done')
+        ctx.log.info({ accounts: accounts.length }, 'deletion completed')
       } else if (accounts.length > 0) {
-        await scheduleForgetting(ctx, confirmation_code, { afterSeconds: secondsBetweenRounds })
+        await scheduleForgetting(ctx, confirmation_code, { afterSeconds: secondsBetweenPasses })
       }
     },
   })
 
-/** Deletions come to their end within a day, whatever became of their jobs. */
+/** Schedules unfinished deletions again, in case their job was lost. */
 export const resumeForgetting = defineJob({
   name: 'accounts.resume-forgetting',
   payload: z.object({}),
@@ -57,7 +57,7 @@ export const resumeForgetting = defineJob({
   },
 })
 
-/** Putting it into its queue takes the name alone; the hooks are with those who work on it. */
+/** Enqueuing needs only the name and the payload; hooks are used by workers. */
 export const scheduleForgetting = (
   ctx: Ctx,
   confirmation_code: string,
@@ -69,8 +69,8 @@ async function forgetAccount(ctx: Ctx, account_id: string, hooks: readonly Forge
   let found = 0
   for (const hook of hooks) found += await hook(ctx.db, account_id)
   found += await forgetAccountRows(ctx.db, account_id)
-  ctx.log.info({ account_id, rows: found }, 'a round of a deletion is over')
+  ctx.log.info({ account_id, rows: found }, 'deletion pass completed')
   const now = ctx.clock.now()
-  if (found > 0) await noteFound(ctx.db, account_id, new Date(now))
-  else await dropGone(ctx.db, account_id, new Date(now - quietSeconds * 1000))
+  if (found > 0) await markRowsFound(ctx.db, account_id, new Date(now))
+  else await completeAccount(ctx.db, account_id, new Date(now - quietSeconds * 1000))
 }

@@ -20,10 +20,10 @@ let app: TestApp
 let ctx: Ctx
 let ana: TestUser
 let bob: TestUser
-let own: Belonging
-let other: Belonging
+let own: OwnedData
+let other: OwnedData
 
-interface Belonging {
+interface OwnedData {
   account_id: string
   seq: number
 }
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 const idOf = async (user: TestUser) => (await accountsOf(user))[0]?.id ?? ''
 
-async function statusOf({ account_id }: Belonging): Promise<object | undefined> {
+async function statusOf({ account_id }: OwnedData): Promise<object | undefined> {
   const { rows } = await ctx.db.$client.query<{ status: string; has_token: boolean }>(
     'select status, token is not null as has_token from connected_accounts where id = $1',
     [account_id],
@@ -106,7 +106,7 @@ describe.each(['deauthorize', 'data-deletion'])('a call to %s', (name) => {
     ['another secret', () => signed(ask(), 'not ours'), 401],
     ['another algorithm', () => signed(ask({ algorithm: 'none' })), 401],
     ['a changed payload', () => `${signed(ask()).slice(0, -4)}AAAA`, 401],
-  ])('with %s is refused in plain words and changes nothing', async (_what, value, status) => {
+  ])('with %s is refused and changes nothing', async (_what, value, status) => {
     const answer = await call(name, value())
     expect(answer.status).toBe(status)
     expect((answer.json as { message: string }).message).toMatch(/signed_request/)
@@ -123,12 +123,12 @@ describe.each(['deauthorize', 'data-deletion'])('a call to %s', (name) => {
     },
   )
 
-  test('for somebody who was never here is answered and changes nothing', async () => {
+  test('for an unknown account succeeds and changes nothing', async () => {
     expect((await call(name, signed(ask({ user_id: '999' })))).status).toBe(200)
     expect(await statusOf(own)).toEqual(connected)
   })
 
-  test('that arrives again after the account was connected anew changes nothing', async () => {
+  test('that is repeated after the account was connected again changes nothing', async () => {
     const request = signed(ask())
     await call(name, request)
     app.clock?.advance(60 * minute)
@@ -138,7 +138,7 @@ describe.each(['deauthorize', 'data-deletion'])('a call to %s', (name) => {
   })
 })
 
-test('deauthorizing pauses the automations and forgets model keys, as disconnecting does', async () => {
+test('pauses automations and deletes model keys when deauthorized', async () => {
   await giveBelongings(ctx.db.$client, own)
   await ctx.db.$client.query(`update automations set activation_status = 'ACTIVE'`)
   await call('deauthorize', signed(ask()))
@@ -158,7 +158,7 @@ describe('deleting everything of an account', () => {
   })
   const left = () => countBelongings(ctx.db.$client, own)
 
-  test('leaves not one row of it in any table, and every row of others', async () => {
+  test('deletes every row of the account and no row of others', async () => {
     const before = await countBelongings(ctx.db.$client, other)
     for (const [table, count] of Object.entries(before)) {
       if (table !== 'deletion_accounts') expect([table, count > 0]).toEqual([table, true])
@@ -170,7 +170,7 @@ describe('deleting everything of an account', () => {
     expect(Object.keys(rows[0] ?? {})).toEqual(['confirmation_code', 'requested_at', 'done_at'])
   })
 
-  test('takes the copies with it that earlier owners had left behind', async () => {
+  test('deletes data that earlier owners of the account had left', async () => {
     await ana.browser.call('DELETE', `/api/users/profile/${ana.user_id}/connected-accounts/${own.account_id}`)
     const eve = await createUser(app)
     await connectAccount(eve)
@@ -180,11 +180,11 @@ describe('deleting everything of an account', () => {
     expect((await left()).messages).toBe(0)
   })
 
-  test('counts as done only when nothing has turned up for a while', async () => {
+  test('completes only when no rows were found for a while', async () => {
     const code = await requestDeletion()
     await round(code)
     app.clock?.advance(30_000)
-    // What was under way in another process.
+    // Written by work that was still running in another process.
     await ctx.db.$client.query(
       `insert into messages (account_id, message_id, conversation_id, occurred_at) values ($1, 'late', 'x', now())`,
       [own.account_id],
@@ -199,7 +199,7 @@ describe('deleting everything of an account', () => {
     expect((await left()).messages).toBe(0)
   })
 
-  test('goes on where it was when it broke off half-way', async () => {
+  test('continues after a failure', async () => {
     const code = await requestDeletion()
     const breaking = forgetAccounts([
       async (db, account_id) =>
@@ -212,7 +212,7 @@ describe('deleting everything of an account', () => {
     expect(Object.values(await left()).every((count) => count === 0)).toBe(true)
   })
 
-  test('may be repeated when it is done, and keeps the time at which it was', async () => {
+  test('can be repeated and keeps the time of completion', async () => {
     const code = await requestDeletion()
     await rounds(code)
     const page = (await app.browser().get(`/data-deletion/${code}`)).text
@@ -220,7 +220,7 @@ describe('deleting everything of an account', () => {
     expect((await app.browser().get(`/data-deletion/${code}`)).text).toBe(page)
   })
 
-  test('does not touch the account when it is connected anew meanwhile', async () => {
+  test('keeps an account that was connected again meanwhile', async () => {
     const code = await requestDeletion()
     app.clock?.advance(minute)
     expect(await connectAccount(ana)).toContain('connected=true')
@@ -230,7 +230,7 @@ describe('deleting everything of an account', () => {
     expect(await statusOf(fresh)).toEqual(connected)
   })
 
-  test('asked for twice in the same words is one deletion', async () => {
+  test('is one deletion for identical requests', async () => {
     const request = signed(ask())
     const codes = await Promise.all([1, 2, 3].map(() => codeOf(call('data-deletion', request))))
     expect(new Set(codes).size).toBe(1)
@@ -241,7 +241,7 @@ describe('deleting everything of an account', () => {
 })
 
 describe('the page about a deletion', () => {
-  test('says what is deleted and since when, without script or foreign files', async () => {
+  test('shows what is deleted and since when, without scripts and external files', async () => {
     const answer = await app.browser().get(`/data-deletion/${await requestDeletion()}`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -254,22 +254,19 @@ describe('the page about a deletion', () => {
     expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
   })
 
-  test('of somebody of whom nothing was stored is finished at once', async () => {
+  test('shows a deletion without stored data as completed', async () => {
     const code = await codeOf(call('data-deletion', signed(ask({ user_id: '999' }))))
     expect((await app.browser().get(`/data-deletion/${code}`)).text).toContain('has been deleted')
   })
 
-  test.each(['unknown', '%00', "'--", 'x'.repeat(500)])(
-    'under the code %s says that there is none',
-    async (code) => {
-      const answer = await app.browser().get(`/data-deletion/${code}`)
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-      expect(answer.text).toContain('No deletion is known under this code')
-    },
-  )
+  test.each(['unknown', '%00', "'--", 'x'.repeat(500)])('responds 404 to the code %s', async (code) => {
+    const answer = await app.browser().get(`/data-deletion/${code}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(answer.text).toContain('No deletion is known under this code')
+  })
 })
 
-test('a deletion comes to its end by itself, also when its own job got lost', async () => {
+test('completes a deletion whose job was lost', async () => {
   await giveBelongings(ctx.db.$client, own)
   const code = await requestDeletion()
   await ctx.db.$client.query(`delete from pgboss.job where name = 'accounts.forget'`)

@@ -3,7 +3,7 @@ import type { Deletion } from './deletion-store.ts'
 
 type Html = ReturnType<typeof html>
 
-/** The page on which anybody who has the code of a deletion sees how far it is. `contact` as in a mail's From line. */
+/** Returns the status page of a deletion. `contact` has the format of a From header. */
 export function toDeletionStatus(deletion: Deletion | null, { contact }: { contact: string }): Html {
   const title = deletion ? headingOf(deletion) : 'No deletion is known under this code'
   return html`<!doctype html>

@@ -1,4 +1,4 @@
-import { liveSessions } from '#src/features/auth/index.ts'
+import { filterActiveSessions } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
 import { newsOf } from '../turns/event-store.ts'
@@ -121,7 +121,7 @@ function isDue({ ctx, last }: Desk, name: keyof Desk['last'], milliseconds: numb
 async function check(desk: Desk): Promise<void> {
   const { ctx, listeners, dirty } = desk
   const some = everybody(desk)
-  const sessions = await liveSessions(ctx.db, [...new Set(some.map(({ session_id }) => session_id))])
+  const sessions = await filterActiveSessions(ctx.db, [...new Set(some.map(({ session_id }) => session_id))])
   for (const listener of some) {
     const { stuck, session_id } = listener
     const takesNothing = stuck !== null && ctx.clock.monotonic() - stuck > stuckMilliseconds

@@ -1,4 +1,4 @@
-import { telling } from '#src/features/live-updates/index.ts'
+import { insertChanges } from '#src/features/live-updates/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { prepared, sql } from '#src/infra/db/sql.ts'
 import type { DecisionSnapshot } from '@skein/engine/replay/decision-snapshot'
@@ -55,7 +55,7 @@ const writing = prepared(
      from jsonb_to_recordset($2::jsonb) as c (automation_id text, count integer)
      where a.automation_id = c.automation_id
    ), told as (
-     ${telling('decision', { from: 'jsonb_to_recordset($1::jsonb) as d (event_seq bigint, account_id uuid)', ref: 'event_seq' })}
+     ${insertChanges('decision', { from: 'jsonb_to_recordset($1::jsonb) as d (event_seq bigint, account_id uuid)', ref: 'event_seq' })}
    )
    insert into decisions (event_seq, account_id, event_kind, event_id, from_id, from_username, text, post_id,
      decided_at, set_version, rest_reason, fired, skipped, skip_reasons, message_keys, details, seen)

@@ -4,8 +4,8 @@ import { AppError } from '#src/infra/errors.ts'
 
 const field = 'signed_request'
 
-/** What the platform says in a form of one signed field. Throws when it is missing or not the platform's. */
-export function readDeletionRequest({ env }: Ctx, body: Uint8Array): SignedRequest {
+/** Reads the signed form field of the platform. Throws when it is missing or not signed by the platform. */
+export function requireSignedRequest({ env }: Ctx, body: Uint8Array): SignedRequest {
   const value = new URLSearchParams(new TextDecoder().decode(body)).get(field)
   if (!value) throw new AppError('bad_request', `Send the form field ${field}.`)
   const secrets = [env.INSTAGRAM_APP_SECRET, env.META_APP_SECRET].filter((secret) => secret !== undefined)

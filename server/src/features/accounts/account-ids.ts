@@ -2,9 +2,9 @@ import type { Ctx } from '#src/context.ts'
 import { cacheOf } from './connection/account-cache.ts'
 import { findByPlatformIds } from './store.ts'
 
-const underWay = new WeakMap<Ctx['db'], Map<string, Promise<string | undefined>>>()
+const pendingLookups = new WeakMap<Ctx['db'], Map<string, Promise<string | undefined>>>()
 
-/** Our ids of live accounts, by the ids that webhooks carry; ids that nobody connected are left out. */
+/** Returns our ids of connected accounts by the ids of webhooks; unknown ids are absent. */
 export async function accountIdsOf(
   ctx: Ctx,
   platform_user_ids: readonly string[],
@@ -18,18 +18,18 @@ export async function accountIdsOf(
   return found
 }
 
-/** In a storm many deliveries ask for the same account at once: one question answers them all. */
+/** Concurrent lookups of the same account share one query. */
 function lookUp(ctx: Ctx, platform_user_id: string): Promise<string | undefined> {
-  const asking = underWay.get(ctx.db) ?? new Map<string, Promise<string | undefined>>()
-  underWay.set(ctx.db, asking)
-  const asked = asking.get(platform_user_id)
-  if (asked) return asked
-  const question = ask(ctx, platform_user_id).finally(() => asking.delete(platform_user_id))
-  asking.set(platform_user_id, question)
-  return question
+  const pending = pendingLookups.get(ctx.db) ?? new Map<string, Promise<string | undefined>>()
+  pendingLookups.set(ctx.db, pending)
+  const existing = pending.get(platform_user_id)
+  if (existing) return existing
+  const lookup = queryAccountId(ctx, platform_user_id).finally(() => pending.delete(platform_user_id))
+  pending.set(platform_user_id, lookup)
+  return lookup
 }
 
-async function ask(ctx: Ctx, platform_user_id: string): Promise<string | undefined> {
+async function queryAccountId(ctx: Ctx, platform_user_id: string): Promise<string | undefined> {
   const [account] = await findByPlatformIds(ctx.db, [platform_user_id])
   if (account) cacheOf(ctx).accountIds.set(platform_user_id, account.account_id)
   return account?.account_id

@@ -75,13 +75,13 @@ const kindOf = (attempt: Promise<unknown>) =>
 
 const subscribed = () => sandbox.world.data.accounts.get(brand)?.subscribedFields ?? []
 
-test('the stored token works, and the platform is asked as the account', async () => {
+test('returns the stored token of the account', async () => {
   const credentials = await credentialsOf(ctx, id)
   expect(credentials.platformUserId).toBe(platform_user_id)
   expect((await ctx.instagram.me(credentials.accessToken)).username).toBe(brand)
 })
 
-test('a token that was moved to another row does not open there', async () => {
+test('cannot open a token that was copied to another row', async () => {
   const bob = await createUser(app)
   await connectAccount(bob, { account: 'northloaf.bakery' })
   const [other] = await ownedAccounts(actingAs(ctx, bob))
@@ -94,7 +94,7 @@ test('a token that was moved to another row does not open there', async () => {
   expect(await kindOf(credentialsOf(ctx, id))).toBe('fine')
 })
 
-test('a refused token marks the account, tells the owner why, and is not used again', async () => {
+test('marks the account when its token is refused, and does not use the token again', async () => {
   await sandbox.control.expireToken({ account: brand })
   expect(await kindOf(readFresh())).toBe('reconnect')
   expect(await row()).toMatchObject({
@@ -108,13 +108,13 @@ test('a refused token marks the account, tells the owner why, and is not used ag
 
 const readFresh = () => fetchPost(ctx, id, 'anything')
 
-test('a permission that was taken away is named as such', async () => {
+test('reports a permission that was removed', async () => {
   await sandbox.control.fail({ endpoint: '*', status: 400, code: 10, count: 1 })
   expect(await kindOf(readFresh())).toBe('reconnect')
   expect((await row()).status_reason).toContain('permission')
 })
 
-test('a late refusal of the old token does not break the account that was connected again', async () => {
+test('ignores a late refusal of a token that was replaced', async () => {
   await credentialsOf(ctx, id)
   const { token } = await row()
   await ctx.db.$client.query('update connected_accounts set token = $1', [`${token} `])
@@ -122,7 +122,7 @@ test('a late refusal of the old token does not break the account that was connec
   expect((await row()).status).toBe('connected')
 })
 
-test('a disconnected account refuses for good, one that waits for a login only for now', async () => {
+test('throws `rejected` for a disconnected account and `reconnect` for one that needs a new login', async () => {
   await markNeedsReconnect(ctx, id, 'token_invalid 190')
   expect(await kindOf(credentialsOf(ctx, id))).toBe('reconnect')
   await ana.browser.call('DELETE', `/api/users/profile/${ana.user_id}/connected-accounts/${id}`)
@@ -131,7 +131,7 @@ test('a disconnected account refuses for good, one that waits for a login only f
   expect((await row()).status).toBe('disconnected')
 })
 
-test('what another process changes is noticed within five seconds', async () => {
+test('sees changes of another process within five seconds', async () => {
   await credentialsOf(ctx, id)
   await accountIdsOf(ctx, [platform_user_id])
   await ctx.db.$client.query(`update connected_accounts set status = 'disconnected', token = null`)
@@ -140,13 +140,13 @@ test('what another process changes is noticed within five seconds', async () => 
   expect(await accountIdsOf(ctx, [platform_user_id])).toEqual(new Map())
 })
 
-test('events find their account by the id of webhooks, and strangers none', async () => {
+test('finds an account by its webhook id, and none for an unknown id', async () => {
   expect(await accountIdsOf(ctx, [platform_user_id, '17841400000000000'])).toEqual(
     new Map([[platform_user_id, id]]),
   )
 })
 
-test('a token is renewed from its 45th day on, and the new one is the one that is used', async () => {
+test('refreshes a token from its 45th day on and uses the new one', async () => {
   app.clock?.advance(44 * day)
   expect(await accountsToRefresh(ctx)).toEqual([])
   app.clock?.advance(2 * day)
@@ -160,13 +160,13 @@ test('a token is renewed from its 45th day on, and the new one is the one that i
   expect((await ctx.instagram.me(after.accessToken)).username).toBe(brand)
 })
 
-test('a token that died before it was renewed asks the owner for a new login', async () => {
+test('marks the account when its token expired before it was refreshed', async () => {
   app.clock?.advance(61 * day)
   expect(await kindOf(refreshToken(ctx, id))).toBe('reconnect')
   expect((await row()).status).toBe('needs_reconnect')
 })
 
-test('after a rotation of APP_SECRET the daily care seals every token anew', async () => {
+test('seals all tokens again after APP_SECRET was rotated', async () => {
   const { APP_SECRET } = ctx.env
   const fresh = 'another secret of more than thirty-two characters'
   const rotated = { ...ctx, secrets: createSecrets({ current: fresh, previous: APP_SECRET }) }
@@ -174,11 +174,11 @@ test('after a rotation of APP_SECRET the daily care seals every token anew', asy
   expect(await resealTokens(rotated)).toBe(1)
   expect(await resealTokens(rotated)).toBe(0)
   app.clock?.advance(5000)
-  const settled = { ...ctx, secrets: createSecrets({ current: fresh }) }
-  expect(await kindOf(credentialsOf(settled, id))).toBe('fine')
+  const rotatedOut = { ...ctx, secrets: createSecrets({ current: fresh }) }
+  expect(await kindOf(credentialsOf(rotatedOut, id))).toBe('fine')
 })
 
-test('webhooks that the platform has ended are turned on again', async () => {
+test('subscribes again when the platform has ended the subscription', async () => {
   expect(await checkSubscription(ctx, id)).toBe('fine')
   const own = sandbox.world.data.accounts.get(brand)
   if (own) own.subscribedFields = []
@@ -187,7 +187,7 @@ test('webhooks that the platform has ended are turned on again', async () => {
   expect(await checkSubscription(ctx, id)).toBe('fine')
 })
 
-test('while webhooks cannot be turned on again the account is known to be deaf', async () => {
+test('marks the webhooks as lost while subscribing again fails', async () => {
   const lost = async () =>
     (await findAccountsOf(ctx.db, ana.user_id)).map(({ webhooks_lost }) => webhooks_lost)
   const own = sandbox.world.data.accounts.get(brand)
@@ -200,12 +200,12 @@ test('while webhooks cannot be turned on again the account is known to be deaf',
   expect(await lost()).toEqual([false])
 })
 
-test('the regular look at webhooks and tokens reaches every account through the queue', async () => {
+test('checks webhooks and tokens of every account in scheduled jobs', async () => {
   const own = sandbox.world.data.accounts.get(brand)
   if (own) own.subscribedFields = []
   app.clock?.advance(46 * day)
   const { token } = await row()
-  // A worker of this test's own: one that outlived it would still hold what the next test empties.
+  // A separate worker, stopped with this test, so that it holds no locks on tables that the next test truncates.
   const worker = await createJobs<Ctx>({ url: app.database.url, jobs, log: ctx.log, metrics: ctx.metrics })
   onTestFinished(() => worker.stop())
   await worker.work(ctx)
@@ -219,7 +219,7 @@ test('the regular look at webhooks and tokens reaches every account through the 
   )
 })
 
-test('only the owner gets the proof that an account is owned', async () => {
+test('returns an account only to its owner', async () => {
   const eve = await createUser(app)
   expect(await requireAccount(actingAs(ctx, ana), platform_user_id)).toMatchObject({
     id,
@@ -235,7 +235,7 @@ test('only the owner gets the proof that an account is owned', async () => {
   await expect(requireAccount(ctx, platform_user_id)).rejects.toMatchObject({ code: 'unauthorized' })
 })
 
-test('posts come newest first, and from what was kept while the platform is away', async () => {
+test('lists posts newest first, and stored ones while the platform is unavailable', async () => {
   const account = await requireAccount(actingAs(ctx, ana), platform_user_id)
   const posts = await readNewestPosts(ctx, account)
   const times = posts.map(({ timestamp }) => Date.parse(timestamp))
@@ -245,7 +245,7 @@ test('posts come newest first, and from what was kept while the platform is away
   expect(await readNewestPosts(ctx, account)).toEqual(posts)
 })
 
-test('a post that is not known yet is fetched once it is needed', async () => {
+test('fetches and stores an unknown post', async () => {
   const [view] = await sandbox.control.posts({ account: brand })
   const keys = [{ account_id: id, post_id: view?.id ?? '' }]
   expect(await findPosts(ctx.db, keys)).toEqual([])
