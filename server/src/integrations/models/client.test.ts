@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startAskedModel, type AskedModel } from '#test/asked-model.ts'
+import { startModelFixture, type ModelFixture } from '#test/model-fixture.ts'
 import { failed, openModelServer, said, type ModelServer } from '#test/model-server.ts'
 import { createModels } from './client.ts'
 import type { Models } from './model.ts'
 
-let asked: AskedModel
+let fixture: ModelFixture
 let server: ModelServer
 let models: Models
 
 beforeAll(async () => {
-  asked = await startAskedModel()
-  ;({ server, models } = asked)
+  fixture = await startModelFixture()
+  ;({ server, models } = fixture)
 })
-afterAll(() => asked.close())
-beforeEach(() => asked.renew())
+afterAll(() => fixture.close())
+beforeEach(() => fixture.useNewModel())
 
 const limitedFor = (seconds: string) =>
   failed(429, { code: 'rate_limit_exceeded', type: 'tokens' }, { 'retry-after': seconds })
@@ -22,20 +22,20 @@ const sent = (at = 0) => server.requests[at]?.body ?? {}
 describe('write', () => {
   test('returns the text and the tokens, cached ones as part of the input', async () => {
     server.script(said('It is 20.'))
-    expect(await models.write(asked.ask())).toEqual({
+    expect(await models.write(fixture.request())).toEqual({
       text: 'It is 20.',
       cut: false,
       usage: { input_tokens: 120, cached_tokens: 100, output_tokens: 8 },
     })
     expect(server.requests[0]?.headers.authorization).toBe('Bearer sk-secret')
-    expect(sent()).toMatchObject({ model: asked.access().model, temperature: 0.7, max_tokens: 200 })
+    expect(sent()).toMatchObject({ model: fixture.access().model, temperature: 0.7, max_tokens: 200 })
   })
 
   test('reports a cut text and rejects an empty one', async () => {
     server.script(said('It is', { finish: 'length' }))
-    expect(await models.write(asked.ask())).toMatchObject({ cut: true })
+    expect(await models.write(fixture.request())).toMatchObject({ cut: true })
     server.script(said('  '))
-    await expect(models.write(asked.ask())).rejects.toMatchObject({
+    await expect(models.write(fixture.request())).rejects.toMatchObject({
       kind: 'invalid_answer',
       usage: { output_tokens: 8 },
     })
@@ -47,7 +47,7 @@ describe('write', () => {
     ['openai', 'gpt-4o', { max_completion_tokens: 200, temperature: 0.7 }],
   ])('sends %s %s the parameters that it supports', async (provider, id, expected) => {
     server.script(said('Yes.'))
-    await models.write(asked.ask({ access: asked.access(provider, id) }))
+    await models.write(fixture.request({ access: fixture.access(provider, id) }))
     expect(sent()).toMatchObject(expected)
     expect(sent()).not.toHaveProperty('max_tokens')
     if (!('reasoning_effort' in expected)) expect(sent()).not.toHaveProperty('reasoning_effort')
@@ -59,19 +59,19 @@ describe('write', () => {
       failed(400, { message: "'temperature' does not support 0.7", param: 'temperature' }),
       said('Yes.'),
     )
-    await models.write(asked.ask())
+    await models.write(fixture.request())
     expect(server.requests).toHaveLength(3)
     expect(sent(2)).toMatchObject({ max_completion_tokens: 200 })
     expect(sent(2)).not.toHaveProperty('temperature')
     server.script(said('Yes.'))
-    await models.write(asked.ask())
+    await models.write(fixture.request())
     expect(sent()).not.toHaveProperty('temperature')
     expect(server.requests).toHaveLength(1)
   })
 
   test('rejects when the model refuses', async () => {
     server.script(said(null, { refusal: 'I cannot help with that.' }))
-    await expect(models.write(asked.ask())).rejects.toMatchObject({ kind: 'refused' })
+    await expect(models.write(fixture.request())).rejects.toMatchObject({ kind: 'refused' })
   })
 })
 
@@ -79,22 +79,25 @@ describe('retries', () => {
   test('waits for as long as the provider says', async () => {
     server.script(limitedFor('0.05'), said('Yes.'))
     const before = performance.now()
-    await models.write(asked.ask())
+    await models.write(fixture.request())
     expect(performance.now() - before).toBeGreaterThan(45)
     expect(server.requests).toHaveLength(2)
   })
 
   test('reports a wait beyond the time limit instead of waiting', async () => {
     server.script(limitedFor('30'))
-    await expect(models.write(asked.ask())).rejects.toMatchObject({ kind: 'limited', retryAfterSeconds: 30 })
+    await expect(models.write(fixture.request())).rejects.toMatchObject({
+      kind: 'limited',
+      retryAfterSeconds: 30,
+    })
     expect(server.requests).toHaveLength(1)
   })
 
   test('retries three times during an outage', async () => {
     server.script(failed(503, {}), failed(500, {}), said('Yes.'))
-    expect(await models.write(asked.ask())).toMatchObject({ text: 'Yes.' })
+    expect(await models.write(fixture.request())).toMatchObject({ text: 'Yes.' })
     server.script(failed(503, {}))
-    await expect(models.write(asked.ask())).rejects.toMatchObject({ kind: 'unavailable', status: 503 })
+    await expect(models.write(fixture.request())).rejects.toMatchObject({ kind: 'unavailable', status: 503 })
     expect(server.requests).toHaveLength(4)
   })
 
@@ -104,7 +107,7 @@ describe('retries', () => {
       response.write('{"choices":')
       response.destroy()
     }, said('Yes.'))
-    expect(await models.write(asked.ask())).toMatchObject({ text: 'Yes.' })
+    expect(await models.write(fixture.request())).toMatchObject({ text: 'Yes.' })
   })
 
   test.each([
@@ -121,7 +124,7 @@ describe('retries', () => {
     ['a response that is no completion', { json: { hello: 1 } }, 'unavailable'],
   ])('does not retry after %s', async (_, answer, kind) => {
     server.script(answer)
-    await expect(models.write(asked.ask())).rejects.toMatchObject({ kind })
+    await expect(models.write(fixture.request())).rejects.toMatchObject({ kind })
     expect(server.requests).toHaveLength(1)
   })
 })
@@ -129,32 +132,36 @@ describe('retries', () => {
 describe('timeouts and addresses', () => {
   test('ends a call at its time limit, while waiting or reading', async () => {
     server.script(() => {})
-    await expect(models.write(asked.ask({ time_limit: 150 }))).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(models.write(fixture.request({ time_limit: 150 }))).rejects.toMatchObject({
+      kind: 'unavailable',
+    })
     server.script((response) => void response.writeHead(200).write('{"a":'))
-    await expect(models.write(asked.ask({ time_limit: 150 }))).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(models.write(fixture.request({ time_limit: 150 }))).rejects.toMatchObject({
+      kind: 'unavailable',
+    })
   })
 
   test('ends a cancelled call at once, also between retries', async () => {
     for (const answer of [() => {}, limitedFor('2')]) {
       server.script(answer)
       const cancel = new AbortController()
-      const call = models.write(asked.ask({ signal: cancel.signal }))
+      const call = models.write(fixture.request({ signal: cancel.signal }))
       const timer = setInterval(() => server.requests.length > 0 && cancel.abort(), 5)
       await expect(call).rejects.toMatchObject({ kind: 'cancelled' })
       clearInterval(timer)
     }
-    await expect(models.write(asked.ask({ signal: AbortSignal.abort() }))).rejects.toMatchObject({
+    await expect(models.write(fixture.request({ signal: AbortSignal.abort() }))).rejects.toMatchObject({
       kind: 'cancelled',
     })
   })
 
   test('reports a server that does not listen as unavailable', async () => {
-    const gone = { ...asked.access(), base_url: server.url.replace(/:\d+/, ':1') }
+    const gone = { ...fixture.access(), base_url: server.url.replace(/:\d+/, ':1') }
     const call = createModels(
       { trustedOrigins: new Set([new URL(gone.base_url).origin]) },
       { retryDelaysMs: [] },
     )
-    await expect(call.write(asked.ask({ access: gone }))).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(call.write(fixture.request({ access: gone }))).rejects.toMatchObject({ kind: 'unavailable' })
     await call.close()
   })
 
@@ -163,7 +170,7 @@ describe('timeouts and addresses', () => {
     const inside = await openModelServer()
     for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '0x7f000001']) {
       const base_url = inside.url.replace('127.0.0.1', host)
-      const call = outside.write(asked.ask({ access: { ...asked.access(), base_url } }))
+      const call = outside.write(fixture.request({ access: { ...fixture.access(), base_url } }))
       await expect(call).rejects.toMatchObject({
         kind: 'unavailable',
         detail: expect.stringContaining('not public'),

@@ -44,7 +44,7 @@ const stream =
     response.end()
   }
 
-async function run(rest: { signal?: AbortSignal; onText?: () => void } = {}) {
+async function run(options: { signal?: AbortSignal; onText?: () => void } = {}) {
   const lookedUp: string[] = []
   const result = streamText({
     model: await models.languageModel(access(), { time_limit: 3000 }),
@@ -53,7 +53,7 @@ async function run(rest: { signal?: AbortSignal; onText?: () => void } = {}) {
     maxOutputTokens: 100,
     stopWhen: stepCountIs(2),
     onError: () => undefined,
-    ...(rest.signal ? { abortSignal: rest.signal } : {}),
+    ...(options.signal ? { abortSignal: options.signal } : {}),
     tools: {
       look: tool({
         inputSchema: z.object({ word: z.string() }),
@@ -73,7 +73,7 @@ async function run(rest: { signal?: AbortSignal; onText?: () => void } = {}) {
       if (part.type === 'error') error = part.error
       if (part.type !== 'text-delta') continue
       text += part.text
-      rest.onText?.()
+      options.onText?.()
     }
   } catch (thrown) {
     error = thrown

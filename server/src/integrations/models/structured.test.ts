@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { startAskedModel, type AskedModel } from '#test/asked-model.ts'
+import { startModelFixture, type ModelFixture } from '#test/model-fixture.ts'
 import { failed, said, type ModelServer } from '#test/model-server.ts'
 import type { Models } from './model.ts'
 
-let asked: AskedModel
+let fixture: ModelFixture
 let server: ModelServer
 let models: Models
 
 beforeAll(async () => {
-  asked = await startAskedModel()
-  ;({ server, models } = asked)
+  fixture = await startModelFixture()
+  ;({ server, models } = fixture)
 })
-afterAll(() => asked.close())
-beforeEach(() => asked.renew())
+afterAll(() => fixture.close())
+beforeEach(() => fixture.useNewModel())
 
 const Verdict = z.object({
   should_reply: z.boolean(),
@@ -21,7 +21,7 @@ const Verdict = z.object({
   title: z.string().max(5),
 })
 const verdict = '{"should_reply":true,"confidence":0.9,"title":"abc"}'
-const decide = () => ({ ...asked.ask(), name: 'verdict', schema: Verdict })
+const decide = () => ({ ...fixture.request(), name: 'verdict', schema: Verdict })
 const sent = (at = 0) => server.requests[at]?.body ?? {}
 
 describe('structured answers', () => {
@@ -51,7 +51,7 @@ describe('structured answers', () => {
   test('does not send a schema with optional fields as strict', async () => {
     server.script(said('{"a":1}'))
     const schema = z.object({ a: z.number(), b: z.string().optional() })
-    await models.answer({ ...asked.ask(), name: 'loose', schema })
+    await models.answer({ ...fixture.request(), name: 'loose', schema })
     expect(sent().response_format).toMatchObject({ json_schema: { strict: false } })
   })
 
@@ -101,7 +101,7 @@ describe('structured answers', () => {
 })
 
 describe('embeddings', () => {
-  const embed = (texts: string[]) => models.embed({ access: asked.access(), texts, time_limit: 5000 })
+  const embed = (texts: string[]) => models.embed({ access: fixture.access(), texts, time_limit: 5000 })
 
   test('returns vectors in the order of the texts, in batches', async () => {
     server.script((response, { body }) => {
@@ -125,6 +125,6 @@ describe('embeddings', () => {
 
 test('lists the models of a server', async () => {
   server.script({ json: { object: 'list', data: [{ id: 'llama3.2:3b' }, { id: 'qwen3' }] } })
-  expect(await models.list(asked.access(), { time_limit: 5000 })).toEqual(['llama3.2:3b', 'qwen3'])
+  expect(await models.list(fixture.access(), { time_limit: 5000 })).toEqual(['llama3.2:3b', 'qwen3'])
   expect(server.requests[0]).toMatchObject({ method: 'GET', path: '/v1/models' })
 })

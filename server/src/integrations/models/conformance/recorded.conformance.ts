@@ -8,7 +8,8 @@ export async function recordedServers(): Promise<Servers> {
   return {
     origin: new URL(server.url).origin,
     arrange(provider, situation) {
-      const answers = situation === 'all is well' ? [whatever(provider)] : answersFor(provider, situation)
+      const answers =
+        situation === 'all is well' ? [listOrVectors(provider)] : answersFor(provider, situation)
       server.script(...answers)
       return Promise.resolve({
         access: { provider, base_url: server.url, model: chatModels[provider], api_key: 'any' },
@@ -136,8 +137,8 @@ function stream(deltas: readonly object[], end: { finish: string } | 'cut' | 'er
   }
 }
 
-/** Lists and vectors, as somebody asks for them. */
-const whatever =
+/** Responds to requests for the list of models and for vectors. */
+const listOrVectors =
   (provider: ModelProvider): ModelAnswer =>
   (response, { path, body }) => {
     const texts = (body.input ?? []) as string[]

@@ -2,13 +2,13 @@ import { createModels } from '#src/integrations/models/client.ts'
 import type { Models } from '#src/integrations/models/model.ts'
 import { openModelServer, type ModelServer } from './model-server.ts'
 
-export interface AskedModel {
+export interface ModelFixture {
   server: ModelServer
   models: Models
-  /** From now on a model is asked that nothing was learned about yet. */
-  renew(): void
+  /** Switches to another model id, whose unsupported parameters are not known yet. */
+  useNewModel(): void
   access(provider?: string, id?: string): ModelAccess
-  ask(rest?: { time_limit?: number; signal?: AbortSignal; access?: ModelAccess }): Question
+  request(overrides?: { time_limit?: number; signal?: AbortSignal; access?: ModelAccess }): WriteRequest
   close(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ interface ModelAccess {
   api_key: string
 }
 
-interface Question {
+interface WriteRequest {
   access: ModelAccess
   messages: { role: 'system' | 'user'; content: string }[]
   temperature: number
@@ -28,8 +28,8 @@ interface Question {
   signal?: AbortSignal
 }
 
-/** The door to models with short pauses, before a server that says what a test tells it to. */
-export async function startAskedModel(): Promise<AskedModel> {
+/** Starts a model server with scripted responses and a client with short retry delays. */
+export async function startModelFixture(): Promise<ModelFixture> {
   const server = await openModelServer()
   const trustedOrigins = new Set([new URL(server.url).origin])
   const models = createModels(
@@ -46,9 +46,9 @@ export async function startAskedModel(): Promise<AskedModel> {
   return {
     server,
     models,
-    renew: () => void count++,
+    useNewModel: () => void count++,
     access,
-    ask: (rest = {}) => ({
+    request: (overrides = {}) => ({
       access: access(),
       messages: [
         { role: 'system', content: 'Be brief.' },
@@ -57,7 +57,7 @@ export async function startAskedModel(): Promise<AskedModel> {
       temperature: 0.7,
       max_output_tokens: 200,
       time_limit: 5000,
-      ...rest,
+      ...overrides,
     }),
     async close() {
       await models.close()
