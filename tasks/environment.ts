@@ -132,7 +132,7 @@ function googleOf(sandbox: SandboxSettings): Record<string, string> {
   }
 }
 
-/** Recorded pages answer for the web, unless there is a search. In production nothing at home may be read. */
+/** The sandbox's sample pages answer for the web, unless there is a search. In production nothing at home may be read. */
 function searchOf(env: Environment, sandbox: SandboxSettings): Record<string, string> {
   if (env.TAVILY_API_KEY || env.SEARXNG_URL) return {}
   const search = { SEARXNG_URL: `${sandbox.url}/searxng` }

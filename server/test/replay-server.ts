@@ -63,7 +63,7 @@ export async function openReplay(folder: URL): Promise<ReplayServer> {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     arrange(name) {
       const found = situations.find(({ situation }) => situation === name)
-      if (!found) throw new Error(`There are no recorded answers for "${name}".`)
+      if (!found) throw new Error(`There are no documented answers for "${name}".`)
       waiting = [...found.exchanges]
       complaints = []
       return found.scene

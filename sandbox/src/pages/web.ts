@@ -20,7 +20,7 @@ export function webRoutes() {
             <title>${page.title}</title>
           </head>
           <body>
-            <header><p>${page.site} (recorded for the sandbox)</p></header>
+            <header><p>${page.site} (written for the sandbox)</p></header>
             <main>
               <h1>${page.title}</h1>
               ${raw(page.body)}
@@ -32,5 +32,5 @@ export function webRoutes() {
   return app
 }
 
-/** Machines may read the recorded pages and nothing else of the sandbox. */
+/** Machines may read the sample pages and nothing else of the sandbox. */
 export const ROBOTS = 'User-agent: *\nAllow: /web/\nDisallow: /\n'

@@ -74,8 +74,8 @@ export function searxngRoutes(sandbox: Sandbox) {
       number_of_results: found.length,
       results: found.slice(0, 10).map((one) => ({
         ...resultOf(sandbox, one),
-        engine: 'recorded',
-        engines: ['recorded'],
+        engine: 'sample',
+        engines: ['sample'],
         score: one.score,
         category: 'general',
         publishedDate: new Date(sandbox.world.now() - one.page.daysAgo * 86_400_000).toISOString(),

@@ -15,7 +15,7 @@ const results = async (query: string) => {
   return ((await answer.json()) as { results: { url: string; title: string }[] }).results
 }
 
-test('every recorded page is found by its own title, and stands where the result says', async () => {
+test('every sample page is found by its own title, and stands where the result says', async () => {
   const titles = [
     'ceramics trends 2027',
     'instagram for potters',
@@ -52,7 +52,7 @@ test('without a key or without JSON there is no answer', async () => {
   expect(found.results).toHaveLength(1)
 })
 
-test('machines may read the recorded pages and nothing else', async () => {
+test('machines may read the sample pages and nothing else', async () => {
   expect(await (await fetch(`${sandbox.url}/robots.txt`)).text()).toBe(
     'User-agent: *\nAllow: /web/\nDisallow: /\n',
   )

@@ -200,7 +200,7 @@ describe('messages on record', () => {
   })
 
   test('whatever the platform delivers about conversations can be kept, and only what was written counts as such', async () => {
-    const events = recordedEvents()
+    const events = documentedEvents()
     const answers = await record(...events)
     expect(answers).toHaveLength(events.length)
     const kinds = new Set(events.flatMap(({ kind }, index) => (answers[index]?.is_new ? [kind] : [])))
@@ -209,16 +209,16 @@ describe('messages on record', () => {
   })
 })
 
-function recordedEvents(): ThreadEvent[] {
+function documentedEvents(): ThreadEvent[] {
   const folder = join(import.meta.dirname, '../../../integrations/instagram/fixtures/webhooks')
   return readdirSync(folder).flatMap((file) => {
-    const { body, body_text } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Recorded
+    const { body, body_text } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as DocumentedDelivery
     const { items } = parseWebhook(Buffer.from(body_text ?? JSON.stringify(body)))
     return items.flatMap((item) => ('event' in item && 'person_id' in item.event ? [item.event] : []))
   })
 }
 
-interface Recorded {
+interface DocumentedDelivery {
   body?: unknown
   body_text?: string
 }

@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { createInstagram, type Credentials, type Instagram, type InstagramConfig } from '../client.ts'
 import type { Usage } from '../usage.ts'
 
-/** Something that answers like Instagram: recorded answers, or the sandbox. */
+/** A server with the answers that Instagram documents, or the sandbox. */
 export interface Platform {
   config: InstagramConfig
   /** Prepares the named situation and returns its ids. */

@@ -59,7 +59,7 @@ export async function replayPlatform(): Promise<Platform> {
     config: configFor(url),
     async arrange(name) {
       const situation = situations.get(name)
-      if (!situation) throw new Error(`There are no recorded answers for "${name}".`)
+      if (!situation) throw new Error(`There are no documented answers for "${name}".`)
       waiting = [...situation.exchanges]
       problems = []
       return { ...readSetup(), ...situation.setup }
@@ -130,14 +130,14 @@ function differenceOf(actual: Exchange['ask'], expected: Exchange['ask']): strin
   return `requested ${JSON.stringify(compared)}\ninstead of ${JSON.stringify(expected)}`
 }
 
-function answer(recorded: Exchange['answer'], response: ServerResponse): void {
-  if ('break' in recorded) {
-    if (recorded.break === 'cut') response.socket?.destroy()
+function answer(documented: Exchange['answer'], response: ServerResponse): void {
+  if ('break' in documented) {
+    if (documented.break === 'cut') response.socket?.destroy()
     return
   }
-  response.writeHead(recorded.status, {
+  response.writeHead(documented.status, {
     'content-type': 'application/json; charset=UTF-8',
-    ...recorded.headers,
+    ...documented.headers,
   })
-  response.end(recorded.text ?? JSON.stringify(recorded.body))
+  response.end(documented.text ?? JSON.stringify(documented.body))
 }

@@ -26,7 +26,7 @@ export interface Setup {
   requests(): Promise<number>
 }
 
-/** Something that answers like the three providers: recorded answers, or the sandbox. */
+/** A server with the answers that the three providers document, or the sandbox. */
 export interface Servers {
   origin: string
   arrange(provider: ModelProvider, situation: Situation): Promise<Setup>

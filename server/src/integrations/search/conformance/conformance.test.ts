@@ -15,7 +15,7 @@ const searchOf = (engine: EngineName, url: string) =>
       : { TAVILY_API_KEY: undefined, TAVILY_URL: '', SEARXNG_URL: url },
   )
 
-async function recorded(engine: EngineName): Promise<SearchPlatform> {
+async function documented(engine: EngineName): Promise<SearchPlatform> {
   const replay = await openReplay(fixtures)
   return {
     search: searchOf(engine, replay.url),
@@ -46,7 +46,7 @@ async function sandboxed(engine: EngineName): Promise<SearchPlatform> {
 }
 
 for (const engine of ['tavily', 'searxng'] as const) {
-  describeSearch(`${engine} as documented`, () => recorded(engine))
+  describeSearch(`${engine} as documented`, () => documented(engine))
   describeSearch(`${engine} as the sandbox plays it`, () => sandboxed(engine))
 }
 

@@ -3,7 +3,7 @@ import { failed, openModelServer, said, type ModelAnswer } from '#test/model-ser
 import { chatModels, saidText, verdict, type Servers, type Situation } from './provider.conformance.ts'
 
 /** Answers in the shapes that the three providers document. */
-export async function recordedServers(): Promise<Servers> {
+export async function documentedServers(): Promise<Servers> {
   const server = await openModelServer()
   return {
     origin: new URL(server.url).origin,
