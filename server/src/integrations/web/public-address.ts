@@ -1,4 +1,4 @@
-import { lookup, type LookupOptions } from 'node:dns'
+import dns, { type LookupOptions } from 'node:dns'
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
 
 /** A name resolved to a private address, or a host is a private address. */
@@ -61,7 +61,7 @@ export function requirePublicHost(hostname: string): void {
 
 /** Resolves a name when connecting, and fails unless all its addresses are public (prevents DNS rebinding). */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...lookupOptions(options), all: true }, (error, addresses) => {
+  dns.lookup(hostname, { ...lookupOptions(options), all: true }, (error, addresses) => {
     const [first] = addresses ?? []
     if (error) callback(error, '', 0)
     else if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {

@@ -1,4 +1,4 @@
-import type dns from 'node:dns'
+import dns from 'node:dns'
 import { connect } from 'node:net'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { lookupPublic } from './public-address.ts'
@@ -10,14 +10,12 @@ type LookupCallback = (error: Error | null, addresses: dns.LookupAddress[]) => v
 const answers: dns.LookupAddress[][] = []
 const lookups: string[] = []
 
-vi.mock('node:dns', async (original) => ({
-  ...(await original<typeof dns>()),
-  lookup: (name: string, _: unknown, callback: LookupCallback) => {
-    lookups.push(name)
-    const answer = answers.length > 1 ? answers.shift() : answers[0]
-    queueMicrotask(() => callback(null, answer ?? []))
-  },
-}))
+const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((name: string, _: unknown, callback: LookupCallback) => {
+  lookups.push(name)
+  const answer = answers.length > 1 ? answers.shift() : answers[0]
+  queueMicrotask(() => callback(null, answer ?? []))
+}) as never)
+afterAll(() => lookup.mockRestore())
 
 const open = { address: '93.184.216.34', family: 4 }
 const loopback = { address: '127.0.0.1', family: 4 }
