@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Control } from '@skein/sandbox/control'
 import { answered, connectMailbox, openChat, scriptMail } from './support/assistant.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import { expectNoSidewaysScroll, inEveryLook, type Look } from './support/looks.ts'
 import { ownOrigin, type Account, type Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -253,9 +253,9 @@ test('an empty chat, a question, an answer with everything in it and the drawer 
 }) => {
   test.setTimeout(180_000)
   expect(account.id).not.toBe('')
-  const see = async () => {
+  const see = async (look: Look) => {
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectAccessible(page, look)
   }
   await connectMailbox(page, person)
   const wish = `Write to Anna, number ${Date.now()}`

@@ -2,8 +2,14 @@ import type { Page } from '@playwright/test'
 import type { listAutomations } from '@skein/contract/automations/automation'
 import type { OutputOf } from '@skein/contract/endpoint'
 import { expectAccessible } from './support/axe.ts'
-import { expectNoSidewaysScroll, followSystemTheme, inEveryLook, settled } from './support/looks.ts'
-import { connect, saveCommentAutomation, type Account } from './support/person.ts'
+import {
+  expectNoSidewaysScroll,
+  followSystemTheme,
+  inEveryLook,
+  settled,
+  type Look,
+} from './support/looks.ts'
+import { connect, ownOrigin, saveCommentAutomation, type Account } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 const list = '/instagram/automation'
@@ -112,7 +118,7 @@ test('lists are accessible in every state and look, and render only the visible 
   business,
 }) => {
   test.setTimeout(180_000)
-  const account = await connect(page, person, business)
+  const account = await connect(page.request, person, business)
   await page.goto(list)
   await expect(page.getByRole('heading', { name: 'No Automations Found' })).toBeVisible()
   await followSystemTheme(page)
@@ -126,7 +132,7 @@ test('lists are accessible in every state and look, and render only the visible 
     .click()
   await expect(row(page, 'Price questions')).toContainText('The last 30 days')
   await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await inEveryLook(page, () => looksRight(page))
+  await inEveryLook(page, (look) => looksRight(page, look))
   await page.getByRole('radio', { name: 'Grid' }).check()
   await looksRight(page)
   await page.getByRole('radio', { name: 'List' }).check()
@@ -147,8 +153,8 @@ test('lists are accessible in every state and look, and render only the visible 
   }
 })
 
-async function looksRight(page: Page): Promise<void> {
-  await expectAccessible(page)
+async function looksRight(page: Page, look?: Look): Promise<void> {
+  await expectAccessible(page, look)
   await expectNoSidewaysScroll(page)
 }
 
@@ -165,10 +171,10 @@ async function seed(page: Page, account: Account): Promise<void> {
     ['ai-conversation', { name: 'Shop talk', system_prompt: 'Be kind.' }],
     ['delete-comment', { name: 'Spam', ...keyword, keywords: ['crypto'] }],
   ]
-  const { origin } = new URL(page.url())
+  const headers = await ownOrigin(page.request)
   for (const [path, payload] of kinds) {
     const answer = await page.request.post(`/api/instagram/automations/${path}`, {
-      headers: { origin },
+      headers,
       data: { platform_user_id: account.platform_user_id, ...payload },
     })
     expect(answer.status(), await answer.text()).toBe(200)

@@ -152,8 +152,8 @@ test('training and publishing, full and with what they open, are accessible in e
 })
 
 const see = (page: Page) =>
-  inEveryLook(page, async () => {
-    await expectAccessible(page)
+  inEveryLook(page, async (look) => {
+    await expectAccessible(page, look)
     await expectNoSidewaysScroll(page)
   })
 

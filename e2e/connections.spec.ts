@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { pressOn } from './support/keyboard.ts'
-import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import { expectNoSidewaysScroll, inEveryLook, type Look } from './support/looks.ts'
 import { ownOrigin } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -94,9 +94,9 @@ test('connections, mailboxes, palette, keys and notifications are accessible and
 }) => {
   test.setTimeout(180_000)
   expect(account.id).not.toBe('')
-  const see = async () => {
+  const see = async (look?: Look) => {
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectAccessible(page, look)
   }
   await page.goto('/connections')
   await expect(page.getByRole('button', { name: /^Actions for/ })).toBeVisible()

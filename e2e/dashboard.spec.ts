@@ -108,8 +108,8 @@ test('the dashboard is accessible and fits in every look, empty, filled and fail
   test.setTimeout(180_000)
   expect(account.id).not.toBe('')
   const look = () =>
-    inEveryLook(page, async () => {
-      await expectAccessible(page)
+    inEveryLook(page, async (look) => {
+      await expectAccessible(page, look)
       await expectNoSidewaysScroll(page)
     })
   await page.goto('/instagram')

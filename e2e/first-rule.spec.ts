@@ -139,6 +139,7 @@ test('signing up and connecting take few keys', async ({ page, control, business
   await page.goto(await linkInMail(control, email))
   await expect(page.getByRole('button', { name: 'Connect Instagram' })).toBeVisible()
   await settled(page)
+  await expect(page.getByRole('button', { name: palette })).toBeVisible()
   const connecting = countPresses(page)
   await connecting.press('ControlOrMeta+k')
   await expect(page.getByRole('combobox', { name: palette })).toBeFocused()
@@ -154,7 +155,7 @@ test('account and theme are changed by the palette, and a notice is reached, dis
   account,
 }) => {
   await saveCommentAutomation(page, account)
-  await connect(page, person, secondBusiness)
+  await connect(page.request, person, secondBusiness)
   await page.goto('/instagram/automation')
   await expect(page.getByRole('searchbox').or(page.getByText('No Automations Found'))).toBeVisible()
   await settled(page)

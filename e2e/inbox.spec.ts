@@ -203,8 +203,8 @@ const refusal = {
 }
 
 const look = (page: Page) =>
-  inEveryLook(page, async () => {
-    await expectAccessible(page)
+  inEveryLook(page, async (look) => {
+    await expectAccessible(page, look)
     await expectNoSidewaysScroll(page)
   })
 

@@ -128,9 +128,9 @@ const refusal = {
 }
 
 const look = (page: Page) =>
-  inEveryLook(page, async () => {
+  inEveryLook(page, async (look) => {
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectAccessible(page, look)
   })
 
 /** A rule whose model is never sure enough: each reply becomes a draft. */

@@ -166,8 +166,8 @@ const refusal = (message: string) => ({
 })
 
 async function look(page: Page): Promise<void> {
-  await inEveryLook(page, async () => {
+  await inEveryLook(page, async (look) => {
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectAccessible(page, look)
   })
 }

@@ -7,7 +7,7 @@ import { openChat } from './support/assistant.ts'
 import { address, bubble, rowOf } from './support/inbox.ts'
 import { connect, saveCommentAutomation, signUp, type Person } from './support/person.ts'
 import { readPlace } from './support/place.ts'
-import { networkRests } from './support/network.ts'
+import { networkRests, watchNetwork } from './support/network.ts'
 import { comment, playShop, saveShopAutomations } from './support/shop.ts'
 import startProduct from './support/start-product.ts'
 
@@ -31,9 +31,10 @@ async function takePictures(): Promise<void> {
     viewport: ordinary,
     reducedMotion: 'reduce',
   })
+  watchNetwork(page)
   const control = createControl(sandboxUrl)
   const person = await signUp(page.request, control, 'rosa@clayandember.example')
-  const account = await connect(page, person, 'clayandember')
+  const account = await connect(page.request, person, 'clayandember')
   const automation = await saveCommentAutomation(page, account)
   mkdirSync(folder, { recursive: true })
   await open(page, '/instagram')
@@ -99,6 +100,7 @@ async function takeSocialCard(browser: Browser, baseURL: string): Promise<void> 
     viewport: { width: 1200, height: 630 },
     reducedMotion: 'reduce',
   })
+  watchNetwork(page)
   await page.goto('/')
   // Until the page is awake, nothing is typed yet.
   await page.locator('figure .caret').first().waitFor({ state: 'detached' })

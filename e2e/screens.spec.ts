@@ -8,6 +8,7 @@ import {
   spillOf,
   still,
 } from './support/looks.ts'
+import { ignoreRequest } from './support/network.ts'
 import { saveCommentAutomation } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 import { smallTargets } from './support/touch.ts'
@@ -145,7 +146,7 @@ test('what the editor lays over the page is accessible in every look', async ({ 
   await deploy.click()
   const problems = page.getByRole('alertdialog')
   await expect(problems).toContainText('Automation Name cannot be empty.')
-  await inEveryLook(page, () => expectAccessible(page))
+  await inEveryLook(page, (look) => expectAccessible(page, look))
   await problems.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('textbox', { name: 'Automation name' })).toBeFocused()
 
@@ -156,7 +157,7 @@ test('what the editor lays over the page is accessible in every look', async ({ 
   await page.getByRole('textbox', { name: 'Custom message' }).fill('Prices are in the shop.')
   await deploy.click()
   await expect(page.getByRole('dialog', { name: 'Live now' })).toContainText('Copy JSON')
-  await inEveryLook(page, () => expectAccessible(page))
+  await inEveryLook(page, (look) => expectAccessible(page, look))
 })
 
 /** Everything that is asked for but who is signed in, and with which accounts. */
@@ -189,7 +190,7 @@ test('screens that wait for their data, or are refused it, are accessible and fi
   expect(account.id).not.toBe('')
   await page.goto('/platforms')
   await followSystemTheme(page)
-  const held = (route: Route) => void route
+  const held = (route: Route) => ignoreRequest(page, route.request())
   const refused = (route: Route) => route.fulfill({ status: 500, json: refusal })
   for (const answer of [held, refused]) {
     await page.route(answers, answer)
@@ -250,9 +251,9 @@ async function lookAtAll(page: Page, screens: readonly Screen[]): Promise<void> 
 }
 
 async function look(page: Page, { ready }: Screen): Promise<void> {
-  await inEveryLook(page, async () => {
+  await inEveryLook(page, async (look) => {
     await ready(page)
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectAccessible(page, look)
   })
 }

@@ -96,10 +96,10 @@ test('settings and billing are accessible and fit in every look, filled, open an
   test.setTimeout(240_000)
   expect(account.id).not.toBe('')
   const look = (ready: () => Promise<void>) =>
-    inEveryLook(page, async () => {
+    inEveryLook(page, async (look) => {
       await ready()
       await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectAccessible(page, look)
     })
   await page.goto('/instagram/billing')
   await page.getByRole('button', { name: 'Upgrade Plan' }).click()

@@ -109,8 +109,8 @@ test('the setup screens, full and empty, are accessible in every look', async ({
 })
 
 const see = (page: Page) =>
-  inEveryLook(page, async () => {
-    await expectAccessible(page)
+  inEveryLook(page, async (look) => {
+    await expectAccessible(page, look)
     await expectNoSidewaysScroll(page)
   })
 

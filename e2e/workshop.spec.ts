@@ -46,8 +46,7 @@ for (const part of parts) {
 async function lookAt(page: Page, address: string): Promise<void> {
   await page.goto(`${workshopAddress}${address}`)
   await expect(page.locator('[data-state]').first()).toBeAttached()
-  // What lies over the page comes late, but never from far away.
-  await networkRests(page, address.includes('state=') ? 250 : 50)
+  await networkRests(page)
   expect.soft(await spillOf(page), `pixels wider than a phone: ${address}`).toBeLessThanOrEqual(0)
   expect.soft(await restless(page), `would move although asked not to: ${address}`).toEqual([])
   await still(page)

@@ -29,7 +29,11 @@ export async function followSystemTheme(page: Page): Promise<void> {
     localStorage.setItem('skein.ui', JSON.stringify(found))
     return false
   })
-  if (!stored) await page.reload()
+  if (stored) return
+  await page.reload()
+  // The static shell that the server sends is inert until the app has drawn the page.
+  await expect(page.locator('#root > [inert]')).toHaveCount(0)
+  await page.locator('main').first().waitFor({ state: 'attached' })
 }
 
 async function wear(page: Page, { width, theme }: Look): Promise<void> {

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import { createControl, type Control } from '@skein/sandbox/control'
+import { watchNetwork } from './network.ts'
 import { connect, disconnectAll, signUp, type Account, type Person } from './person.ts'
 import { readPlace } from './place.ts'
 
@@ -30,6 +31,10 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'worker' },
   ],
+  page: async ({ page }, use) => {
+    watchNetwork(page)
+    await use(page)
+  },
   sandboxUrl: async ({}, use) => use(readPlace().sandboxUrl),
   control: async ({ sandboxUrl }, use) => use(createControl(sandboxUrl)),
   person: async ({ page, control }, use) => use(await signUp(page.request, control)),
@@ -40,7 +45,7 @@ export const test = base.extend<Fixtures>({
     await use(username)
     await disconnectAll(page.request)
   },
-  account: async ({ page, person, business }, use) => use(await connect(page, person, business)),
+  account: async ({ page, person, business }, use) => use(await connect(page.request, person, business)),
 })
 
 export { expect } from '@playwright/test'
