@@ -27,6 +27,8 @@ const signedIn = [
   '/chat/chat_1700000000000abcdefg',
 ]
 
+const softly = expect.configure({ soft: true })
+
 test('every screen fits 320 pixels, has its title, shows where the Tab key is and holds still when asked to', async ({
   page,
   account,
@@ -47,7 +49,8 @@ test('every screen fits 320 pixels, has its title, shows where the Tab key is an
       const { pathname } = new URL(page.url())
       expect.soft(titles.get(await page.title()) ?? pathname, 'two pages of one title').toBe(pathname)
       titles.set(await page.title(), pathname)
-      expect.soft(await motions(page), `moves although asked not to: ${path}`).toEqual([])
+      const calm = { message: `moves although asked not to: ${path}`, timeout: 1000 }
+      await softly.poll(() => motions(page), calm).toEqual([])
       expect.soft(await restless(page), `would move although asked not to: ${path}`).toEqual([])
       expect.soft(await unreachable(page), `out of reach of the Tab key at ${path}`).toEqual([])
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
@@ -56,6 +59,11 @@ test('every screen fits 320 pixels, has its title, shows where the Tab key is an
       // From the first stop on, so that every step has a place where it came from.
       await page.keyboard.press('Tab')
       expect.soft(await walk(page), `Tab goes back, or is not seen in forced colours, at ${path}`).toEqual([])
+      await spaceText(page)
+      expect
+        .soft(await spillOf(page), `pixels wider than 320 with spaced text at ${path}`)
+        .toBeLessThanOrEqual(0)
+      expect.soft(await clippedTexts(page), `cut off with spaced text at ${path}`).toEqual([])
     })
   }
 })
@@ -108,7 +116,51 @@ const cutOff = (over: Locator): Promise<string[]> =>
       .map((each) => each.outerHTML.slice(0, 120)),
   )
 
-/** What still moves; by now a second has passed since the page was asked for. */
+/** Sets the text spacing that WCAG 1.4.12 asks a page to bear, until the next page is loaded. */
+const spaceText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+       p { margin-bottom: 2em !important }`,
+    )
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })
+
+/** Texts that reach out of a box that neither scrolls nor shortens them with an ellipsis. */
+const clippedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
+    function isClipped(text: Text): boolean {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const rect = range.getBoundingClientRect()
+      let [sideways, upright] = [true, true]
+      for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, textOverflow, webkitLineClamp, clipPath } = getComputedStyle(box)
+        const { left, right, top, bottom, width, height } = box.getBoundingClientRect()
+        // For screen readers only, folded up, or shortened on purpose.
+        if (width <= 1 || height <= 1 || clipPath !== 'none') return false
+        if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false
+        if (scrolls(overflowX)) sideways = false
+        if (scrolls(overflowY)) upright = false
+        if (sideways && clips(overflowX) && (rect.left < left - 1 || rect.right > right + 1)) return true
+        if (upright && clips(overflowY) && (rect.top < top - 1 || rect.bottom > bottom + 1)) return true
+      }
+      return false
+    }
+    const clipped: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node as Text
+      const isSeen = text.data.trim() !== '' && text.parentElement?.checkVisibility({ opacityProperty: true })
+      if (isSeen && isClipped(text)) clipped.push(text.parentElement?.outerHTML.slice(0, 160) ?? text.data)
+    }
+    return clipped
+  })
+
+/** The animations that run now. */
 const motions = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
@@ -142,9 +194,13 @@ async function walk(page: Page): Promise<string[]> {
     if (step === 'end') break
     if (step !== 'on') wrong.push(step)
     const focused = page.locator(':focus')
-    const words = await focused.evaluate((element) => element.outerHTML.slice(0, 160))
-    if (!(await isRinged(focused))) wrong.push(`no ring around ${words}`)
-    if (await isCovered(focused)) wrong.push(`out of sight: ${words}`)
+    const [words, ringed, covered] = await Promise.all([
+      focused.evaluate((element) => element.outerHTML.slice(0, 160)),
+      isRinged(focused),
+      isCovered(focused),
+    ])
+    if (!ringed) wrong.push(`no ring around ${words}`)
+    if (covered) wrong.push(`out of sight: ${words}`)
   }
   return wrong
 }

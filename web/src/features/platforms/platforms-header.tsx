@@ -8,7 +8,7 @@ export function PlatformsHeader() {
   const user = useUser()
   return (
     <header className="border-b border-line">
-      <div className="frame flex h-16 items-center justify-between gap-4">
+      <div className="frame flex min-h-16 flex-wrap items-center justify-between gap-x-2">
         <Brand name={brandName} />
         <div className="flex min-w-0 items-center gap-1">
           <span className="meta truncate max-md:hidden">{user.email}</span>

@@ -10,6 +10,7 @@ export function SignOutButton() {
     <Button
       variant="ghost"
       busy={busy}
+      className="max-md:px-2"
       icon={<LogOut size={16} aria-hidden="true" />}
       onClick={() => void signOut()}
     >
