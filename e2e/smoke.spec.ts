@@ -9,3 +9,12 @@ test('the pretend internet answers at its own address', async ({ request, sandbo
   const answer = await request.get(sandboxUrl)
   expect(answer.status()).toBe(200)
 })
+
+test('the API reference lists the operations under the content security policy', async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await page.goto('/api/docs')
+  await page.getByRole('heading', { name: /^users/ }).click()
+  await expect(page.getByText('/users/profile/{id}').first()).toBeVisible()
+  expect(problems).toEqual([])
+})

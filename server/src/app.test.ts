@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '@skein/contract'
 import type { Endpoint } from '@skein/contract/endpoint'
@@ -102,9 +103,31 @@ test('the API describes itself, every endpoint of it', async () => {
     expect(described?.map((parameter) => parameter.name).sort()).toEqual(inPath.sort())
   }
   expect(JSON.stringify(json)).toContain('#/components/schemas/Failure')
-  const page = await own.browser().get('/api/docs')
-  expect(page.text).not.toMatch(/<script|style="|https?:\/\/(?!localhost)/)
-  for (const [, { path }] of endpoints) expect(page.text).toContain(`/api${path}`)
+})
+
+test('the document of the API is valid OpenAPI, and a wrong one is not', async () => {
+  const { json } = await own.browser().get('/api/openapi.json')
+  const document = json as Record<string, unknown>
+  expect(await new Validator().validate(document)).toEqual({ valid: true })
+  const wrong = { ...document, paths: { '/x': { get: { parameters: [{ name: 'id' }] } } } }
+  expect(await new Validator().validate(wrong)).toMatchObject({ valid: false })
+})
+
+test('the API reference loads its files from this server only and has no inline script', async () => {
+  const { text: page } = await own.browser().get('/api/docs')
+  expect(page).not.toMatch(/<script(?! src="\/)|<style|style="|https?:\/\//)
+  const files = [...page.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, file = '']) => file)
+  const types = await Promise.all(
+    files.map(async (file) => {
+      const { status, headers } = await own.browser().get(file)
+      return [file, status, headers.get('content-type')]
+    }),
+  )
+  expect(types).toEqual([
+    ['/api/docs/swagger-ui.css', 200, 'text/css; charset=utf-8'],
+    ['/api/docs/swagger-ui-bundle.js', 200, 'text/javascript; charset=utf-8'],
+    ['/api/docs/start.js', 200, 'text/javascript; charset=utf-8'],
+  ])
 })
 
 test('metrics name routes by their template and tell how late the process is', async () => {

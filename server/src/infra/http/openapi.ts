@@ -1,140 +1,117 @@
 import * as z from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
 import { errorStatus, Failure, type Endpoint, type Schema } from '@skein/contract/endpoint'
 
-export interface ApiTitle {
+export type ApiTitle = {
   title: string
   version: string
   description: string
 }
 
-interface Parameter {
-  name: string
-  in: 'path' | 'query'
-  required: boolean
-  schema: unknown
-}
-
-export interface Operation {
-  operationId: string
-  summary: string
-  tags: string[]
-  security: Record<string, string[]>[]
-  parameters: Parameter[]
-  requestBody?: { required: boolean; content: Record<string, { schema: unknown }> }
-  responses: Record<string, unknown>
-}
-
-export interface ApiDocument {
-  openapi: '3.1.0'
-  info: ApiTitle
-  servers: { url: string }[]
-  tags: { name: string }[]
-  paths: Record<string, Record<string, Operation>>
-  components: Record<string, unknown>
-}
+export type ApiDocument = ReturnType<typeof createDocument>
 
 /** Endpoints by noun and name, as the contract groups them. */
 export type EndpointGroups = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
-/** The OpenAPI 3.1 document of a contract. */
+type Fields = Record<string, z.core.SomeType>
+
+/** Returns the OpenAPI 3.1 document of a contract. */
 export function describeApi(groups: EndpointGroups, info: ApiTitle, publicUrl: string): ApiDocument {
-  const paths: ApiDocument['paths'] = {}
+  const paths: ZodOpenApiPathsObject = {}
   for (const [noun, endpoints] of Object.entries(groups)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      const path = (paths[endpoint.path] ??= {})
-      path[endpoint.method.toLowerCase()] = operation(endpoint, noun, `${noun}.${name}`)
+      const method = endpoint.method.toLowerCase()
+      paths[endpoint.path] = { ...paths[endpoint.path], [method]: operation(endpoint, noun, name) }
     }
   }
-  return {
-    openapi: '3.1.0',
-    info,
-    servers: [{ url: `${publicUrl}/api` }],
-    tags: Object.keys(groups).map((name) => ({ name })),
-    paths,
-    components: {
-      schemas: { Failure: jsonSchema(Failure, 'output') },
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'session' },
-        bearer: { type: 'http', scheme: 'bearer' },
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info,
+      servers: [{ url: `${publicUrl}/api` }],
+      tags: Object.keys(groups).map((name) => ({ name })),
+      paths,
+      components: {
+        schemas: { Failure },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'session' },
+          bearer: { type: 'http', scheme: 'bearer' },
+        },
       },
     },
-  }
+    // Of a value that code reads or checks, JSON Schema can say nothing.
+    { allowEmptySchema: { custom: true, pipe: true, transform: true } },
+  )
 }
 
-function operation(endpoint: Endpoint, noun: string, operationId: string): Operation {
-  const input = objectSchema(endpoint.input)
+function operation(endpoint: Endpoint, noun: string, name: string): ZodOpenApiOperationObject {
+  const fields = Object.entries(fieldsOf(endpoint))
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
-  const fields = Object.entries(input.properties)
-  const place = (name: string) => (inPath.has(name) ? 'path' : 'query')
-  const outside = endpoint.method === 'GET' ? fields : fields.filter(([name]) => inPath.has(name))
-  const inside = fields.filter((field) => !outside.includes(field))
+  const path = fields.filter(([field]) => inPath.has(field))
+  const rest = fields.filter(([field]) => !inPath.has(field))
   return {
-    operationId,
+    operationId: `${noun}.${name}`,
     summary: endpoint.summary,
     tags: [noun],
     security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
-    parameters: outside.map(([name, schema]) => ({
-      name,
-      in: place(name),
-      required: inPath.has(name) || input.required.includes(name),
-      schema,
-    })),
-    ...(inside.length === 0 ? {} : { requestBody: requestBody(endpoint, inside, input.required) }),
+    requestParams: {
+      path: objectOf(path),
+      ...(endpoint.method === 'GET' ? { query: objectOf(rest) } : {}),
+    },
+    ...(endpoint.method === 'GET' || rest.length === 0 ? {} : { requestBody: requestBody(endpoint, rest) }),
     responses: responses(endpoint),
   }
 }
 
-function requestBody({ multipart }: Endpoint, fields: [string, unknown][], required: string[]) {
-  const names = fields.map(([name]) => name)
-  const schema = {
-    type: 'object',
-    properties: Object.fromEntries(fields),
-    required: required.filter((name) => names.includes(name)),
-    additionalProperties: false,
-  }
-  const type = multipart ? 'multipart/form-data' : 'application/json'
-  return { required: schema.required.length > 0, content: { [type]: { schema } } }
+function fieldsOf({ input, path }: Endpoint): Fields {
+  if (!(input instanceof z.core.$ZodObject)) throw new Error(`The input of ${path} must be an object schema.`)
+  return input._zod.def.shape
 }
 
-function responses(endpoint: Endpoint): Record<string, unknown> {
+const objectOf = (fields: [string, z.core.SomeType][]) => z.object(Object.fromEntries(fields))
+
+function requestBody({ multipart }: Endpoint, fields: [string, z.core.SomeType][]) {
+  const schema = z.strictObject(Object.fromEntries(fields))
+  const required = fields.some(([, field]) => field._zod.optin !== 'optional')
+  return { required, content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema } } }
+}
+
+function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const failure = {
     description: 'Failure envelope',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    content: { 'application/json': { schema: Failure } },
   }
   return {
     ...success(endpoint),
-    ...Object.fromEntries(failureStatuses(endpoint).map((status) => [String(status), failure])),
+    ...Object.fromEntries(failureStatuses(endpoint).map((status) => [status, failure])),
   }
 }
 
-function success(endpoint: Endpoint): Record<string, unknown> {
+function success(endpoint: Endpoint): ZodOpenApiResponsesObject {
   if (endpoint.events) return eventStream(endpoint.events)
-  const envelope = {
-    type: 'object',
-    required: ['success', 'data', 'message', ...(endpoint.paged ? ['next_cursor'] : [])],
-    properties: {
-      success: { const: true },
-      data: jsonSchema(endpoint.output, 'output'),
-      message: { type: 'string' },
-      ...(endpoint.paged ? { next_cursor: { type: ['string', 'null'] } } : {}),
-    },
-  }
-  const content = { 'application/json': { schema: envelope } }
+  const schema = z.object({
+    success: z.literal(true),
+    data: endpoint.output,
+    message: z.string(),
+    ...(endpoint.paged ? { next_cursor: z.nullable(z.string()) } : {}),
+  })
+  const content = { 'application/json': { schema } }
   return {
-    [String(endpoint.status ?? 200)]: { description: 'Success', content },
+    [`${endpoint.status ?? 200}`]: { description: 'Success', content },
     ...(endpoint.late ? { '202': { description: 'Accepted; the end is not known yet', content } } : {}),
   }
 }
 
-/** Each event has a name, an id to come back with, and data as JSON. */
-function eventStream(events: Readonly<Record<string, Schema>>): Record<string, unknown> {
-  const schema = {
-    oneOf: Object.entries(events).map(([name, data]) => ({
-      type: 'object',
-      required: ['id', 'event', 'data'],
-      properties: { id: { type: 'string' }, event: { const: name }, data: jsonSchema(data, 'output') },
-    })),
-  }
+/** Each event has a name, an id to resume from, and data as JSON. */
+function eventStream(events: Readonly<Record<string, Schema>>): ZodOpenApiResponsesObject {
+  const schema = z.xor(
+    Object.entries(events).map(([name, data]) => z.object({ id: z.string(), event: z.literal(name), data })),
+  )
   return {
     '200': {
       description:
@@ -144,27 +121,8 @@ function eventStream(events: Readonly<Record<string, Schema>>): Record<string, u
   }
 }
 
-function failureStatuses(endpoint: Endpoint): number[] {
-  const { unauthorized, not_found: notFound } = errorStatus
-  const open = [
-    errorStatus.validation,
-    errorStatus.forbidden,
-    errorStatus.rate_limited,
-    errorStatus.unavailable,
-  ]
-  return (endpoint.access === 'public' ? open : [...open, unauthorized, notFound]).sort((a, b) => a - b)
-}
-
-const ObjectSchema = z.object({
-  properties: z.record(z.string(), z.unknown()).default({}),
-  required: z.array(z.string()).default([]),
-})
-
-function objectSchema(schema: Schema) {
-  return ObjectSchema.parse(jsonSchema(schema, 'input'))
-}
-
-function jsonSchema(schema: Schema, io: 'input' | 'output'): unknown {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+function failureStatuses({ access }: Endpoint): number[] {
+  const { validation, forbidden, rate_limited, unavailable, unauthorized, not_found } = errorStatus
+  const open = [validation, forbidden, rate_limited, unavailable]
+  return access === 'public' ? open : [...open, unauthorized, not_found]
 }
