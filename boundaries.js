@@ -230,7 +230,7 @@ export const areas = [
   },
   {
     name: 'house',
-    files: /^(tasks|lint)\/|^[^/]+$/,
+    files: /^(scripts|lint)\/|^[^/]+$/,
     uses: [],
     packages: anyPackage,
     instead: 'The house tools start the workspaces as processes and import none of their code.',

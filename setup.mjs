@@ -1,5 +1,5 @@
 // Runs before anything is installed, so it is plain JavaScript for Node 20.19 and imports nothing of ours.
-// It installs what is missing and hands over to `tasks/<command>.ts` on the pinned Node.
+// It installs what is missing and hands over to `scripts/<command>.ts` on the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -44,15 +44,15 @@ async function main() {
   const runtime = chooseRuntime()
   if (!runtime) return stop(noRuntimeText())
   process.env.PATH = dirname(runtime) + delimiter + (process.env.PATH ?? '')
-  const task = join(root, 'tasks', `${command}.ts`)
+  const task = join(root, 'scripts', `${command}.ts`)
   // Started by npm, `node` usually is the pinned one already; one process less is a faster start.
   if (!freshlyInstalled && isSameFile(process.execPath, runtime)) {
     process.argv = [process.execPath, task, ...rest]
     await import(pathToFileURL(task).href)
     return
   }
-  const leash = pathToFileURL(join(root, 'tasks', 'leash.ts')).href
-  process.exitCode = await run(runtime, ['--import', leash, task, ...rest], {
+  const exitWithParent = pathToFileURL(join(root, 'scripts', 'exit-with-parent.ts')).href
+  process.exitCode = await run(runtime, ['--import', exitWithParent, task, ...rest], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
 }

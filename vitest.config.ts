@@ -10,7 +10,9 @@ export default defineConfig({
       'server',
       'web',
       'sandbox',
-      { test: { name: 'house', include: ['tasks/**/*.test.ts', 'lint/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: { name: 'house', include: ['scripts/**/*.test.ts', 'lint/**/*.test.ts'], testTimeout: 30_000 },
+      },
     ],
   },
 })

@@ -129,7 +129,7 @@ export const arrows: BrokenFile[] = [
   },
   {
     title: 'house tools import no workspace',
-    file: 'tasks/inside.ts',
+    file: 'scripts/inside.ts',
     code: imports('../server/src/app.ts'),
     rule: 'house(boundaries)',
     says: /start the workspaces as processes/,

@@ -22,6 +22,17 @@ function looksLikePath(code: string): boolean {
   if (/[\s<>*{}$:=()…|,]/.test(code) || code.startsWith('/') || code.startsWith('@') || code.startsWith('#'))
     return false
   const top = code.split('/')[0] ?? ''
-  const workspaces = ['contract', 'server', 'web', 'sandbox', 'e2e', 'bench', 'tasks', 'lint', 'docs', '.ci']
+  const workspaces = [
+    'contract',
+    'server',
+    'web',
+    'sandbox',
+    'e2e',
+    'bench',
+    'scripts',
+    'lint',
+    'docs',
+    '.ci',
+  ]
   return code.includes('/') ? workspaces.includes(top) : /^[\w.-]+\.(md|json|mjs|js)$/.test(code)
 }

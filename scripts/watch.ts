@@ -1,10 +1,10 @@
-// `node --watch` outlives a parent that was killed; this stays on the leash, and so does what it restarts.
+// `node --watch` outlives a parent that was killed; this process and what it restarts end with their parent.
 // Usage: watch.ts <script> <folder>…
 import { fork, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
 
 const [script = '', ...folders] = process.argv.slice(2)
-const leash = new URL('./leash.ts', import.meta.url).href
+const exitWithParent = new URL('./exit-with-parent.ts', import.meta.url).href
 const quiet = 100
 
 let child = start()
@@ -20,7 +20,7 @@ for (const folder of folders) {
 process.once('SIGTERM', () => void stop(child).then((code) => process.exit(code)))
 
 function start(): ChildProcess {
-  const started = fork(script, { execArgv: ['--import', leash], stdio: 'inherit' })
+  const started = fork(script, { execArgv: ['--import', exitWithParent], stdio: 'inherit' })
   started.once('exit', (code) => {
     if (code) process.stderr.write(`${script} ended with code ${code}; it starts again on the next change.\n`)
   })

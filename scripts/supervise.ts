@@ -16,7 +16,7 @@ export type Part = {
   announces: boolean
 }
 
-const leash = new URL('./leash.ts', import.meta.url).href
+const exitWithParent = new URL('./exit-with-parent.ts', import.meta.url).href
 const compileCache = new URL('../.cache/compile', import.meta.url).pathname
 const patience = 25_000
 /** One key press reaches us several times: from the terminal, from npm, and because npm is gone. */
@@ -75,7 +75,7 @@ const unusableAddress = (name: string, code = ''): string =>
     : `HOST must be an address of this machine (${code}).`
 
 function startPart(part: Part) {
-  const child = spawn(process.execPath, ['--import', leash, ...part.args], {
+  const child = spawn(process.execPath, ['--import', exitWithParent, ...part.args], {
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...part.env },
     cwd: part.cwd,
     // Standard output belongs to the one `ready` line.

@@ -28,7 +28,7 @@ function partsOf(settings: Settings, apiPort: number): Part[] {
   const parts: Part[] = [
     {
       name: 'The product',
-      args: ['tasks/watch.ts', 'server/src/main.ts', 'server/src', 'contract/src'],
+      args: ['scripts/watch.ts', 'server/src/main.ts', 'server/src', 'contract/src'],
       env: { ...product, PORT: String(apiPort) },
       probe: `${apiUrl}/healthz`,
       announces: false,
@@ -53,7 +53,7 @@ function partsOf(settings: Settings, apiPort: number): Part[] {
   if (sandbox) {
     parts.push({
       name: 'The sandbox',
-      args: ['tasks/watch.ts', 'sandbox/src/main.ts', 'sandbox/src'],
+      args: ['scripts/watch.ts', 'sandbox/src/main.ts', 'sandbox/src'],
       env: { ...sandbox.env, SANDBOX_WEBHOOK_URL: `${apiUrl}/api/webhooks/instagram` },
       probe: sandbox.url,
       announces: false,

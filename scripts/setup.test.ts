@@ -22,13 +22,13 @@ symlinkSync(process.execPath, \`node_modules/\${name}/bin/node\`)
 
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'setup-'))
-  mkdirSync(join(clone, 'tasks'))
-  for (const file of ['setup.mjs', 'tasks/leash.ts']) cpSync(join(root, file), join(clone, file))
+  mkdirSync(join(clone, 'scripts'))
+  for (const file of ['setup.mjs', 'scripts/exit-with-parent.ts']) cpSync(join(root, file), join(clone, file))
   writeFileSync(join(clone, 'package-lock.json'), '{"packages":{}}')
   writeFileSync(join(clone, 'npm.js'), npm)
   writeFileSync(join(clone, 'package.json'), '{"type":"module"}')
   writeFileSync(
-    join(clone, 'tasks', 'evals.ts'),
+    join(clone, 'scripts', 'evals.ts'),
     `console.log('ran', process.argv[2]); process.exit(Number(process.argv[2] ?? 0))`,
   )
 })

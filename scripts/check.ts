@@ -11,11 +11,11 @@ const checks: { name: string; args: string[] }[] = [
     args: [tool('prettier', 'bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', '.'],
   },
   ...projects.map((path) => ({
-    name: `types of ${path === '.' ? 'the house' : path}`,
+    name: `types of ${path === '.' ? 'scripts' : path}`,
     args: [tsc, '--noEmit', '-p', `${path}/tsconfig.json`],
   })),
   { name: 'unused exports and dependencies', args: [tool('knip', 'bin/knip.js')] },
-  { name: 'paths named in documents', args: ['tasks/document-paths.ts'] },
+  { name: 'paths named in documents', args: ['scripts/document-paths.ts'] },
 ]
 
 const runs = await runAll()
