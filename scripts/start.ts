@@ -3,8 +3,6 @@ import { decideSettings, type Settings } from './environment.ts'
 import { requireFreePort, runParts, type Part } from './supervise.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
-const quickImports = new URL('./quick-imports.ts', import.meta.url).href
-
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {
   process.exit(await start())
@@ -30,7 +28,7 @@ async function requireFreePorts({ host, port, sandbox }: Settings): Promise<void
 function partsOf({ url, product, sandbox }: Settings): Part[] {
   const server: Part = {
     name: 'The product',
-    args: ['--import', quickImports, 'server/src/main.ts'],
+    args: ['server/src/main.ts'],
     env: product,
     probe: `${url}/healthz`,
     announces: true,
@@ -39,7 +37,7 @@ function partsOf({ url, product, sandbox }: Settings): Part[] {
   return [
     {
       name: 'The sandbox',
-      args: ['--import', quickImports, 'sandbox/src/main.ts'],
+      args: ['sandbox/src/main.ts'],
       env: sandbox.env,
       probe: sandbox.url,
       announces: false,
