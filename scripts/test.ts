@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { failedFiles, failedTests, readCounts, withSecondTry } from './test-counts.ts'
+import { readCounts } from './test-counts.ts'
 import { root, runOpenly, tool } from './run-tool.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
@@ -18,31 +18,22 @@ const failed = counts.reduce((sum, { failed }) => sum + failed, 0)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(unit.code || browserCode)
 
+/** A shared machine may stall, so a test gets a second try there; the reporter names each test that needed one. */
 async function runUnitTests(chosen: string[]): Promise<{ code: number; report: unknown }> {
-  const first = await tryUnitTests('unit', chosen)
-  const files = failedFiles(first.report)
-  // A shared machine may stall, so a file gets a second try there: by itself, and never in silence.
-  if (!process.env.CI || files.length === 0) return first
-  process.stdout.write(`\nA second try of ${files.length} files, for:\n`)
-  for (const name of failedTests(first.report)) process.stdout.write(`  ${name}\n`)
-  const second = await tryUnitTests('unit-again', files)
-  return { code: second.code, report: withSecondTry(first.report, second.report) }
-}
-
-async function tryUnitTests(name: string, chosen: string[]): Promise<{ code: number; report: unknown }> {
-  const report = join(reports, `${name}.json`)
+  const report = join(reports, 'unit.json')
   const code = await runOpenly([
     tool('vitest', 'vitest.mjs'),
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    `--retry=${process.env.CI ? 1 : 0}`,
     ...chosen,
   ])
   return { code, report: read(report) }
 }
 
-/** With paths after `npm test --` only the unit tests that match them run. What was built must be small enough, too. */
+/** Runs nothing when paths after `npm test --` choose unit tests. Checks the sizes of the build as well. */
 async function runBrowserTests(): Promise<number> {
   if (process.argv.length > 2) return 0
   try {
@@ -59,7 +50,7 @@ async function runBrowserTests(): Promise<number> {
   return code || sizesCode
 }
 
-/** A runner that died before it could write counts as nothing passed; its exit code tells the rest. */
+/** Returns null when a runner ended before it wrote its report; its exit code still fails the command. */
 function read(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
