@@ -2,17 +2,7 @@
 // It installs what is missing and hands over to `scripts/<command>.ts` on the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import module from 'node:module'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -29,7 +19,6 @@ const followEvery = process.platform === 'linux' ? 500 : 2_000
 
 const [command = '', ...rest] = process.argv.slice(2)
 process.chdir(root)
-module.enableCompileCache?.(join(root, '.cache', 'compile'))
 await main()
 
 async function main() {
@@ -40,34 +29,27 @@ async function main() {
     )
   }
   followParent()
-  const freshlyInstalled = await install()
+  await install()
   const runtime = chooseRuntime()
   if (!runtime) return stop(noRuntimeText())
   process.env.PATH = dirname(runtime) + delimiter + (process.env.PATH ?? '')
   const task = join(root, 'scripts', `${command}.ts`)
-  // Started by npm, `node` usually is the pinned one already; one process less is a faster start.
-  if (!freshlyInstalled && isSameFile(process.execPath, runtime)) {
-    process.argv = [process.execPath, task, ...rest]
-    await import(pathToFileURL(task).href)
-    return
-  }
   const exitWithParent = pathToFileURL(join(root, 'scripts', 'exit-with-parent.ts')).href
   process.exitCode = await run(runtime, ['--import', exitWithParent, task, ...rest], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
 }
 
-/** Makes node_modules match package-lock.json. Resolves to true when something was installed. */
+/** Makes node_modules match package-lock.json. */
 async function install() {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
-  if (readText(stampFile) === wanted) return false
+  if (readText(stampFile) === wanted) return
   mkdirSync(dirname(installLock), { recursive: true })
   await takeInstallLock()
   try {
-    if (readText(stampFile) === wanted) return false
+    if (readText(stampFile) === wanted) return
     if (!isInstalledByHand()) await runNpm()
     writeFileSync(stampFile, wanted)
-    return true
   } finally {
     rmSync(installLock, { force: true })
   }
@@ -232,14 +214,6 @@ function describeProcess(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,command=', '-p', String(pid)], { encoding: 'utf8' })
   const [parent = '', ...command] = (stdout ?? '').trim().split(/\s+/)
   return { command: command.join(' '), parent: Number(parent) }
-}
-
-function isSameFile(left, right) {
-  try {
-    return realpathSync(left) === realpathSync(right)
-  } catch {
-    return false
-  }
 }
 
 function isOlder(version, [major, minor]) {
