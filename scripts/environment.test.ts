@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { decideSettings } from './environment.ts'
-import { refusedPorts } from './refused-ports.ts'
+import { decideSettings, refusedPorts } from './environment.ts'
 
 describe('where everything lives', () => {
   it('an empty environment means the product on 3000 and the sandbox on 3100, loopback only', () => {
