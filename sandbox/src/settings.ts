@@ -1,5 +1,5 @@
 import type { ScriptedAnswer } from './control/scripted-answer.ts'
-import type { Provider } from './models/catalogue.ts'
+import type { Provider } from './models/provider.ts'
 import type { TroubleCode } from './models/errors.ts'
 import { DAY, HOUR } from './world/durations.ts'
 

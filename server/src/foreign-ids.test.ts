@@ -5,8 +5,8 @@ import { api } from '@skein/contract'
 import { Id, type Endpoint } from '@skein/contract/endpoint'
 import type { Answer } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { calls, otherStates, type Input, type World } from '#test/owned-calls.ts'
-import { otherKinds } from '#test/owned-rules.ts'
+import { calls, otherStates, type Input } from '#test/owned-calls.ts'
+import { otherKinds, type World } from '#test/owned-automations.ts'
 import { settle } from '#test/owned-world.ts'
 
 const endpoints = new Map<string, Endpoint>(

@@ -1,26 +1,4 @@
-import type { TestUser } from './factories.ts'
-import { automation, automationOf } from './owned-rules.ts'
-
-/** What a user owns that an id can name. */
-export interface World {
-  user: TestUser
-  platform_user_id: string
-  account_id: string
-  automation_id: string
-  /** Rules of the other kinds, by the path under which they are saved. */
-  rules: Record<string, string>
-  execution_id: string
-  conversation_id: string
-  person_id: string
-  note_id: string
-  reply_id: string
-  source_id: string
-  answer_id: string
-  gap_id: string
-  export_id: string
-  notice_id: string
-  turn_id: string
-}
+import { automation, automationOf, type World } from './owned-automations.ts'
 
 export type Input = Record<string, unknown>
 

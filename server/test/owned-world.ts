@@ -3,8 +3,8 @@ import { dataOf } from './browser.ts'
 import type { TestApp } from './build-app.ts'
 import { connectAccount } from './connect-account.ts'
 import { createUser, type TestUser } from './factories.ts'
-import { type Input, type World } from './owned-calls.ts'
-import { otherKinds, automation, automationOf } from './owned-rules.ts'
+import { type Input } from './owned-calls.ts'
+import { otherKinds, automation, automationOf, type World } from './owned-automations.ts'
 
 /** A user with a connected account and one of everything that an id can name. */
 export async function settle(app: TestApp, instagram: string): Promise<World> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROVIDERS } from '../models/catalogue.ts'
+import { PROVIDERS } from '../models/provider.ts'
 import type { ModelCall } from '../models/calls.ts'
 import { TROUBLE_CODES } from '../models/errors.ts'
 import type { ModelTrouble } from '../settings.ts'

@@ -5,7 +5,8 @@ import { breaks } from '../instagram/faults.ts'
 import type { ModelTrouble } from '../settings.ts'
 import type { World } from '../world/world-types.ts'
 import { closeCall, openCall, type ModelCall } from './calls.ts'
-import { findModel, type Model, type Provider } from './catalogue.ts'
+import { findModel, type Model } from './catalogue.ts'
+import type { Provider } from './provider.ts'
 import { modelError, ModelError } from './errors.ts'
 
 type ModelContext = Context<{ Bindings: HttpBindings }>

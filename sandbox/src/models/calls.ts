@@ -1,4 +1,4 @@
-import type { Provider } from './catalogue.ts'
+import type { Provider } from './provider.ts'
 import type { ChatRequest } from './read-request.ts'
 
 /** One request to a model, as it arrived and as it ended. */

@@ -1,7 +1,5 @@
 import { modelError } from './errors.ts'
-
-export const PROVIDERS = ['openai', 'groq', 'gemini'] as const
-export type Provider = (typeof PROVIDERS)[number]
+import type { Provider } from './provider.ts'
 
 interface Traits {
   /** Tokens in. */

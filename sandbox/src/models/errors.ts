@@ -1,4 +1,4 @@
-import type { Provider } from './catalogue.ts'
+import type { Provider } from './provider.ts'
 
 interface ModelFault {
   status: number

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Sandbox } from '../context.ts'
-import { PROVIDERS } from '../models/catalogue.ts'
+import { PROVIDERS } from '../models/provider.ts'
 import type { ModelCall } from '../models/calls.ts'
 import { TROUBLE_CODES } from '../models/errors.ts'
 import { textOf } from '../models/read-request.ts'

@@ -1,10 +1,17 @@
+import type { Execution } from '@skein/contract/automations/execution'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { logWords } from '../../copy/automations/decision-log.ts'
 import { claimsOfTrace, roomOf } from './log-logic.ts'
-import type { LogDraftProps } from './entry-draft.tsx'
+import type { ReviewedReply } from './use-review.ts'
+
+export interface LogDraftProps {
+  entry: Execution
+  onSend: (reply: ReviewedReply) => void
+  onDismiss: (reply: ReviewedReply) => void
+}
 
 interface LogDraftEditorProps extends LogDraftProps {
   /** Back to the draft as it was written; null where nothing was written. */

@@ -1,4 +1,3 @@
-import type { Execution } from '@skein/contract/automations/execution'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -6,14 +5,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { logWords } from '../../copy/automations/decision-log.ts'
 import { LogReply } from './entry-reply.tsx'
 import { claimsOfTrace, mayBeReworded } from './log-logic.ts'
-import type { ReviewedReply } from './use-review.ts'
-import { LogDraftEditor } from './entry-draft-editor.tsx'
-
-export interface LogDraftProps {
-  entry: Execution
-  onSend: (reply: ReviewedReply) => void
-  onDismiss: (reply: ReviewedReply) => void
-}
+import { LogDraftEditor, type LogDraftProps } from './entry-draft-editor.tsx'
 
 /** A reply that waits for a person: to be sent as it is or in other words, or dismissed. */
 export function LogDraft(props: LogDraftProps) {

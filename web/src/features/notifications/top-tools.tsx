@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-const HeaderTools = lazy(async () => ({ default: (await import('../notices/header-tools.tsx')).HeaderTools }))
+const HeaderTools = lazy(async () => ({ default: (await import('./header-tools.tsx')).HeaderTools }))
 
 /** Palette and notices in the header of every signed-in page, with room kept for them while their code loads. */
 export const TopTools = () => (

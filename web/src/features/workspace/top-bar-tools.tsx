@@ -1,4 +1,4 @@
-import { HeaderTools } from '../notices/header-tools.tsx'
+import { HeaderTools } from '../notifications/header-tools.tsx'
 import { PauseAll } from './pause-all.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 

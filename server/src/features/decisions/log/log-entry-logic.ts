@@ -1,7 +1,7 @@
 import type { Execution, ExecutionState } from '@skein/contract/automations/execution'
 import { reasonCodes, reasonSentence, type ReasonCode } from '@skein/contract/reasons'
 import { traceOf } from './trace-logic.ts'
-import { plainRefusal } from './refusal-text.ts'
+import { plainRefusal } from './refusal-logic.ts'
 import type { LogRow } from './log-types.ts'
 
 interface Outcome {

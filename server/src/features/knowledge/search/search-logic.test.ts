@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fuse } from './search/rank-fusion-logic.ts'
-import { planWords, type FoundWord } from './search/query-plan-logic.ts'
-import { nearest, normalized, product, signsOf } from './search/vector-logic.ts'
+import { fuse } from './rank-fusion-logic.ts'
+import { planWords, type FoundWord } from './query-plan-logic.ts'
+import { nearest, normalized, product, signsOf } from './vector-logic.ts'
 
 const word = (id: number, chunks: number): FoundWord => ({
   word: `w${id}`,

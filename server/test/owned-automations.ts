@@ -1,4 +1,25 @@
-import type { World } from './owned-calls.ts'
+import type { TestUser } from './factories.ts'
+
+/** What a user owns that an id can name. */
+export interface World {
+  user: TestUser
+  platform_user_id: string
+  account_id: string
+  automation_id: string
+  /** Rules of the other kinds, by the path under which they are saved. */
+  rules: Record<string, string>
+  execution_id: string
+  conversation_id: string
+  person_id: string
+  note_id: string
+  reply_id: string
+  source_id: string
+  answer_id: string
+  gap_id: string
+  export_id: string
+  notice_id: string
+  turn_id: string
+}
 
 /** A comment rule, as its owner saves it. */
 export const automation = (world: World) => ({

@@ -5,8 +5,8 @@ import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { notificationWords } from '../../copy/notifications.ts'
-import { NotificationPanel } from '../notifications/notification-panel.tsx'
-import { unreadQuery } from '../notifications/queries.ts'
+import { NotificationPanel } from './notification-panel.tsx'
+import { unreadQuery } from './queries.ts'
 
 /** Opens the notices; a dot marks unread ones. */
 export function NotificationBell() {

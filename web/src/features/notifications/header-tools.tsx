@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { showOverlay } from '../../lib/browser/overlay-state.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { notificationWords } from '../../copy/notifications.ts'
-import { NotificationBell } from './notice-bell.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 
 /** The command palette and the notices. */
 export function HeaderTools() {

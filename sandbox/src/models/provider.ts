@@ -1,0 +1,2 @@
+export const PROVIDERS = ['openai', 'groq', 'gemini'] as const
+export type Provider = (typeof PROVIDERS)[number]
