@@ -1,299 +1,365 @@
-// The one table of who may import whom and who owns which power. Lint reads it (`lint/`), people too.
-// A row's `instead` is what the reader of a failed check is told to do.
+// Who may import whom, types included: the configuration of dependency-cruiser, which `npm run check` runs.
+// A rule's `comment` says what to do instead.
 
-/** Features may use those above them, and only by their front door (`index.ts`). */
-export const features = [
+/** Server features, lowest first. A feature may import those before it. */
+const features = [
   'auth',
   'users',
   'accounts',
-  'notices',
-  'live',
+  'notifications',
+  'live-updates',
   'insights',
   'models',
   'budget',
   'knowledge',
-  'lessons',
+  'fixed-answers',
   'outbox',
   'inbox',
+  'comments',
   'automations',
+  'ai-decisions',
+  'decisions',
+  'backtest',
   'chatbot',
-  'deliveries',
+  'webhooks',
   'mail',
   'research',
   'assistant',
 ]
 
-/** Web features that the others may import: who is signed in and which account is selected, and what there is to be read. */
-export const sharedWebFeatures = ['session', 'notices']
+/** Web features that others may import, and which. */
+const sharedWebFeatures = ['session', 'notifications']
+const webFeatureImports = {
+  backtest: ['automations'],
+  decisions: ['automations'],
+  'automation-editor': ['automations', 'backtest'],
+}
 
-const anyPackage = /^/
-const serverLayers = ['server context', 'server environment', 'server integrations', 'server platform']
-const webBase = ['contract', 'web words', 'web control words', 'web ui', 'web lib']
-const testFile = /\.(test|spec)\.tsx?$/
+const ownFiles = '^(contract|engine|server|web|sandbox|e2e|bench|scripts|lint)/|^[^/]+\\.(js|mjs|ts)$'
+const tests = '\\.(test|spec|suite|conformance)\\.tsx?$'
+const contract = '^contract/src/'
+const serverBase = ['^server/src/(infra|integrations)/', '^server/src/(context|env)\\.ts$']
+const webBase = ['^web/src/(ui|copy|lib)/', contract]
+const sandboxClients = '^sandbox/src/(start|control/client)\\.ts$'
 
-/**
- * Areas of the tree. The first row whose `files` match a path is its area. `uses` are the areas it may import
- * from (its own is always allowed), `packages` the packages.
- */
-export const areas = [
-  {
-    name: 'contract tests',
-    files: /^contract\/.*\.test\.ts$|^contract\/[^/]+\.ts$/,
-    uses: ['contract'],
-    packages: anyPackage,
-    instead: 'A contract test needs nothing but the contract: build the value in the test.',
-  },
+/** Areas of the tree: `files` may import each other and, of our own files, what `uses` names. */
+const areas = [
   {
     name: 'contract',
-    files: /^contract\//,
-    uses: [],
-    packages: /^zod\/mini$/,
+    files: '^contract/',
     instead:
-      'The contract travels into the browser: it may import `zod/mini` and itself. Move what needs more to the side that needs it.',
+      'Server and browser share the contract, so it imports nothing of ours. Move the code to the side that needs it.',
   },
   {
-    name: 'server tests',
-    files: /^server\/(test|evals)\/|^server\/.*\.(test|suite|conformance)\.ts$|^server\/[^/]+\.ts$/,
-    uses: ['contract', 'server main', 'server app', 'server features', ...serverLayers, 'sandbox doors'],
-    packages: anyPackage,
+    name: 'engine',
+    files: '^engine/src/',
+    except: tests,
+    uses: [contract],
     instead:
-      'A server test or eval may start the sandbox through `@skein/sandbox/start` and steer it through `@skein/sandbox/control`, nothing deeper.',
+      'The engine decides from its arguments. Pass the value in; what reads a table or waits belongs to the server.',
   },
   {
-    name: 'manifests',
-    files: /(^|\/)package\.json$/,
-    uses: [],
-    packages: /^$/,
-    instead: 'A manifest imports nothing.',
+    name: 'engine-tests',
+    files: '^engine/',
+    except: `^engine/src/(?!.*${tests})`,
+    uses: [contract, '^engine/src/'],
+    instead: 'A test of the engine needs only values: build them in `engine/test/`.',
   },
   {
-    name: 'server main',
-    files: /^server\/src\/(main|parts)\.ts$/,
-    uses: ['contract', 'manifests', 'server app', 'server features', ...serverLayers],
-    packages: anyPackage,
+    name: 'server-tests',
+    files: `^server/(test|evals)/|^server/.*${tests}|^server/[^/]+\\.ts$`,
+    uses: [contract, '^engine/', '^server/src/', sandboxClients, '(^|/)package\\.json$'],
     instead:
-      'main.ts and parts.ts put the process together from the server only. Addresses of the outside world come from the environment.',
+      'A server test starts the sandbox with `@skein/sandbox/start` and controls it with `@skein/sandbox/control` only.',
   },
   {
-    name: 'server app',
-    files: /^server\/src\/app(-callers|-faults|-jobs|-reader)?\.ts$/,
-    uses: ['contract', 'server features', ...serverLayers],
-    packages: anyPackage,
+    name: 'server-start',
+    files: '^server/src/(main|bootstrap)\\.ts$',
+    uses: [contract, '^server/src/', '(^|/)package\\.json$'],
     instead:
-      'app.ts lists routes, app-jobs.ts jobs. What it needs arrives in the context; start-up belongs to main.ts.',
+      'The start of the process uses the server only. Addresses of other systems come from the environment.',
   },
   {
-    name: 'server context',
-    files: /^server\/src\/context\.ts$/,
-    uses: ['contract', 'server environment', 'server integrations', 'server platform'],
-    packages: anyPackage,
+    name: 'server-app',
+    files: '^server/src/app[a-z-]*\\.ts$',
+    except: tests,
+    uses: [contract, '^server/src/features/', ...serverBase],
     instead:
-      'The context carries machinery, never a feature. Let the feature take what it needs from the context.',
+      '`app.ts` puts features together. Anything else that it needs is an argument or part of the context.',
   },
   {
-    name: 'server environment',
-    files: /^server\/src\/env\.ts$/,
-    uses: [],
-    packages: anyPackage,
-    instead: 'env.ts is read before everything else, so it imports nothing of ours.',
+    name: 'server-context',
+    files: '^server/src/context\\.ts$',
+    uses: [contract, '^server/src/(infra|integrations)/', '^server/src/env\\.ts$'],
+    instead: 'The context has no feature in it. A feature takes what it needs from the context.',
   },
   {
-    name: 'server features',
-    files: /^server\/src\/features\//,
-    uses: ['contract', ...serverLayers],
-    packages: anyPackage,
+    name: 'server-environment',
+    files: '^server/src/env\\.ts$',
+    instead: '`env.ts` is read before everything else, so it imports nothing of ours.',
+  },
+  {
+    name: 'server-features',
+    files: '^server/src/features/',
+    except: tests,
+    uses: [contract, '^engine/src/', ...serverBase],
     instead:
-      'A feature reaches down only: contract, context, integrations, platform. Who puts features together is app.ts.',
+      'A feature imports engine, contract, context, integrations and infra. `app.ts` puts features together.',
   },
   {
-    name: 'server integrations',
-    files: /^server\/src\/integrations\//,
-    uses: ['contract', 'server environment', 'server platform'],
-    packages: anyPackage,
+    name: 'server-integrations',
+    files: '^server/src/integrations/',
+    except: tests,
+    uses: [contract, '^server/src/infra/', '^server/src/env\\.ts$'],
     instead:
-      'An integration speaks one outside system and knows no product. Return our own event or value and let a feature act on it.',
+      'An integration knows one outside system and no feature. Return a value of ours and let a feature use it.',
   },
   {
-    name: 'server platform',
-    files: /^server\/src\/platform\//,
-    uses: ['contract'],
-    packages: anyPackage,
-    instead: 'The platform is machinery without a product word. Take what you need as an argument.',
+    name: 'server-infra',
+    files: '^server/src/infra/',
+    except: tests,
+    uses: [contract],
+    instead: 'infra/ knows nothing of the product. Take what it needs as an argument.',
   },
   {
-    name: 'web tests',
-    files: /^web\/.*\.test\.tsx?$|^web\/(test|workshop)\/|^web\/[^/]+\.ts$/,
-    uses: ['web main', 'web app', 'web features', 'web product', ...webBase],
-    packages: anyPackage,
+    name: 'web-tests',
+    files: `^web/(test|workshop)/|^web/.*${tests}|^web/[^/]+\\.ts$`,
+    uses: [contract, '^web/src/'],
     instead:
-      'A web test draws a screen against handlers typed by the contract. Server and sandbox are met in `e2e/`.',
+      'A web test draws a screen against handlers typed by the contract. Tests with a server are in `e2e/`.',
   },
   {
-    name: 'web main',
-    files: /^web\/src\/[^/]+$/,
-    uses: ['web app', 'web lib', 'web ui'],
-    packages: anyPackage,
-    instead: 'main.tsx mounts `app/` and nothing else.',
+    name: 'web-start',
+    files: '^web/src/[^/]+$',
+    uses: ['^web/src/(app|lib|ui)/'],
+    instead: '`main.tsx` and `public.tsx` mount `app/`.',
   },
   {
-    name: 'web app',
-    files: /^web\/src\/app\//,
-    uses: ['web features', 'web product', ...webBase],
-    packages: anyPackage,
+    name: 'web-app',
+    files: '^web/src/app/',
+    except: tests,
+    uses: ['^web/src/(features|components)/', ...webBase],
     instead:
-      'Web imports the contract only. A server fact that a screen needs becomes a field of an endpoint.',
+      'The browser imports the contract only. A fact of the server that a screen needs becomes a field of an endpoint.',
   },
   {
-    name: 'web features',
-    files: /^web\/src\/features\//,
-    uses: ['web product', ...webBase],
-    packages: anyPackage,
+    name: 'web-features',
+    files: '^web/src/features/',
+    except: tests,
+    uses: ['^web/src/components/', ...webBase],
     instead:
-      'A web feature reaches down: product, words, ui, lib and the contract. Addresses it links to live in `lib/`, not in `app/`.',
+      'A web feature imports components, ui, copy, lib and the contract. Addresses of other screens are in `lib/`.',
   },
   {
-    name: 'web product',
-    files: /^web\/src\/product\//,
+    name: 'web-components',
+    files: '^web/src/components/',
+    except: tests,
     uses: webBase,
-    packages: anyPackage,
     instead:
-      'product/ knows no feature. Take what it shows as props; a query that several features ask has a file of its own here.',
+      'components/ imports no feature. Take what it shows as props, or move the query of several features here.',
   },
   {
-    name: 'web control words',
-    files: /^web\/src\/words\/controls\.ts$/,
-    uses: [],
-    packages: /^$/,
+    name: 'web-ui',
+    files: '^web/src/ui/',
+    except: tests,
+    uses: ['^web/src/lib/', '^web/src/copy/controls\\.ts$'],
     instead:
-      'These are the words of plain controls (Close, Clear). A word with a noun of the product has its own file in `words/`.',
+      'ui/ knows nothing of the product. Take the text or the value as a prop, or move the part to `components/`.',
   },
   {
-    name: 'web words',
-    files: /^web\/src\/words\//,
-    uses: ['contract'],
-    packages: /^$/,
-    instead: 'Words are plain text and functions that make text. What they depend on is an argument.',
+    name: 'web-copy',
+    files: '^web/src/copy/',
+    except: tests,
+    uses: [contract],
+    instead: 'copy/ is text and functions that return text. What they depend on is an argument.',
   },
   {
-    name: 'web ui',
-    files: /^web\/src\/ui\//,
-    uses: ['web control words', 'web lib'],
-    packages: anyPackage,
-    instead:
-      'ui/ knows no product and no data. Take the word or the value as a prop, or move the piece to `product/`.',
-  },
-  {
-    name: 'web lib',
-    files: /^web\/src\/lib\//,
-    uses: ['contract'],
-    packages: anyPackage,
-    instead: 'lib/ knows no feature. Take what differs as an argument.',
-  },
-  {
-    name: 'sandbox doors',
-    files: /^sandbox\/src\/(start|control\/client)\.ts$/,
-    uses: ['sandbox'],
-    packages: anyPackage,
-    instead:
-      'The sandbox restates the platforms on its own, so that a misunderstanding shows as a failing test. Write it out again here.',
+    name: 'web-lib',
+    files: '^web/src/lib/',
+    except: tests,
+    uses: [contract],
+    instead: 'lib/ imports no feature. Take what differs as an argument.',
   },
   {
     name: 'sandbox',
-    files: /^sandbox\//,
-    uses: ['sandbox doors'],
-    packages: anyPackage,
+    files: '^sandbox/',
     instead:
-      'The sandbox restates the platforms on its own, so that a misunderstanding shows as a failing test. Write it out again here.',
-  },
-  {
-    name: 'the browser',
-    files: /^e2e\/support\/chromium\.ts$/,
-    uses: [],
-    packages: anyPackage,
-    instead: 'Finding a browser needs nothing of ours: journeys and benchmarks share it.',
+      'The sandbox imitates the platforms without our code, so that a misunderstanding fails a test. Write it again here.',
   },
   {
     name: 'e2e',
-    files: /^e2e\//,
-    uses: ['contract', 'sandbox doors', 'the browser'],
-    packages: anyPackage,
-    instead:
-      'Browser tests see what a customer sees: addresses, the contract, and the sandbox through `@skein/sandbox/control`.',
+    files: '^e2e/',
+    uses: [contract, sandboxClients],
+    instead: 'Browser tests use what a customer sees: addresses, the contract, and `@skein/sandbox/control`.',
   },
   {
     name: 'bench',
-    files: /^bench\//,
-    uses: ['contract', 'sandbox doors', 'the browser'],
-    packages: anyPackage,
+    files: '^bench/',
+    uses: [contract, sandboxClients, '^e2e/support/chromium\\.ts$'],
     instead:
-      'A benchmark runs the product as a process. It may use the contract and `@skein/sandbox/control`, no source of server or web.',
+      'A benchmark runs the product as a process. It may use the contract and `@skein/sandbox/control`.',
   },
   {
-    name: 'house',
-    files: /^(scripts|lint)\/|^[^/]+$/,
-    uses: [],
-    packages: anyPackage,
-    instead: 'The house tools start the workspaces as processes and import none of their code.',
+    name: 'scripts',
+    files: '^(scripts|lint)/|^[^/]+$',
+    instead: 'Scripts start the workspaces as processes and import none of their code.',
   },
 ]
 
-/** Pure files: same input, same output. They import the contract and each other. */
-export const pure = {
-  files: /^(server|web)\/src\/(.*\/engine\/[^/]+|.*-(rules|form|reducer))\.ts$/,
-  unless: testFile,
-  packages: /^(zod|zod\/mini)$/,
-  /** Plain values that pure files may read beside the contract. */
-  values: /^contract\/|^web\/src\/(words\/|lib\/(paths|editor-path-of)\.ts$)/,
-  instead:
-    'This file is pure: rows in, decisions out. Let the verb that calls it load, await and look at the clock, and pass the values in.',
+const arrows = areas.map(({ name, files, except, uses = [], instead }) =>
+  forbid(
+    `uses-of-${name}`,
+    instead,
+    { path: files, pathNot: except },
+    { path: ownFiles, pathNot: [files, ...uses] },
+  ),
+)
+
+const featureOrder = features
+  .slice(0, -1)
+  .map((feature, place) =>
+    forbid(
+      `order-${feature}`,
+      `Features import those before them in boundaries.js, and ${feature} comes first. Move the function there, or pass a hook down from app.ts.`,
+      { path: `^server/src/features/${feature}/`, pathNot: tests },
+      { path: `^server/src/features/(${features.slice(place + 1).join('|')})/` },
+    ),
+  )
+
+const webFeatures = forbid(
+  'web-features-apart',
+  'Web features do not import each other. Move the shared part to components/ with props, or put both together in app/.',
+  {
+    path: '^web/src/features/([^/]+)/',
+    pathNot: [tests, ...Object.keys(webFeatureImports).map((name) => `^web/src/features/${name}/`)],
+  },
+  { path: '^web/src/features/', pathNot: ['^web/src/features/$1/', ...folders(sharedWebFeatures)] },
+)
+
+const webFeatureExceptions = Object.entries(webFeatureImports).map(([name, others]) =>
+  forbid(
+    `web-features-apart-${name}`,
+    `Of the other web features, ${name} may import ${[...others, ...sharedWebFeatures].join(', ')}.`,
+    { path: `^web/src/features/${name}/`, pathNot: tests },
+    { path: '^web/src/features/', pathNot: folders([name, ...others, ...sharedWebFeatures]) },
+  ),
+)
+
+/** Pure files: all of the engine, `*-logic.ts`, `*-form.ts` and `*-reducer.ts`. */
+const pure = '^engine/src/|^(server|web)/src/.*-(logic|form|reducer)\\.ts$'
+const pureComment =
+  'This file is pure: values in, values out. Its caller loads, waits and reads the clock, and passes the values in.'
+
+export default {
+  forbidden: [
+    forbid(
+      'unknown-area',
+      'No area of boundaries.js covers this file. Move it to the folder of its kind, or add an area.',
+      { pathNot: ['node_modules/', ...areas.map(({ files }) => files)] },
+      {},
+    ),
+    forbid(
+      'unresolved',
+      'This import leads nowhere.',
+      {},
+      { couldNotResolve: true, pathNot: '^(virtual:|bun:)' },
+    ),
+    ...arrows,
+    ...featureOrder,
+    forbid(
+      'order-unknown',
+      'This feature has no place in the order of boundaries.js. Add it there.',
+      { path: '^server/src/features/', pathNot: `^server/src/features/(${features.join('|')})/` },
+      {},
+    ),
+    forbid(
+      'feature-index',
+      'Features use each other through index.ts. Export what you need there.',
+      { path: '^server/src/features/([^/]+)/', pathNot: tests },
+      {
+        path: '^server/src/features/',
+        pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/index\\.ts$'],
+      },
+    ),
+    webFeatures,
+    ...webFeatureExceptions,
+    forbid(
+      'packages-of-contract',
+      'The contract is loaded in the browser: of packages it imports only `zod/mini`.',
+      { path: contract, pathNot: tests },
+      { pathNot: [ownFiles, '(^|node_modules/)zod/(v4/)?mini'] },
+    ),
+    forbid(
+      'packages-of-copy',
+      'copy/ imports no package. What a text depends on is an argument.',
+      { path: '^web/src/copy/' },
+      { pathNot: ownFiles },
+    ),
+    forbid(
+      'pure-imports',
+      pureComment,
+      { path: pure, pathNot: [tests, '/use-'] },
+      {
+        path: ownFiles,
+        pathNot: [pure, contract, '^web/src/copy/', '^web/src/lib/(paths|editor-path-of)\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'pure-packages',
+      pureComment,
+      { path: pure, pathNot: [tests, '/use-'] },
+      { pathNot: [ownFiles, '(^|node_modules/)zod/'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'sql',
+      "SQL is in the feature's `store.ts` or `<noun>-store.ts` and in infra/db. Add a function there and call it.",
+      {
+        path: '^server/src/',
+        pathNot: [tests, '^server/src/features/.*[/-]store\\.ts$', '^server/src/infra/(db|jobs)/'],
+      },
+      { path: '(^|node_modules/)(pg|pg-boss|drizzle-orm|kysely)(/|$)|^server/src/infra/db/sql\\.ts$' },
+    ),
+    forbid(
+      'network',
+      'Only integrations/ (server) and lib/ (web) call other systems. Add the call to a client there.',
+      {
+        path: '^(server|web|contract|engine)/src/',
+        pathNot: [tests, '^server/src/(integrations/|infra/(db/embedded|http/listen))', '^web/src/lib/'],
+      },
+      { path: '^(node:)?(https?|http2|net|tls|dgram)$|(^|node_modules/)(undici|axios)(/|$)' },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no programming interface yet.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    exclude: { path: '(^|/)(dist|\\.cache|\\.data|test-results)/' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
+  },
 }
 
 /**
- * Powers and their owners. `within` says where a power is guarded, `owners` who may use it there. A use is an
- * import from `packages`, an imported `names`, or a mention of one of `expressions`.
+ * @param {string} name
+ * @param {string} comment
+ * @param {...object} ends what imports, and what must not be imported
  */
-export const powers = [
-  {
-    name: 'SQL',
-    within: /^(server|web|contract)\/src\//,
-    owners:
-      /^server\/src\/(features\/[^/]+\/([a-z-]+-)?store|platform\/db\/.*|platform\/jobs\/.*)\.ts$|\.test\.ts$/,
-    packages: /^(pg|pg-boss|kysely)(\/|$)|\/platform\/db\/sql\.ts$/,
-    instead:
-      "SQL lives in the feature's `store.ts` (or `<noun>-store.ts`) and in `platform/db`. Add a function there and call it.",
-  },
-  {
-    name: 'the network',
-    within: /^(server|web|contract)\/src\//,
-    owners:
-      /^server\/src\/(integrations\/|platform\/(db\/embedded|http\/listen))|^web\/src\/lib\/|\.test\.tsx?$/,
-    packages: /^(undici|node:https?|node:net|node:tls|https?|axios)$/,
-    expressions: ['fetch', 'globalThis.fetch', 'window.fetch', 'XMLHttpRequest', 'EventSource'],
-    instead:
-      'Only `integrations/` (server) and `lib/` (web) talk to the outside. Add the call to a client there and use that.',
-  },
-  {
-    name: 'the environment',
-    within: /^(server|web|contract|sandbox)\/src\//,
-    owners: /(^|\/)(env|main)\.ts$|^server\/src\/platform\/db\/embedded|\.test\.tsx?$/,
-    expressions: ['process.env'],
-    instead: '`env.ts` alone reads the environment. Add a typed field there and take it from the context.',
-  },
-  {
-    name: 'time',
-    within: /^server\/src\/(features|app\.ts|context\.ts)|^(server|web)\/src\/.*\/engine\//,
-    owners: /\.test\.ts$/,
-    expressions: ['Date.now', 'new Date()', 'performance.now', 'process.hrtime', 'setTimeout', 'setInterval'],
-    packages: /^(node:)?timers(\/promises)?$/,
-    instead:
-      'Time comes from `ctx.clock`, so that a test can set it. Waiting belongs to a job with a start time.',
-  },
-  {
-    name: 'randomness',
-    within: /^(server|contract)\/src\//,
-    owners: /^server\/src\/platform\/ids\.ts$|\.test\.ts$/,
-    expressions: ['Math.random', 'crypto.randomUUID', 'crypto.getRandomValues'],
-    names: { package: /^(node:)?crypto$/, imported: ['randomUUID', 'randomInt'] },
-    instead: 'Ids and chance come from `ctx.ids`, so that a test can foresee them.',
-  },
-]
+function forbid(name, comment, ...ends) {
+  const [from, to] = ends.map(withoutEmpty)
+  return { name, comment, severity: 'error', from, to }
+}
+
+/** @param {object} part */
+function withoutEmpty(part) {
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))
+}
+
+/** @param {string[]} names */
+function folders(names) {
+  return names.map((name) => `^web/src/features/${name}/`)
+}

@@ -11,7 +11,11 @@ export default defineConfig({
       'web',
       'sandbox',
       {
-        test: { name: 'house', include: ['scripts/**/*.test.ts', 'lint/**/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts', 'lint/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
       },
     ],
   },

@@ -1,16 +1,81 @@
-import { boundariesRule } from './boundaries-rule.ts'
-import { fileNamesRule, longFileRule } from './file-names-rule.ts'
-import { powersRule } from './powers-rule.ts'
-import { pureRule } from './pure-rule.ts'
+// Rules that no tool offers. What imports may do is in boundaries.js, what else files may use in oxlint.config.ts.
 
-/** What the linter cannot know by itself: the arrows, the owners and the vocabulary of this house. */
+type Node = { type: string; async?: boolean; [key: string]: unknown }
+type Context = {
+  filename: string
+  cwd: string
+  report: (problem: { node: Node; message: string }) => void
+}
+type Visitor = Record<string, (node: Node) => void>
+
+const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'constants', 'shared', 'types']
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Checks paths: kebab-case, a concept in each name, three folders below src, `index.ts` for server features only. */
+function fileNames(context: Context): Visitor {
+  const path = context.filename.slice(context.cwd.length + 1).replaceAll('\\', '/')
+  return {
+    Program(node) {
+      const message = objectionTo(path)
+      if (message) context.report({ node, message })
+    },
+  }
+}
+
+function objectionTo(path: string): string | undefined {
+  const [file = '', ...folders] = path.split('/').toReversed()
+  const name = file.replace(/(\.(d|test|spec|config|suite|conformance))?\.[cm]?[jt]sx?$/, '')
+  const words = [...folders, name].filter((word) => !word.startsWith('.'))
+  const vague = words.find((word) => vagueNames.includes(word))
+  if (vague) return `\`${vague}\` names no concept. Name what is inside, or keep it in the file that uses it.`
+  const odd = words.find((word) => !kebabCase.test(word))
+  if (odd !== undefined) return `\`${odd}\` is not kebab-case. Files and folders are written like-this.`
+  if (name.endsWith('-rules') && /^(engine|server|web)\/src\//.test(path))
+    return 'Pure functions are in `<noun>-logic.ts`.'
+  if (folders.indexOf('src') > 3)
+    return 'Three folders below src are enough. Move the folder up, or merge two levels.'
+  const hasIndex = /^contract\/src\/index\.ts$|^server\/src\/features\/[^/]+\/index\.ts$/
+  if (name === 'index' && path.includes('/src/') && !hasIndex.test(path))
+    return 'Only a server feature has an index file. Import the exact file.'
+  return undefined
+}
+
+/** Forbids `async`, `await` and a context as parameter. */
+function pure(context: Context): Visitor {
+  const report = (node: Node) =>
+    context.report({
+      node,
+      message:
+        'This file is pure: values in, values out. Its caller loads and waits, and passes the values in.',
+    })
+  const checkFunction = (node: Node) => {
+    const params = Array.isArray(node.params) ? node.params : []
+    if (node.async === true || params.some((param) => param.name === 'ctx')) report(node)
+  }
+  return {
+    FunctionDeclaration: checkFunction,
+    FunctionExpression: checkFunction,
+    ArrowFunctionExpression: checkFunction,
+    AwaitExpression: report,
+  }
+}
+
+/** Forbids `new Date()` without an argument; other ways to read the clock are restricted properties. */
+function noCurrentDate(context: Context): Visitor {
+  return {
+    'NewExpression[callee.name="Date"][arguments.length=0]': (node) =>
+      context.report({
+        node,
+        message: 'Time comes from `ctx.clock`, or as an argument, so that a test can set it.',
+      }),
+  }
+}
+
 export default {
-  meta: { name: 'house' },
+  meta: { name: 'skein' },
   rules: {
-    boundaries: boundariesRule,
-    'file-names': fileNamesRule,
-    'long-file': longFileRule,
-    powers: powersRule,
-    pure: pureRule,
+    'file-names': { create: fileNames },
+    pure: { create: pure },
+    'no-current-date': { create: noCurrentDate },
   },
 }

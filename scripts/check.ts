@@ -7,6 +7,17 @@ const projects = ['.', 'contract', 'engine', 'server', 'web', 'sandbox', 'e2e', 
 const checks: { name: string; args: string[] }[] = [
   { name: 'lint', args: [tool('oxlint', 'bin/oxlint'), '--quiet'] },
   {
+    name: 'import boundaries',
+    args: [
+      tool('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
+      '--config',
+      'boundaries.js',
+      '--output-type',
+      'err-long',
+      '.',
+    ],
+  },
+  {
     name: 'format',
     args: [tool('prettier', 'bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', '.'],
   },
