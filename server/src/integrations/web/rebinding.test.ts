@@ -10,7 +10,11 @@ type LookupCallback = (error: Error | null, addresses: dns.LookupAddress[]) => v
 const answers: dns.LookupAddress[][] = []
 const lookups: string[] = []
 
-const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((name: string, _: unknown, callback: LookupCallback) => {
+const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((
+  name: string,
+  _: unknown,
+  callback: LookupCallback,
+) => {
   lookups.push(name)
   const answer = answers.length > 1 ? answers.shift() : answers[0]
   queueMicrotask(() => callback(null, answer ?? []))

@@ -4,7 +4,6 @@ import { sql } from '#src/infra/db/sql.ts'
 import { findEntryKeys, type EntryKey } from './log-key-store.ts'
 import { LogRow, type LogQuery } from './log-types.ts'
 
-
 export async function findLogRows(db: Executor, query: LogQuery): Promise<LogRow[]> {
   return findRowsOf(db, await findEntryKeys(db, query))
 }

@@ -3,7 +3,6 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { prepared, sql } from '#src/infra/db/sql.ts'
 import type { DecisionSnapshot } from '@skein/engine/replay/decision-snapshot'
 
-
 /** The rules of an account at one version of its set, by what they listen to. */
 export interface AutomationSetRow {
   account_id: string
