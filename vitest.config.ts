@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // By default one processor stays idle, which is half of a small machine.
-    maxWorkers: '100%',
     projects: [
       'contract',
       'engine',
