@@ -64,7 +64,7 @@ export interface LogSearch {
 }
 
 export const logSearch = (search: Record<string, unknown>): LogSearch =>
-  only(search, 'outcome', 'state', 'reason', 'rule', 'type', 'kind', 'period', 'search')
+  only(search, 'outcome', 'state', 'reason', 'automation', 'rule', 'type', 'kind', 'period', 'search')
 
 export const liveChatTabs = ['chat', 'train', 'publish'] as const
 export type LiveChatTab = (typeof liveChatTabs)[number]

@@ -88,7 +88,7 @@ describe('the ledger of the account', () => {
       }),
     )
     expect(router.state.location.search).toEqual({
-      rule: 'rule-1',
+      automation: 'rule-1',
       state: 'sent',
       type: 'COMMENT_REPLY',
       search: '@nora',

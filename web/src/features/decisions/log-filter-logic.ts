@@ -31,7 +31,8 @@ export function filtersOf(search: Record<string, unknown>): LogFilters {
     outcome: one('outcome', outcomes),
     state: one('state', ExecutionState.options),
     reason: text('reason'),
-    automation: text('rule'),
+    // Addresses saved by older versions name it `rule`.
+    automation: text('automation') ?? text('rule'),
     type: one('type', AutomationType.options),
     kind: one('kind', eventKinds),
     period: one('period', periods),
