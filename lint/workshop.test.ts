@@ -4,14 +4,15 @@ import { expect, test } from 'vitest'
 
 const web = join(import.meta.dirname, '..', 'web')
 
-/** What cannot stand in the workshop, and why. */
+/** Components that the workshop does not show, with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'src/ui/brand.tsx': 'the mark; every look of `e2e/screens.spec.ts` shows it',
-  'src/ui/feedback/full-screen-spinner.tsx': 'is the main part of its page, and a page has one',
-  'src/ui/feedback/loaded.tsx': 'draws a Skeleton, an ErrorState or what it is given',
-  'src/ui/skip-link.tsx': 'has its place at the very top of a page',
-  'src/ui/feedback/toaster.tsx': 'fetches the viewport of the toasts when there is one',
-  'src/ui/visually-hidden.tsx': 'cannot be seen',
+  'src/components/back-link.tsx': 'is a LinkButton with an arrow; `e2e/screens.spec.ts` shows it',
+  'src/ui/brand.tsx': 'every screen of `e2e/screens.spec.ts` shows it',
+  'src/ui/feedback/full-screen-spinner.tsx': 'is the main landmark of its page, and a page has one',
+  'src/ui/feedback/loaded.tsx': 'draws a Skeleton, an ErrorState or its children',
+  'src/ui/feedback/toaster.tsx': 'loads the viewport of the toasts when there is one',
+  'src/ui/skip-link.tsx': 'belongs at the top of a page',
+  'src/ui/visually-hidden.tsx': 'is not visible',
 }
 
 /** By file: the files that it takes anything from. */
