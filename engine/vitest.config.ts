@@ -4,5 +4,6 @@ export default defineConfig({
   test: {
     name: 'engine',
     include: ['src/**/*.test.ts'],
+    testTimeout: 20_000,
   },
 })
