@@ -5,7 +5,7 @@ import { measureOf, type Measure } from './report/measure.ts'
 import { note } from './report/note.ts'
 
 const root = join(import.meta.dirname, '..')
-const program = join(root, 'server', 'test', 'measure-matching.ts')
+const program = join(root, 'engine', 'test', 'measure-matching.ts')
 
 /** What the measured process prints: milliseconds to build, then microseconds per comment of each round. */
 interface Figures {
@@ -24,7 +24,7 @@ export async function matching({
   rounds: number
 }): Promise<Measure[]> {
   const args = [program, String(automations), String(rounds)]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: join(root, 'server') })
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: join(root, 'engine') })
   const { build, perComment, naive, matches } = figuresIn(stdout)
   const ratios = naive.map((looped, round) => looped / (perComment[round] ?? Number.NaN))
   const measures = [
