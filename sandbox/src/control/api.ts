@@ -8,7 +8,6 @@ import { modelCommands } from './models.ts'
 import { playCommands } from './play.ts'
 import { postOfficeCommands } from './post-office.ts'
 import { sampleCommands } from './samples.ts'
-import { scenarioCommands } from './scenarios.ts'
 import { Flag } from './schema.ts'
 import { stormCommands } from './storm.ts'
 import { troubleCommands } from './trouble.ts'
@@ -35,7 +34,6 @@ export const commands = {
   ...mailboxCommands,
   ...postOfficeCommands,
   ...waitCommands,
-  ...scenarioCommands,
 }
 
 export type Commands = typeof commands
@@ -46,7 +44,10 @@ export function controlRoutes(sandbox: Sandbox) {
   for (const [name, entry] of Object.entries(commands)) {
     app.on(['GET', 'POST'], `/${kebab(name)}`, async (context) => {
       const body = context.req.method === 'POST' ? await readBody(context.req.raw) : {}
-      const { status, answer } = await obey(sandbox, asCommand(entry), { ...context.req.query(), ...body })
+      const { status, answer } = await runCommand(sandbox, asCommand(entry), {
+        ...context.req.query(),
+        ...body,
+      })
       return context.json(answer, status)
     })
   }
@@ -55,18 +56,22 @@ export function controlRoutes(sandbox: Sandbox) {
 }
 
 /** For the panel: the same commands by their name in the address. */
-export function obeyNamed(sandbox: Sandbox, name: string, input: object): Promise<Obeyed> {
+export function runNamed(sandbox: Sandbox, name: string, input: object): Promise<CommandResult> {
   const found = Object.entries(commands).find(([key]) => kebab(key) === name)
   if (!found) return Promise.resolve({ status: 400, answer: { error: `There is no command "${name}".` } })
-  return obey(sandbox, asCommand(found[1]), input)
+  return runCommand(sandbox, asCommand(found[1]), input)
 }
 
-export interface Obeyed {
+export interface CommandResult {
   status: 200 | 400
   answer: Record<string, unknown> | unknown[]
 }
 
-async function obey(sandbox: Sandbox, entry: Command<z.ZodType, unknown>, input: object): Promise<Obeyed> {
+async function runCommand(
+  sandbox: Sandbox,
+  entry: Command<z.ZodType, unknown>,
+  input: object,
+): Promise<CommandResult> {
   const parsed = entry.input.safeParse(input)
   if (!parsed.success) return { status: 400, answer: { error: z.prettifyError(parsed.error) } }
   try {
@@ -83,7 +88,7 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
   return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
 }
 
-function kebab(name: string): string {
+export function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 

@@ -41,16 +41,6 @@ describe('the control API', () => {
     expect(new Set(comments.map((comment) => comment.author.username)).size).toBe(20)
   })
 
-  test('every scenario plays', async () => {
-    const { sandbox } = await connect({ webhookUrl: 'http://127.0.0.1:9/' })
-    for (const name of ['quiet-day', 'launch-day', 'token-expired', 'comment-storm'] as const) {
-      const before = (await sandbox.control.state()).counts.comments
-      await sandbox.control.runScenario({ name })
-      await sandbox.control.wait({ for: 'comment', count: before + 1 })
-    }
-    await sandbox.close()
-  })
-
   test('a wrong command is refused with a reason', async () => {
     await expect(ig.sandbox.control.addComment({ as: 'nobody', postId, text: 'x' })).rejects.toThrow(
       'no follower "nobody"',

@@ -94,7 +94,7 @@ const SAMPLES = {
 } satisfies Record<string, (given: Ingredients) => Sample>
 
 type Kind = keyof typeof SAMPLES
-export const SAMPLE_KINDS = Object.keys(SAMPLES) as [Kind, ...Kind[]]
+const SAMPLE_KINDS = Object.keys(SAMPLES) as [Kind, ...Kind[]]
 
 /** Events that have no control of their own. */
 export const sampleCommands = {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Sandbox } from '../context.ts'
-import { googlePage, googleProblemPage } from '../pages/google.ts'
+import { googlePage, loginErrorPage } from '../pages/login.ts'
 import { grantCode, googleUser } from '../world/google-users.ts'
 import type { GoogleGrant } from '../world/world-types.ts'
 
@@ -12,7 +12,7 @@ export function consentRoutes(sandbox: Sandbox) {
   app.get('/', (context) => {
     const query = context.req.query()
     const problem = requestProblem(credentials.googleClientId, query)
-    if (problem) return context.html(googleProblemPage(problem), 400)
+    if (problem) return context.html(loginErrorPage('Access blocked', problem), 400)
     return context.html(googlePage(world, query))
   })
 
@@ -20,7 +20,7 @@ export function consentRoutes(sandbox: Sandbox) {
     const form = await context.req.formData()
     const query = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
     const problem = requestProblem(credentials.googleClientId, query)
-    if (problem) return context.html(googleProblemPage(problem), 400)
+    if (problem) return context.html(loginErrorPage('Access blocked', problem), 400)
     const target = new URL(query.redirect_uri ?? '')
     if (query.state) target.searchParams.set('state', query.state)
     const email = query.other?.trim() || query.email

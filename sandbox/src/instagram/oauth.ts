@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Sandbox } from '../context.ts'
-import { authorizePage, oauthErrorPage } from '../pages/authorize.ts'
+import { authorizePage, loginErrorPage } from '../pages/login.ts'
 import { findAccount } from '../world/accounts.ts'
 import { asStatus } from './errors.ts'
 import { takeFault } from './faults.ts'
@@ -12,14 +12,14 @@ export function authorizeRoutes(sandbox: Sandbox) {
   app.get('/oauth/authorize', (context) => {
     const query = context.req.query()
     const problem = requestProblem(sandbox, query)
-    if (problem) return context.html(oauthErrorPage(problem), 400)
+    if (problem) return context.html(loginErrorPage('Sorry, this request is not right', problem), 400)
     return context.html(authorizePage(sandbox.world, { ...query, scopes: askedScopes(query.scope ?? '') }))
   })
   app.post('/oauth/authorize', async (context) => {
     const form = await context.req.formData()
     const query = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
     const problem = requestProblem(sandbox, { ...query, scope: query.asked ?? '' })
-    if (problem) return context.html(oauthErrorPage(problem), 400)
+    if (problem) return context.html(loginErrorPage('Sorry, this request is not right', problem), 400)
     const target = new URL(query.redirect_uri ?? '')
     if (query.state) target.searchParams.set('state', query.state)
     if (query.decision === 'cancel') {
@@ -29,7 +29,8 @@ export function authorizeRoutes(sandbox: Sandbox) {
       return context.redirect(target.href)
     }
     const account = findAccount(sandbox.world, query.account ?? '')
-    if (!account) return context.html(oauthErrorPage('Choose an account.'), 400)
+    if (!account)
+      return context.html(loginErrorPage('Sorry, this request is not right', 'Choose an account.'), 400)
     const granted = new Set(form.getAll('scope').map(String))
     const scopes = askedScopes(query.asked ?? '').filter(
       (scope) => scope === 'instagram_business_basic' || granted.has(scope),

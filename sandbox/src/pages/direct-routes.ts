@@ -6,15 +6,15 @@ import { link } from './link.ts'
 import { viewOf } from './shell.ts'
 import type { Account, Message, Thread } from '../world/world-types.ts'
 
-interface Act {
+interface Action {
   account: Account
   thread: Thread
-  /** The message that the act is about. */
+  /** The message that the action is about. */
   message: Message | undefined
   field(name: string): string
 }
 
-const ACTS: Record<string, (sandbox: Sandbox, act: Act) => void> = {
+const ACTIONS: Record<string, (sandbox: Sandbox, action: Action) => void> = {
   send: ({ world }, { thread, field }) => {
     const text = field('text').trim()
     if (text !== '')
@@ -43,7 +43,7 @@ const ACTS: Record<string, (sandbox: Sandbox, act: Act) => void> = {
   },
 }
 
-/** The conversation's page, and what a follower does there. */
+/** The page of a conversation, and its forms. */
 export function directRoutes(sandbox: Sandbox) {
   const app = new Hono()
   const { world } = sandbox
@@ -57,16 +57,21 @@ export function directRoutes(sandbox: Sandbox) {
     return context.html(directPage(view, thread, context.req.query('text')))
   })
 
-  app.post('/:account/:act', async (context) => {
+  app.post('/:account/:action', async (context) => {
     const form = await context.req.formData()
     const field = (name: string) => String(form.get(name) ?? '')
     const account = world.data.accounts.get(context.req.param('account'))
     const person = world.data.people.get(field('as'))
-    const act = ACTS[context.req.param('act')]
-    if (!account || !person || !act) return context.notFound()
+    const action = ACTIONS[context.req.param('action')]
+    if (!account || !person || !action) return context.notFound()
     const thread = threadBetween(world, account, person)
     const message = world.data.messages.get(field('mid'))
-    act(sandbox, { account, thread, field, message: message?.threadId === thread.id ? message : undefined })
+    action(sandbox, {
+      account,
+      thread,
+      field,
+      message: message?.threadId === thread.id ? message : undefined,
+    })
     return context.redirect(link(`/direct/${account.username}`, person.username), 303)
   })
 

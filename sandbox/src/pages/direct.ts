@@ -5,7 +5,7 @@ import { ago, link } from './link.ts'
 import { shell, type View } from './shell.ts'
 import type { Attachment, Button, Card, Message, Thread } from '../world/world-types.ts'
 
-/** The conversation between the person who is played and the brand. */
+/** The page of the conversation between the played follower and the brand. */
 export function directPage(view: View, thread: Thread | undefined, text = ''): Html {
   const { account, person } = view
   const messages = thread ? messagesOf(view.world, thread) : []
@@ -19,9 +19,7 @@ export function directPage(view: View, thread: Thread | undefined, text = ''): H
       <ol id="messages" data-region>
         ${
           messages.length === 0
-            ? html`<li class="empty" data-key="empty">
-                Nothing here yet. Write to ${account.name} as ${person.name}.
-              </li>`
+            ? html`<li>There are no messages yet.</li>`
             : messages.map((message, index) => row(view, message, index === messages.length - 1))
         }
       </ol>
@@ -42,26 +40,25 @@ export function directPage(view: View, thread: Thread | undefined, text = ''): H
       <button class="primary">Send</button>
       <p class="status" role="status"></p>
     </form>
-    ${smallAction(view, { act: 'picture', mid: '', name: 'Send a picture' })}
+    ${smallAction(view, { action: 'picture', mid: '', name: 'Send a picture' })}
   </section>`
-  return shell(view, { title: `Messages with ${account.name}`, content, styles: ['writing', 'direct'] })
+  return shell(view, { title: `Messages with ${account.name}`, content })
 }
 
 function row(view: View, message: Message, last: boolean): Html {
   const own = message.from === 'person'
-  const stamp = `${message.mid}.${message.edits}.${message.deleted ? 'd' : ''}.${message.reactions.length}.${last ? 'l' : ''}`
-  return html`<li class="bubble-row ${own ? 'own' : 'brand'}" data-key="${stamp}">
+  return html`<li class="bubble-row ${own ? 'own' : 'brand'}">
     ${own ? '' : html`<img src="/avatars/${view.account.username}.svg" alt="" width="32" height="32" />`}
     <div>
       <span class="hide">${own ? view.person.name : view.account.name}:</span>
       ${message.privateReplyTo ? html`<p class="meta">Answer to your comment</p>` : ''}
-      ${message.deleted ? html`<p class="bubble gone">Message unsent</p>` : body(view, message)}
+      ${message.deleted ? html`<p class="bubble">Message unsent</p>` : body(view, message)}
       ${last && !own ? quickReplies(view, message) : ''}
       <div class="meta">
         <time datetime="${new Date(message.at).toISOString()}">${ago(view.world.now(), message.at)}</time>
         ${message.edits > 0 ? html`<span>Edited</span>` : ''}
-        ${message.reactions.map((reaction) => html`<span class="reaction">${reaction.emoji}</span>`)}
-        ${message.deleted ? '' : own ? smallAction(view, { act: 'unsend', mid: message.mid, name: 'Unsend' }) : heart(view, message)}
+        ${message.reactions.map((reaction) => html`<span>${reaction.emoji}</span>`)}
+        ${message.deleted ? '' : own ? smallAction(view, { action: 'unsend', mid: message.mid, name: 'Unsend' }) : heart(view, message)}
       </div>
     </div>
   </li>`
@@ -76,14 +73,14 @@ function body(view: View, message: Message): Html {
 }
 
 function attachment(view: View, one: Attachment): Html {
-  if (one.type === 'like_heart') return html`<p class="bubble big">❤</p>`
+  if (one.type === 'like_heart') return html`<p class="bubble">❤</p>`
   if (one.postId) {
-    return html`<a class="shared" href="${link(`/p/${one.postId}`, view.person.username)}">
+    return html`<a href="${link(`/p/${one.postId}`, view.person.username)}">
       <img src="/media/${one.postId}.png" alt="Shared post" width="200" height="200" />
     </a>`
   }
   if (one.type === 'image')
-    return html`<img class="sent" src="${one.url ?? ''}" alt="Picture in this message" width="220" />`
+    return html`<img src="${one.url ?? ''}" alt="Picture in this message" width="220" />`
   return html`<p class="bubble"><a href="${one.url ?? '#'}">${one.type} attachment</a></p>`
 }
 
@@ -109,7 +106,7 @@ function button(view: View, one: Button): Html {
 
 function quickReplies(view: View, message: Message): Html {
   if (message.quickReplies.length === 0) return html``
-  return html`<div class="quick">
+  return html`<div class="buttons">
     ${message.quickReplies.map(
       (one) =>
         html`<form method="post" action="/direct/${view.account.username}/send" data-quiet>
@@ -125,14 +122,14 @@ function quickReplies(view: View, message: Message): Html {
 function heart(view: View, message: Message): Html {
   const reacted = message.reactions.some((reaction) => reaction.by === 'person')
   return smallAction(view, {
-    act: 'react',
+    action: 'react',
     mid: message.mid,
     name: reacted ? 'Take the heart back' : 'Send a heart',
   })
 }
 
-function smallAction(view: View, { act, mid, name }: { act: string; mid: string; name: string }): Html {
-  return html`<form class="small" method="post" action="/direct/${view.account.username}/${act}" data-quiet>
+function smallAction(view: View, { action, mid, name }: { action: string; mid: string; name: string }): Html {
+  return html`<form method="post" action="/direct/${view.account.username}/${action}" data-quiet>
     <input type="hidden" name="as" value="${view.person.username}" />
     <input type="hidden" name="mid" value="${mid}" />
     <button class="plain">${name}</button>

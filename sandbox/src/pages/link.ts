@@ -1,4 +1,4 @@
-/** Addresses keep who is being played, so that two windows can play two people. */
+/** Returns an address that names the played follower, so that two windows can play two followers. */
 export function link(path: string, as: string, extra: Record<string, string> = {}): string {
   const query = new URLSearchParams({ as, ...extra })
   return `${path}?${query}`

@@ -1,189 +1,196 @@
 import { html } from 'hono/html'
+import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
-import { SAMPLE_KINDS } from '../control/samples.ts'
-import { scenarios } from '../control/scenarios.ts'
+import { commands, kebab, type CommandResult } from '../control/api.ts'
+import { textOf } from '../models/read-request.ts'
+import { shorten } from '../models/words.ts'
 import { layout, type Html } from './layout.ts'
-import { choice, doForm, number, panelBrands, text } from './panel-forms.ts'
-import { modelCallsCard, modelCard } from './panel-models.ts'
-import { outcomeLine, type Outcome } from './panel-outcome.ts'
-import { ledgerCard } from './panel-ledger.ts'
+import { ago } from './link.ts'
 
-/** Buttons for everything that may happen, and what happened so far. */
+/** The commands of the control API that have a form on the panel. */
+const FORMS: Readonly<Record<string, readonly (keyof typeof commands)[]>> = {
+  Events: ['makeStorm', 'addOwnMessage', 'sendSample', 'reset'],
+  Webhooks: ['webhooks', 'retryWebhooks', 'verifyWebhook', 'subscribe', 'unsubscribe'],
+  Faults: ['fail', 'dropAfterEffect', 'stallAfterEffect', 'clearFaults'],
+  Account: ['expireToken', 'revoke', 'deauthorize', 'requestDeletion', 'setAccount'],
+  Platform: ['slow', 'readLag', 'rateLimit', 'usage', 'clock'],
+  'Scripted model': ['modelFail', 'modelSlow', 'modelStall', 'modelBreakStream', 'modelScript', 'modelClear'],
+}
+
+/** The result of the last command. */
+export interface Outcome {
+  done?: string
+  error?: string
+  /** The response of the app, if the command called it. */
+  status?: string
+  body?: string
+}
+
+/** Returns the control panel: the state, a form for each command, and the last calls of the app. */
 export function panelPage(sandbox: Sandbox, outcome: Outcome): Html {
-  const brands = panelBrands(sandbox)
   const body = html`<section class="panel">
     <h1>Control panel</h1>
     <p class="status" role="status">${outcomeLine(outcome)}</p>
     <div class="tiles">
-      ${stateCard(sandbox)} ${scenarioCard(brands)} ${stormCard(brands)} ${webhookCard(brands)} ${faultCard()}
-      ${accountCard(brands)} ${platformCard(brands)} ${sampleCard(sandbox, brands)} ${modelCard(sandbox)}
+      ${stateTile(sandbox)}
+      ${Object.entries(FORMS).map(
+        ([title, names]) =>
+          html`<section class="tile" aria-label="${title}">
+            <h2>${title}</h2>
+            ${names.map((name) => commandForm(sandbox, name))}
+          </section>`,
+      )}
     </div>
-    ${ledgerCard(sandbox)} ${modelCallsCard(sandbox)}
+    ${writeCalls(sandbox)} ${modelCalls(sandbox)}
   </section>`
-  return layout({ title: 'Control panel', body, styles: ['panel'], place: 'panel', live: true })
+  return layout({ title: 'Control panel', body, place: 'panel', live: true })
 }
 
-function stateCard(sandbox: Sandbox): Html {
-  const { world, webhooks } = sandbox
+export function outcomeQuery(name: string, { status, answer }: CommandResult): URLSearchParams {
+  if (status !== 200)
+    return new URLSearchParams({ error: 'error' in answer ? String(answer.error) : 'unknown' })
+  const query = new URLSearchParams({ done: name })
+  if ('status' in answer) query.set('status', String(answer.status))
+  if ('body' in answer) query.set('body', String(answer.body).slice(0, 500))
+  return query
+}
+
+function outcomeLine({ done, error, status, body = '' }: Outcome): Html {
+  if (error) return html`<strong>Refused:</strong> ${error}`
+  if (!done) return html``
+  if (status === undefined) return html`Done: ${done}`
+  // A request for deletion is answered with the address of its status page.
+  const address = /"url":"(https?:\/\/[^"\\]+)"/.exec(body)?.[1]
+  const shown = address ? html`<a href="${address}">${address}</a>` : body
+  return html`Done: ${done}; the app answered ${status} ${shown}`
+}
+
+function stateTile({ world, webhooks }: Sandbox): Html {
   const counts = webhooks.counts()
-  const faults = world.settings.faults.filter((fault) => fault.remaining !== 0).length
-  const hours = Math.round(world.data.clockOffset / 360_000) / 10
-  return html`<section class="tile" aria-labelledby="state">
-    <h2 id="state">Now</h2>
-    <div id="now" data-region data-whole>
-      <dl>
-        ${[...world.data.accounts.values()].map(
-          (account) =>
-            html`<div>
-              <dt>${account.username}</dt>
-              <dd>${account.subscribedFields.length > 0 ? 'connected, webhooks on' : 'webhooks off'}</dd>
-            </div>`,
-        )}
-        <div>
-          <dt>Webhooks delivered</dt>
-          <dd>${counts.delivered}</dd>
-        </div>
-        <div>
-          <dt>Waiting to be sent again</dt>
-          <dd>${counts.waiting}</dd>
-        </div>
-        <div>
-          <dt>Lost on purpose</dt>
-          <dd>${counts.lost}</dd>
-        </div>
-        <div>
-          <dt>Faults armed</dt>
-          <dd>${faults}</dd>
-        </div>
-        <div>
-          <dt>Clock moved by</dt>
-          <dd>${hours} h</dd>
-        </div>
-      </dl>
-    </div>
-    <p class="fine">Webhooks go to ${webhooks.url}</p>
-    ${doForm('reset', 'Start the world anew', html`<input type="hidden" name="keepConnections" value="true" />`)}
-  </section>`
-}
-
-function scenarioCard(brands: Html): Html {
-  return html`<section class="tile" aria-labelledby="scenarios">
-    <h2 id="scenarios">Scenarios</h2>
-    ${Object.entries(scenarios).map(
-      ([name, scenario]) =>
-        html`<div class="row">
-          <p><strong>${scenario.title}</strong><br />${scenario.story}</p>
-          ${doForm('run-scenario', { word: 'Play', label: `Play ${scenario.title}` }, html`<input type="hidden" name="name" value="${name}" />`)}
-        </div>`,
-    )}
-    <p class="fine">Scenarios play with the main brand.</p>
-    <h2>By hand</h2>
-    ${doForm('add-own-message', 'Write as the brand', html`${brands} ${text('to', 'To follower', 'mia.makes')} ${text('text', 'Message', 'Rosa here, one moment.')}`)}
-  </section>`
-}
-
-function stormCard(brands: Html): Html {
-  return html`<section class="tile" aria-labelledby="storm">
-    <h2 id="storm">Storm of comments</h2>
-    ${doForm(
-      'make-storm',
-      'Let it blow',
-      html`${brands} ${number('comments', 'Comments', 100)} ${number('people', 'People', 50)}
-        ${number('perSecond', 'Each second (0: as fast as it goes)', 20)}
-        ${text('text', 'Text (empty: mixed)', '')} <input type="hidden" name="wait" value="false" />`,
-    )}
-  </section>`
-}
-
-function webhookCard(brands: Html): Html {
-  return html`<section class="tile" aria-labelledby="hooks">
-    <h2 id="hooks">Webhooks</h2>
-    ${doForm(
-      'webhooks',
-      'Set',
-      html`${choice('mode', 'What happens to them', ['normal', 'lose', 'duplicate', 'delay', 'reorder', 'flat'])}
-      ${number('percent', 'Percent', 30)} ${number('ms', 'Delay in ms', 2000)}`,
-    )}
-    <div class="together">
-      ${doForm('webhooks', 'Hold all', html`<input type="hidden" name="paused" value="true" />`)}
-      ${doForm('webhooks', 'Let go', html`<input type="hidden" name="paused" value="false" />`)}
-      ${doForm('retry-webhooks', 'Send again now', html``)}
-      ${doForm('verify-webhook', 'Verify the address', html``)}
-    </div>
-    ${doForm('unsubscribe', 'Take the subscription away', brands)}
-  </section>`
-}
-
-function faultCard(): Html {
-  const endpoints = choice('endpoint', 'Call', [
-    'reply',
-    'private_reply',
-    'message',
-    'hide',
-    'delete',
-    'comments',
-    'me',
-    '*',
-  ])
-  return html`<section class="tile" aria-labelledby="faults">
-    <h2 id="faults">Faults</h2>
-    ${doForm(
-      'fail',
-      'Fail',
-      html`${endpoints} ${number('status', 'HTTP status', 500)} ${number('code', 'Code', 2)}
-      ${number('count', 'Times', 1)} ${choice('afterEffect', 'After the effect', ['true', 'false'])}`,
-    )}
-    ${doForm('drop-after-effect', 'Cut the line after the effect', html`${endpoints} ${number('count', 'Times', 1)}`)}
-    ${doForm('stall-after-effect', 'Say nothing after the effect', html`${endpoints} ${number('count', 'Times', 1)} ${number('ms', 'For ms', 60000)}`)}
-    ${doForm('clear-faults', 'Disarm all', html``)}
-  </section>`
-}
-
-function accountCard(brands: Html): Html {
-  return html`<section class="tile" aria-labelledby="account">
-    <h2 id="account">Account</h2>
-    ${doForm('expire-token', 'Expire the token', brands)}
-    ${doForm('revoke', 'Revoke the token', html`${brands} ${choice('subcode', 'Reason', ['458', '460', '459', '467'])}`)}
-    ${doForm('deauthorize', 'Deauthorize (signed request)', brands)}
-    ${doForm('request-deletion', 'Ask for data deletion', brands)}
-    ${doForm('set-account', { word: 'Set', label: 'Set message access' }, html`${brands} ${choice('allowMessages', 'Message access', ['true', 'false'])}`)}
-  </section>`
-}
-
-function platformCard(brands: Html): Html {
-  return html`<section class="tile" aria-labelledby="platform">
-    <h2 id="platform">Platform</h2>
-    ${doForm('slow', 'Slow down', number('ms', 'Every call waits (ms)', 1500))}
-    ${doForm('read-lag', 'Lag', number('ms', 'Reads do not show what is younger (ms)', 4000))}
-    ${doForm('rate-limit', 'Throttle', html`${brands} ${number('minutes', 'Minutes (0 ends it)', 2)}`)}
-    ${doForm('usage', 'Show usage', number('percent', 'Percent in the usage headers', 85))}
-    ${doForm('clock', 'Move the clock', number('advanceMs', 'Forward by ms (a day is 86400000)', 90_000_000))}
-    ${doForm('clock', 'Clock back to now', html`<input type="hidden" name="offsetMs" value="0" />`)}
-  </section>`
-}
-
-function sampleCard(sandbox: Sandbox, brands: Html): Html {
-  return html`<section class="tile" aria-labelledby="samples">
-    <h2 id="samples">Rare events</h2>
-    ${doForm('send-sample', 'Send', html`${brands} ${choice('kind', 'Kind', [...SAMPLE_KINDS])} ${text('text', 'Text', 'price?')}`)}
-    <h2>What the app must know</h2>
-    <dl>
-      <div>
-        <dt>App id</dt>
-        <dd><code>${sandbox.credentials.appId}</code></dd>
-      </div>
-      <div>
-        <dt>Login</dt>
-        <dd><code>${sandbox.url}/instagram</code></dd>
-      </div>
-      <div>
-        <dt>Graph</dt>
-        <dd><code>${sandbox.url}/graph</code></dd>
-      </div>
-      <div>
-        <dt>Models</dt>
-        <dd><code>${sandbox.url}/openai/v1</code></dd>
-      </div>
+  const { faults, models } = world.settings
+  const armed = [...faults, ...models.troubles].filter(({ remaining }) => remaining !== 0).length
+  const rows = {
+    ...Object.fromEntries(
+      [...world.data.accounts.values()].map(({ username, subscribedFields }) => [
+        username,
+        subscribedFields.length > 0 ? 'webhooks on' : 'webhooks off',
+      ]),
+    ),
+    'Webhook address': webhooks.url,
+    'Webhooks delivered': counts.delivered,
+    'Webhooks to be retried': counts.waiting,
+    'Webhooks lost': counts.lost,
+    'Active faults': armed,
+    'Scripted answers': models.script.length,
+    'Clock offset in hours': Math.round(world.data.clockOffset / 360_000) / 10,
+  }
+  return html`<section class="tile" aria-label="State">
+    <h2>State</h2>
+    <dl id="now" data-region>
+      ${Object.entries(rows).map(
+        ([name, value]) =>
+          html`<dt>${name}</dt>
+            <dd>${value}</dd>`,
+      )}
     </dl>
+  </section>`
+}
+
+interface FieldSchema {
+  type?: string
+  enum?: string[]
+  default?: unknown
+  anyOf?: FieldSchema[]
+}
+
+/** Returns a form with a field for each plain value of the command's input. */
+function commandForm({ world }: Sandbox, name: keyof typeof commands): Html {
+  const schema = z.toJSONSchema(commands[name].input, { io: 'input', unrepresentable: 'any' })
+  const fields = Object.entries(schema.properties ?? {}) as [string, FieldSchema][]
+  return html`<form class="do" method="post" action="/panel/do/${kebab(name)}">
+    ${fields.map(([field, each]) => {
+      const types = [each, ...(each.anyOf ?? [])].map(({ type }) => type)
+      const initial = String(each.default ?? '')
+      if (types.includes('array') || types.includes('object')) return ''
+      if (field === 'account') return choice(field, [...world.data.accounts.keys()], initial)
+      if (types.includes('boolean')) return choice(field, ['', 'true', 'false'], initial)
+      if (each.enum) return choice(field, initial === '' ? ['', ...each.enum] : each.enum, initial)
+      return html`<label class="field"
+        ><span>${wordsOf(field)}</span>
+        <input name="${field}" value="${initial}" ${schema.required?.includes(field) ? html`required` : ''}
+      /></label>`
+    })}
+    <button>${wordsOf(name)}</button>
+  </form>`
+}
+
+function choice(name: string, values: readonly string[], selected: string): Html {
+  return html`<label class="field"
+    ><span>${wordsOf(name)}</span>
+    <select name="${name}">
+      ${values.map((value) => html`<option ${value === selected ? html`selected` : ''}>${value}</option>`)}
+    </select>
+  </label>`
+}
+
+/** `readLag` becomes "Read lag". */
+const wordsOf = (name: string) => name.charAt(0).toUpperCase() + kebab(name.slice(1)).replaceAll('-', ' ')
+
+function writeCalls({ world }: Sandbox): Html {
+  const calls = world.data.ledger.slice(-30).toReversed()
+  return table('Calls of the app', ['Age', 'Call', 'Status', 'Took effect', 'Message'], {
+    id: 'calls',
+    rows: calls.map(({ at, operation, status, code, effect, body }) => [
+      ago(world.now(), at),
+      operation,
+      code === null ? status : `${status} / ${code}`,
+      effect ? 'yes' : 'no',
+      typeof body.message === 'string' ? body.message : JSON.stringify(body.message ?? ''),
+    ]),
+  })
+}
+
+function modelCalls({ world }: Sandbox): Html {
+  const calls = world.models.calls.slice(-20).toReversed()
+  return table('Calls of the model', ['Age', 'Model', 'Status', 'Answered by', 'Tokens', 'Asked', 'Answer'], {
+    id: 'model-calls',
+    rows: calls.map((call) => {
+      const last = call.messages.at(-1)
+      const tools = call.tool_calls.map((tool) => `${tool.name} ${tool.arguments}`).join(' ')
+      return [
+        ago(world.now(), call.at),
+        `${call.provider} / ${call.model}`,
+        call.aborted ? 'aborted' : `${call.status ?? 'open'} ${call.code ?? ''}`,
+        call.by ?? '',
+        String(call.usage?.total_tokens ?? ''),
+        shorten(last ? textOf(last) : call.input.join(' · '), 160),
+        shorten(call.text ?? call.refusal ?? tools, 160),
+      ]
+    }),
+  })
+}
+
+function table(
+  title: string,
+  columns: readonly string[],
+  { id, rows }: { id: string; rows: (string | number)[][] },
+): Html {
+  return html`<section class="tile scroll" tabindex="0" role="region" aria-label="${title}">
+    <h2>${title}</h2>
+    <table>
+      <thead>
+        <tr>
+          ${columns.map((name) => html`<th scope="col">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody id="${id}" data-region>
+        ${rows.map(
+          (cells) =>
+            html`<tr>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
   </section>`
 }

@@ -5,7 +5,7 @@ import { link } from './link.ts'
 import { postPage } from './post.ts'
 import { viewOf } from './shell.ts'
 
-/** A post's page, and what a follower does there. */
+/** The page of a post, and its forms. */
 export function postRoutes(sandbox: Sandbox) {
   const app = new Hono()
   const { world } = sandbox

@@ -2,19 +2,19 @@ import { html } from 'hono/html'
 import { commentCount } from '../world/posts.ts'
 import type { Html } from './layout.ts'
 import { ago, link, shortNumber } from './link.ts'
-import { ICONS, shell, type View } from './shell.ts'
+import { shell, type View } from './shell.ts'
 import type { Comment, Post } from '../world/world-types.ts'
 
-const MOST_SHOWN = 80
+const MAX_SHOWN = 80
 
-/** What the field for a comment begins with. */
-interface Writing {
+/** The initial content of the comment form. */
+interface Draft {
   replyTo?: string | undefined
   text?: string | undefined
 }
 
-/** One post with its comments; replies arrive while one looks at it. */
-export function postPage(view: View, post: Post, { replyTo, text = '' }: Writing): Html {
+/** The page of a post with its comments. */
+export function postPage(view: View, post: Post, { replyTo, text = '' }: Draft): Html {
   const { account } = view
   const comments = commentCount(view.world, post)
   const content = html`<article class="post">
@@ -39,27 +39,25 @@ export function postPage(view: View, post: Post, { replyTo, text = '' }: Writing
         </ol>
       </div>
       <p class="figures" id="figures" data-region>
-        <span data-key="likes">${ICONS.heart} ${shortNumber(post.likes)} likes</span>
-        <span data-key="count-${comments}"
-          >${ICONS.talk} ${comments === 1 ? '1 comment' : `${comments} comments`}</span
-        >
+        <span>${shortNumber(post.likes)} likes</span>
+        <span>${comments === 1 ? '1 comment' : `${comments} comments`}</span>
       </p>
       ${composer(view, post, { replyTo, text })}
     </div>
   </article>`
-  return shell(view, { title: `Post by ${account.name}`, content, styles: ['writing', 'post'] })
+  return shell(view, { title: `Post by ${account.name}`, content })
 }
 
-/** Newest first, so that what arrives is seen; a storm does not fill the page. */
+/** Returns the newest comments, newest first, each with its replies. */
 function commentRows(view: View, post: Post): Html[] {
-  const newest = visible(view, post.commentIds.slice(-MOST_SHOWN)).toReversed()
+  const newest = visible(view, post.commentIds.slice(-MAX_SHOWN)).toReversed()
   return newest.flatMap((comment) => [
     row(view, post, comment),
     ...visible(view, comment.replyIds).map((reply) => row(view, post, reply)),
   ])
 }
 
-/** A hidden comment is still seen by the one who wrote it, as on the platform. */
+/** As on the platform, the author of a hidden comment still sees it. */
 function visible(view: View, ids: string[]): Comment[] {
   return ids
     .flatMap((id) => view.world.data.comments.get(id) ?? [])
@@ -69,15 +67,11 @@ function visible(view: View, ids: string[]): Comment[] {
 function row(view: View, post: Post, comment: Comment): Html {
   const own = comment.author.username === view.person.username
   const brand = comment.author.kind === 'account'
-  return html`<li
-    class="${comment.parentId ? 'comment reply' : 'comment'}"
-    data-key="${comment.id}${comment.hidden ? 'h' : ''}"
-    id="c-${comment.id}"
-  >
+  return html`<li class="${comment.parentId ? 'comment reply' : 'comment'}">
     <img src="/avatars/${comment.author.username}.svg" alt="" width="32" height="32" />
     <div>
       <p>
-        <strong>${comment.author.username}</strong>${brand ? html` <span class="badge">Brand</span>` : ''}
+        <strong>${comment.author.username}</strong>${brand ? html` <small>Brand</small>` : ''}
         <span class="words">${comment.text}</span>
       </p>
       <div class="meta">
@@ -104,7 +98,7 @@ function row(view: View, post: Post, comment: Comment): Html {
   </li>`
 }
 
-function composer(view: View, post: Post, { replyTo, text = '' }: Writing): Html {
+function composer(view: View, post: Post, { replyTo, text = '' }: Draft): Html {
   if (!post.commentEnabled) return html`<p class="composer">Comments are closed for this post.</p>`
   const target = replyTo === undefined ? undefined : view.world.data.comments.get(replyTo)
   return html`<form class="composer" method="post" action="/p/${post.id}/comment" data-quiet>

@@ -1,25 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { Hono, type Context } from 'hono'
+import { streamSSE } from 'hono/streaming'
 import type { Sandbox } from '../context.ts'
-import { obeyNamed } from '../control/api.ts'
+import { runNamed } from '../control/api.ts'
+import { postsOf } from '../world/posts.ts'
+import type { World } from '../world/world-types.ts'
 import { directRoutes } from './direct-routes.ts'
-import { eventStream } from './events.ts'
 import { feedPage } from './feed.ts'
-import { gmailPages } from './gmail.ts'
-import { mailboxPage, mailPage } from './mailbox.ts'
+import { link } from './link.ts'
+import { gmailPages, mailPages } from './mailboxes.ts'
 import { avatarFile, mediaFile } from './media.ts'
-import { outcomeQuery } from './panel-outcome.ts'
-import { panelPage } from './panel.ts'
+import { outcomeQuery, panelPage } from './panel.ts'
 import { postRoutes } from './post-routes.ts'
 import { viewOf } from './shell.ts'
-import { styleSheet } from './layout.ts'
-import { tryRoutes } from './try.ts'
 import { ROBOTS, webRoutes } from './web.ts'
 
-const script = readFileSync(new URL('./assets/sandbox.js', import.meta.url), 'utf8')
-const icon = readFileSync(new URL('./assets/icon.svg', import.meta.url), 'utf8')
+const ASSETS: Readonly<Record<string, string>> = {
+  'style.css': 'text/css',
+  'sandbox.js': 'text/javascript',
+  'icon.svg': 'image/svg+xml',
+}
 
-/** Everything that a person sees in a browser. */
+/** Every page for people, and the files that the pages need. */
 export function pageRoutes(sandbox: Sandbox) {
   const app = new Hono()
   const { world } = sandbox
@@ -31,14 +33,10 @@ export function pageRoutes(sandbox: Sandbox) {
   }
   app.get('/', (context) => profile(context, 'clayandember'))
   app.get('/b/:account', (context) => profile(context, context.req.param('account')))
-  app.route('/try', tryRoutes(sandbox))
+  app.get('/try/:account', (context) => tryRedirect(context, world, context.req.param('account')))
   app.route('/p', postRoutes(sandbox))
   app.route('/direct', directRoutes(sandbox))
-  app.get('/mail', (context) => context.html(mailboxPage(world)))
-  app.get('/mail/:id', (context) => {
-    const mail = world.data.mails.find((one) => one.id === context.req.param('id'))
-    return mail ? context.html(mailPage(world, mail)) : context.notFound()
-  })
+  app.route('/mail', mailPages(world))
   app.route('/gmail', gmailPages(world))
   app.route('/web', webRoutes())
   app.get('/robots.txt', (context) => context.text(ROBOTS))
@@ -47,17 +45,48 @@ export function pageRoutes(sandbox: Sandbox) {
     const form = await context.req.formData()
     const input = Object.fromEntries([...form].filter(([, value]) => value !== ''))
     const name = context.req.param('command')
-    const query = outcomeQuery(name, await obeyNamed(sandbox, name, input))
+    const query = outcomeQuery(name, await runNamed(sandbox, name, input))
     return context.redirect(`/panel?${query}`, 303)
   })
   app.get('/events', (context) => eventStream(context, world))
   app.get('/media/:file', (context) => mediaFile(context, world, context.req.param('file')))
   app.get('/avatars/:file', (context) => avatarFile(context, world, context.req.param('file')))
-  app.get('/assets/styles/:file', (context) => {
-    const sheet = styleSheet(context.req.param('file'))
-    return sheet === undefined ? context.notFound() : context.body(sheet, 200, { 'Content-Type': 'text/css' })
-  })
-  app.get('/assets/sandbox.js', (context) => context.body(script, 200, { 'Content-Type': 'text/javascript' }))
-  app.get('/assets/icon.svg', (context) => context.body(icon, 200, { 'Content-Type': 'image/svg+xml' }))
+  for (const [file, type] of Object.entries(ASSETS)) {
+    const content = readFileSync(new URL(`./assets/${file}`, import.meta.url), 'utf8')
+    app.get(`/assets/${file}`, (context) => context.body(content, 200, { 'Content-Type': type }))
+  }
   return app
+}
+
+/** Redirects to where a follower writes to an account: its messages, or the comments of a post. */
+function tryRedirect(context: Context, world: World, account: string) {
+  if (!world.data.accounts.has(account)) return context.notFound()
+  const { write, post, text = '', as } = context.req.query()
+  const { person } = viewOf(world, { path: context.req.path, as, account })
+  const query = text === '' ? {} : { text }
+  const to = (path: string) => context.redirect(`${link(path, person.username, query)}#text`)
+  if (write !== 'comment') return to(`/direct/${account}`)
+  const posts = postsOf(world, account)
+  const chosen = posts.find(({ id }) => id === post) ?? posts.find(({ commentEnabled }) => commentEnabled)
+  return to(chosen ? `/p/${chosen.id}` : `/b/${account}`)
+}
+
+/** Milliseconds between two events of one stream. */
+const MIN_INTERVAL = 100
+
+/** Sends an event when something changed; an open page then loads itself again. */
+function eventStream(context: Context, world: World): Response {
+  return streamSSE(context, async (stream) => {
+    let timer: NodeJS.Timeout | undefined
+    const stop = world.listen(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void stream.writeSSE({ event: 'change', data: '1' })
+      }, MIN_INTERVAL)
+    })
+    await stream.writeSSE({ event: 'open', data: '1' })
+    await new Promise<void>((resolve) => stream.onAbort(resolve))
+    clearTimeout(timer)
+    stop()
+  })
 }

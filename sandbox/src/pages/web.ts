@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { pageAt } from '../web/find-pages.ts'
 
-/** Pages of the pretend web, for whoever followed a search result; a machine reads their main part. */
+/** The sample pages that search results lead to. */
 export function webRoutes() {
   const app = new Hono()
   app.get('/:site/*', (context) => {
@@ -32,5 +32,5 @@ export function webRoutes() {
   return app
 }
 
-/** Machines may read the sample pages and nothing else of the sandbox. */
+/** Crawlers may read the sample pages and nothing else of the sandbox. */
 export const ROBOTS = 'User-agent: *\nAllow: /web/\nDisallow: /\n'

@@ -1,0 +1,129 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { mailsWith, threadIn } from '../world/mailboxes.ts'
+import { mailsTo } from '../world/mails.ts'
+import type { BoxMail, Mail, Mailbox, World } from '../world/world-types.ts'
+import { layout, type Html } from './layout.ts'
+import { ago } from './link.ts'
+
+const LABELS = { INBOX: 'Inbox', SENT: 'Sent', DRAFT: 'Drafts' }
+
+/** The mails that the app sent over SMTP, below `/mail`. */
+export function mailPages(world: World) {
+  const app = new Hono()
+  app.get('/', (context) => {
+    const rows = mailsTo(world).map((mail) =>
+      row(world, { mail, href: `/mail/${mail.id}`, address: mail.to.join(', ') }),
+    )
+    const body = list('Mailbox', rows, html`<p>Every mail that the app sends arrives here.</p>`)
+    return context.html(layout({ title: 'Mailbox', body, place: 'mail', live: true }))
+  })
+  app.get('/:id', (context) => {
+    const mail = world.data.mails.find(({ id }) => id === context.req.param('id'))
+    return mail ? context.html(mailPage(world, mail)) : context.notFound()
+  })
+  return app
+}
+
+/** The mailboxes of Google, below `/gmail`. */
+export function gmailPages(world: World) {
+  const app = new Hono()
+  app.get('/', (context) => {
+    const [first] = world.data.mailboxes.keys()
+    return context.redirect(`/gmail/${first ?? 'nobody'}`)
+  })
+  app.get('/:email', (context) => {
+    const box = world.data.mailboxes.get(context.req.param('email'))
+    return box ? context.html(boxPage(world, box, context.req.query('label') ?? '')) : context.notFound()
+  })
+  app.get('/:email/:id', (context) => {
+    const box = world.data.mailboxes.get(context.req.param('email'))
+    const mail = box?.mails.get(context.req.param('id'))
+    return box && mail ? context.html(threadPage(world, box, mail)) : context.notFound()
+  })
+  return app
+}
+
+function list(title: string, rows: Html[], intro: Html): Html {
+  return html`<section class="card wide">
+    <h1>${title}</h1>
+    ${intro}
+    <ul class="mails" id="mails" data-region>
+      ${rows.length === 0 ? html`<li>No mail.</li>` : rows}
+    </ul>
+  </section>`
+}
+
+function row(world: World, shown: { mail: Mail | BoxMail; href: string; address: string }): Html {
+  const { mail, href, address } = shown
+  const isUnread = 'labels' in mail && mail.labels.includes('UNREAD')
+  return html`<li>
+    <a href="${href}">
+      <strong>${mail.subject || 'No subject'}${isUnread ? ' (unread)' : ''}</strong>
+      ${timeOf(world, mail)}
+      <span>${address}</span>
+    </a>
+  </li>`
+}
+
+function mailPage(world: World, mail: Mail): Html {
+  const body = html`<article class="card wide">
+    <p><a href="/mail">All mails</a></p>
+    <h1>${mail.subject || 'No subject'}</h1>
+    <p>From ${mail.from} to ${mail.to.join(', ')}, ${timeOf(world, mail)}</p>
+    <ul>
+      ${mail.links.map((address) => html`<li><a href="${address}">${address}</a></li>`)}
+    </ul>
+    ${contentOf(mail, html`sandbox="allow-popups allow-top-navigation-by-user-activation"`)}
+  </article>`
+  return layout({ title: mail.subject || 'Mail', body, place: 'mail' })
+}
+
+function boxPage(world: World, box: Mailbox, asked: string): Html {
+  const label = asked in LABELS ? asked : 'INBOX'
+  const rows = mailsWith(box, label).map((mail) =>
+    row(world, {
+      mail,
+      href: `/gmail/${box.email}/${mail.id}`,
+      address: label === 'INBOX' ? mail.from : `To ${mail.to}`,
+    }),
+  )
+  const intro = html`<p>
+      Mailboxes:
+      ${[...world.data.mailboxes.keys()].map((email) => html`<a href="/gmail/${email}">${email}</a> `)}
+    </p>
+    <nav class="folders" aria-label="Folders">
+      ${Object.entries(LABELS).map(
+        ([name, title]) =>
+          html`<a href="/gmail/${box.email}?label=${name}" ${name === label ? html`aria-current="page"` : ''}
+            >${title}</a
+          >`,
+      )}
+    </nav>`
+  const body = list(`The pretend Gmail of ${box.email}`, rows, intro)
+  return layout({ title: 'Gmail', body, place: 'gmail', live: true })
+}
+
+function threadPage(world: World, box: Mailbox, mail: BoxMail): Html {
+  const body = html`<article class="card wide">
+    <p><a href="/gmail/${box.email}">Back to the list</a></p>
+    <h1>${mail.subject || 'No subject'}</h1>
+    ${threadIn(box, mail.threadId).map(
+      (each) =>
+        html`<h2>${each.labels.includes('DRAFT') ? 'Draft' : each.from}</h2>
+          <p>To ${each.to}, ${timeOf(world, each)}</p>
+          ${contentOf(each, html`sandbox`)}
+          ${each.files.map(({ name, size }) => html`<p>Attached: ${name}, ${Math.ceil(size / 1024)} kB</p>`)}`,
+    )}
+  </article>`
+  return layout({ title: mail.subject || 'Mail', body, place: 'gmail' })
+}
+
+const timeOf = (world: World, { at }: { at: number }): Html =>
+  html`<time datetime="${new Date(at).toISOString()}">${ago(world.now(), at)}</time>`
+
+function contentOf({ text, html: markup }: Pick<BoxMail, 'text' | 'html'>, restriction: Html): Html {
+  const source = `<base target="_top"><meta name="color-scheme" content="light">${markup ?? ''}`
+  return html`${text ? html`<pre>${text.trim()}</pre>` : ''}
+  ${markup ? html`<iframe title="The mail as HTML" ${restriction} srcdoc="${source}"></iframe>` : ''}`
+}
