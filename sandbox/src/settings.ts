@@ -1,7 +1,6 @@
 import type { ScriptedAnswer } from './control/scripted-answer.ts'
 import type { Provider } from './models/provider.ts'
 import type { TroubleCode } from './models/errors.ts'
-import { DAY, HOUR } from './world/durations.ts'
 
 export interface Fault {
   id: number
@@ -57,9 +56,6 @@ interface WebhookSettings {
   batch_size: number
   batch_window_ms: number
   retry_ms: number[]
-  horizon_ms: number
-  unsubscribe_after_ms: number
-  timeout_ms: number
   secret: 'instagram' | 'meta'
   paused: boolean
 }
@@ -67,7 +63,7 @@ interface WebhookSettings {
 export interface Settings {
   webhooks: WebhookSettings
   /** Own messages and own comments come back as events; this says how. */
-  echoes: { early: boolean; delay_ms: number; duplicate: number; lose: number }
+  echoes: { early: boolean; duplicate: number; lose: number }
   faults: Fault[]
   slow_ms: number
   read_lag_ms: number
@@ -99,13 +95,10 @@ export function defaultSettings(): Settings {
       batch_size: 1,
       batch_window_ms: 0,
       retry_ms: [250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000],
-      horizon_ms: 1.5 * DAY,
-      unsubscribe_after_ms: HOUR,
-      timeout_ms: 20_000,
       secret: 'instagram',
       paused: false,
     },
-    echoes: { early: false, delay_ms: 0, duplicate: 0, lose: 0 },
+    echoes: { early: false, duplicate: 0, lose: 0 },
     faults: [],
     slow_ms: 0,
     read_lag_ms: 0,

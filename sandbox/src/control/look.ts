@@ -75,7 +75,6 @@ export const lookCommands = {
         .filter((call) => input.operation === undefined || call.operation === input.operation)
         .filter((call) => input.target === undefined || call.target === input.target),
   ),
-  deliveries: command(Nothing, ({ webhooks }) => webhooks.deliveries()),
 }
 
 function state(sandbox: Sandbox) {

@@ -16,9 +16,6 @@ const WebhookPatch = z.object({
   batchSize: z.coerce.number().int().min(1).max(1000).optional(),
   batchWindowMs: Milliseconds.optional(),
   retryMs: z.array(Milliseconds).min(1).optional(),
-  horizonMs: Milliseconds.optional(),
-  unsubscribeAfterMs: Milliseconds.optional(),
-  timeoutMs: Milliseconds.optional(),
   secret: z.enum(['instagram', 'meta']).optional(),
   paused: Flag.optional(),
   url: z.url().optional(),
@@ -34,14 +31,10 @@ export const postOfficeCommands = {
   echoes: command(
     z.object({
       early: Flag.default(false),
-      delayMs: Milliseconds.default(0),
       duplicate: Percent.default(0),
       lose: Percent.default(0),
     }),
-    ({ world }, { delayMs, ...rest }) => {
-      world.settings.echoes = { ...rest, delay_ms: delayMs }
-      return world.settings.echoes
-    },
+    ({ world }, echoes) => (world.settings.echoes = echoes),
   ),
   retryWebhooks: command(Nothing, ({ webhooks }) => {
     webhooks.retryNow()
@@ -105,9 +98,6 @@ function applyPatch(sandbox: Sandbox, patch: z.output<typeof WebhookPatch>): voi
   webhooks.batch_size = patch.batchSize ?? webhooks.batch_size
   webhooks.batch_window_ms = patch.batchWindowMs ?? webhooks.batch_window_ms
   webhooks.retry_ms = patch.retryMs ?? webhooks.retry_ms
-  webhooks.horizon_ms = patch.horizonMs ?? webhooks.horizon_ms
-  webhooks.unsubscribe_after_ms = patch.unsubscribeAfterMs ?? webhooks.unsubscribe_after_ms
-  webhooks.timeout_ms = patch.timeoutMs ?? webhooks.timeout_ms
   webhooks.secret = patch.secret ?? webhooks.secret
   webhooks.paused = patch.paused ?? webhooks.paused
 }

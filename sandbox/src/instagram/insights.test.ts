@@ -23,40 +23,20 @@ const span = (days: number) => ({
 })
 
 describe('account insights', () => {
-  test('totals and a daily series', async () => {
+  test('returns the totals of the asked days', async () => {
     const totals = await ask({ metric: 'likes,views', metric_type: 'total_value', ...span(7) })
     expect(totals.body.data).toMatchObject([
       { name: 'likes', period: 'day', total_value: { value: expect.any(Number) } },
       { name: 'views', period: 'day' },
     ])
-    const series = await ask({ metric: 'reach', metric_type: 'time_series', ...span(7) })
-    expect(series.body.data[0]?.values.length).toBeGreaterThanOrEqual(6)
-    expect(series.body.data[0]?.values[0]).toMatchObject({
-      value: expect.any(Number),
-      end_time: expect.stringContaining('+0000'),
-    })
   })
 
-  test('the same question has the same answer', async () => {
+  test('returns the same figures for the same days', async () => {
     const query = { metric: 'profile_views', metric_type: 'total_value', ...span(5) }
     expect((await ask(query)).body.data).toEqual((await ask(query)).body.data)
   })
 
-  test('a breakdown adds up to the total', async () => {
-    const answer = await ask({
-      metric: 'views',
-      metric_type: 'total_value',
-      breakdown: 'follower_type',
-      ...span(3),
-    })
-    const [metric] = answer.body.data
-    expect(JSON.stringify(metric)).toContain('"dimension_keys":["follower_type"]')
-    const total = metric?.total_value as { value: number; breakdowns: { results: { value: number }[] }[] }
-    const sum = total.breakdowns[0]?.results.reduce((all, result) => all + result.value, 0)
-    expect(sum).toBe(total.value)
-  })
-
-  test('mistakes are told as the platform tells them', async () => {
+  test('refuses what the platform refuses', async () => {
     const message = async (query: Record<string, string>) => (await ask(query)).body.error.message
     expect(await message({ metric: 'website_clicks' })).toContain(
       '(#100) The following metrics (website_clicks) should be specified with parameter metric_type=total_value',
@@ -64,27 +44,28 @@ describe('account insights', () => {
     expect(await message({ metric: 'impressions', metric_type: 'total_value' })).toContain(
       'metric[0] must be one of the following values',
     )
-    expect(await message({ metric: 'reach', ...span(31) })).toContain('more than 30 days')
-    expect(await message({ metric: 'likes,reach', metric_type: 'time_series' })).toContain(
+    expect(await message({ metric: 'reach', metric_type: 'total_value', ...span(31) })).toContain(
+      'more than 30 days',
+    )
+    expect(await message({ metric: 'likes,follower_count', metric_type: 'total_value' })).toContain(
       'An unknown error has occurred',
     )
   })
 
-  test('a small account has gaps, not zeros', async () => {
-    expect((await ask({ metric: 'follower_count', ...span(7) }, small)).body.data).toEqual([])
+  test('leaves follower metrics of a small account out', async () => {
     const mixed = await ask({ metric: 'likes,follows_and_unfollows', metric_type: 'total_value' }, small)
     expect(mixed.body.data.map((metric) => metric.name)).toEqual(['likes'])
   })
 
-  test('days older than ninety are not kept', async () => {
+  test('returns nothing for days older than ninety', async () => {
     const since = String(Math.floor((Date.now() - 120 * DAY) / 1000))
     const until = String(Math.floor((Date.now() - 100 * DAY) / 1000))
-    expect((await ask({ metric: 'reach', since, until })).body.data).toEqual([])
+    expect((await ask({ metric: 'reach', metric_type: 'total_value', since, until })).body.data).toEqual([])
   })
 })
 
 describe('media', () => {
-  test('posts come newest first, page by page, without stories', async () => {
+  test('lists posts newest first, page by page, without stories', async () => {
     const page = await ig.get(
       '/me/media?fields=id,caption,media_type,media_url,permalink,timestamp,like_count,comments_count&limit=4',
     )
@@ -97,7 +78,7 @@ describe('media', () => {
     expect(picture.headers.get('content-type')).toBe('image/png')
   })
 
-  test('an album has children, a reel has a thumbnail', async () => {
+  test('returns the children of an album and the thumbnail of a reel', async () => {
     const all = await ig.get(
       '/me/media?fields=media_type,thumbnail_url,children{id,media_type,media_url,permalink}',
     )
@@ -107,7 +88,7 @@ describe('media', () => {
     expect(all.body.data.filter((post) => 'thumbnail_url' in post)).toHaveLength(1)
   })
 
-  test('media insights refuse a metric of another kind of post', async () => {
+  test('refuses a metric of another kind of post', async () => {
     const [post] = await ig.sandbox.control.posts({})
     const good = await ig.get(`/${post?.id}/insights?metric=reach,likes,saved`)
     expect(good.body.data).toMatchObject([{ period: 'lifetime' }, { values: [{ value: 647 }] }, {}])

@@ -1,182 +1,92 @@
-import { commentCount } from '../world/posts.ts'
-import { graphTime, textParam, type Answer, type Call } from './call.ts'
+import { DAY } from '../world/durations.ts'
+import { commentCount, postsOf } from '../world/posts.ts'
+import { hashText } from '../world/random.ts'
+import type { World } from '../world/world-types.ts'
+import { textParam, type Answer, type Call } from './call.ts'
 import { badParameter, GraphError } from './errors.ts'
 import { ownPost } from './nodes.ts'
-import { METRICS, BREAKDOWN_VALUES } from './insight-metrics.ts'
-import { dayFigure, figure } from './insight-figures.ts'
-import type { World } from '../world/world-types.ts'
-import { DAY } from '../world/durations.ts'
 
+/** Account metrics: the daily figure as a share of the followers. */
+const METRICS: Readonly<Record<string, number>> = {
+  reach: 0.22,
+  follower_count: 0.003,
+  accounts_engaged: 0.03,
+  total_interactions: 0.05,
+  likes: 0.035,
+  comments: 0.004,
+  saves: 0.006,
+  shares: 0.003,
+  views: 0.41,
+  replies: 0.001,
+  reposts: 0.001,
+  profile_links_taps: 0.002,
+  follows_and_unfollows: 0.004,
+  website_clicks: 0.003,
+  profile_views: 0.02,
+}
+/** Metrics that stay empty below 100 followers. */
+const FOLLOWER_METRICS = ['follower_count', 'follows_and_unfollows']
 const MEDIA_METRICS = ['reach', 'views', 'likes', 'comments', 'saved', 'shares', 'total_interactions']
-
-const MEDIA_EXTRA: Record<string, string[]> = {
+const MEDIA_METRICS_OF: Record<string, string[]> = {
   FEED: ['follows', 'profile_visits', 'profile_activity'],
   REELS: ['ig_reels_avg_watch_time', 'ig_reels_video_view_total_time'],
   STORY: ['replies', 'navigation', 'follows', 'profile_visits'],
-  AD: [],
 }
 
+/** Totals of the account; daily series and breakdowns are not imitated. A metric without data is absent, not 0. */
 export function accountInsights(call: Call): Answer {
+  const { account } = call
   const names = metricNames(call)
-  const unknown = names.findIndex((name) => !METRICS[name])
-  if (unknown >= 0) {
-    throw badParameter(
-      `metric[${unknown}] must be one of the following values: ${Object.keys(METRICS).join(', ')}`,
-    )
-  }
-  const type = textParam(call.params, 'metric_type')
-  const breakdown = textParam(call.params, 'breakdown')
+  checkNames(names, Object.keys(METRICS))
   if (textParam(call.params, 'period') !== 'day')
     throw badParameter('The parameter period must be day for these metrics.')
-  checkTypes(names, type)
-  if (names.some((name) => breakdown && !METRICS[name]?.breakdowns.includes(breakdown)))
-    throw wholeCallFails()
-  const span = readSpan(call)
-  const data = names.flatMap((name) => insight(call, { name, type, breakdown, ...span }) ?? [])
-  return { data, paging: neighbours(call, span) }
+  if (textParam(call.params, 'metric_type') !== 'total_value') {
+    throw badParameter(
+      `The following metrics (${names.join(', ')}) should be specified with parameter metric_type=total_value`,
+    )
+  }
+  // The platform has no total of the followers and fails the whole call without a reason.
+  if (names.includes('follower_count')) {
+    const message = 'An unknown error has occurred.'
+    throw new GraphError({ status: 500, code: 1, type: 'OAuthException', message })
+  }
+  const days = readableDays(call)
+  const shown = names.filter((name) => account.followersCount >= 100 || !FOLLOWER_METRICS.includes(name))
+  return {
+    data: (days.length === 0 ? [] : shown).map((name) => ({
+      name,
+      period: 'day',
+      title: name,
+      id: `${account.id}/insights/${name}/day`,
+      total_value: { value: days.reduce((sum, day) => sum + dayFigure(call, name, day), 0) },
+    })),
+  }
 }
 
 export function mediaInsights(call: Call, id: string): Answer {
   const post = ownPost(call, id)
   const { world } = call.sandbox
-  const known = [...MEDIA_METRICS, ...Object.values(MEDIA_EXTRA).flat()]
   const names = metricNames(call)
-  const supported = [...MEDIA_METRICS, ...(MEDIA_EXTRA[post.productType] ?? [])]
-  names.forEach((name, index) => {
-    if (!known.includes(name))
-      throw badParameter(`metric[${index}] must be one of the following values: ${known.join(', ')}`)
-    if (!supported.includes(name)) {
-      throw badParameter(
-        `The Media Insights API does not support the ${name} metric for this media product type.`,
-      )
-    }
-  })
+  checkNames(names, [...MEDIA_METRICS, ...Object.values(MEDIA_METRICS_OF).flat()])
+  const supported = [...MEDIA_METRICS, ...(MEDIA_METRICS_OF[post.productType] ?? [])]
+  const wrong = names.find((name) => !supported.includes(name))
+  if (wrong !== undefined) {
+    throw badParameter(
+      `The Media Insights API does not support the ${wrong} metric for this media product type.`,
+    )
+  }
   const exact: Record<string, number> = { likes: post.likes, comments: commentCount(world, post) }
+  const valueOf = (name: string) =>
+    exact[name] ?? figure(world, `${post.id}:${name}`, post.likes * (/^(reach|views)$/.test(name) ? 9 : 0.2))
   return {
     data: names.map((name) => ({
       name,
       period: 'lifetime',
-      values: [
-        {
-          value:
-            exact[name] ??
-            figure(
-              world,
-              `${post.id}:${name}`,
-              post.likes * (name === 'reach' || name === 'views' ? 9 : 0.2),
-            ),
-        },
-      ],
+      values: [{ value: valueOf(name) }],
       title: name,
       id: `${post.id}/insights/${name}/lifetime`,
     })),
   }
-}
-
-interface Span {
-  since: number
-  until: number
-}
-
-interface Asked extends Span {
-  name: string
-  type: string | undefined
-  breakdown: string | undefined
-}
-
-/** Nothing is said where the platform has nothing: an absent metric, not a zero. */
-function insight(call: Call, asked: Asked): Answer | undefined {
-  const { account, sandbox } = call
-  const metric = METRICS[asked.name]
-  if (!metric || (metric.needsFollowers && account.followersCount < 100)) return undefined
-  const days = readableDays(sandbox.world, asked)
-  if (days.length === 0) return undefined
-  const head = {
-    name: asked.name,
-    period: 'day',
-    title: metric.title,
-    description: `${metric.title} of this account in the asked time.`,
-    id: `${account.id}/insights/${asked.name}/day`,
-  }
-  if (asked.type !== 'total_value') {
-    const values = days.map((day) => ({
-      value: dayFigure(call, asked.name, day),
-      end_time: graphTime(day + 8 * 3_600_000),
-    }))
-    return { ...head, values }
-  }
-  const value = days.reduce((sum, day) => sum + dayFigure(call, asked.name, day), 0)
-  return { ...head, total_value: { value, ...breakdowns(asked.breakdown, value) } }
-}
-
-function breakdowns(name: string | undefined, value: number): Answer {
-  if (!name) return {}
-  const values = BREAKDOWN_VALUES[name] ?? []
-  const shares = values.map((_, index) => (index === 0 ? Math.ceil(value * 0.6) : 0))
-  const rest = value - (shares[0] ?? 0)
-  values.forEach((_, index) => {
-    if (index > 0)
-      shares[index] =
-        index === values.length - 1 ? rest - Math.floor(rest / 2) * (values.length - 2) : Math.floor(rest / 2)
-  })
-  return {
-    breakdowns: [
-      {
-        dimension_keys: [name],
-        results: values.map((dimension, index) => ({
-          dimension_values: [dimension],
-          value: shares[index] ?? 0,
-        })),
-      },
-    ],
-  }
-}
-
-function checkTypes(names: string[], type: string | undefined): void {
-  if (type !== undefined && type !== 'total_value' && type !== 'time_series') {
-    throw badParameter('metric_type must be one of the following values: default, time_series, total_value')
-  }
-  const needTotal = names.filter((name) => !METRICS[name]?.series)
-  if (type === undefined && needTotal.length > 0) {
-    throw badParameter(
-      `The following metrics (${needTotal.join(', ')}) should be specified with parameter metric_type=total_value`,
-    )
-  }
-  if (type === 'time_series' && needTotal.length > 0) throw wholeCallFails()
-  if (type === 'total_value' && names.some((name) => !METRICS[name]?.total)) throw wholeCallFails()
-}
-
-function readSpan(call: Call): Span {
-  const now = call.sandbox.world.now()
-  const until = Number(textParam(call.params, 'until') ?? Math.floor(now / 1000)) * 1000
-  const since = Number(textParam(call.params, 'since') ?? Math.floor((until - DAY) / 1000)) * 1000
-  if (Number.isNaN(since) || Number.isNaN(until))
-    throw badParameter('since and until must be unix timestamps')
-  if (until - since > 30 * DAY) {
-    throw badParameter('There cannot be more than 30 days (2592000 s) between since and until')
-  }
-  return { since, until }
-}
-
-/** Full days inside the span that are not older than 90 days. */
-function readableDays(world: World, span: Span): number[] {
-  const oldest = world.now() - 90 * DAY
-  const days: number[] = []
-  for (let day = Math.floor(span.since / DAY) * DAY; day < span.until; day += DAY) {
-    if (day >= oldest && day <= world.now()) days.push(day)
-  }
-  return days
-}
-
-function neighbours(call: Call, span: Span): Answer {
-  const length = span.until - span.since
-  const move = (by: number) => {
-    const url = new URL(call.self)
-    url.searchParams.set('since', String(Math.floor((span.since + by) / 1000)))
-    url.searchParams.set('until', String(Math.floor((span.until + by) / 1000)))
-    return url.href
-  }
-  return { previous: move(-length), next: move(length) }
 }
 
 function metricNames(call: Call): string[] {
@@ -187,11 +97,39 @@ function metricNames(call: Call): string[] {
   return trimmed
 }
 
-function wholeCallFails(): GraphError {
-  return new GraphError({
-    status: 500,
-    code: 1,
-    type: 'OAuthException',
-    message: 'An unknown error has occurred.',
-  })
+function checkNames(names: string[], known: string[]): void {
+  const wrong = names.findIndex((name) => !known.includes(name))
+  if (wrong >= 0)
+    throw badParameter(`metric[${wrong}] must be one of the following values: ${known.join(', ')}`)
+}
+
+/** Returns the full days of the asked time that are at most 90 days old. */
+function readableDays(call: Call): number[] {
+  const now = call.sandbox.world.now()
+  const until = Number(textParam(call.params, 'until') ?? Math.floor(now / 1000)) * 1000
+  const since = Number(textParam(call.params, 'since') ?? Math.floor((until - DAY) / 1000)) * 1000
+  if (Number.isNaN(since) || Number.isNaN(until))
+    throw badParameter('since and until must be unix timestamps')
+  if (until - since > 30 * DAY)
+    throw badParameter('There cannot be more than 30 days (2592000 s) between since and until')
+  const days: number[] = []
+  for (let day = Math.floor(since / DAY) * DAY; day < until; day += DAY) {
+    if (day >= now - 90 * DAY && day <= now) days.push(day)
+  }
+  return days
+}
+
+/** More on weekends, and more for accounts with many posts. */
+function dayFigure({ account, sandbox }: Call, name: string, day: number): number {
+  const posts = Math.max(1, postsOf(sandbox.world, account.username).length / 6)
+  const weekday = new Date(day).getUTCDay()
+  const swing = weekday === 0 || weekday === 6 ? 1.3 : 1
+  const middle = account.followersCount * (METRICS[name] ?? 0) * swing * Math.min(posts, 2)
+  return figure(sandbox.world, `${account.id}:${name}:${day}`, middle)
+}
+
+/** Returns a figure within 30 % of the middle, always the same for the same key. */
+function figure(world: World, key: string, middle: number): number {
+  const spread = (hashText(`${world.data.seed}:${key}`) % 1000) / 1000
+  return Math.max(0, Math.round(middle * (0.7 + 0.6 * spread)))
 }

@@ -1,110 +1,114 @@
 import type { Credentials } from '../env.ts'
-import { findAccount } from '../world/accounts.ts'
+import { findAccount, requireAccount } from '../world/accounts.ts'
+import { DAY, HOUR } from '../world/durations.ts'
 import { nextRandom } from '../world/random.ts'
-import { Courier, type Delivery } from './courier.ts'
-import { notificationFor, type Notification } from './notifications.ts'
 import type { World } from '../world/world-types.ts'
+import { notificationFor, type Notification } from './notifications.ts'
+import { signatureHeaders, wireJson } from './sign.ts'
 
-interface WebhookCounts {
-  notified: number
-  lost: number
-  unsubscribed: number
-  waiting: number
-  sending: number
-  delivered: number
-  dropped: number
+/** One signed request to the app, repeated until the app answers 200. */
+interface Delivery {
+  notifications: Notification[]
+  body: string
+  attempts: number
+  firstAt: number
 }
 
 interface WebhookOptions {
   url: string
-  /** Where pictures of the sandbox are found. */
+  /** Returns the base address of the pictures. */
   mediaBase(): string
 }
 
-/** Listens to the world and tells the app, with the losses, doubles and delays that are switched on. */
+const MAX_CONCURRENT = 48
+const TIMEOUT_MS = 20_000
+/** Comments are retried for 36 hours. After an hour of failed messages the platform ends the subscription. */
+const COMMENT_HORIZON = 1.5 * DAY
+const MESSAGE_HORIZON = HOUR
+
+/** Sends the events of the world to the app, with the losses, duplicates and delays of the settings. */
 export class Webhooks {
+  url: string
   readonly #world: World
-  readonly #courier: Courier
+  readonly #credentials: Credentials
   readonly #stopListening: () => void
   readonly #timers = new Set<NodeJS.Timeout>()
-  #counts = { notified: 0, lost: 0, unsubscribed: 0 }
+  readonly #retries = new Map<Delivery, NodeJS.Timeout>()
+  #ended = { delivered: 0, dropped: 0, lost: 0 }
   #batch: Notification[] = []
   #batchTimer: NodeJS.Timeout | undefined
   #heldBack: Notification | undefined
+  #queue: Delivery[] = []
+  #sending = new Set<Delivery>()
+  #onSettled: (() => void)[] = []
 
   constructor(world: World, credentials: Credentials, options: WebhookOptions) {
+    this.url = options.url
     this.#world = world
-    this.#courier = new Courier(world, credentials, options.url)
+    this.#credentials = credentials
     this.#stopListening = world.listen((event) => {
-      if (event.kind === 'reset') return this.#forget()
+      if (event.kind === 'reset') return this.#clear()
       const notification = notificationFor(world, event, options.mediaBase())
       if (notification) this.notify(notification)
     })
   }
 
-  get url(): string {
-    return this.#courier.url
-  }
-
-  set url(url: string) {
-    this.#courier.url = url
-  }
-
-  /** Sends as the platform would, through all faults. */
+  /** Sends a notification if the account is subscribed. */
   notify(notification: Notification): void {
     const account = findAccount(this.#world, notification.account)
-    if (!account || account.subscribedFields.length === 0) {
-      this.#counts.unsubscribed += 1
-      return
-    }
-    this.#counts.notified += 1
+    if (!account || account.subscribedFields.length === 0) return
     const { webhooks, echoes } = this.#world.settings
-    const own = notification.own
-    if (this.#happens(own ? Math.max(echoes.lose, webhooks.lose) : webhooks.lose)) {
-      this.#counts.lost += 1
+    const { lose, duplicate } = notification.own ? echoes : { lose: 0, duplicate: 0 }
+    if (this.#happens(Math.max(lose, webhooks.lose))) {
+      this.#ended.lost += 1
       return
     }
-    const doubled = this.#happens(own ? Math.max(echoes.duplicate, webhooks.duplicate) : webhooks.duplicate)
-    const late = this.#happens(webhooks.delay) ? webhooks.delay_ms : 0
-    const wait = own && echoes.delay_ms > 0 ? echoes.delay_ms : late
-    this.#later(wait, () => this.#release(notification))
-    if (doubled) this.#later(wait + 40, () => this.#release(notification))
+    const wait = this.#happens(webhooks.delay) ? webhooks.delay_ms : 0
+    this.#later(wait, () => this.#reorder(notification))
+    if (this.#happens(Math.max(duplicate, webhooks.duplicate)))
+      this.#later(wait + 40, () => this.#reorder(notification))
   }
 
-  deliveries(): Delivery[] {
-    return this.#courier.deliveries()
-  }
-
+  /** Sends all deliveries that wait for a retry. */
   retryNow(): void {
-    this.#courier.retryNow()
+    for (const [delivery, timer] of this.#retries) {
+      clearTimeout(timer)
+      this.#queue.push(delivery)
+    }
+    this.#retries.clear()
+    this.#work()
   }
 
   /** Resolves once nothing waits for its first attempt. */
   settled(): Promise<void> {
-    return this.#courier.settled()
+    return new Promise((resolve) => {
+      this.#onSettled.push(resolve)
+      this.#announceSettled()
+    })
   }
 
-  counts(): WebhookCounts {
-    return { ...this.#counts, ...this.#courier.counts() }
+  counts(): Record<'waiting' | 'sending' | 'delivered' | 'dropped' | 'lost', number> {
+    const waiting = this.#queue.length + this.#retries.size
+    return { waiting, sending: this.#sending.size, ...this.#ended }
   }
 
   close(): void {
     this.#stopListening()
-    this.#forget()
-    this.#courier.close()
+    this.#clear()
   }
 
-  #release(notification: Notification): void {
+  /** Holds one notification back until the next one was sent, at most 400 ms. */
+  #reorder(notification: Notification): void {
     if (this.#heldBack === undefined && this.#happens(this.#world.settings.webhooks.reorder)) {
       this.#heldBack = notification
-      this.#later(400, () => this.#freeHeldBack())
+      this.#later(400, () => this.#releaseHeldBack())
       return
     }
     this.#collect(notification)
-    this.#freeHeldBack()
+    this.#releaseHeldBack()
   }
 
-  #freeHeldBack(): void {
+  #releaseHeldBack(): void {
     const held = this.#heldBack
     this.#heldBack = undefined
     if (held) this.#collect(held)
@@ -113,17 +117,87 @@ export class Webhooks {
   #collect(notification: Notification): void {
     const { batch_size, batch_window_ms } = this.#world.settings.webhooks
     this.#batch.push(notification)
-    if (batch_size <= 1 || this.#batch.length >= batch_size) return this.#flush()
+    if (this.#batch.length >= batch_size) return this.#flush()
     this.#batchTimer ??= this.#later(Math.max(5, batch_window_ms), () => this.#flush())
   }
 
   #flush(): void {
-    if (this.#batchTimer) clearTimeout(this.#batchTimer)
+    clearTimeout(this.#batchTimer)
     this.#batchTimer = undefined
-    const ready = this.#batch
+    const batch = this.#batch
     this.#batch = []
-    for (const group of Map.groupBy(ready, (notification) => notification.channel).values()) {
-      this.#courier.send(group, this.#happens(this.#world.settings.webhooks.flat))
+    for (const notifications of Map.groupBy(batch, ({ channel }) => channel).values()) {
+      const isFlat = this.#happens(this.#world.settings.webhooks.flat)
+      const body = wireJson(envelope(this.#world, notifications, isFlat))
+      this.#queue.push({ notifications, body, attempts: 0, firstAt: this.#world.now() })
+    }
+    this.#work()
+  }
+
+  #work(): void {
+    while (this.#sending.size < MAX_CONCURRENT && !this.#world.settings.webhooks.paused) {
+      const delivery = this.#queue.shift()
+      if (!delivery) break
+      void this.#attempt(delivery)
+    }
+    this.#announceSettled()
+  }
+
+  async #attempt(delivery: Delivery): Promise<void> {
+    const sending = this.#sending
+    sending.add(delivery)
+    delivery.attempts += 1
+    const isAccepted = await this.#post(delivery.body)
+    sending.delete(delivery)
+    if (sending !== this.#sending) return
+    if (isAccepted) this.#ended.delivered += 1
+    else this.#scheduleRetry(delivery)
+    this.#world.emit({ kind: 'delivery' })
+    this.#work()
+  }
+
+  async #post(body: string): Promise<boolean> {
+    const { appSecret, metaAppSecret } = this.#credentials
+    const secret = this.#world.settings.webhooks.secret === 'meta' ? metaAppSecret : appSecret
+    const headers = {
+      'Content-Type': 'application/json',
+      'User-Agent': 'Webhooks/1.0 (sandbox)',
+      ...signatureHeaders(body, secret),
+    }
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    try {
+      const response = await fetch(this.url, { method: 'POST', headers, body, signal })
+      await response.arrayBuffer()
+      return response.status === 200
+    } catch {
+      return false
+    }
+  }
+
+  #scheduleRetry(delivery: Delivery): void {
+    const isMessage = delivery.notifications[0]?.channel !== 'changes'
+    const age = this.#world.now() - delivery.firstAt
+    if (age >= (isMessage ? MESSAGE_HORIZON : COMMENT_HORIZON)) {
+      this.#ended.dropped += 1
+      if (isMessage) this.#unsubscribe(delivery)
+      return
+    }
+    const { retry_ms } = this.#world.settings.webhooks
+    const wait = retry_ms[Math.min(delivery.attempts, retry_ms.length) - 1] ?? 1000
+    const timer = setTimeout(() => {
+      this.#retries.delete(delivery)
+      this.#queue.push(delivery)
+      this.#work()
+    }, wait)
+    timer.unref()
+    this.#retries.set(delivery, timer)
+  }
+
+  #unsubscribe({ notifications }: Delivery): void {
+    for (const { account: username } of notifications) {
+      const account = requireAccount(this.#world, username)
+      account.subscribedFields = []
+      this.#world.emit({ kind: 'account', account })
     }
   }
 
@@ -141,17 +215,39 @@ export class Webhooks {
   }
 
   #happens(percent: number): boolean {
-    if (percent <= 0) return false
-    return percent >= 100 || nextRandom(this.#world.chance) * 100 < percent
+    return percent > 0 && nextRandom(this.#world.chance) * 100 < percent
   }
 
-  #forget(): void {
-    for (const timer of this.#timers) clearTimeout(timer)
+  #announceSettled(): void {
+    if (this.#sending.size > 0 || this.#queue.length > 0) return
+    for (const resolve of this.#onSettled.splice(0)) resolve()
+  }
+
+  #clear(): void {
+    for (const timer of [...this.#timers, ...this.#retries.values()]) clearTimeout(timer)
     this.#timers.clear()
+    this.#retries.clear()
     this.#batch = []
     this.#batchTimer = undefined
     this.#heldBack = undefined
-    this.#counts = { notified: 0, lost: 0, unsubscribed: 0 }
-    this.#courier.forget()
+    this.#queue = []
+    this.#sending = new Set()
+    this.#ended = { delivered: 0, dropped: 0, lost: 0 }
+    this.#announceSettled()
   }
+}
+
+/** Returns the body for notifications of one channel, possibly of several accounts. */
+function envelope(world: World, notifications: Notification[], isFlat: boolean): Record<string, unknown> {
+  const now = world.now()
+  const groups = Map.groupBy(notifications, ({ account }) => account)
+  const entry = [...groups].flatMap(([username, group]): Record<string, unknown>[] => {
+    const { id } = requireAccount(world, username)
+    const { channel = 'changes', entryId = id } = group[0] ?? {}
+    if (channel !== 'changes') return [{ time: now, id: entryId, [channel]: group.map(({ value }) => value) }]
+    const time = Math.floor(now / 1000)
+    const changes = group.map(({ field, value }) => ({ field, value }))
+    return isFlat ? changes.map((change) => ({ id, time, ...change })) : [{ id, time, changes }]
+  })
+  return { object: 'instagram', entry }
 }
