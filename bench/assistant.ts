@@ -1,37 +1,28 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ask, openRelay } from './assistant/open-relay.ts'
 import { followTurn, listenTo, type Followed } from './assistant/follow-turn.ts'
 import { percentile } from './load/figures.ts'
 import { command, connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
 import { signUp } from './product/set-up.ts'
-import { freePorts, startEverything, type Everything } from './product/start-everything.ts'
+import { withEverything, type Everything } from './product/start-everything.ts'
 import type { Visitor } from './product/visitor.ts'
 import { measureOf, type Measure } from './report/measure.ts'
 import { note } from './report/note.ts'
 
-/** Starter, planner, two managers, the look at the connection, agent, tool, agent. */
+/** Starter, planner, two managers, connection check, agent, tool, agent. */
 const steps = 8
 const modelCalls = 3
 const longAnswer = 'An answer of about two thousand tokens goes on and on. '.repeat(145)
 
-/** What the assistant adds to a model: time for each step, time until the first event, pace of a long answer. */
+/** Measures what the assistant adds to a model: time per step, time to the first event, rate of a long answer. */
 export async function assistant(size: { turns: number; rounds: number }): Promise<Measure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-assistant-'))
-  chmodSync(folder, 0o755)
-  const everything = await startEverything(folder, await freePorts())
-  try {
+  return withEverything(async (everything) => {
     const owner = await signUp(everything.url, sandboxMails(everything.sandboxUrl))
     await connectSandboxAccount(owner, 'clayandember')
     return [
       ...(await overhead(everything, owner.visitor, size.turns)),
       await pace(everything, owner.visitor, size.rounds),
     ]
-  } finally {
-    await everything.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 const modelUrl = ({ sandboxUrl }: Everything) => `${sandboxUrl}/openai/v1`
@@ -62,7 +53,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** The same answer through the assistant and through a bare relay, in turns; the model writes at its own pace. */
+/** Compares the rate of one answer through the assistant and through a bare relay, in turns. */
 async function pace(everything: Everything, visitor: Visitor, rounds: number): Promise<Measure> {
   await command(everything.sandboxUrl, 'model-slow', { pieceMilliseconds: 1 })
   await command(everything.sandboxUrl, 'model-script', {
@@ -85,5 +76,5 @@ async function pace(everything: Everything, visitor: Visitor, rounds: number): P
   return measureOf('assistant.pace_share_of_relay', '', shares)
 }
 
-/** Characters a second from the request to the end, whole answers alone. */
+/** Returns characters per second from the request to the end. */
 const rateOf = ({ end }: Followed): number => (longAnswer.length / end) * 1000

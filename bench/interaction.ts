@@ -1,12 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openBrowser, openPage, rest, slowDown } from './browser/open-browser.ts'
 import { recordInteractions, slowestInteraction } from './browser/slowest-interaction.ts'
 import { connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
 import { createAutomation, signUp, type Owner } from './product/set-up.ts'
-import { freePorts, startEverything } from './product/start-everything.ts'
+import { withEverything } from './product/start-everything.ts'
 import type { Measure } from './report/measure.ts'
 import { note } from './report/note.ts'
 
@@ -15,26 +12,23 @@ const cpuSlowdown = 4
 
 /** Interaction to next paint on a processor slowed four times, in an account with 500 automations. */
 export async function interaction(presses: number): Promise<Measure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-interaction-'))
-  chmodSync(folder, 0o755)
-  const product = await startEverything(folder, await freePorts())
-  const browser = await openBrowser()
-  try {
-    const owner = await signUp(product.url, sandboxMails(product.sandboxUrl))
-    await createAutomations(owner)
-    note('created the automations')
-    const page = await openPage(browser, product.url, owner.visitor)
-    await slowDown(page, cpuSlowdown)
-    return [
-      { name: 'interaction.inp_toggle', value: await toggle(page, presses), unit: 'ms' },
-      { name: 'interaction.inp_open_editor', value: await openEditor(page), unit: 'ms' },
-      { name: 'interaction.inp_typing', value: await type(page, presses), unit: 'ms' },
-    ]
-  } finally {
-    await browser.close()
-    await product.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return withEverything(async (product) => {
+    const browser = await openBrowser()
+    try {
+      const owner = await signUp(product.url, sandboxMails(product.sandboxUrl))
+      await createAutomations(owner)
+      note('created the automations')
+      const page = await openPage(browser, product.url, owner.visitor)
+      await slowDown(page, cpuSlowdown)
+      return [
+        { name: 'interaction.inp_toggle', value: await toggle(page, presses), unit: 'ms' },
+        { name: 'interaction.inp_open_editor', value: await openEditor(page), unit: 'ms' },
+        { name: 'interaction.inp_typing', value: await type(page, presses), unit: 'ms' },
+      ]
+    } finally {
+      await browser.close()
+    }
+  })
 }
 
 async function createAutomations(owner: Owner): Promise<void> {

@@ -1,17 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auditPage, type Preset, type Visit } from './browser/audit-page.ts'
 import { openSteered } from './browser/open-browser.ts'
 import { freePort } from './machine/free-port.ts'
 import { connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
 import { createAutomation, signUp } from './product/set-up.ts'
-import { freePorts, startEverything } from './product/start-everything.ts'
+import { withEverything } from './product/start-everything.ts'
 import { untilImported } from './product/until-imported.ts'
 import { type Measure, measureOf } from './report/measure.ts'
 import { note } from './report/note.ts'
 
-/** What everybody may open. */
+/** Public pages. */
 const open: Readonly<Record<string, string>> = {
   landing: '/',
   privacy: '/privacy',
@@ -19,7 +17,7 @@ const open: Readonly<Record<string, string>> = {
   get_started: '/get-started',
 }
 
-/** What only somebody signed in, with an account and a rule, gets to see. */
+/** Pages for a signed-in user with a connected account and an automation. */
 const signedIn: Readonly<Record<string, string>> = {
   platforms: '/platforms',
   connections: '/connections',
@@ -34,52 +32,49 @@ const signedIn: Readonly<Record<string, string>> = {
 
 const presets: readonly Preset[] = ['mobile', 'desktop']
 
-interface Wanted {
+interface LighthouseOptions {
   rounds: number
-  /** Names of pages; all of them when none are given. */
+  /** Names of pages; all pages by default. */
   pages: readonly string[] | undefined
 }
 
-/** What Lighthouse says of the pages, on its slow phone and on its desk. */
-export async function lighthouse(wanted: Wanted): Promise<Measure[]> {
+/** Measures the pages with Lighthouse, as a slow phone and as a desktop. */
+export async function lighthouse(wanted: LighthouseOptions): Promise<Measure[]> {
   requireKnown(wanted.pages)
-  const folder = mkdtempSync(join(tmpdir(), 'bench-lighthouse-'))
-  chmodSync(folder, 0o755)
-  const product = await startEverything(folder, await freePorts())
-  const port = await freePort()
-  const browser = await openSteered(join(folder, 'browser'), port)
-  const visits: Visit[] = []
-  const measure = async (pages: Readonly<Record<string, string>>) => {
-    const measures: Measure[] = []
-    for (const [name, path] of Object.entries(pages)) {
-      if (wanted.pages && !wanted.pages.includes(name)) continue
-      for (const preset of presets) {
-        const rounds: Visit[] = []
-        for (let round = 0; round < wanted.rounds; round += 1) {
-          rounds.push(await auditPage(product.url + path, preset, port))
+  return withEverything(async (product, folder) => {
+    const port = await freePort()
+    const browser = await openSteered(join(folder, 'browser'), port)
+    const visits: Visit[] = []
+    const measure = async (pages: Readonly<Record<string, string>>) => {
+      const measures: Measure[] = []
+      for (const [name, path] of Object.entries(pages)) {
+        if (wanted.pages && !wanted.pages.includes(name)) continue
+        for (const preset of presets) {
+          const rounds: Visit[] = []
+          for (let round = 0; round < wanted.rounds; round += 1) {
+            rounds.push(await auditPage(product.url + path, preset, port))
+          }
+          note(`${name} on ${preset}: ${rounds.map(({ performance }) => performance).join(', ')}`)
+          visits.push(...rounds)
+          measures.push(...figuresOf(`lighthouse.${name}.${preset}`, rounds))
         }
-        note(`${name} on ${preset}: ${rounds.map(({ performance }) => performance).join(', ')}`)
-        visits.push(...rounds)
-        measures.push(...figuresOf(`lighthouse.${name}.${preset}`, rounds))
       }
+      return measures
     }
-    return measures
-  }
-  try {
-    const measures = await measure(open)
-    const owner = await signUp(product.url, sandboxMails(product.sandboxUrl))
-    const user_id = await connectSandboxAccount(owner, 'clayandember')
-    await createAutomation(owner, { user_id })
-    await untilImported(owner.visitor, user_id)
-    await browser.addCookies(owner.visitor.cookies())
-    measures.push(...(await measure(signedIn)))
-    const indices = visits.map(({ benchmarkIndex }) => benchmarkIndex)
-    return [measureOf('lighthouse.benchmark_index', '', indices), ...measures]
-  } finally {
-    await browser.close()
-    await product.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+    try {
+      const measures = await measure(open)
+      const owner = await signUp(product.url, sandboxMails(product.sandboxUrl))
+      const user_id = await connectSandboxAccount(owner, 'clayandember')
+      await createAutomation(owner, { user_id })
+      await untilImported(owner.visitor, user_id)
+      await browser.addCookies(owner.visitor.cookies())
+      measures.push(...(await measure(signedIn)))
+      const indices = visits.map(({ benchmarkIndex }) => benchmarkIndex)
+      return [measureOf('lighthouse.benchmark_index', '', indices), ...measures]
+    } finally {
+      await browser.close()
+    }
+  })
 }
 
 function requireKnown(pages: readonly string[] | undefined): void {

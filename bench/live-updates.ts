@@ -13,31 +13,33 @@ import { note } from './report/note.ts'
 
 export interface LiveOptions {
   owners: number
-  /** One person may not have more of them open. */
-  streamsOfEach: number
+  /** The server allows one user no more open streams. */
+  streamsPerOwner: number
   perSecond: number
   seconds: number
 }
 
-/** How long from a message's delivery to its event on every open stream of its account. */
+/** Measures the time from the webhook of a message to its event on every open stream of its account. */
 export async function liveUpdates(options: LiveOptions): Promise<Measure[]> {
-  const { owners: count, streamsOfEach } = options
+  const { owners: count, streamsPerOwner } = options
   const stage = await openStage({ accounts: 0 })
   try {
-    const owners = await addOwners(embeddedDatabase(stage.folder).url, count)
-    const came = new Map<string, number[]>()
-    const listeners = owners.flatMap((owner) => Array.from({ length: streamsOfEach }, () => owner))
-    const streams = await openStreams(stage.product.url, listeners, (id, at) => {
-      const times = came.get(id)
-      if (times) times.push(at)
-      else came.set(id, [at])
+    const owners = await addOwners(embeddedDatabase(stage.folder).url, { count })
+    const arrived = new Map<string, number[]>()
+    const listeners = owners.flatMap(({ platform_user_id, token }) => {
+      const path = `/api/instagram/events?platform_user_id=${platform_user_id}`
+      return Array.from({ length: streamsPerOwner }, () => ({ path, token }))
+    })
+    const streams = await openStreams(stage.product.url, listeners, (event, at) => {
+      const id = event.includes('event: message\n') && /"id":"(live-[^"]+)"/.exec(event)?.[1]
+      if (id) arrived.set(id, [...(arrived.get(id) ?? []), at])
     })
     note(`${streams.open()} streams are open`)
     const sent = await sendMessages(webhookUrl(stage.product), owners, options)
-    await allTold(() => [...sent.keys()].every((id) => (came.get(id)?.length ?? 0) >= streamsOfEach))
-    const waits = [...sent].flatMap(([id, from]) => (came.get(id) ?? []).map((at) => at - from))
+    await waitUntil(() => [...sent.keys()].every((id) => (arrived.get(id)?.length ?? 0) >= streamsPerOwner))
+    const waits = [...sent].flatMap(([id, from]) => (arrived.get(id) ?? []).map((at) => at - from))
     const missed = [...sent.keys()].reduce(
-      (sum, id) => sum + Math.max(0, streamsOfEach - (came.get(id)?.length ?? 0)),
+      (sum, id) => sum + Math.max(0, streamsPerOwner - (arrived.get(id)?.length ?? 0)),
       0,
     )
     const open = streams.open()
@@ -55,7 +57,7 @@ export async function liveUpdates(options: LiveOptions): Promise<Measure[]> {
   }
 }
 
-/** Messages at a fixed pace, to one account after the other. Answers when each was meant to leave. */
+/** Sends messages at a fixed rate, to one account after the other. Returns the time at which each was due. */
 async function sendMessages(
   address: string,
   owners: readonly ListeningOwner[],
@@ -99,7 +101,7 @@ function deliveryOf({ platform_user_id }: ListeningOwner, mid: string, index: nu
   }
 }
 
-/** Ten seconds at most: what has not come by then is missed. */
-async function allTold(isDone: () => boolean): Promise<void> {
+/** Waits at most ten seconds. Events that arrive later count as missed. */
+async function waitUntil(isDone: () => boolean): Promise<void> {
   for (const deadline = monotonic() + 10_000; monotonic() < deadline && !isDone();) await pause(50)
 }

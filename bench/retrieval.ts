@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { percentile } from './load/figures.ts'
 import { measureOf, type Measure } from './report/measure.ts'
 import { note } from './report/note.ts'
 
@@ -11,8 +12,8 @@ const program = join(root, 'server', 'test', 'measure-retrieval.ts')
 type Figures = Readonly<Record<string, readonly number[]>>
 
 /**
- * How long answers take to be found, by words and with meanings, in one large account and in many small ones, and how
- * long pages take to be learned.
+ * Measures how long the search for passages takes, by words and with vectors, in one large account and in many small
+ * ones, and how long it takes to learn pages.
  */
 export async function retrieval({ chunks, pages }: { chunks: number; pages: number }): Promise<Measure[]> {
   const learned = await run('pages', pages)
@@ -45,13 +46,8 @@ function measuresOf(prefix: string, figures: Figures): Measure[] {
     if (!kind.includes('.')) return [measureOf(`${prefix}.${kind}`, 's', secondsOf(times))]
     const name = `${prefix}.${kind.replace('.', '_')}`
     return [
-      { name: `${name}_p50`, value: share(times, 0.5), unit: 'ms' },
-      { name: `${name}_p95`, value: share(times, 0.95), unit: 'ms' },
+      { name: `${name}_p50`, value: percentile(times, 50), unit: 'ms' },
+      { name: `${name}_p95`, value: percentile(times, 95), unit: 'ms' },
     ]
   })
-}
-
-function share(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN
 }

@@ -33,7 +33,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
   'assistant-streams': () => assistantStreams({ streams: quick ? 2_000 : 10_000 }),
   lighthouse: () => lighthouse({ rounds: quick ? 1 : 3, pages: process.env.BENCH_PAGES?.split(',') }),
   pace: () => pacedStorm({ burstSeconds: quick ? 3 : 10 }),
-  live: () => liveUpdates({ owners: 50, streamsOfEach: 20, perSecond: 20, seconds: quick ? 5 : 20 }),
+  live: () => liveUpdates({ owners: 50, streamsPerOwner: 20, perSecond: 20, seconds: quick ? 5 : 20 }),
   drill: () => killDrill({ events: quick ? 1_500 : 5_000, seed: seed() }),
   controls: () => negativeControls({ events: 1_500, seed: seed() }),
 }

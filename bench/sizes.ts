@@ -12,55 +12,26 @@ interface Chunk {
   imports?: string[]
 }
 
-/** The parts that a page needs beside the entry before it can show anything. */
+const SESSION = 'src/app/require-session.tsx'
+const WORKSPACE = [SESSION, 'src/features/workspace/workspace-shell.tsx']
+
+/** The parts that a page loads besides the entry before it shows anything. */
 const pages: Readonly<Record<string, readonly string[]>> = {
-  chat: ['src/app/require-session.tsx', 'src/features/assistant/chat-screen.tsx'],
+  chat: [SESSION, 'src/features/assistant/chat-screen.tsx'],
   get_started: ['src/features/auth/auth-screen.tsx'],
-  platforms: ['src/app/require-session.tsx', 'src/features/platforms/platforms-screen.tsx'],
-  connections: ['src/app/require-session.tsx', 'src/features/platforms/connections-screen.tsx'],
-  billing: [
-    'src/app/require-session.tsx',
-    'src/features/workspace/workspace-shell.tsx',
-    'src/features/billing/billing-screen.tsx',
-  ],
-  settings: [
-    'src/app/require-session.tsx',
-    'src/features/workspace/workspace-shell.tsx',
-    'src/features/settings/settings-screen.tsx',
-  ],
-  chooser: [
-    'src/app/require-session.tsx',
-    'src/features/workspace/workspace-shell.tsx',
-    'src/features/automations/chooser-screen.tsx',
-  ],
-  dashboard: [
-    'src/app/require-session.tsx',
-    'src/features/workspace/workspace-shell.tsx',
-    'src/features/dashboard/dashboard-screen.tsx',
-  ],
-  lists: [
-    'src/app/require-session.tsx',
-    'src/features/workspace/workspace-shell.tsx',
-    'src/features/automations/automations-screen.tsx',
-  ],
-  livechat: [
-    'src/app/require-session.tsx',
-    'src/features/workspace/workspace-shell.tsx',
-    'src/app/live-chat-screen.tsx',
-  ],
-  editor: [
-    'src/app/require-session.tsx',
-    'src/features/workspace/workspace-shell.tsx',
-    'src/features/automation-editor/comment-reply/comment-reply-screen.tsx',
-  ],
-  message_editor: [
-    'src/app/require-session.tsx',
-    'src/features/workspace/workspace-shell.tsx',
-    'src/features/automation-editor/private-message/private-message-screen.tsx',
-  ],
+  platforms: [SESSION, 'src/features/platforms/platforms-screen.tsx'],
+  connections: [SESSION, 'src/features/platforms/connections-screen.tsx'],
+  billing: [...WORKSPACE, 'src/features/billing/billing-screen.tsx'],
+  settings: [...WORKSPACE, 'src/features/settings/settings-screen.tsx'],
+  chooser: [...WORKSPACE, 'src/features/automations/chooser-screen.tsx'],
+  dashboard: [...WORKSPACE, 'src/features/dashboard/dashboard-screen.tsx'],
+  lists: [...WORKSPACE, 'src/features/automations/automations-screen.tsx'],
+  livechat: [...WORKSPACE, 'src/app/live-chat-screen.tsx'],
+  editor: [...WORKSPACE, 'src/features/automation-editor/comment-reply/comment-reply-screen.tsx'],
+  message_editor: [...WORKSPACE, 'src/features/automation-editor/private-message/private-message-screen.tsx'],
 }
 
-/** What a public page loads to come alive, although it shows before. */
+/** What a public page loads to become interactive; it shows before. */
 const publicPages: Readonly<Record<string, string>> = {
   landing: 'src/features/landing/landing-page.tsx',
   privacy: 'src/features/legal/privacy-page.tsx',

@@ -1,17 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { percentile } from './load/figures.ts'
 import { command, connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
 import { createAutomation, keyword, signUp } from './product/set-up.ts'
-import { freePorts, startEverything, type Everything } from './product/start-everything.ts'
+import { freePorts, startEverything, withFolder, type Everything } from './product/start-everything.ts'
 import { fieldOf } from './product/visitor.ts'
 import { measureOf, type Measure } from './report/measure.ts'
 import { note } from './report/note.ts'
 
 const business = 'clayandember'
 
-/** How long a newcomer waits: for `npm start`, and from a follower's comment to the reply that everybody sees. */
+/** Measures the start of the product, and the time from a follower's comment to the visible reply. */
 export async function startTime({
   starts,
   comments,
@@ -19,10 +16,8 @@ export async function startTime({
   starts: number
   comments: number
 }): Promise<Measure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-start-'))
-  chmodSync(folder, 0o755)
-  const ports = await freePorts()
-  try {
+  return withFolder(async (folder) => {
+    const ports = await freePorts()
     const first = await startEverything(folder, ports)
     note(`first start: ${first.seconds.toFixed(2)} s`)
     let waits: number[]
@@ -44,12 +39,10 @@ export async function startTime({
       { name: 'journey.comment_to_reply_p50', value: percentile(waits, 50), unit: 'ms' },
       { name: 'journey.comment_to_reply_p95', value: percentile(waits, 95), unit: 'ms' },
     ]
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
-/** A new owner with one rule, and followers who comment one after the other; answers each wait in milliseconds. */
+/** Lets followers comment one after the other. Returns the milliseconds until each reply. */
 async function journey({ url, sandboxUrl }: Everything, comments: number): Promise<number[]> {
   const owner = await signUp(url, sandboxMails(sandboxUrl))
   const user_id = await connectSandboxAccount(owner, business)

@@ -11,13 +11,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A change that breaks a promise. `from` must be in exactly one place of the features' source. */
+/** A change that breaks a guarantee. `from` must occur exactly once in the source of the features. */
 export interface Patch {
   from: string
   to: string
 }
 
-/** What each build gets wrong on purpose. A drill that does not notice is worth nothing. */
+/** Builds that are broken on purpose; the drill must detect each of them. */
 export const brokenBuilds: Readonly<Record<string, readonly Patch[]>> = {
   no_dedupe: [
     {
@@ -25,12 +25,12 @@ export const brokenBuilds: Readonly<Record<string, readonly Patch[]>> = {
       to: 'event_key: `${event.key} ${Math.random()}`,',
     },
     {
-      from: 'dedupe_key: keyOf(lane, event),',
-      to: 'dedupe_key: `${keyOf(lane, event)} ${event_seq}`,',
+      from: 'dedupe_key: messageKeyOf(slot, event),',
+      to: 'dedupe_key: `${messageKeyOf(slot, event)} ${event_seq}`,',
     },
     {
-      from: '[rule.number, keyOf(lane, event)]',
-      to: '[rule.number, `${keyOf(lane, event)} ${arrived.event_seq}`]',
+      from: '\n        messageKeyOf(slot, event),',
+      to: '\n        `${messageKeyOf(slot, event)} ${arrived.event_seq}`,',
     },
   ],
   answer_before_commit: [
@@ -87,7 +87,7 @@ function apply(root: string, { from, to }: Patch): void {
   )
   const [file] = places
   if (file === undefined || places.length > 1) {
-    throw new Error(`A broken build does not fit the source any more: ${places.length} places for\n${from}`)
+    throw new Error(`A patch does not fit the source any more: ${places.length} places for\n${from}`)
   }
   writeFileSync(
     file,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort, untilFree } from '../machine/free-port.ts'
@@ -7,7 +8,7 @@ import { freePort, untilFree } from '../machine/free-port.ts'
 export interface Everything {
   url: string
   sandboxUrl: string
-  /** From the command to the line `ready`, in seconds. */
+  /** Seconds from the command to the line `ready`. */
   seconds: number
   stop(): Promise<void>
 }
@@ -18,7 +19,7 @@ export interface Ports {
   smtpPort: number
 }
 
-const patience = 300_000
+const startTimeout = 300_000
 const ours =
   /^(HOST|PUBLIC_URL|DATABASE_URL|ROLES|SETTLE_SECONDS|(APP|META_APP|INSTAGRAM|GOOGLE|SMTP|SANDBOX)_.*)$/
 
@@ -28,7 +29,32 @@ export const freePorts = async (): Promise<Ports> => ({
   smtpPort: await freePort(),
 })
 
-/** `npm start` as a newcomer types it, with the sandbox. */
+/** Calls `run` with a temporary folder that other system users may read, as PostgreSQL needs it. */
+export async function withFolder<Result>(run: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  chmodSync(folder, 0o755)
+  try {
+    return await run(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Calls `run` with the product and the sandbox as `npm start` starts them, in a temporary folder. */
+export function withEverything<Result>(
+  run: (everything: Everything, folder: string) => Promise<Result>,
+): Promise<Result> {
+  return withFolder(async (folder) => {
+    const everything = await startEverything(folder, await freePorts())
+    try {
+      return await run(everything, folder)
+    } finally {
+      await everything.stop()
+    }
+  })
+}
+
+/** Runs `npm start` with the sandbox. */
 export async function startEverything(dataDir: string, ports: Ports): Promise<Everything> {
   const began = performance.now()
   const child = spawn('npm', ['start'], {
@@ -47,7 +73,10 @@ export async function startEverything(dataDir: string, ports: Ports): Promise<Ev
   child.stderr.on('data', (chunk) => (said = (said + String(chunk)).slice(-5000)))
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`npm start was not ready in time.\n${said}`)), patience)
+    const timer = setTimeout(
+      () => reject(new Error(`npm start was not ready in time.\n${said}`)),
+      startTimeout,
+    )
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (!line.startsWith('ready http')) return
       clearTimeout(timer)
@@ -62,7 +91,7 @@ export async function startEverything(dataDir: string, ports: Ports): Promise<Ev
     async stop() {
       child.kill('SIGTERM')
       await exited
-      // npm may go before what it has started.
+      // npm may exit before its child processes.
       for (const port of Object.values(ports)) await untilFree(port)
       const database = join(dataDir, 'postgres', 'data', 'postmaster.pid')
       while (existsSync(database)) await new Promise((resolve) => setTimeout(resolve, 50))
