@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startSandbox } from './start.ts'
-import { keepState, loadState } from './state-file.ts'
 import { createWorld } from './world.ts'
 
 const clock = () => Date.UTC(2026, 10, 20)
@@ -49,26 +48,4 @@ test('a world with a state file lives on after a restart, logins included', asyn
   expect((await second.control.state()).accounts[0]?.subscribedFields).toContain('comments')
   await second.close()
   rmSync(folder, { recursive: true })
-})
-
-test('a world that cannot be saved goes on, and is saved as soon as it can be', () => {
-  vi.useFakeTimers()
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
-  const inTheWay = join(folder, 'kept')
-  writeFileSync(inTheWay, 'no folder')
-  const path = join(inTheWay, 'world.bin')
-  const world = createWorld({ clock })
-  const keeping = keepState(world, path)
-  world.emit({ kind: 'reset' })
-  vi.advanceTimersByTime(12_000)
-  expect(said).toHaveBeenCalledTimes(1)
-  rmSync(inTheWay)
-  mkdirSync(inTheWay)
-  vi.advanceTimersByTime(5000)
-  expect(loadState(path)?.comments.size).toBe(world.data.comments.size)
-  keeping.stop()
-  rmSync(folder, { recursive: true })
-  said.mockRestore()
-  vi.useRealTimers()
 })

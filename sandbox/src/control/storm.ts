@@ -5,7 +5,7 @@ import { createPerson } from '../world/people.ts'
 import { postsOf } from '../world/posts.ts'
 import { pickRandom } from '../world/random.ts'
 import { command, ControlError } from './command.ts'
-import { BrandName, Count, Flag } from './schema.ts'
+import { BrandName, Count } from './schema.ts'
 import type { World } from '../world/world-types.ts'
 
 const WORDS = [
@@ -23,46 +23,42 @@ const WORDS = [
   'Price for four?',
 ]
 
-const StormInput = z.object({
-  account: BrandName,
-  comments: Count.max(100_000),
-  people: Count.default(8),
-  /** 0 means as fast as this machine can. */
-  perSecond: z.coerce.number().min(0).default(0),
-  postIds: z.array(z.string()).optional(),
-  text: z.string().optional(),
-  /** False answers at once and goes on behind. */
-  wait: Flag.default(true),
-})
+/** Comments between two pauses that let requests be served. */
+const CHUNK = 50
 
-/** Many comments by many people: resolves when the last one is made. */
+/** Adds many comments by many people. */
 export const stormCommands = {
-  makeStorm: command(StormInput, async ({ world }, input): Promise<{ commentIds: string[] }> => {
-    const account = requireAccount(world, input.account)
-    const postIds =
-      input.postIds ??
-      postsOf(world, account.username)
-        .slice(0, 1)
-        .map((post) => post.id)
-    if (postIds.some((id) => !world.data.posts.has(id)))
-      throw new ControlError('The storm names a post that is not there.')
-    const people = crowd(world, input.people)
-    const commentIds: string[] = []
-    const blow = () => {
-      const comment = addComment(world, {
-        postId: pickRandom(world.chance, postIds),
-        author: { kind: 'person', username: people[commentIds.length % people.length] ?? 'mia.makes' },
-        text: input.text ?? pickRandom(world.chance, WORDS),
-      })
-      commentIds.push(comment.id)
-    }
-    const done = paced(world, input, blow)
-    if (input.wait) await done
-    return { commentIds }
-  }),
+  makeStorm: command(
+    z.object({
+      account: BrandName,
+      comments: Count.max(100_000),
+      people: Count.default(8),
+      postIds: z.array(z.string()).optional(),
+      text: z.string().optional(),
+    }),
+    async ({ world }, input): Promise<{ commentIds: string[] }> => {
+      const account = requireAccount(world, input.account)
+      const [newest] = postsOf(world, account.username)
+      const postIds = input.postIds ?? (newest ? [newest.id] : [])
+      if (postIds.some((id) => !world.data.posts.has(id))) throw new ControlError('There is no such post.')
+      const people = crowd(world, input.people)
+      const commentIds: string[] = []
+      const { data } = world
+      while (commentIds.length < input.comments && world.data === data) {
+        const comment = addComment(world, {
+          postId: pickRandom(world.chance, postIds),
+          author: { kind: 'person', username: people[commentIds.length % people.length] ?? 'mia.makes' },
+          text: input.text ?? pickRandom(world.chance, WORDS),
+        })
+        commentIds.push(comment.id)
+        if (commentIds.length % CHUNK === 0) await new Promise((resolve) => setImmediate(resolve))
+      }
+      return { commentIds }
+    },
+  ),
 }
 
-/** The seeded followers first, then as many made-up ones as are needed. */
+/** Returns the seeded followers, and new ones until there are `size`. */
 function crowd(world: World, size: number): string[] {
   const seeded = [...world.data.people.values()]
     .filter((person) => person.seeded)
@@ -75,22 +71,4 @@ function crowd(world: World, size: number): string[] {
     names.push(username)
   }
   return names
-}
-
-async function paced(
-  world: World,
-  storm: { comments: number; perSecond: number },
-  blow: () => void,
-): Promise<void> {
-  const { data } = world
-  const startedAt = performance.now()
-  let made = 0
-  while (made < storm.comments && world.data === data) {
-    const due =
-      storm.perSecond === 0
-        ? Math.min(storm.comments, made + 50)
-        : Math.min(storm.comments, Math.floor(((performance.now() - startedAt) / 1000) * storm.perSecond) + 1)
-    for (; made < due; made++) blow()
-    await new Promise((resolve) => setTimeout(resolve, storm.perSecond === 0 ? 0 : 4))
-  }
 }

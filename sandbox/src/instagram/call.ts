@@ -69,19 +69,16 @@ export function fieldsParam(call: Call, fallback: string): Field[] {
   return parseFields(textParam(call.params, 'fields') || fallback)
 }
 
-export function pageParams(call: Call, standard: number, most: number): PageRequest {
+export function pageParams(call: Call, standard: number, max: number): PageRequest {
   const asked = Number(textParam(call.params, 'limit') ?? standard)
-  const limit = Number.isInteger(asked) && asked > 0 ? Math.min(asked, most) : standard
+  const limit = Number.isInteger(asked) && asked > 0 ? Math.min(asked, max) : standard
   return {
     limit,
     after: textParam(call.params, 'after'),
-    before: textParam(call.params, 'before'),
-    link: (cursor) => {
+    link: (after) => {
       const next = new URL(call.self)
-      next.searchParams.delete('after')
-      next.searchParams.delete('before')
       next.searchParams.set('limit', String(limit))
-      for (const [name, value] of Object.entries(cursor)) next.searchParams.set(name, value)
+      next.searchParams.set('after', after)
       return next.href
     },
   }

@@ -1,7 +1,7 @@
 import { messagesOf, threadOf } from '../world/messages.ts'
 import { personByScopedId, scopedPersonId } from '../world/people.ts'
 import { fieldsParam, graphTime, pageParams, textParam, type Answer, type Call } from './call.ts'
-import { badParameter, GraphError, missingObject } from './errors.ts'
+import { badParameter, graphError, missingObject } from './errors.ts'
 import { fieldsOr, selectFields, type Field, type Source } from './fields.ts'
 import { paginate } from './paging.ts'
 import type { Message, Thread } from '../world/world-types.ts'
@@ -41,12 +41,7 @@ export function getMessage(call: Call, mid: string): Answer {
   const thread = message && threadOf(world, message)
   if (!message || !thread || thread.account !== call.account.username) throw missingObject(mid)
   if (message.deleted || !readableMessages(call, thread).slice(0, DETAILED).includes(message)) {
-    throw new GraphError({
-      status: 400,
-      code: 100,
-      subcode: 33,
-      message: 'The message was deleted.',
-    })
+    throw graphError([400, 100, 33], 'The message was deleted.')
   }
   return selectFields(messageSource(call, message, thread), fieldsParam(call, 'id,created_time'), 'Message')
 }

@@ -20,6 +20,14 @@ export class GraphError extends Error {
   }
 }
 
+/** Returns an error with the given HTTP status, code and subcode. */
+export function graphError(
+  [status, code, subcode]: [status: number, code: number, subcode?: number | undefined],
+  message: string,
+): GraphError {
+  return new GraphError({ status, code, subcode, message })
+}
+
 export function errorBody(fault: GraphFault, trace: string): Record<string, unknown> {
   return {
     error: {
@@ -36,7 +44,7 @@ export function errorBody(fault: GraphFault, trace: string): Record<string, unkn
 }
 
 export function badParameter(message: string, subcode?: number): GraphError {
-  return new GraphError({ status: 400, code: 100, subcode, message: `(#100) ${message}` })
+  return graphError([400, 100, subcode], `(#100) ${message}`)
 }
 
 export function missingObject(id: string): GraphError {
@@ -45,7 +53,7 @@ export function missingObject(id: string): GraphError {
 }
 
 export function unknownPath(path: string): GraphError {
-  return new GraphError({ status: 400, code: 2500, message: `Unknown path components: /${path}` })
+  return graphError([400, 2500], `Unknown path components: /${path}`)
 }
 
 export function outsideWindow(): GraphError {

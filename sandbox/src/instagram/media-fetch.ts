@@ -1,5 +1,5 @@
 import type { Call } from './call.ts'
-import { GraphError } from './errors.ts'
+import { graphError, GraphError } from './errors.ts'
 import type { Attachment } from '../world/world-types.ts'
 
 const MEGABYTE = 1_048_576
@@ -39,5 +39,5 @@ async function fetchOne(url: string): Promise<{ type: string; size: number } | n
 }
 
 function refused(subcode: number, message: string): GraphError {
-  return new GraphError({ status: 400, code: 100, subcode, message: `(#100) ${message}` })
+  return graphError([400, 100, subcode], `(#100) ${message}`)
 }

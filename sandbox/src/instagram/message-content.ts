@@ -1,5 +1,5 @@
 import { isObject, objectParam, textParam, type Call, type Params } from './call.ts'
-import { badParameter, GraphError, invalidMessage } from './errors.ts'
+import { badParameter, graphError, invalidMessage } from './errors.ts'
 import type { Attachment, Button, Card, Message } from '../world/world-types.ts'
 
 export type Content = Pick<Message, 'text' | 'attachments' | 'buttons' | 'cards' | 'quickReplies'>
@@ -73,12 +73,7 @@ function readMedia(call: Call, attachment: Params): Attachment {
   if (attachmentId !== undefined) {
     const kept = data.reusableAttachments.get(attachmentId)
     if (!kept || kept.account !== call.account.username) {
-      throw new GraphError({
-        status: 400,
-        code: 100,
-        subcode: 2018074,
-        message: '(#100) The attachment does not belong to this account.',
-      })
+      throw graphError([400, 100, 2018074], '(#100) The attachment does not belong to this account.')
     }
     return { type: kept.type, url: kept.url }
   }

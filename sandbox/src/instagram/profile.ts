@@ -1,22 +1,17 @@
 import { personByScopedId } from '../world/people.ts'
 import { fieldsParam, type Answer, type Call } from './call.ts'
-import { GraphError } from './errors.ts'
+import { graphError } from './errors.ts'
 import { selectFields } from './fields.ts'
 
 /** Needs consent: the person wrote or tapped; a comment alone is not enough. */
 export function getPerson(call: Call, id: string): Answer {
   const { world } = call.sandbox
   const person = personByScopedId(world, id, call.account)
-  if (!person)
-    throw new GraphError({ status: 400, code: 9010, message: '(#9010) No matching Instagram user' })
+  if (!person) throw graphError([400, 9010], '(#9010) No matching Instagram user')
   const threadId = world.data.threadByPair.get(`${call.account.username}/${person.username}`)
   const thread = threadId ? world.data.threads.get(threadId) : undefined
   if (!thread || thread.lastContactAt === null) {
-    throw new GraphError({
-      status: 400,
-      code: 230,
-      message: '(#230) User consent is required to access user profile',
-    })
+    throw graphError([400, 230], '(#230) User consent is required to access user profile')
   }
   return selectFields(
     {

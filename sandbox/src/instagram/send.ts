@@ -4,7 +4,7 @@ import { personByScopedId, requirePerson, scopedPersonId } from '../world/people
 import { objectParam, textParam, type Answer, type Call } from './call.ts'
 import {
   badParameter,
-  GraphError,
+  graphError,
   invalidMessage,
   notPermitted,
   outsideWindow,
@@ -23,12 +23,7 @@ export async function sendMessage(call: Call): Promise<Answer> {
   const thread = knownThread(call, person)
   checkPerson(person)
   if (thread?.controlledElsewhere) {
-    throw new GraphError({
-      status: 400,
-      code: 10,
-      subcode: 2018300,
-      message: '(#10) Another app is controlling this thread now.',
-    })
+    throw graphError([400, 10, 2018300], '(#10) Another app is controlling this thread now.')
   }
   const content = readContent(call, objectParam(call.params, 'message'))
   if (!thread || !isInsideWindow(call, thread)) throw outsideWindow()
@@ -126,12 +121,7 @@ function recipient(call: Call): Person {
   if (id === undefined) throw badParameter('Param recipient must be non-empty.')
   const person = personByScopedId(call.sandbox.world, id, call.account)
   if (!person) {
-    throw new GraphError({
-      status: 400,
-      code: 100,
-      subcode: 2534014,
-      message: 'The requested user cannot be found.',
-    })
+    throw graphError([400, 100, 2534014], 'The requested user cannot be found.')
   }
   return person
 }
@@ -155,29 +145,17 @@ function isInsideWindow(call: Call, thread: Thread): boolean {
 function checkOwner(call: Call): void {
   const { account } = call
   if (!account.allowMessages) {
-    throw new GraphError({
-      status: 403,
-      code: 200,
-      subcode: 2534041,
-      message: '(#200) The account owner has disabled access to Instagram direct messages.',
-    })
+    throw graphError(
+      [403, 200, 2534041],
+      '(#200) The account owner has disabled access to Instagram direct messages.',
+    )
   }
   if (account.restricted) {
-    throw new GraphError({
-      status: 400,
-      code: 25,
-      subcode: 2207050,
-      message: 'The Instagram account is restricted.',
-    })
+    throw graphError([400, 25, 2207050], 'The Instagram account is restricted.')
   }
 }
 
 function checkPerson(person: Person): void {
   if (person.available) return
-  throw new GraphError({
-    status: 400,
-    code: 551,
-    subcode: 1545041,
-    message: "(#551) This person isn't available right now.",
-  })
+  throw graphError([400, 551, 1545041], "(#551) This person isn't available right now.")
 }

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../context.ts'
 import { issueToken } from '../world/tokens.ts'
 import { textParam, type Answer, type Params } from './call.ts'
-import { badParameter, deadToken, GraphError } from './errors.ts'
+import { badParameter, deadToken, graphError, GraphError } from './errors.ts'
 import type { World, Token } from '../world/world-types.ts'
 import { DAY } from '../world/durations.ts'
 
@@ -59,7 +59,7 @@ export function refreshToken(sandbox: Sandbox, params: Params): Answer {
   const token = readToken(world, undefined, params)
   if (token.kind !== 'long') throw badParameter('Only long-lived tokens can be refreshed')
   if (!token.scopes.includes('instagram_business_basic')) {
-    throw new GraphError({ status: 403, code: 10, message: '(#10) The basic permission was removed' })
+    throw graphError([403, 10], '(#10) The basic permission was removed')
   }
   if (world.now() - token.issuedAt < DAY) throw badParameter('The access token must be at least 24 hours old')
   const fresh = issueToken(world, { account: token.account, scopes: token.scopes, kind: 'long' })
