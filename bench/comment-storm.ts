@@ -13,7 +13,7 @@ export interface StormOptions {
   events: number
 }
 
-/** As many signed deliveries as it takes, one after the other is answered; beside the two ceilings. */
+/** Measures throughput with 64 concurrent senders, compared with two upper limits. */
 export async function commentStorm({ rounds, events }: StormOptions): Promise<Measure[]> {
   const stage = await openStage({ accounts: 1 })
   try {
@@ -47,7 +47,7 @@ export async function twoWorkers({ rounds, events }: StormOptions): Promise<Meas
 const quiet = 20
 const ceilingSeconds = 10
 
-/** Deliveries at a fixed pace: a quiet day, beside the ceilings, a busy one, and a burst. */
+/** Measures latency at three fixed rates; the lowest one also for the upper limits. */
 export async function pacedStorm({ burstSeconds }: { burstSeconds: number }): Promise<Measure[]> {
   const stage = await openStage({ accounts: 1 })
   try {
@@ -79,7 +79,7 @@ export async function pacedStorm({ burstSeconds }: { burstSeconds: number }): Pr
   }
 }
 
-/** How long people would wait on a quiet day for what does nothing else. */
+/** Measures the latency of the upper limits at the lowest rate. */
 async function quietCeilings(stage: Stage): Promise<Measure[]> {
   const measures: Measure[] = []
   const shared = { graph: stage.graph, accounts: stage.accounts }
@@ -126,7 +126,7 @@ function ceilingsOf({ folder, graph }: Stage): Contender[] {
   ]
 }
 
-/** Takes turns, so that whatever else the machine does falls on all alike. */
+/** Measures in turns, so that other load on the machine affects all alike. */
 async function compare(
   { graph, accounts }: Stage,
   { rounds, events, contenders }: StormOptions & { contenders: readonly Contender[] },

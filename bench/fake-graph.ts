@@ -1,4 +1,4 @@
-// A pretend Instagram in a process of its own: fast, with switchable faults, and with the ledger of what took effect.
+// Imitates the Graph API in a separate process, with faults and a record of all writes that took effect.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { sendEcho } from './graph/echo.ts'
 import { answerFor, chance, type Answer } from './graph/faults.ts'

@@ -9,7 +9,7 @@ export interface KillDrillOptions {
   seed: string
 }
 
-/** Does anything get lost or said twice while the server is killed every three seconds? */
+/** Counts lost and duplicate replies while the server is killed every three seconds. */
 export async function killDrill(options: KillDrillOptions): Promise<Measure[]> {
   const result = await drillBuild('drill', [], options)
   const figures: Record<string, number> = {
@@ -32,7 +32,7 @@ export async function killDrill(options: KillDrillOptions): Promise<Measure[]> {
   ]
 }
 
-/** Builds that break a promise on purpose: the drill has to notice each. */
+/** Runs the drill with builds that are broken on purpose: it must detect each of them. */
 export async function negativeControls(options: KillDrillOptions): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const [name, patches] of Object.entries(brokenBuilds)) {

@@ -10,7 +10,7 @@ const width = 64
 const warmUp = 1500
 const others = 99
 
-/** The storm against an account with one rule and against one with a hundred, of which one matches. */
+/** Compares an account with one automation and one with a hundred, of which one matches. */
 export async function manyAutomations({ rounds, events }: StormOptions): Promise<Measure[]> {
   const stage = await openStage({ accounts: 2 })
   try {

@@ -7,7 +7,7 @@ import { note } from './report/note.ts'
 const root = join(import.meta.dirname, '..')
 const program = join(root, 'engine', 'test', 'measure-matching.ts')
 
-/** What the measured process prints: milliseconds to build, then microseconds per comment of each round. */
+/** Output of the measured process: milliseconds to build, microseconds per comment of each round. */
 interface Figures {
   build: number
   perComment: number[]
@@ -15,7 +15,7 @@ interface Figures {
   matches: number
 }
 
-/** What one comment costs against the keywords of many rules, beside asking every rule by itself. */
+/** Measures keyword matching of one comment against many automations, with and without the index. */
 export async function matching({
   rules: automations,
   rounds,
@@ -38,5 +38,5 @@ export async function matching({
   return measures
 }
 
-/** Written by our own program. */
+/** The measured process writes this format. */
 const figuresIn = (output: string): Figures => JSON.parse(output)

@@ -36,7 +36,7 @@ async function run(...args: readonly (string | number)[]): Promise<Figures> {
   return figuresIn(stdout)
 }
 
-/** Written by our own program. */
+/** The measured process writes this format. */
 const figuresIn = (output: string): Figures => JSON.parse(output.trim().split('\n').at(-1) ?? '')
 
 const secondsOf = (milliseconds: readonly number[] = []) => milliseconds.map((each) => each / 1000)

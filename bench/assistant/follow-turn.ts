@@ -1,6 +1,6 @@
 import { fieldOf, type Visitor } from '../product/visitor.ts'
 
-/** When what happened, in milliseconds since the request left. */
+/** Times in milliseconds since the request was sent. */
 export interface Followed {
   /** The first event of any kind. */
   first: number
@@ -11,7 +11,7 @@ export interface Followed {
 
 const path = '/api/chatagent/chat/send-message-stream'
 
-/** Says something the way of the specification's client, and listens until the end. */
+/** Sends a message to the assistant and reads the stream to its end. */
 export async function followTurn(visitor: Visitor, chat_id: string, message: string): Promise<Followed> {
   const query = new URLSearchParams({ chat_id, message, client_message_id: chat_id })
   const began = performance.now()
@@ -39,7 +39,7 @@ export async function listenTo(response: Response, began: number): Promise<Follo
   return { first, pieces, end: performance.now() - began }
 }
 
-/** Characters of text in an event; null for what is no event. */
+/** Returns the characters of text in an event; null if the frame is no event. */
 function lengthOf(frame: string): number | null {
   const data = /^data: (.*)$/m.exec(frame)?.[1]
   if (data === undefined) return null

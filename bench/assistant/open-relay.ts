@@ -7,7 +7,7 @@ export interface Relay {
   close(): Promise<void>
 }
 
-/** The least that can stand between a model and a reader: asks the model and passes on what it says, unread. */
+/** Starts a proxy that forwards the stream of a model unread. */
 export async function openRelay(modelUrl: string): Promise<Relay> {
   const server = createServer((request, response) => {
     const message = new URL(request.url ?? '', 'http://relay').searchParams.get('message') ?? ''

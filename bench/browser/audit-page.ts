@@ -3,18 +3,18 @@ import { note } from '../report/note.ts'
 
 export type Preset = 'mobile' | 'desktop'
 
-/** What one visit with empty caches came to. Scores are of 100, times in milliseconds. */
+/** Result of one visit with empty caches. Scores are of 100, times in milliseconds. */
 export interface Visit {
   performance: number
   /** The lowest of accessibility, best practices and search engines. */
   others: number
-  /** How much of what agents need is there, of 100. */
+  /** The score of agentic browsing. */
   agentic: number
-  /** On a slow network and processor, as Lighthouse reckons them. */
+  /** Simulated on a slow network and processor. */
   lcp: number
   tbt: number
   cls: number
-  /** As it happened, straight from this machine. */
+  /** Observed on this machine. */
   observedLcp: number
   benchmarkIndex: number
 }
@@ -57,7 +57,7 @@ function observed(lhr: Result, name: string): number {
   return typeof value === 'number' ? value : Number.NaN
 }
 
-/** Says which audits cost points, because a score alone tells nobody what to mend. */
+/** Prints the audits that lower a score. */
 function noteFaults(lhr: Result, page: string): void {
   for (const category of ['performance', ...others, agentic]) {
     const score = scoreOf(lhr, category)

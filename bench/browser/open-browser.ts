@@ -8,7 +8,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args, env: { ...textOnly(process.env), ...env } })
 }
 
-/** The same with one profile in a folder and a port over which another program may steer it. */
+/** Opens Chromium with a profile folder and a port for remote debugging. */
 export async function openSteered(folder: string, port: number): Promise<BrowserContext> {
   const { executablePath, args, env } = await findChromium()
   return chromium.launchPersistentContext(folder, {
@@ -18,20 +18,20 @@ export async function openSteered(folder: string, port: number): Promise<Browser
   })
 }
 
-/** A window of a desk, signed in as the visitor, who has seen this build before. */
+/** Opens a desktop page with the session of the visitor. */
 export async function openPage(browser: Browser, home: string, visitor: Visitor): Promise<Page> {
   const context = await browser.newContext({ baseURL: home, viewport: { width: 1440, height: 900 } })
   await context.addCookies(visitor.cookies())
   return context.newPage()
 }
 
-/** Makes the page's processor so many times slower. */
+/** Slows the processor of the page down by a factor. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: times })
 }
 
-/** Until nothing has come over the network and nothing moved for half a second. */
+/** Waits until no resource was loaded for half a second. */
 export async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const seen = () => performance.getEntriesByType('resource').length

@@ -1,5 +1,5 @@
-// What this machine could do at most: checks the signature, finds the rule in memory, posts the reply, and keeps nothing.
-// With DATABASE_URL it first commits the events, in groups of whatever arrived during the commit before.
+// The upper limit of this machine: checks the signature, finds the automation in memory, posts the reply, stores nothing.
+// With DATABASE_URL it first commits the events, batched while the previous commit runs.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import pg from 'pg'

@@ -6,15 +6,15 @@ import type { Planned } from './plan.ts'
 export interface Delivered {
   /** Comments in requests that were answered 200. */
   accepted: Set<string>
-  /** Requests that were cut off on their way, and those that met a closed door or an answer other than 200. */
+  /** Requests that lost their connection, and those that were refused or not answered 200. */
   cutOff: number
   refused: number
 }
 
-const patience = 600_000
+const timeout = 600_000
 const pause = () => 200 + Math.random() * 400
 
-/** Offers each delivery at its time, and again until it is answered 200, as the platform does. */
+/** Sends each webhook at its time and retries until it is answered 200, as the platform does. */
 export async function deliverAll(address: string, planned: readonly Planned[]): Promise<Delivered> {
   const sender = createSender(address, 32)
   const begin = monotonic()
@@ -22,7 +22,7 @@ export async function deliverAll(address: string, planned: readonly Planned[]): 
 
   async function deliver({ at, delivery }: Planned) {
     await wait(Math.max(0, begin + at - monotonic()))
-    for (const deadline = monotonic() + patience; monotonic() < deadline; await wait(pause())) {
+    for (const deadline = monotonic() + timeout; monotonic() < deadline; await wait(pause())) {
       const { status } = await sender.send(delivery)
       if (status === 200) {
         for (const comment of delivery.comment_ids) result.accepted.add(comment)

@@ -6,11 +6,11 @@ export interface Killer {
   kills(): number
   /** Rejects when the server does not come up again. */
   failed: Promise<never>
-  /** No further kill; resolves when the server is up. */
+  /** Stops killing; resolves when the server is up. */
   stop(): Promise<void>
 }
 
-/** `kill -9` of the server every `every` milliseconds, and its start again. */
+/** Kills the server with SIGKILL every `every` milliseconds and restarts it. */
 export function startKiller(stage: Stage, every: number): Killer {
   let kills = 0
   let stopped = false

@@ -20,24 +20,24 @@ export interface DrillOptions {
 export interface DrillResult {
   accepted: number
   redelivered: number
-  /** Accepted, without a reply, and not shown to anybody as waiting for a decision. */
+  /** Accepted events without a reply that do not wait for review. */
   lost: number
   /** Replies beyond the first one of a comment. */
   duplicates: number
-  /** Shown to the owner, who decides: nobody could find out whether the reply arrived. */
+  /** Sends with an unknown result, shown to the owner for review. */
   review: number
-  /** Entries that say sent while the platform never saw the reply. */
+  /** Entries marked as sent without a reply at the platform. */
   untrue: number
   ended: boolean
   kills: number
-  /** Requests that a kill met on their way. */
+  /** Requests that a kill interrupted. */
   cutOff: number
   answers: Partial<Record<Answer, number>>
   readBacks: number
   echoes: number
   /** From the last acceptance to the last final state, in seconds. */
   drain: number
-  /** Why the run proves nothing, if so. */
+  /** Why the run proves nothing; empty for a valid run. */
   void: string[]
 }
 
@@ -52,7 +52,7 @@ const faults: FaultMix = {
   throttled: 0.02,
 }
 
-/** Kills, redeliveries and faults at once; what took effect at the platform is compared with what was accepted. */
+/** Combines kills, redeliveries and faults, and compares accepted events with replies at the platform. */
 export async function runDrill({ events: count, seed, root }: DrillOptions): Promise<DrillResult> {
   // Waits before reading back are scaled down together with the time until a reply can be read.
   const stage = await openStage({ accounts, settleSeconds: '1.5,3', root })
@@ -107,7 +107,7 @@ function compare(accepted: ReadonlySet<string>, writes: readonly Write[], { entr
   }
 }
 
-/** A run in which nothing went wrong proves nothing. */
+/** Returns why a run proves nothing: a fault, kill or redelivery did not happen. */
 function objections(figures: Omit<DrillResult, 'void'>, count: number): string[] {
   const { answers, kills, cutOff, redelivered, readBacks, accepted } = figures
   const expectedKills = Math.max(2, Math.floor(count / perCycle / 3))

@@ -4,17 +4,17 @@ import { isFinal, ledgerEntries } from '../product/ledger-entries.ts'
 import type { Stage } from '../product/stage.ts'
 
 export interface Settled {
-  /** What the product says became of each comment; more than one entry when it was taken for several. */
+  /** The log entries of each comment; more than one if it was processed several times. */
   entries: Map<string, Execution[]>
   /** Whether everything accepted reached a final state by itself in time. */
   ended: boolean
 }
 
 const deadline = 180_000
-/** So long nothing may change before entries that are missing count as never coming. */
+/** Milliseconds without a change after which missing entries are given up. */
 const quiet = 12_000
 
-/** Waits until the product's own ledger has a final state for every accepted comment. */
+/** Waits until the decision log has a final state for every accepted comment. */
 export async function untilSettled(stage: Stage, accepted: ReadonlySet<string>): Promise<Settled> {
   const began = Date.now()
   let [last, since] = ['', Date.now()]

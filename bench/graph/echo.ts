@@ -4,9 +4,9 @@ import { chance } from './faults.ts'
 import type { Ledger, Write } from './ledger.ts'
 import { graphAccount, metaApp, type GraphSettings } from './settings.ts'
 
-const patience = 60_000
+const timeout = 60_000
 
-/** Sends our own reply back as the platform does: a signed delivery, offered until it is taken. */
+/** Sends the reply back as a signed webhook, as the platform does, and retries until it is accepted. */
 export function sendEcho(write: Write, settings: GraphSettings, ledger: Ledger): void {
   const { share, delay, addresses } = settings.echo
   if (share === 0 || chance(`${settings.seed} echo ${write.reply_id}`) >= share) return
@@ -34,13 +34,13 @@ function echoOf({ target, reply_id, text, account }: Write): string {
 async function offer(address: string, body: string): Promise<boolean> {
   const signature = `sha256=${createHmac('sha256', metaApp.secret).update(body).digest('hex')}`
   const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature }
-  for (const deadline = Date.now() + patience; Date.now() < deadline;) {
+  for (const deadline = Date.now() + timeout; Date.now() < deadline;) {
     try {
       const { statusCode, body: answer } = await request(address, { method: 'POST', headers, body })
       await answer.dump()
       if (statusCode === 200) return true
     } catch {
-      // Not there at the moment; the platform tries again too.
+      // The server is down; retried like on the platform.
     }
     await new Promise((resolve) => setTimeout(resolve, 300))
   }

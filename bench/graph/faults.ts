@@ -1,4 +1,4 @@
-/** What the pretend platform may do with a write. The first three take effect, the others do not. */
+/** The results of a write. `ok` and `accept_…` take effect. */
 export type Answer =
   | 'ok'
   | 'accept_then_drop'
@@ -40,7 +40,7 @@ const faults = [
   'token_expired',
 ] as const satisfies readonly Fault[]
 
-/** A number from 0 up to 1 that looks random and is always the same for the same text. */
+/** Returns a pseudo-random number from 0 up to 1 that depends only on the text. */
 export function chance(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

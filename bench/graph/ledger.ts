@@ -1,7 +1,7 @@
 import { monotonic } from '../machine/clock.ts'
 import { takesEffect, type Answer } from './faults.ts'
 
-/** One write that reached the platform, whatever it answered. This is the truth that a run is judged by. */
+/** A write that reached the platform, whatever it answered. */
 export interface Write {
   target: string
   reply_id: string

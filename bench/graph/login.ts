@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { graphAccount, metaApp } from './settings.ts'
 
-/** The login page that nobody looks at: whoever comes is sent back with a code for the next account. */
+/** A login without a page: redirects with a code for the next account. */
 export function createLogin() {
   let next = 1
   const codes = new Map<string, { account: number; redirectUri: string; scopes: string }>()

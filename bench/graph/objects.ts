@@ -1,7 +1,7 @@
 import type { Write } from './ledger.ts'
 import { graphAccount } from './settings.ts'
 
-/** Objects as the pretend platform shows them. */
+/** Objects of the Graph API. */
 
 export const profileOf = (account: number) => ({
   ...numbersOf(account),

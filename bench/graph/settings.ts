@@ -1,6 +1,6 @@
 import type { FaultMix } from './faults.ts'
 
-/** How the pretend platform behaves; changed while it runs through its control address. */
+/** The behaviour of the imitated platform; can be changed while it runs. */
 export interface GraphSettings {
   faults: FaultMix
   seed: string
@@ -8,7 +8,7 @@ export interface GraphSettings {
   latency: [number, number]
   /** How long a reply is missing from what can be read back, in milliseconds. */
   readLag: number
-  /** Our own replies come back as signed deliveries. */
+  /** Own replies are sent back as signed webhooks. */
   echo: { share: number; delay: number; addresses: readonly string[] }
 }
 
@@ -20,7 +20,7 @@ export const calmGraph: GraphSettings = {
   echo: { share: 0, delay: 0, addresses: [] },
 }
 
-/** Names and secrets that the product and the pretend platform both know. */
+/** Ids and secrets shared by the product and the imitated platform. */
 export const metaApp = {
   id: '770000000000001',
   secret: 'bench-instagram-app-secret-0001',

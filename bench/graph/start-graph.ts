@@ -40,6 +40,6 @@ export async function startGraph(folder: string): Promise<Graph> {
   }
 }
 
-/** The process at the other end is ours and writes exactly these. */
+/** The imitated platform writes exactly these. */
 const asSeen = (value: unknown): Seen => value as Seen
 const asWrites = (value: unknown): Write[] => value as Write[]

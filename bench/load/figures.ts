@@ -1,7 +1,7 @@
 import type { Write } from '../graph/ledger.ts'
 import type { Sent } from './storm.ts'
 
-/** What a storm came to. Times in milliseconds, rates per second. */
+/** Figures of a storm. Times in milliseconds, rates per second. */
 export interface Figures {
   acksPerSecond: number
   repliesPerSecond: number

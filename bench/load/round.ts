@@ -6,7 +6,7 @@ import { figuresOf, type Figures } from './figures.ts'
 import { createSender } from './sender.ts'
 import { stormClosed, stormOpen, type Sent } from './storm.ts'
 
-/** Something that takes deliveries: the product, or a ceiling. */
+/** A receiver of webhooks: the product or an upper limit. */
 export interface Receiver {
   addresses: readonly string[]
   pids: readonly number[]
@@ -32,13 +32,13 @@ export interface Round extends Figures {
 
 const openConnections = 256
 /** Without a single new reply for this long nothing more is expected, in milliseconds. */
-const patience = 20_000
-/** Work after the last reply, as putting it on record, belongs to the round too. */
+const timeout = 20_000
+/** Milliseconds after the last reply that still count, for work such as the log. */
 const aftermath = 500
 
 let runs = 0
 
-/** One storm of single-comment deliveries, and what it came to. */
+/** Sends webhooks with one comment each and returns the measured figures. */
 export async function runRound(receiver: Receiver, options: RoundOptions): Promise<Round> {
   const { graph, accounts, count, pace } = options
   await graph.forget()
@@ -70,7 +70,7 @@ async function untilAnswered(graph: Graph, sent: readonly Sent[]): Promise<void>
     const { answered } = await graph.seen()
     if (answered >= wanted) return
     if (answered !== last) [last, since] = [answered, Date.now()]
-    if (Date.now() - since > patience) return
+    if (Date.now() - since > timeout) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

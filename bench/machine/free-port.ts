@@ -9,7 +9,7 @@ export async function freePort(): Promise<number> {
   throw new Error('No free port was found between 20000 and 30000.')
 }
 
-/** Resolves when nobody listens on the port any more. */
+/** Resolves when the port is free. */
 export async function untilFree(port: number): Promise<void> {
   while (!(await isFree(port))) await new Promise((resolve) => setTimeout(resolve, 50))
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** What a process and everything below it have used since they started. */
+/** Resources that a process and its descendants used since they started. */
 export interface Cost {
   /** Processor time in microseconds, user and system: all, and the part of it that PostgreSQL took. */
   cpu: number
@@ -61,7 +61,7 @@ function readProcesses(): Process[] {
 function readProcess(pid: string): Process | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name stands in brackets and may itself hold blanks and brackets.
+    // The name is in brackets and may contain blanks and brackets.
     const end = text.lastIndexOf(')')
     const fields = text.slice(end + 2).split(' ')
     const ticks = (index: number) => Number(fields[index]) * microsecondsPerTick

@@ -9,7 +9,7 @@ export interface ProcessOptions {
   /** Where its output is added to. */
   log: string
   /** How long it may take to say that it is ready, in milliseconds. */
-  patience?: number
+  timeout?: number
 }
 
 export interface RunningProcess {
@@ -18,13 +18,13 @@ export interface RunningProcess {
   url: string
   exited: Promise<number | null>
   isAlive(): boolean
-  /** SIGKILL: nothing in the process gets to run again. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>
   /** SIGTERM, and SIGKILL when that takes too long. */
   stop(): Promise<void>
 }
 
-const stopPatience = 25_000
+const stopTimeout = 25_000
 
 /** Starts a script on this Node and waits until it sends `{ type: 'ready', url }` over its channel. */
 export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
@@ -50,7 +50,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
     },
     async stop() {
       child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), stopPatience)
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeout)
       await exited
       clearTimeout(timer)
     },
@@ -62,14 +62,14 @@ const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach((child) => child.kill('SIGTERM')))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
-function readyUrl(child: ChildProcess, { file, log, patience = 60_000 }: ProcessOptions): Promise<string> {
+function readyUrl(child: ChildProcess, { file, log, timeout = 60_000 }: ProcessOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
       clearTimeout(timer)
       child.kill('SIGKILL')
       reject(new Error(`${file} ${why}.\n${readFileSync(log, 'utf8').slice(-3000)}`))
     }
-    const timer = setTimeout(() => fail(`was not ready after ${patience} ms`), patience)
+    const timer = setTimeout(() => fail(`was not ready after ${timeout} ms`), timeout)
     const ended = (code: number | null) => fail(`ended with code ${code} before it was ready`)
     child.once('exit', ended)
     child.on('message', (message) => {

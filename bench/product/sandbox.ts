@@ -2,7 +2,7 @@ import type { Mails } from './mail-sink.ts'
 import type { Owner } from './set-up.ts'
 import { fieldOf } from './visitor.ts'
 
-/** One command of the sandbox, which plays the platform and the mailbox. */
+/** Runs a command of the sandbox. */
 export async function command(sandboxUrl: string, name: string, input: unknown = {}): Promise<unknown> {
   const response = await fetch(`${sandboxUrl}/control/${name}`, {
     method: 'POST',
@@ -22,7 +22,7 @@ export const sandboxMails = (sandboxUrl: string): Mails => ({
   },
 })
 
-/** Logs in on the sandbox's login page and agrees to everything; answers the account's platform id. */
+/** Connects an account of the sandbox with all permissions. Returns its platform id. */
 export async function connectSandboxAccount({ visitor, user_id }: Owner, username: string): Promise<string> {
   const login = await visitor.get(`/api/auth/instagram/login?user_id=${encodeURIComponent(user_id)}`)
   const page = new URL(login.headers.get('location') ?? '')

@@ -8,7 +8,7 @@ export interface Owner {
   user_id: string
 }
 
-/** Signs a new user up, with the confirmation mail, as a person would. */
+/** Signs a new user up and confirms the address with the mail. */
 export async function signUp(home: string, mails: Mails): Promise<Owner> {
   const visitor = createVisitor(home)
   const email = `owner-${randomUUID()}@example.com`
@@ -23,7 +23,7 @@ export async function signUp(home: string, mails: Mails): Promise<Owner> {
   return { visitor, user_id }
 }
 
-/** Connects the pretend platform's next account: login page, code, callback. */
+/** Connects the next account of the imitated platform: login page, code, callback. */
 export async function connectAccount({ visitor, user_id }: Owner, number: number): Promise<GraphAccount> {
   let address = `/api/auth/instagram/login?user_id=${encodeURIComponent(user_id)}`
   for (let hop = 0; hop < 5; hop += 1) {
@@ -37,11 +37,11 @@ export async function connectAccount({ visitor, user_id }: Owner, number: number
   throw new Error('Connecting the account went round in circles.')
 }
 
-/** The word that a comment must hold for the rule to act. */
+/** The keyword of the automations. */
 export const keyword = 'price'
 export const replyText = 'Thank you for asking! We have sent you the price list.'
 
-/** A keyword rule for every post, everything else as the editor leaves it. */
+/** Creates a keyword automation for all posts, with the defaults of the editor. */
 export async function createAutomation(
   { visitor, user_id }: Owner,
   account: Pick<GraphAccount, 'user_id'>,

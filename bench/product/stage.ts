@@ -9,13 +9,13 @@ import { startMailSink, type MailSink } from './mail-sink.ts'
 import { connectAccount, createAutomation, signUp, type Owner } from './set-up.ts'
 import { embeddedDatabase, endOrphan, startProduct, type ProductOptions } from './start-product.ts'
 
-/** A product with connected accounts and a rule for each, and the pretend platform beside it. */
+/** A product with connected accounts and an automation for each, and the imitated platform. */
 export interface Stage {
   folder: string
   graph: Graph
   accounts: GraphAccount[]
   owner: Owner
-  /** The process of the moment; restarting replaces it. */
+  /** The current process; `restart` replaces it. */
   product: RunningProcess
   /** Starts the product again on its port, after it was killed. */
   restart(): Promise<void>
@@ -30,7 +30,7 @@ export interface StageOptions extends Pick<ProductOptions, 'root' | 'settleSecon
 
 export async function openStage({ accounts: count, ...given }: StageOptions): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  // The database's own account must be able to pass through.
+  // PostgreSQL runs as another user.
   chmodSync(folder, 0o755)
   const graph = await startGraph(folder)
   const mails = await startMailSink()

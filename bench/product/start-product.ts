@@ -9,9 +9,9 @@ export interface ProductOptions {
   port: number
   graphUrl: string
   smtpUrl: string
-  /** Where the server's source is; the repository unless told. */
+  /** Where the server's source is; the repository by default. */
   root?: string
-  /** A PostgreSQL that is already there; the embedded one unless told. */
+  /** A running PostgreSQL; the embedded one by default. */
   databaseUrl?: string
   /** Two waits in seconds before an unclear send is read back. */
   settleSeconds?: string
@@ -21,7 +21,7 @@ export interface ProductOptions {
 const repository = join(import.meta.dirname, '..', '..')
 const secret = 'bench-app-secret-that-is-long-enough-0001'
 
-/** Starts one server process the way an operator would: by its environment. */
+/** Starts one server process. */
 export function startProduct(options: ProductOptions): Promise<RunningProcess> {
   const { folder, port, graphUrl, smtpUrl, databaseUrl, settleSeconds = '60,120' } = options
   mkdirSync(folder, { recursive: true })
@@ -58,7 +58,7 @@ export function embeddedDatabase(folder: string): { url: string; pid: number } {
   return { url: `postgresql://skein:${password}@127.0.0.1:${port}/postgres`, pid: Number(pid) }
 }
 
-/** Ends the PostgreSQL that a killed product has left behind. */
+/** Stops the PostgreSQL of a killed product. */
 export function endOrphan(folder: string): void {
   if (!existsSync(join(dataFolder(folder), 'postgres', 'data', 'postmaster.pid'))) return
   try {

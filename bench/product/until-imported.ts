@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Visitor } from './visitor.ts'
 
-/** Nothing new for so long means that what was said before the connection has been read. Milliseconds. */
+/** Milliseconds without a new conversation after which the import counts as complete. */
 const quiet = 5000
 
-/** Waits until the conversations of a new account have come: pages are not measured while they still grow. */
+/** Waits until the conversations of a new account are imported, so that pages do not grow while measured. */
 export async function untilImported(visitor: Visitor, platform_user_id: string): Promise<void> {
   const address = `/api/instagram/conversations?platform_user_id=${platform_user_id}&limit=100`
   let [known, since] = ['', performance.now()]

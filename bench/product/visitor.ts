@@ -1,8 +1,8 @@
-/** Somebody with a browser: keeps cookies, follows nothing by itself. */
+/** An HTTP client with cookies that follows no redirects. */
 export interface Visitor {
   get(address: string): Promise<Response>
   post(address: string, body: unknown): Promise<Response>
-  /** What a browser needs to go on as this visitor. */
+  /** The cookies for a browser with the same session. */
   cookies(): { name: string; value: string; url: string }[]
   /** `data` of a successful answer of our API; throws with the answer otherwise. */
   data(address: string, body?: unknown): Promise<unknown>

@@ -17,7 +17,7 @@ export function judge(measures: readonly Measure[], budgets: Budgets): Judged[] 
   return measures.map((measure) => {
     const budget = budgets[measure.name]
     const { value } = measure
-    // A figure that could not be taken keeps no budget.
+    // NaN, a figure that could not be measured, misses its budget.
     const kept =
       budget === undefined || (value <= (budget.max ?? Infinity) && value >= (budget.min ?? -Infinity))
     return { ...measure, budget, kept }

@@ -8,7 +8,7 @@ export interface Measure {
   range?: readonly [number, number]
 }
 
-/** The middle of several rounds, with their range. */
+/** Returns the median of several rounds with their range. */
 export function measureOf(name: string, unit: string, values: readonly number[]): Measure {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

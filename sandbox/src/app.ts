@@ -10,7 +10,7 @@ import { modelRoutes } from './models/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { searxngRoutes, tavilyRoutes } from './web/engines.ts'
 
-/** One port, a path for each platform; everything else is the pretend Instagram in the browser. */
+/** Serves all platforms on one port, each below its own path; the other paths are pages for people. */
 export function createApp(sandbox: Sandbox) {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.get('/healthz', (context) => context.text('ok'))

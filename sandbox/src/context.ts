@@ -2,11 +2,11 @@ import type { Credentials } from './env.ts'
 import type { Webhooks } from './instagram/webhooks.ts'
 import type { World } from './world/world-types.ts'
 
-/** What every part of the sandbox is handed. */
+/** The dependencies of every part of the sandbox. */
 export interface Sandbox {
   world: World
   credentials: Credentials
   webhooks: Webhooks
-  /** Where this process answers, without a slash at the end. */
+  /** Base address of this process, without a trailing slash. */
   url: string
 }

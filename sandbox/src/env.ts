@@ -36,7 +36,7 @@ interface ProcessSettings {
   credentials: Credentials
 }
 
-/** Throws with the variable's name, never with its value. */
+/** Throws an error that names the variable, never its value. */
 export function readEnvironment(source: Record<string, string | undefined>): ProcessSettings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)

@@ -17,7 +17,7 @@ async function start(): Promise<{ child: ChildProcess; line: string }> {
   return { child, line: chunk.toString() }
 }
 
-test('the process prints one line when it answers, and ends cleanly on SIGTERM', async () => {
+test('prints one line when it is ready, and exits cleanly on SIGTERM', async () => {
   const { child, line } = await start()
   const url = /^sandbox ready (http:\/\/localhost:\d+) /.exec(line)?.[1]
   expect(await (await fetch(`${url}/healthz`)).text()).toBe('ok')
@@ -25,12 +25,12 @@ test('the process prints one line when it answers, and ends cleanly on SIGTERM',
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('the process ends when its parent goes away', async () => {
+test('exits when its parent exits', async () => {
   const { child } = await start()
   child.disconnect()
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('a wrong port stops the start and is named', () => {
+test('names a wrong port and does not start', () => {
   expect(() => readEnvironment({ SANDBOX_PORT: 'many' })).toThrow('SANDBOX_PORT')
 })

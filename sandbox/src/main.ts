@@ -16,7 +16,7 @@ async function close(): Promise<void> {
 
 process.on('SIGTERM', () => void close())
 process.on('SIGINT', () => void close())
-// Started by another process: end with it, however it ends.
+// The parent process may end without a signal.
 if (process.send) process.on('disconnect', () => void close())
 
 console.log(`sandbox ready ${sandbox.url} (mail ${sandbox.mailUrl}, ${sandbox.smtpUrl})`)

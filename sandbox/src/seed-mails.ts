@@ -13,7 +13,7 @@ const SeedMail = z.strictObject({
   html: z.string().nullable().default(null),
   files: z.array(z.strictObject({ name: z.string(), type: z.string(), size: z.number() })).default([]),
   read: z.boolean().default(false),
-  /** Mails with the same word belong to one thread; the first one started it. */
+  /** Mails with the same value belong to one thread. */
   thread: z.string().optional(),
   /** Rosa wrote it. */
   sent: z.boolean().default(false),
@@ -23,7 +23,7 @@ const ROSA = 'Rosa Lindqvist <rosa@clayandember.example>'
 
 const mails = readData('mails.json', z.array(SeedMail))
 
-/** Fills the mailbox of the studio: customers, suppliers, a thread, and a newsletter with a prompt injection. */
+/** Adds the mails of the main brand: customers, suppliers, a thread, and a newsletter with a prompt injection. */
 export function seedMailbox(world: World): void {
   const box = mailboxOf(world, 'rosa@clayandember.example')
   const threads = new Map<string, { id: string; ids: string[] }>()

@@ -58,7 +58,7 @@ const Cast = z.strictObject({
 })
 const cast = readData('cast.json', Cast)
 
-/** Fills an empty world: three brands, their followers, posts, a few old comments, one older conversation. */
+/** Adds three brands, their followers, posts, comments and one conversation to an empty world. */
 export function populate(world: World): void {
   const now = world.now()
   for (const account of cast.accounts) createAccount(world, account)

@@ -4,23 +4,23 @@ import type { TroubleCode } from './models/errors.ts'
 
 export interface Fault {
   id: number
-  /** Matched against the operation name and against "METHOD /path"; `*` stands for anything. */
+  /** Matched against the operation name and against "METHOD /path"; `*` matches anything. */
   endpoint: string
   kind: 'error' | 'drop' | 'stall'
   status: number
   code: number
   subcode: number | null
   message: string | null
-  /** True: the world changes first, then the caller hears of a failure. */
+  /** True: the call takes effect before it fails. */
   after_effect: boolean
-  /** How many calls are still to fail; null means all. */
+  /** Number of calls that will still fail; null means all. */
   remaining: number | null
   percent: number
   stall_ms: number
   fired: number
 }
 
-/** What goes wrong with calls of models. */
+/** A fault of the model servers. */
 export interface ModelTrouble {
   id: number
   kind: 'fail' | 'slow' | 'stall' | 'break'
@@ -62,14 +62,14 @@ interface WebhookSettings {
 
 export interface Settings {
   webhooks: WebhookSettings
-  /** Own messages and own comments come back as events; this says how. */
+  /** Events of the account's own messages and comments. */
   echoes: { early: boolean; duplicate: number; lose: number }
   faults: Fault[]
   slow_ms: number
   read_lag_ms: number
-  /** Percent shown in the usage headers; null counts real calls. */
+  /** Percent in the usage headers; null counts the calls. */
   usage_percent: number | null
-  /** Account username to the world time at which its throttle ends. */
+  /** Time at which the throttle of an account ends, by username. */
   throttled: Map<string, number>
   limits: boolean
   human_agent: boolean
@@ -78,7 +78,7 @@ export interface Settings {
   token_answer: 'flat' | 'wrapped'
   models: {
     troubles: ModelTrouble[]
-    /** Answers that come before those of the rules. */
+    /** Scripted answers, used before the rules. */
     script: ScriptedAnswer[]
   }
 }

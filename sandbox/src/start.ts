@@ -11,17 +11,17 @@ import { createWorld } from './world.ts'
 import type { World } from './world/world-types.ts'
 
 export interface SandboxOptions {
-  /** 0 or nothing: a free port from the system. */
+  /** A free port by default. */
   port?: number
   host?: string
   smtpPort?: number
   webhookUrl?: string
-  /** What the app has to know; what is not given has the documented default. */
+  /** Credentials of the app; the documented defaults otherwise. */
   credentials?: Partial<Credentials>
   seed?: string
-  /** Milliseconds; for tests that stop the time. */
+  /** Returns the time in milliseconds; injected by tests. */
   clock?: () => number
-  /** Where the world is kept between runs; nothing means it is forgotten. */
+  /** File that keeps the world between runs; none by default. */
   stateFile?: string
 }
 

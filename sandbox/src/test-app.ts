@@ -5,12 +5,12 @@ interface Received {
   headers: IncomingHttpHeaders
 }
 
-/** A pretend app: takes webhooks, keeps them, and can be told to answer something else than 200. */
+/** An app that keeps the webhooks it receives and answers with a chosen status. */
 export interface TestApp {
   url: string
   received: Received[]
   answer(status: number): void
-  /** Resolves when so many deliveries came in. */
+  /** Resolves when `count` requests have arrived. */
   until(count: number): Promise<Received[]>
   /** Every `value` of a change and every item of `messaging`, in order of arrival. */
   events(): Record<string, unknown>[]

@@ -9,7 +9,7 @@ export interface Connected {
   remove(path: string): Promise<Answered>
 }
 
-/** Any answer of the Graph API, as far as the tests look into it. */
+/** A response of the Graph API, as far as the tests read it. */
 interface GraphBody {
   [name: string]: unknown
   id: string
@@ -60,7 +60,7 @@ export async function connect(options: SandboxOptions = {}, account = 'clayandem
   return { ...connected, me }
 }
 
-/** Where the pretend app is registered to come back to. */
+/** The registered redirect address of the app. */
 export const CALLBACK = 'http://localhost:3000/api/auth/instagram/callback'
 
 /** The short-lived token of a login. */
@@ -75,7 +75,7 @@ const ALL = ['basic', 'manage_messages', 'manage_comments', 'manage_insights'].m
   (name) => `instagram_business_${name}`,
 )
 
-/** Agrees to the given scopes, all unless told; answers the address that the browser is sent back to. */
+/** Grants the given scopes, all by default. Returns the address that the browser is redirected to. */
 export async function authorize(sandbox: RunningSandbox, account: string, scopes = ALL): Promise<string> {
   const form = new URLSearchParams({
     client_id: sandbox.credentials.appId,
@@ -112,7 +112,7 @@ export function exchangeCode(
   })
 }
 
-/** JSON has no type of its own: this is where the tests say what they expect. */
+/** Returns the body with the type that the tests expect. */
 export async function bodyOf(response: Response): Promise<GraphBody> {
   return (await response.json()) as GraphBody
 }

@@ -7,13 +7,13 @@ import { createWorld } from './world.ts'
 
 const clock = () => Date.UTC(2026, 10, 20)
 
-test('the same seed makes the same world, another seed another one', () => {
+test('creates the same data from the same seed', () => {
   const ids = (seed: string) => [...createWorld({ seed, clock }).data.comments.keys()]
   expect(ids('a')).toEqual(ids('a'))
   expect(ids('a')).not.toEqual(ids('b'))
 })
 
-test('ids are numbers beyond 2^53, as text', () => {
+test('uses ids above 2^53, as text', () => {
   const { data } = createWorld({ clock })
   for (const id of [...data.posts.keys(), ...data.comments.keys()]) {
     expect(id).toMatch(/^\d{17}$/)
@@ -21,7 +21,7 @@ test('ids are numbers beyond 2^53, as text', () => {
   }
 })
 
-test('the main brand has posts, old comments and a conversation; the two others are there', () => {
+test('creates the main brand with posts, comments and a conversation, and two other brands', () => {
   const { data } = createWorld({ clock })
   expect([...data.accounts.keys()]).toHaveLength(3)
   expect(data.people.size).toBeGreaterThanOrEqual(8)
@@ -31,7 +31,7 @@ test('the main brand has posts, old comments and a conversation; the two others 
   expect(data.messages.size).toBeGreaterThan(3)
 })
 
-test('a world with a state file lives on after a restart, logins included', async () => {
+test('keeps the state with its logins after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const stateFile = join(folder, 'world.bin')
   const first = await startSandbox({ stateFile })

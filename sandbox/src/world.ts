@@ -73,7 +73,7 @@ function emptyData(seed: string): WorldData {
   }
 }
 
-/** The app stays logged in; and what is made from now on gets ids that it has not seen before. */
+/** Keeps the logins of the app and never repeats an id. */
 function carryConnections(before: WorldData, after: WorldData): void {
   after.idCounter = Math.max(before.idCounter, after.idCounter)
   after.randomState = before.randomState

@@ -55,7 +55,7 @@ export function controlRoutes(sandbox: Sandbox) {
   return app
 }
 
-/** For the panel: the same commands by their name in the address. */
+/** Runs the command with this name in kebab case, for the panel. */
 export function runNamed(sandbox: Sandbox, name: string, input: object): Promise<CommandResult> {
   const found = Object.entries(commands).find(([key]) => kebab(key) === name)
   if (!found) return Promise.resolve({ status: 400, answer: { error: `There is no command "${name}".` } })
@@ -92,12 +92,12 @@ export function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** The table keeps each command's own types for the client; here they are all alike. */
+/** Drops the types of one command; only the client needs them. */
 function asCommand(entry: unknown): Command<z.ZodType, unknown> {
   return entry as Command<z.ZodType, unknown>
 }
 
-/** Commands give plain values; this names that for the JSON writer. */
+/** Commands return plain JSON values. */
 function asJson(value: unknown): Record<string, unknown> | unknown[] {
   return value as Record<string, unknown> | unknown[]
 }

@@ -4,7 +4,7 @@ import type { Commands } from './api.ts'
 
 type InputOf<Entry> = Entry extends Command<infer Schema, unknown> ? z.input<Schema> : never
 type ResultOf<Entry> = Entry extends { run: (...given: never[]) => infer Result } ? Awaited<Result> : never
-/** Commands that need nothing may be called with nothing. */
+/** The input may be left out if no field is required. */
 type Parameters<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
 
 /** The control API as functions: `control.addComment({ as, postId, text })`. */
@@ -20,7 +20,7 @@ export function createControl(url: string): Control {
     new Proxy(
       {},
       {
-        // Without this an awaited client would be taken for a promise.
+        // Without this an awaited client would count as a promise.
         get: (_target, name) =>
           typeof name === 'string' && name !== 'then'
             ? (input?: unknown) => send(url, name, input)
@@ -47,7 +47,7 @@ function errorOf(answer: unknown): string {
   return JSON.stringify(answer)
 }
 
-/** The proxy answers to every name; the type lists those that exist. */
+/** The proxy accepts every name; the type lists the existing ones. */
 function asControl(proxy: object): Control {
   return proxy as Control
 }

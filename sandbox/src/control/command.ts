@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Sandbox } from '../context.ts'
 
-/** One thing that tests, the panel and scenarios can ask the sandbox to do. */
+/** A command that tests and the panel can run. */
 export interface Command<Schema extends z.ZodType, Result> {
   input: Schema
   run(sandbox: Sandbox, input: z.output<Schema>): Result | Promise<Result>

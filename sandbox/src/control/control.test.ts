@@ -14,25 +14,25 @@ beforeEach(async () => {
 afterAll(() => ig.sandbox.close())
 
 describe('the control API', () => {
-  test('waiting ends as soon as the reply is there', async () => {
+  test('stops waiting as soon as the reply exists', async () => {
     const comment = await ig.sandbox.control.addComment({ as: 'mia.makes', postId, text: 'price?' })
     const waiting = ig.sandbox.control.wait({ for: 'reply', comment: comment.id, text: '32' })
     await ig.post(`/${comment.id}/replies`, { message: 'It is 32.' })
     expect((await waiting).found).toMatchObject([{ text: 'It is 32.' }])
   })
 
-  test('waiting in vain says what there is', async () => {
+  test('reports what exists when waiting times out', async () => {
     await expect(ig.sandbox.control.wait({ for: 'write', operation: 'reply', timeout: 20 })).rejects.toThrow(
       'Waited 20 ms for 1 write, there are 0.',
     )
   })
 
-  test('waiting works with a plain address too', async () => {
+  test('waits for a GET request with a query', async () => {
     const answer = await fetch(`${ig.sandbox.url}/control/wait?for=comment&post=${postId}&timeout=100`)
     expect(answer.status).toBe(200)
   })
 
-  test('a storm makes exactly what was asked, by as many people', async () => {
+  test('creates the asked number of comments by the asked number of people', async () => {
     const { commentIds } = await ig.sandbox.control.makeStorm({ comments: 120, people: 20 })
     expect(new Set(commentIds).size).toBe(120)
     const comments = (await ig.sandbox.control.comments({ postId })).filter((comment) =>
@@ -41,7 +41,7 @@ describe('the control API', () => {
     expect(new Set(comments.map((comment) => comment.author.username)).size).toBe(20)
   })
 
-  test('a wrong command is refused with a reason', async () => {
+  test('refuses a wrong command with a reason', async () => {
     await expect(ig.sandbox.control.addComment({ as: 'nobody', postId, text: 'x' })).rejects.toThrow(
       'no follower "nobody"',
     )
@@ -50,7 +50,7 @@ describe('the control API', () => {
     expect((await fetch(`${ig.sandbox.url}/control/nonsense`)).status).toBe(404)
   })
 
-  test('a fresh world keeps the login but never gives an id twice', async () => {
+  test('keeps the login after a reset and never repeats an id', async () => {
     const first = await ig.sandbox.control.addComment({ as: 'mia.makes', postId, text: 'x' })
     await ig.sandbox.control.reset({ keepConnections: true })
     const second = await ig.sandbox.control.addComment({ as: 'mia.makes', postId, text: 'x' })

@@ -17,7 +17,7 @@ import {
 } from './views.ts'
 import type { WriteCall, Mail } from '../world/world-types.ts'
 
-/** Reading the world: nothing here changes it. */
+/** Commands that only read. */
 export const lookCommands = {
   state: command(Nothing, (sandbox) => state(sandbox)),
   followers: command(z.object({ account: BrandName }), ({ world }, input) => {

@@ -5,10 +5,10 @@ import { command, ControlError } from './command.ts'
 import { Age } from './schema.ts'
 import type { GoogleGrant, BoxMail, World } from '../world/world-types.ts'
 
-/** The main brand's own address unless another is named. */
+/** The address of the main brand by default. */
 const Address = z.string().default('rosa@clayandember.example')
 
-/** Mailboxes at Google: what is in them, what comes in, and what happens to a login. */
+/** Commands for the mailboxes and logins of Google. */
 export const mailboxCommands = {
   gmail: command(
     z.object({ email: Address, label: z.string().default('INBOX') }),
@@ -37,7 +37,7 @@ export const mailboxCommands = {
       })
     },
   ),
-  /** Somebody deletes a draft in Gmail itself. */
+  /** The owner deletes a draft in Gmail. */
   deleteDraft: command(z.object({ email: Address, id: z.string() }), ({ world }, { email, id }) => {
     const box = mailboxOf(world, email)
     const mail = box.drafts.get(id)
@@ -45,13 +45,13 @@ export const mailboxCommands = {
     box.mails.delete(mail)
     return { deleted: box.drafts.delete(id) }
   }),
-  /** Access tokens end; the refresh token goes on. */
+  /** Expires the access tokens; the refresh token stays valid. */
   expireGoogle: command(z.object({ email: Address }), ({ world }, { email }) => {
     const grants = grantsOf(world, email)
     for (const grant of grants) for (const token of grant.accessTokens) token.expiresAt = world.now()
     return { expired: grants.length }
   }),
-  /** The owner takes single permissions back; an empty list leaves the identity only. */
+  /** The owner revokes permissions; an empty list keeps only the identity. */
   narrowGoogle: command(
     z.object({ email: Address, scopes: z.array(z.string()).default([]) }),
     ({ world }, { email, scopes }) => {

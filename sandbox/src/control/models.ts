@@ -9,7 +9,7 @@ import { Count, Flag, Milliseconds, Nothing } from './schema.ts'
 import { ScriptedAnswer } from './scripted-answer.ts'
 
 const Whom = z.object({
-  /** Any unless told. */
+  /** Any by default. */
   provider: z.enum(PROVIDERS).optional(),
   model: z.string().optional(),
   endpoint: z.enum(['chat', 'embeddings']).optional(),
@@ -17,7 +17,7 @@ const Whom = z.object({
 const Once = Count.nullable().default(1)
 const Always = Count.nullable().default(null)
 
-/** What the scripted model answers, what goes wrong with it, and what it was asked. */
+/** Commands for the answers, faults and calls of the scripted models. */
 export const modelCommands = {
   modelFail: command(
     Whom.extend({
@@ -61,7 +61,7 @@ export const modelCommands = {
       answers: z.array(ScriptedAnswer).default([]),
       /** One answer that is only a text. */
       text: z.string().optional(),
-      /** Forget what was queued before. */
+      /** Clears the queue first. */
       replace: Flag.default(false),
     }),
     ({ world }, { answers, text, replace }) => {

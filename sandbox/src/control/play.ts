@@ -10,7 +10,7 @@ import { commentView, postView, type CommentView } from './views.ts'
 import { talkCommands } from './talk.ts'
 import type { Author, Comment } from '../world/world-types.ts'
 
-/** What followers and the account's owner do with their thumbs. */
+/** Commands for the actions of followers and of the account's owner. */
 export const playCommands = {
   addComment: command(
     z.object({

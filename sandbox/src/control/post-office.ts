@@ -21,7 +21,7 @@ const WebhookPatch = z.object({
   url: z.url().optional(),
 })
 
-/** How webhooks travel, and the calls that the platform makes by itself. */
+/** Commands for webhooks and for other calls of the platform to the app. */
 export const postOfficeCommands = {
   webhooks: command(WebhookPatch, (sandbox, patch) => {
     applyPatch(sandbox, patch)
@@ -40,7 +40,7 @@ export const postOfficeCommands = {
     webhooks.retryNow()
     return webhooks.counts()
   }),
-  /** Answers once every delivery had its first attempt. */
+  /** Responds once every webhook had its first attempt. */
   settleWebhooks: command(Nothing, async ({ webhooks }) => {
     await webhooks.settled()
     return webhooks.counts()

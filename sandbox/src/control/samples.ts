@@ -23,7 +23,7 @@ interface Ingredients {
 
 type Sample = Pick<Notification, 'channel' | 'field' | 'value' | 'entryId'>
 
-/** Each kind as the platform words it. */
+/** Rare events, as the platform sends them. */
 const SAMPLES = {
   live_comment: (given) =>
     comment(given, { media: { id: given.id('180'), media_product_type: 'FEED' } }, 'live_comments'),
@@ -78,7 +78,7 @@ const SAMPLES = {
       take_thread_control: { previous_owner_app_id: '123456789', metadata: '' },
     }),
   standby_message: (given) => ({ ...message(given, { text: given.text }), channel: 'standby' }),
-  /** What the "Test" button of the dashboard sends: ids that belong to no account, and a time that is text. */
+  /** The "Test" button of the dashboard sends ids that belong to no account, and a time as text. */
   dashboard_test: () => ({
     channel: 'messaging',
     field: 'messages',
@@ -96,7 +96,7 @@ const SAMPLES = {
 type Kind = keyof typeof SAMPLES
 const SAMPLE_KINDS = Object.keys(SAMPLES) as [Kind, ...Kind[]]
 
-/** Events that have no control of their own. */
+/** Commands for events that no other command causes. */
 export const sampleCommands = {
   sendSample: command(
     z.object({

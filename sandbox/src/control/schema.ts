@@ -5,8 +5,8 @@ export const Percent = z.coerce.number().min(0).max(100)
 export const Milliseconds = z.coerce.number().min(0)
 export const Count = z.coerce.number().int().min(1)
 export const Username = z.string().min(1)
-/** The main brand unless another is named. */
+/** The main brand by default. */
 export const BrandName = z.string().default('clayandember')
-/** How long ago it happened; makes old comments and closed windows. */
+/** Milliseconds since the event. */
 export const Age = z.coerce.number().min(0).default(0)
 export const Flag = z.union([z.boolean(), z.stringbool()])

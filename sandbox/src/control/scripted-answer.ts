@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Which calls an answer is for; all that is given must match. Texts are compared without case. */
+/** The calls that an answer is for; all given fields must match. Texts are compared without case. */
 const When = z.object({
   /** Part of any message. */
   text: z.string().optional(),
@@ -29,7 +29,7 @@ export const ScriptedAnswer = z.object({
       retryAfter: z.number().optional(),
     })
     .optional(),
-  /** How many calls it answers; null means all that match. */
+  /** Number of calls that it answers; null means all that match. */
   times: z.number().int().min(1).nullable().default(1),
 })
 

@@ -22,7 +22,7 @@ const AttachmentInput = z.object({
   postId: z.string().optional(),
 })
 
-/** What is said and done in direct messages. */
+/** Commands for direct messages. */
 export const talkCommands = {
   addMessage: command(
     z.object({

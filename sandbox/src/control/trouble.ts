@@ -21,7 +21,7 @@ const BreakInput = FaultInput.pick({ endpoint: true, count: true, percent: true 
 
 let faultSequence = 0
 
-/** Everything that may go wrong between the app and the platform. */
+/** Commands for faults between the app and the platform. */
 export const troubleCommands = {
   fail: command(FaultInput, ({ world }, input): Fault => addFault(world, { ...input, kind: 'error' })),
   drop: command(BreakInput, ({ world }, input): Fault => addFault(world, { ...input, kind: 'drop' })),

@@ -31,14 +31,14 @@ const WaitInput = z.object({
   to: z.string().optional(),
   operation: z.string().optional(),
   target: z.string().optional(),
-  /** How many there must be. */
+  /** Minimum number of results. */
   count: Count.default(1),
   timeout: z.coerce.number().min(0).max(600_000).default(10_000),
 })
 
 type Condition = z.output<typeof WaitInput>
 
-/** Answers as soon as it is so, at once when it already is; fails when the time is over. */
+/** Waits until the condition holds. Fails after the timeout. */
 export const waitCommands = {
   wait: command(WaitInput, (sandbox, condition) => until(sandbox, condition)),
 }

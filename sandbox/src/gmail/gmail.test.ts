@@ -56,7 +56,7 @@ const letter = raw([
   'Two loaves, please.',
 ])
 
-test('a draft is sent once, keeps its thread and its header, and reaches whoever has a mailbox here', async () => {
+test('sends a draft once, in its thread and with its headers, and delivers it to mailboxes of the sandbox', async () => {
   await logIn('ben@northloaf.example')
   await sandbox.control.gmail({ email: 'ben@northloaf.example' })
   const draft = (await call('/drafts', { message: { raw: letter } })).body
@@ -86,7 +86,7 @@ test.each([
   expect('messages' in body).toBe(count > 0)
 })
 
-test('lists come in pages', async () => {
+test('returns lists in pages', async () => {
   const first = (await call('/messages?maxResults=4&labelIds=INBOX')).body
   const second = (
     await call(`/messages?maxResults=100&labelIds=INBOX&pageToken=${String(first.nextPageToken)}`)
@@ -94,7 +94,7 @@ test('lists come in pages', async () => {
   expect([first.messages, second.messages].map((list) => (list as unknown[]).length)).toEqual([4, 5])
 })
 
-test('a user has 6,000 units within a minute', async () => {
+test('limits a user to 6,000 units per minute', async () => {
   const statuses: number[] = []
   for (let calls = 0; calls < 61; calls += 1)
     statuses.push((await call('/messages/send', { raw: letter })).status)
@@ -104,7 +104,7 @@ test('a user has 6,000 units within a minute', async () => {
   expect((await call('/profile')).status).toBe(200)
 })
 
-test('a login that ended, a permission that is gone and a fault are told in the words of Google', async () => {
+test('answers an ended login, a missing permission and a fault with the errors of Google', async () => {
   const reason = ({ body }: Answer) => body.error?.errors[0]?.reason
   await sandbox.control.fail({ endpoint: 'gmail_profile', status: 500 })
   expect(reason(await call('/profile'))).toBe('backendError')
@@ -114,7 +114,7 @@ test('a login that ended, a permission that is gone and a fault are told in the 
   expect(reason(await call('/profile'))).toBe('authError')
 })
 
-test('a fault after the effect sends the mail and says that it failed', async () => {
+test('sends the mail and answers with an error after the effect', async () => {
   const draft = (await call('/drafts', { message: { raw: letter } })).body
   await sandbox.control.fail({ endpoint: 'gmail_send_draft', afterEffect: true })
   expect((await call('/drafts/send', { id: draft.id })).status).toBe(500)
@@ -131,7 +131,7 @@ test.each([
   expect((await call('/messages/send', body)).status).toBe(400)
 })
 
-test('the page shows the inbox and what was sent, and keeps letters away from itself', async () => {
+test('shows the inbox and sent mail, and isolates the HTML of a mail', async () => {
   await call('/messages/send', { raw: letter })
   const page = async (path: string) => (await fetch(`${sandbox.url}${path}`)).text()
   expect(await page('/gmail')).toContain('stoneware clay delayed (unread)')

@@ -23,7 +23,7 @@ export interface GmailOperation {
   run(request: GmailRequest): Answer | Promise<Answer>
 }
 
-/** Which call a path below `users/me` means. */
+/** Returns the operation of a path below `users/me`. */
 export function findGmailOperation(method: string, segments: readonly string[]): GmailOperation | undefined {
   const [noun = '', id, verb] = segments
   switch (`${method} ${noun}${id === undefined ? '' : '/…'}${verb === undefined ? '' : `/${verb}`}`) {
@@ -101,19 +101,19 @@ const labels = (): Answer => ({
   })),
 })
 
-/** The list is absent when there is nothing. */
+/** Gmail leaves an empty list out. */
 function list({ box, query }: GmailRequest): Answer {
   const wanted = query.getAll('labelIds')
-  const most = Math.min(500, Math.max(1, Number(query.get('maxResults') ?? 100)))
+  const max = Math.min(500, Math.max(1, Number(query.get('maxResults') ?? 100)))
   const from = Number(query.get('pageToken') ?? 0)
   const found = [...box.mails.values()]
     .filter((mail) => wanted.every((label) => mail.labels.includes(label)))
     .filter((mail) => fitsQuery(mail, query.get('q') ?? ''))
     .toSorted((a, b) => b.at - a.at)
-  const page = found.slice(from, from + most)
+  const page = found.slice(from, from + max)
   return {
     ...(page.length === 0 ? {} : { messages: page.map(({ id, threadId }) => ({ id, threadId })) }),
-    ...(found.length > from + most ? { nextPageToken: String(from + most) } : {}),
+    ...(found.length > from + max ? { nextPageToken: String(from + max) } : {}),
     resultSizeEstimate: found.length,
   }
 }

@@ -37,7 +37,7 @@ export function presentMail(mail: BoxMail, { format, headers }: Wish): Record<st
   }
 }
 
-/** What a list shows: the first words, escaped as HTML. */
+/** Returns the first 180 characters, escaped as HTML. */
 function snippetOf({ text, html }: BoxMail): string {
   const words = (text ?? (html ?? '').replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' '))
     .replace(/\s+/g, ' ')

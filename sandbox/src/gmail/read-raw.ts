@@ -7,7 +7,7 @@ interface Raw {
   threadId?: unknown
 }
 
-/** A mail as an app hands it over: RFC 2822 in base64url. Bcc is honoured and not kept. */
+/** Parses a mail in RFC 2822 format and base64url. Bcc recipients get the mail but are not kept. */
 export async function readRaw({ raw, threadId }: Raw, from: string, at: number): Promise<NewMail> {
   if (typeof raw !== 'string' || raw === '')
     throw refusal(400, {

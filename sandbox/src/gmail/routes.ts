@@ -13,7 +13,7 @@ import type { World, Mailbox } from '../world/world-types.ts'
 
 type GmailContext = Context<{ Bindings: HttpBindings }>
 
-/** Units that a mailbox has within a minute. */
+/** Quota units of a mailbox per minute. */
 const UNITS = 6000
 const SCOPE = 'https://www.googleapis.com/auth/gmail.modify'
 
@@ -53,7 +53,7 @@ async function answer({ world }: Sandbox, context: GmailContext): Promise<Respon
   return fault ? endWith(context, fault) : context.json(result)
 }
 
-/** Whose token it is, if it still is one and its owner allowed this. */
+/** Returns the mailbox of the token. Throws if the token or its scope is not valid. */
 function openMailbox(world: World, authorization: string | undefined): Mailbox {
   const value = /^Bearer\s+(.+)$/i.exec(authorization ?? '')?.[1]
   const grant = [...world.data.googleGrants.values()].find((one) =>
@@ -106,7 +106,7 @@ function log(
   })
 }
 
-/** 0: the caller never heard a status. */
+/** Returns 0 if the caller received no status. */
 const heard = (fault: Fault) => (fault.kind === 'error' ? fault.status : 0)
 
 async function endWith(context: GmailContext, fault: Fault): Promise<Response> {

@@ -4,7 +4,7 @@ import { googlePage, loginErrorPage } from '../pages/login.ts'
 import { grantCode, googleUser } from '../world/google-users.ts'
 import type { GoogleGrant } from '../world/world-types.ts'
 
-/** The page where somebody chooses an account and agrees. */
+/** The consent page of Google. */
 export function consentRoutes(sandbox: Sandbox) {
   const app = new Hono()
   const { world, credentials } = sandbox
@@ -40,11 +40,11 @@ export function consentRoutes(sandbox: Sandbox) {
 interface Agreed {
   query: Record<string, string>
   email: string
-  /** The scopes beyond the identity that stayed ticked. */
+  /** The granted scopes beyond the identity. */
   kept: string[]
 }
 
-/** A refresh token is only promised on the first consent, or when consent is asked for again. */
+/** Google returns a refresh token on the first consent, or when `prompt` asks for consent again. */
 function consent(sandbox: Sandbox, { query, email, kept }: Agreed): GoogleGrant {
   const { world } = sandbox
   const user = googleUser(world, email)

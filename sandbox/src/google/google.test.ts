@@ -65,7 +65,7 @@ async function signIn(extra: Record<string, string> = {}): Promise<{ status: num
 }
 
 describe('signing in with Google', () => {
-  test('the identity is signed with the published key and carries nonce and audience', async () => {
+  test('signs the identity with the published key and includes nonce and audience', async () => {
     const { body } = await signIn()
     const [head = '', claims = '', signature = ''] = body.id_token.split('.')
     const { keys } = (await (await fetch(`${sandbox.url}/google/certs`)).json()) as {
@@ -86,7 +86,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  test('the access token opens the user info', async () => {
+  test('returns the user info for an access token', async () => {
     const { body } = await signIn()
     const headers = { Authorization: `Bearer ${body.access_token}` }
     const info = await fetch(`${sandbox.url}/google/userinfo`, { headers })
@@ -94,7 +94,7 @@ describe('signing in with Google', () => {
     expect((await fetch(`${sandbox.url}/google/userinfo`)).status).toBe(401)
   })
 
-  test('the code works once, with its own verifier and redirect only', async () => {
+  test('accepts a code once, with its own verifier and redirect address', async () => {
     const code = (await consent()).searchParams.get('code') ?? ''
     const form = { grant_type: 'authorization_code', code, redirect_uri: CALLBACK, code_verifier: VERIFIER }
     expect((await token({ ...form, code_verifier: 'wrong' })).body).toMatchObject({ error: 'invalid_grant' })
@@ -105,7 +105,7 @@ describe('signing in with Google', () => {
     expect((await token(form)).body).toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('a second consent gives a refresh token only when consent is asked for', async () => {
+  test('returns a second refresh token only when consent is requested again', async () => {
     expect((await signIn()).body.refresh_token).toEqual(expect.any(String))
     expect((await signIn()).body.refresh_token).toBeUndefined()
     expect((await signIn({ prompt: 'select_account consent' })).body.refresh_token).toEqual(
@@ -113,7 +113,7 @@ describe('signing in with Google', () => {
     )
   })
 
-  test('a refresh gives no new refresh token, and none after the revocation', async () => {
+  test('returns no refresh token for a refresh, and fails after the revocation', async () => {
     const refreshToken = (await signIn()).body.refresh_token ?? ''
     const again = await token({ grant_type: 'refresh_token', refresh_token: refreshToken })
     expect(again.body.access_token).toEqual(expect.any(String))
@@ -125,7 +125,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  test('a mailbox is opened only as far as its owner left the boxes ticked', async () => {
+  test('opens a mailbox only with the granted scope', async () => {
     const mailbox = 'https://www.googleapis.com/auth/gmail.modify'
     const scope = `openid email ${mailbox}`
     const agreed = await signIn({ scope, scope_part: mailbox, prompt: 'select_account consent' })
@@ -137,14 +137,14 @@ describe('signing in with Google', () => {
     expect((await fetch(`${sandbox.url}/google/userinfo`, { headers })).status).toBe(401)
   })
 
-  test('any address can be played, cancelling says access_denied', async () => {
+  test('signs in any address, and answers access_denied after Cancel', async () => {
     const { body } = await signIn({ other: 'new.person@example.com' })
     const claims: unknown = JSON.parse(Buffer.from(body.id_token.split('.')[1] ?? '', 'base64url').toString())
     expect(claims).toMatchObject({ email: 'new.person@example.com' })
     expect((await consent({ decision: 'cancel' })).searchParams.get('error')).toBe('access_denied')
   })
 
-  test('a wrong client is refused', async () => {
+  test('refuses a wrong client', async () => {
     expect((await token({ grant_type: 'refresh_token', client_secret: 'no' })).status).toBe(401)
     expect((await fetch(`${sandbox.url}/google/authorize?client_id=no`)).status).toBe(400)
   })

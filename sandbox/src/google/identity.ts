@@ -18,7 +18,7 @@ export function profileOf(sandbox: Sandbox, grant: GoogleGrant): Record<string, 
   }
 }
 
-/** What the identity token says. */
+/** Returns the claims of the identity token. */
 export function identityClaims(sandbox: Sandbox, grant: GoogleGrant): Record<string, unknown> {
   const now = Math.floor(sandbox.world.now() / 1000)
   const { googleClientId } = sandbox.credentials

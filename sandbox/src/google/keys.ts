@@ -7,7 +7,7 @@ interface SigningKey {
   signJwt(claims: Record<string, unknown>): string
 }
 
-/** Made on first use: most runs never sign in with Google. */
+/** Created on first use: most runs never sign in with Google. */
 export function createSigningKey(): SigningKey {
   const kid = 'sandbox-google-1'
   let privateKey: KeyObject | undefined

@@ -15,7 +15,7 @@ interface TokenAnswer {
   body: Record<string, unknown>
 }
 
-/** Code or refresh token in, access token out. A second refresh token is never given for a refresh. */
+/** Exchanges a code or a refresh token for an access token. A refresh returns no new refresh token. */
 export function answerToken(sandbox: Sandbox, request: TokenRequest): TokenAnswer {
   const { credentials } = sandbox
   const [id, secret] = clientOf(request)

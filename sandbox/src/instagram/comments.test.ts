@@ -26,7 +26,7 @@ const say = (text: string, as = 'mia.makes', parentId?: string) =>
   ig.sandbox.control.addComment({ as, postId, text, ...(parentId ? { parentId } : {}) })
 
 describe('reading comments', () => {
-  test('the list is newest first, top level only, fifty at most, with cursors to the end', async () => {
+  test('lists top-level comments newest first, at most fifty, with cursors to the end', async () => {
     const first = await say('first')
     await ig.post(`/${first.id}/replies`, { message: 'an answer' })
     await ig.sandbox.control.makeStorm({ comments: 60, people: 3 })
@@ -40,7 +40,7 @@ describe('reading comments', () => {
     expect(page.body.paging.next).toContain('after=')
   })
 
-  test('the page that `next` names is the next page', async () => {
+  test('returns the next page at the address of `next`', async () => {
     await ig.sandbox.control.makeStorm({ comments: 12, people: 3 })
     const page = await ig.get(`/${postId}/comments?limit=10`)
     const next = await fetch(page.body.paging.next ?? '', {
@@ -49,14 +49,14 @@ describe('reading comments', () => {
     expect(((await next.json()) as { data: unknown[] }).data.length).toBeGreaterThan(0)
   })
 
-  test('default fields are id, text and timestamp', async () => {
+  test('returns id, text and timestamp by default', async () => {
     const comment = await say('hello')
     const answer = await ig.get(`/${comment.id}`)
     expect(Object.keys(answer.body).sort()).toEqual(['id', 'text', 'timestamp'])
     expect(answer.body.timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0000$/)
   })
 
-  test('fields expand into replies and media', async () => {
+  test('expands fields of replies and media', async () => {
     const comment = await say('price?')
     const reply = await ig.post(`/${comment.id}/replies`, { message: '32 each' })
     const answer = await ig.get(
@@ -74,13 +74,13 @@ describe('reading comments', () => {
     expect(parent.body).toMatchObject({ parent_id: comment.id, user: { id: ig.me.user_id } })
   })
 
-  test('an unknown field is refused with code 100', async () => {
+  test('refuses an unknown field with code 100', async () => {
     const answer = await ig.get(`/${postId}/comments?fields=id,colour`)
     expect(answer.status).toBe(400)
     expect(answer.body.error.code).toBe(100)
   })
 
-  test('what is younger than the read lag is not shown yet', async () => {
+  test('hides comments that are younger than the read lag', async () => {
     await ig.sandbox.control.readLag({ ms: 60_000 })
     const comment = await say('just now')
     expect((await ig.get(`/${comment.id}`)).body.error).toMatchObject({ code: 100, error_subcode: 33 })
@@ -88,7 +88,7 @@ describe('reading comments', () => {
     expect((await ig.get(`/${comment.id}`)).status).toBe(200)
   })
 
-  test('a comment of another account looks like one that is not there', async () => {
+  test('answers for a comment of another account as for a missing one', async () => {
     const [foreign] = await ig.sandbox.control.posts({ account: 'studio.fern' })
     const comment = await ig.sandbox.control.addComment({
       as: 'mia.makes',
@@ -100,15 +100,15 @@ describe('reading comments', () => {
   })
 })
 
-describe('answering, hiding, deleting', () => {
-  test('a reply to a reply lands under the top comment', async () => {
+describe('replying, hiding, deleting', () => {
+  test('adds a reply to a reply below the top comment', async () => {
     const top = await say('price?')
     const nested = await say('yes, how much', 'jonah.b', top.id)
     const reply = await ig.post(`/${nested.id}/replies`, { message: '32 each' })
     expect((await ig.get(`/${reply.body.id}?fields=parent_id`)).body.parent_id).toBe(top.id)
   })
 
-  test('the message may come as query, as form or as JSON', async () => {
+  test('accepts the message as query, form or JSON', async () => {
     const { id } = await say('price?')
     await ig.post(`/${id}/replies?message=by%20query`)
     await ig.post(`/${id}/replies`, { message: 'by json' })
@@ -120,7 +120,7 @@ describe('answering, hiding, deleting', () => {
     expect(replies.map((reply) => reply.text)).toEqual(['by query', 'by json', 'by form'])
   })
 
-  test('a hidden comment takes no reply until it is shown again', async () => {
+  test('refuses a reply to a hidden comment until it is visible again', async () => {
     const { id } = await say('spam')
     expect((await ig.post(`/${id}?hide=true`)).body).toEqual({ success: true })
     expect((await ig.get(`/${id}?fields=hidden`)).body.hidden).toBe(true)
@@ -129,13 +129,13 @@ describe('answering, hiding, deleting', () => {
     expect((await ig.post(`/${id}/replies`, { message: 'x' })).status).toBe(200)
   })
 
-  test('own comments stay visible when they are hidden', async () => {
+  test('keeps own comments visible', async () => {
     const own = await ig.post(`/${postId}/comments`, { message: 'our own words' })
     expect((await ig.post(`/${own.body.id}?hide=true`)).body).toEqual({ success: true })
     expect((await ig.get(`/${own.body.id}?fields=hidden`)).body.hidden).toBe(false)
   })
 
-  test('a deleted comment is gone with its replies', async () => {
+  test('deletes the replies of a deleted comment', async () => {
     const { id } = await say('delete me')
     const reply = await ig.post(`/${id}/replies`, { message: 'x' })
     expect((await ig.remove(`/${id}`)).body).toEqual({ success: true })
@@ -143,7 +143,7 @@ describe('answering, hiding, deleting', () => {
     expect((await ig.remove(`/${id}`)).body.error).toMatchObject({ code: 100, error_subcode: 33 })
   })
 
-  test('comments can be closed and opened', async () => {
+  test('closes and opens comments', async () => {
     await ig.post(`/${postId}?comment_enabled=false`)
     expect((await ig.get(`/${postId}?fields=is_comment_enabled`)).body.is_comment_enabled).toBe(false)
     await expect(say('too late')).rejects.toThrow('closed')
@@ -153,7 +153,7 @@ describe('answering, hiding, deleting', () => {
 })
 
 describe('events of comments', () => {
-  test('a reply comes back as a comment of the account itself', async () => {
+  test('sends an own reply as an event of the account itself', async () => {
     const comment = await say('price?')
     const reply = await ig.post(`/${comment.id}/replies`, { message: '32 each' })
     await app.until(2)

@@ -2,12 +2,12 @@ import { addComment, removeComment, setHidden } from '../world/comments.ts'
 import { fieldsParam, pageParams, textParam, type Answer, type Call } from './call.ts'
 import { badParameter, missingObject } from './errors.ts'
 import { selectFields } from './fields.ts'
-import { commentSource, isReadable, MOST_COMMENTS, ownPost, readable, STANDARD_COMMENT } from './nodes.ts'
+import { commentSource, isReadable, MAX_COMMENTS, ownPost, readable, STANDARD_COMMENT } from './nodes.ts'
 import { paginate } from './paging.ts'
 import { getPerson } from './profile.ts'
 import type { Comment } from '../world/world-types.ts'
 
-const MOST_CHARACTERS = 2200
+const MAX_CHARACTERS = 2200
 
 /** Newest first, top level only, at most 50. */
 export function listComments(call: Call, postId: string): Answer {
@@ -75,12 +75,12 @@ export function deleteComment(call: Call, commentId: string): Answer {
   return { success: true }
 }
 
-/** An unknown id asked for a person's fields answers as an unknown person, not as a missing object. */
+/** An unknown id with fields of a person is answered as an unknown person, not as a missing object. */
 function asksForPerson(call: Call): boolean {
   return /profile_pic|follower_count|is_user_follow_business/.test(textParam(call.params, 'fields') ?? '')
 }
 
-/** Foreign comments look like missing ones. */
+/** Comments of other accounts count as missing. */
 function ownComment(call: Call, id: string): Comment {
   const comment = call.sandbox.world.data.comments.get(id)
   if (!comment) throw missingObject(id)
@@ -94,7 +94,7 @@ function commentPage(call: Call, ids: string[]): Answer {
   const page = paginate(
     readable(call, ids),
     (comment) => comment.id,
-    pageParams(call, MOST_COMMENTS, MOST_COMMENTS),
+    pageParams(call, MAX_COMMENTS, MAX_COMMENTS),
   )
   return {
     data: page.items.map((comment) => selectFields(commentSource(call, comment), fields, 'IGComment')),
@@ -105,7 +105,7 @@ function commentPage(call: Call, ids: string[]): Answer {
 function messageText(call: Call): string {
   const text = textParam(call.params, 'message')?.trim() ?? ''
   if (text === '') throw badParameter('The parameter message is required.')
-  if ([...text].length > MOST_CHARACTERS)
-    throw badParameter(`The message is longer than ${MOST_CHARACTERS} characters.`)
+  if ([...text].length > MAX_CHARACTERS)
+    throw badParameter(`The message is longer than ${MAX_CHARACTERS} characters.`)
   return text
 }

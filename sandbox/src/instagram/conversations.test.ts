@@ -17,7 +17,7 @@ afterAll(() => ig.sandbox.close())
 const write = (text = 'hello') => ig.sandbox.control.addMessage({ as: 'mia.makes', text })
 
 describe('reading conversations', () => {
-  test('threads come newest first, and one person can be asked for', async () => {
+  test('lists threads newest first, and filters by person', async () => {
     await write()
     const all = await ig.get(
       '/me/conversations?platform=instagram&fields=id,participants,messages.limit(1){id,message,from}',
@@ -31,7 +31,7 @@ describe('reading conversations', () => {
     expect(one.body.data).toHaveLength(1)
   })
 
-  test('only the twenty newest messages have details', async () => {
+  test('returns details of the twenty newest messages only', async () => {
     for (let index = 0; index < 23; index++) await write(`number ${index}`)
     const list = await ig.get(`/me/conversations?user_id=${mia}`)
     const thread = await ig.get(
@@ -48,7 +48,7 @@ describe('reading conversations', () => {
     expect((await ig.get(`/${messages[20]?.id}?fields=message`)).body.error.code).toBe(100)
   })
 
-  test('the third call within a second is refused', async () => {
+  test('refuses the third call within a second', async () => {
     const answers = [
       await ig.get('/me/conversations'),
       await ig.get('/me/conversations'),
@@ -61,8 +61,8 @@ describe('reading conversations', () => {
   })
 })
 
-describe('who somebody is', () => {
-  test('needs that they wrote; a comment is not enough', async () => {
+describe('the profile of a person', () => {
+  test('requires a message of the person; a comment is not enough', async () => {
     const fields = 'name,username,profile_pic,follower_count,is_user_follow_business'
     expect((await ig.get(`/${mia}?fields=${fields}`)).body.error.code).toBe(230)
     await write()

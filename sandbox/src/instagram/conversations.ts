@@ -126,7 +126,7 @@ function readableMessages(call: Call, thread: Thread): Message[] {
     .toReversed()
 }
 
-/** Nothing while the owner forbids message access; no request that slept for 30 days. */
+/** Lists nothing without message access, and no request that is older than 30 days. */
 function isListed(call: Call, thread: Thread): boolean {
   if (!call.account.allowMessages) return false
   const { world } = call.sandbox

@@ -84,7 +84,7 @@ const DEAD_TOKEN_WORDS: Record<number, string> = {
   467: 'The access token was invalidated.',
 }
 
-/** Subcode 0 stands for a token that was never valid. */
+/** Subcode 0 means a token that was never valid. */
 export function deadToken(subcode: number): GraphError {
   const fault = { status: 400, code: 190, type: 'OAuthException' }
   const reason = DEAD_TOKEN_WORDS[subcode] ?? 'The session is no longer valid.'

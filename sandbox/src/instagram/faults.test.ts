@@ -29,7 +29,7 @@ const reply = () => ig.post(`/${commentId}/replies`, { message: '32 each' })
 const replies = () => ig.sandbox.control.replies({ comment: commentId })
 
 describe('faults', () => {
-  test('an error before the effect changes nothing, and only as often as asked', async () => {
+  test('fails before the effect, as often as asked', async () => {
     await ig.sandbox.control.fail({ endpoint: 'reply', status: 503, code: 2, count: 1 })
     const answer = await reply()
     expect(answer.status).toBe(503)
@@ -38,7 +38,7 @@ describe('faults', () => {
     expect((await reply()).status).toBe(200)
   })
 
-  test('an error after the effect leaves a reply that the caller does not know of', async () => {
+  test('fails after the effect and keeps the reply', async () => {
     await ig.sandbox.control.fail({ endpoint: `POST /${commentId}/*`, afterEffect: true })
     expect((await reply()).status).toBe(500)
     expect(await replies()).toMatchObject([{ text: '32 each' }])
@@ -47,25 +47,25 @@ describe('faults', () => {
     ])
   })
 
-  test('the line can be cut after the effect', async () => {
+  test('closes the connection after the effect', async () => {
     await ig.sandbox.control.dropAfterEffect({ endpoint: 'reply' })
     await expect(reply()).rejects.toThrow()
     expect(await replies()).toHaveLength(1)
   })
 
-  test('the line can be cut before the effect', async () => {
+  test('closes the connection before the effect', async () => {
     await ig.sandbox.control.drop({ endpoint: 'reply' })
     await expect(reply()).rejects.toThrow()
     expect(await replies()).toHaveLength(0)
   })
 
-  test('an answer can stay away after the effect', async () => {
+  test('does not answer after the effect', async () => {
     await ig.sandbox.control.stallAfterEffect({ endpoint: 'reply', ms: 50 })
     await expect(reply()).rejects.toThrow()
     expect(await replies()).toHaveLength(1)
   })
 
-  test('a share of the calls can fail, the same ones each time', async () => {
+  test('fails a share of the calls, the same ones for the same seed', async () => {
     const run = async () => {
       await ig.sandbox.control.reset({ keepConnections: true })
       await ig.sandbox.control.fail({ endpoint: 'me', count: null, percent: 40 })
@@ -79,14 +79,14 @@ describe('faults', () => {
     expect(await run()).toEqual(first)
   })
 
-  test('codes and subcodes can be chosen', async () => {
+  test('fails with the given code and subcode', async () => {
     await ig.sandbox.control.fail({ endpoint: '*', status: 403, code: 4, subcode: 2207051 })
     expect((await reply()).body.error).toMatchObject({ code: 4, error_subcode: 2207051 })
   })
 })
 
 describe('limits', () => {
-  test('usage headers show percent, and 80002 comes with the minutes', async () => {
+  test('shows percentages in the usage headers, and code 80002 with the remaining minutes', async () => {
     expect((await ig.get('/me')).headers.get('x-business-use-case-usage')).toBeNull()
     await ig.sandbox.control.usage({ percent: 85 })
     const usage: unknown = JSON.parse((await ig.get('/me')).headers.get('x-business-use-case-usage') ?? '')
@@ -102,12 +102,12 @@ describe('limits', () => {
     expect((await reply()).status).toBe(200)
   })
 
-  test('other accounts are not throttled', async () => {
+  test('does not throttle other accounts', async () => {
     await ig.sandbox.control.rateLimit({ account: 'studio.fern', minutes: 7 })
     expect((await reply()).status).toBe(200)
   })
 
-  test('a path that does not exist is code 2500', async () => {
+  test('answers an unknown path with code 2500', async () => {
     expect((await ig.get('/me/nonsense')).body.error).toMatchObject({ code: 2500 })
   })
 })

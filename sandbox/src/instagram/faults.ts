@@ -10,7 +10,7 @@ interface Subject {
   path: string
 }
 
-/** The first fault that fits this call; counts it as fired. */
+/** Returns the first fault that matches the call and counts it. */
 export function takeFault(world: World, subject: Subject): Fault | undefined {
   for (const fault of world.settings.faults) {
     if (fault.remaining === 0 || !fits(fault, subject)) continue
@@ -38,7 +38,7 @@ export function faultError(fault: Fault): GraphError {
   })
 }
 
-/** Resolves when the caller gives up or the time is over, whichever is first. */
+/** Resolves when the caller disconnects or after `stallMs`. */
 export function breaks(incoming: IncomingMessage, stallMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, stallMs)

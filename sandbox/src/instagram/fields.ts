@@ -9,7 +9,7 @@ export interface Field {
 
 export type Source = Record<string, (field: Field) => unknown>
 
-/** Reads `id,from,replies.limit(5){id,text}` into a tree. */
+/** Parses `id,from,replies.limit(5){id,text}` into a tree. */
 export function parseFields(text: string): Field[] {
   const reader = { text: text.replaceAll(/\s+/g, ''), at: 0 }
   const fields = readList(reader)
@@ -17,7 +17,7 @@ export function parseFields(text: string): Field[] {
   return fields
 }
 
-/** Picks the asked fields from functions that make them; `undefined` leaves a field out. */
+/** Returns the requested fields; `undefined` leaves a field out. */
 export function selectFields(source: Source, fields: Field[], node: string): Record<string, unknown> {
   const picked: Record<string, unknown> = {}
   for (const field of fields) {

@@ -66,7 +66,7 @@ interface TokenCall {
   run(): Answer
 }
 
-/** Calls about tokens know no account yet, but they can fail like all others. */
+/** Token calls have no account yet, but faults apply to them as well. */
 async function tokenCall(sandbox: Sandbox, context: GraphContext, call: TokenCall): Promise<Response> {
   const fault = takeFault(sandbox.world, {
     operation: call.name,
@@ -111,7 +111,7 @@ async function run(call: Call, operation: Operation, context: GraphContext): Pro
   return context.json(result)
 }
 
-/** 0: the caller never heard a status. */
+/** Returns 0 if the caller received no status. */
 function heardStatus(fault: Fault): number {
   return fault.kind === 'error' ? fault.status : 0
 }
@@ -141,7 +141,7 @@ function log(call: Call, operation: Operation, ending: Ending): void {
   })
 }
 
-/** Cuts the line, or keeps it open and silent, as a broken network would. */
+/** Closes the connection, at once or after a stall. */
 async function breakOff(context: GraphContext, kind: 'drop' | 'stall', stallMs: number): Promise<Response> {
   const { incoming } = context.env
   if (kind === 'stall') await breaks(incoming, stallMs)

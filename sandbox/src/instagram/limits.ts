@@ -9,7 +9,7 @@ export function countCall(world: World, account: Account): void {
   remember(world, `${account.username}:all`, DAY)
 }
 
-/** Throws the platform's throttle, by hand or by count. */
+/** Throws the throttle of the platform, set by command or reached by count. */
 export function checkSpeed(call: Call, operation: Operation): void {
   const { world } = call.sandbox
   const { account } = call
@@ -17,18 +17,18 @@ export function checkSpeed(call: Call, operation: Operation): void {
   if (until !== undefined && until > world.now()) throw throttled(account.username)
   if (!world.settings.limits) return
   if (operation.name === 'conversations' || operation.name === 'conversation') {
-    allow(world, `${account.username}:conversations`, { most: 2, span: 1000, what: 'conversations' })
+    allow(world, `${account.username}:conversations`, { max: 2, span: 1000, what: 'conversations' })
   }
   if (operation.name === 'message') {
     const heavy = isHeavy(call.params.message)
     allow(world, `${account.username}:${heavy ? 'media' : 'text'}`, {
-      most: heavy ? 10 : 100,
+      max: heavy ? 10 : 100,
       span: 1000,
       what: 'messages',
     })
   }
   if (operation.name === 'private_reply') {
-    allow(world, `${account.username}:private`, { most: 750, span: HOUR, what: 'private replies' })
+    allow(world, `${account.username}:private`, { max: 750, span: HOUR, what: 'private replies' })
   }
   if (!isMessaging(operation) && percentUsed(world, account) >= 100) throw throttled(account.username)
 }
@@ -61,8 +61,8 @@ function percentUsed(world: World, account: Account): number {
   return Math.floor((recent(world, `${account.username}:all`, DAY) / budget) * 100)
 }
 
-function allow(world: World, key: string, rule: { most: number; span: number; what: string }): void {
-  if (recent(world, key, rule.span) >= rule.most) throw tooFast(rule.what)
+function allow(world: World, key: string, rule: { max: number; span: number; what: string }): void {
+  if (recent(world, key, rule.span) >= rule.max) throw tooFast(rule.what)
   remember(world, key, rule.span)
 }
 

@@ -1,16 +1,16 @@
 import type { Call } from './call.ts'
-import { graphError, GraphError } from './errors.ts'
+import { graphError, type GraphError } from './errors.ts'
 import type { Attachment } from '../world/world-types.ts'
 
 const MEGABYTE = 1_048_576
-const RULES: Record<string, { most: number; types: RegExp }> = {
-  image: { most: 8 * MEGABYTE, types: /^image\/(png|jpe?g|gif)/ },
-  audio: { most: 25 * MEGABYTE, types: /^audio\/|^video\/mp4/ },
-  video: { most: 25 * MEGABYTE, types: /^video\// },
-  file: { most: 25 * MEGABYTE, types: /^application\/pdf/ },
+const RULES: Record<string, { max: number; types: RegExp }> = {
+  image: { max: 8 * MEGABYTE, types: /^image\/(png|jpe?g|gif)/ },
+  audio: { max: 25 * MEGABYTE, types: /^audio\/|^video\/mp4/ },
+  video: { max: 25 * MEGABYTE, types: /^video\// },
+  file: { max: 25 * MEGABYTE, types: /^application\/pdf/ },
 }
 
-/** The platform fetches media addresses while the caller waits; so does this. */
+/** Fetches the media addresses during the call, as the platform does. */
 export async function fetchMedia(call: Call, attachments: Attachment[]): Promise<void> {
   if (!call.sandbox.world.settings.fetch_media) return
   for (const { type, url } of attachments) {
@@ -19,12 +19,12 @@ export async function fetchMedia(call: Call, attachments: Attachment[]): Promise
   }
 }
 
-async function check(url: string, rule: { most: number; types: RegExp }): Promise<void> {
+async function check(url: string, rule: { max: number; types: RegExp }): Promise<void> {
   const fetched = await fetchOne(url)
   if (!fetched) throw refused(2018008, 'Failed to fetch the file from the url.')
   if (!rule.types.test(fetched.type))
     throw refused(2018047, 'Upload attachment failure: the file type does not match.')
-  if (fetched.size > rule.most) throw refused(2018109, 'Attachment size exceeds the allowed limit.')
+  if (fetched.size > rule.max) throw refused(2018109, 'Attachment size exceeds the allowed limit.')
 }
 
 async function fetchOne(url: string): Promise<{ type: string; size: number } | null> {

@@ -4,14 +4,14 @@ import type { Attachment, Button, Card, Message } from '../world/world-types.ts'
 
 export type Content = Pick<Message, 'text' | 'attachments' | 'buttons' | 'cards' | 'quickReplies'>
 
-const MOST_BYTES = 1000
-const MOST_BUTTONS = 3
-const MOST_QUICK_REPLIES = 13
-const MOST_ELEMENTS = 10
-const MOST_ATTACHMENTS = 10
+const MAX_BYTES = 1000
+const MAX_BUTTONS = 3
+const MAX_QUICK_REPLIES = 13
+const MAX_ELEMENTS = 10
+const MAX_ATTACHMENTS = 10
 const TITLE = 20
 
-/** Reads one message of any kind, and refuses what the platform refuses. */
+/** Parses a message of any kind. Throws what the platform refuses. */
 export function readContent(call: Call, message: Params | undefined): Content {
   if (!message) throw badParameter('Param message must be non-empty.')
   const content: Content = { text: null, attachments: [], buttons: [], cards: [], quickReplies: [] }
@@ -31,9 +31,9 @@ export function readContent(call: Call, message: Params | undefined): Content {
 
 function readText(text: string): string {
   if (text.trim() === '') throw invalidMessage('The message is empty.')
-  if (Buffer.byteLength(text, 'utf8') > MOST_BYTES) {
+  if (Buffer.byteLength(text, 'utf8') > MAX_BYTES) {
     throw badParameter(
-      `Length of param message[text] must be less than or equal to ${MOST_BYTES} bytes`,
+      `Length of param message[text] must be less than or equal to ${MAX_BYTES} bytes`,
       2534015,
     )
   }
@@ -41,8 +41,8 @@ function readText(text: string): string {
 }
 
 function readMany(call: Call, list: unknown[]): Attachment[] {
-  if (list.length === 0 || list.length > MOST_ATTACHMENTS) {
-    throw invalidMessage(`Between 1 and ${MOST_ATTACHMENTS} attachments are allowed.`)
+  if (list.length === 0 || list.length > MAX_ATTACHMENTS) {
+    throw invalidMessage(`Between 1 and ${MAX_ATTACHMENTS} attachments are allowed.`)
   }
   return list.map((item) => {
     if (!isObject(item)) throw invalidMessage('An attachment must be an object.')
@@ -95,8 +95,8 @@ function readTemplate(payload: Params, content: Content): void {
   }
   if (kind === 'generic') {
     const elements = Array.isArray(payload.elements) ? payload.elements : []
-    if (elements.length === 0 || elements.length > MOST_ELEMENTS) {
-      throw invalidMessage(`Between 1 and ${MOST_ELEMENTS} elements are allowed.`)
+    if (elements.length === 0 || elements.length > MAX_ELEMENTS) {
+      throw invalidMessage(`Between 1 and ${MAX_ELEMENTS} elements are allowed.`)
     }
     content.cards = elements.map(readCard)
     return
@@ -130,8 +130,8 @@ function readCard(element: unknown): Card {
 
 function readButtons(value: unknown, needed: boolean): Button[] {
   const list = Array.isArray(value) ? value : []
-  if (list.length > MOST_BUTTONS || (needed && list.length === 0)) {
-    throw invalidMessage(`Between 1 and ${MOST_BUTTONS} buttons are allowed.`)
+  if (list.length > MAX_BUTTONS || (needed && list.length === 0)) {
+    throw invalidMessage(`Between 1 and ${MAX_BUTTONS} buttons are allowed.`)
   }
   return list.map(readButton)
 }
@@ -156,11 +156,11 @@ function readButton(value: unknown): Button {
   throw invalidMessage(`The button type "${type ?? ''}" is not supported.`)
 }
 
-/** A title that is too long is cut, not refused. */
+/** Long titles are cut, not refused. */
 function readQuickReplies(value: unknown): { title: string; payload: string }[] {
   if (!Array.isArray(value)) throw invalidMessage('quick_replies must be a list.')
-  if (value.length > MOST_QUICK_REPLIES)
-    throw invalidMessage(`At most ${MOST_QUICK_REPLIES} quick replies are allowed.`)
+  if (value.length > MAX_QUICK_REPLIES)
+    throw invalidMessage(`At most ${MAX_QUICK_REPLIES} quick replies are allowed.`)
   return value.map((item) => {
     if (!isObject(item)) throw invalidMessage('A quick reply must be an object.')
     const type = textParam(item, 'content_type')

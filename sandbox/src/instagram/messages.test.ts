@@ -28,14 +28,14 @@ const send = (message: unknown, extra: Record<string, unknown> = {}) =>
   ig.post('/me/messages', { recipient: { id: mia }, message, ...extra })
 const text = (words: string) => send({ text: words })
 
-describe('the window', () => {
-  test('nobody can be written to before they wrote', async () => {
+describe('the messaging window', () => {
+  test('refuses a message to a person who never wrote', async () => {
     const answer = await text('hello?')
     expect(answer.status).toBe(403)
     expect(answer.body.error).toMatchObject({ code: 10, error_subcode: 2534022, type: 'IGApiException' })
   })
 
-  test('it is open for 24 hours after the last message of the person', async () => {
+  test('is open for 24 hours after the last message of the person', async () => {
     await write()
     expect((await text('in time')).body).toMatchObject({
       recipient_id: mia,
@@ -45,7 +45,7 @@ describe('the window', () => {
     expect((await text('too late')).body.error.error_subcode).toBe(2534022)
   })
 
-  test('the human agent tag needs its approval and reaches seven days', async () => {
+  test('extends to seven days with an approved human agent tag', async () => {
     await write()
     await ig.sandbox.control.clock({ advanceMs: 2 * DAY })
     const tagged = () => send({ text: 'a person speaks' }, { tag: 'HUMAN_AGENT' })
@@ -56,7 +56,7 @@ describe('the window', () => {
     expect((await tagged()).body.error.error_subcode).toBe(2534022)
   })
 
-  test('an unknown recipient, an unavailable one and forbidden access have codes of their own', async () => {
+  test('answers unknown and unavailable recipients and forbidden access with their own codes', async () => {
     await write()
     const unknown = await ig.post('/me/messages', {
       recipient: { id: '12345678901234567' },
@@ -70,7 +70,7 @@ describe('the window', () => {
     expect((await ig.get('/me/conversations?platform=instagram')).body.data).toEqual([])
   })
 
-  test('a thread that another app controls is refused and heard as standby', async () => {
+  test('refuses a thread that another app controls and sends its events as standby', async () => {
     await write()
     await ig.sandbox.control.setThread({ as: 'mia.makes', controlledElsewhere: true })
     expect((await text('x')).body.error).toMatchObject({ code: 10, error_subcode: 2018300 })
@@ -80,18 +80,18 @@ describe('the window', () => {
   })
 })
 
-describe('what a message may hold', () => {
+describe('message content', () => {
   beforeEach(async () => {
     await write()
   })
 
-  test('a text is measured in bytes', async () => {
+  test('limits the bytes of a text', async () => {
     expect((await text('a'.repeat(1000))).status).toBe(200)
     expect((await text('a'.repeat(1001))).body.error.code).toBe(100)
     expect((await text('😀'.repeat(251))).body.error.code).toBe(100)
   })
 
-  test('a picture is fetched during the call', async () => {
+  test('fetches a picture during the call', async () => {
     const image = (url: string) => send({ attachment: { type: 'image', payload: { url } } })
     expect((await image(`${ig.sandbox.url}/media/mugs.png`)).status).toBe(200)
     expect((await image('http://127.0.0.1:9/x.png')).body.error).toMatchObject({
@@ -105,7 +105,7 @@ describe('what a message may hold', () => {
     expect((await image('https://pictures.example/x.png')).status).toBe(200)
   })
 
-  test('several pictures, an uploaded one, a heart and an own post are taken', async () => {
+  test('accepts several pictures, an uploaded one, a heart and an own post', async () => {
     const url = `${ig.sandbox.url}/media/mugs.png`
     const uploaded = await ig.post('/me/message_attachments', {
       message: { attachment: { type: 'image', payload: { url, is_reusable: true } } },
@@ -123,7 +123,7 @@ describe('what a message may hold', () => {
     expect(foreign.body.error).toMatchObject({ code: 100, error_subcode: 2018074 })
   })
 
-  test('a button template has one to three buttons and 640 characters', async () => {
+  test('limits a button template to three buttons and 640 characters', async () => {
     const button = { type: 'web_url', url: 'https://shop.example', title: 'Shop' }
     const template = (words: string, buttons: unknown[]) =>
       send({ attachment: { type: 'template', payload: { template_type: 'button', text: words, buttons } } })
@@ -136,7 +136,7 @@ describe('what a message may hold', () => {
     expect((await template('Here', [{ ...button, title: 'a'.repeat(21) }])).body.error.code).toBe(100)
   })
 
-  test('thirteen quick replies are the most, and a long title is cut', async () => {
+  test('accepts at most thirteen quick replies and cuts long titles', async () => {
     const quick = (count: number) =>
       send({
         text: 'Choose',
@@ -152,7 +152,7 @@ describe('what a message may hold', () => {
     expect(messages.at(-1)?.quickReplies[0]?.title).toBe('0 with a title that ')
   })
 
-  test('a generic template needs a title and one more field', async () => {
+  test('requires a title and one more field of a generic template', async () => {
     const generic = (elements: unknown[]) =>
       send({ attachment: { type: 'template', payload: { template_type: 'generic', elements } } })
     expect((await generic([{ title: 'Mug', subtitle: '32' }])).status).toBe(200)
@@ -162,7 +162,7 @@ describe('what a message may hold', () => {
     ).toBe(100)
   })
 
-  test('sender actions answer with the recipient only', async () => {
+  test('answers sender actions with the recipient only', async () => {
     const answer = await ig.post('/me/messages', { recipient: { id: mia }, sender_action: 'typing_on' })
     expect(answer.body).toEqual({ recipient_id: mia })
     const [message] = await ig.sandbox.control.messages({ person: 'mia.makes' })
@@ -185,7 +185,7 @@ describe('private replies', () => {
     ig.post('/me/messages', { recipient: { comment_id: id }, message: { text: 'list' } })
   const invalid = { code: 100, error_subcode: 2534025 }
 
-  test('one for each comment; it tells the person but opens no window', async () => {
+  test('accepts one per comment, which reaches the person and opens no window', async () => {
     const { id } = await comment()
     expect((await reply(id)).body).toMatchObject({ recipient_id: mia, message_id: expect.any(String) })
     expect((await reply(id)).body.error).toMatchObject(invalid)
@@ -194,7 +194,7 @@ describe('private replies', () => {
     expect((await text('more')).status).toBe(200)
   })
 
-  test('seven days, own posts and comments that are there', async () => {
+  test('requires an existing comment of an own post that is at most seven days old', async () => {
     const old = await comment(7 * DAY + 1000)
     expect((await reply(old.id)).body.error).toMatchObject(invalid)
     expect((await reply('17900000000000001')).body.error).toMatchObject(invalid)
@@ -205,7 +205,7 @@ describe('private replies', () => {
 })
 
 describe('events of messages', () => {
-  test('a message from a follower and the answer to it, which comes back as an echo', async () => {
+  test('sends the message of a follower, and the answer as an echo', async () => {
     const message = await write('hi')
     const sent = await text('hello Mia')
     await app.until(2)
@@ -219,7 +219,7 @@ describe('events of messages', () => {
     ])
   })
 
-  test('every kind of event has its own key', async () => {
+  test('uses a key of its own for each kind of event', async () => {
     const { control } = ig.sandbox
     const message = await write('hi')
     await control.react({ mid: message.mid })

@@ -7,7 +7,7 @@ import { paginate } from './paging.ts'
 import type { World, Comment, Post } from '../world/world-types.ts'
 
 export const STANDARD_COMMENT = 'id,text,timestamp'
-export const MOST_COMMENTS = 50
+export const MAX_COMMENTS = 50
 
 export function mediaSource(call: Call, post: Post): Source {
   const { sandbox } = call
@@ -82,7 +82,7 @@ export function commentSource(call: Call, comment: Comment): Source {
       const replies = readable(call, comment.replyIds.toReversed())
       if (replies.length === 0) return undefined
       const fields = fieldsOr(field.fields, STANDARD_COMMENT)
-      const limit = Math.min(field.limit ?? 25, MOST_COMMENTS)
+      const limit = Math.min(field.limit ?? 25, MAX_COMMENTS)
       const page = paginate(replies, (reply) => reply.id, { limit, after: field.after })
       return {
         data: page.items.map((reply) => selectFields(commentSource(call, reply), fields, 'IGComment')),

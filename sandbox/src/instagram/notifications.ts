@@ -14,11 +14,11 @@ export interface Notification {
   value: Record<string, unknown>
   /** True for what the account itself did. */
   own: boolean
-  /** Only for odd events whose entry is not the account's. */
+  /** Only for events whose entry is not the account's. */
   entryId?: string
 }
 
-/** What the platform tells the app about an event; undefined when it says nothing. */
+/** Returns the webhook for an event; undefined if the platform sends none. */
 export function notificationFor(
   world: World,
   event: WorldEvent,
@@ -39,7 +39,7 @@ export function notificationFor(
   }
 }
 
-/** Everything about a message but its arrival. */
+/** Events of a message other than its arrival. */
 function lesserNotification(world: World, event: WorldEvent): Notification | undefined {
   switch (event.kind) {
     case 'message-edited':

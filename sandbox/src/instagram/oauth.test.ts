@@ -32,14 +32,14 @@ function me(token: string): Promise<Response> {
 }
 
 describe('logging in', () => {
-  test('the code comes back with the state and a trailing #_', async () => {
+  test('redirects with the code, the state and a trailing #_', async () => {
     const location = await authorize(sandbox, 'clayandember')
     expect(location).toMatch(
       /^http:\/\/localhost:3000\/api\/auth\/instagram\/callback\?state=xyz&code=AQ\w+#_$/,
     )
   })
 
-  test('a code works once', async () => {
+  test('accepts a code once', async () => {
     const location = await authorize(sandbox, 'clayandember')
     expect((await exchangeCode(sandbox, location)).status).toBe(200)
     const again = await exchangeCode(sandbox, location)
@@ -51,20 +51,20 @@ describe('logging in', () => {
     })
   })
 
-  test('a code is dead after an hour', async () => {
+  test('refuses a code after an hour', async () => {
     const location = await authorize(sandbox, 'clayandember')
     await sandbox.control.clock({ advanceMs: 3_600_001 })
     expect((await exchangeCode(sandbox, location)).status).toBe(400)
   })
 
-  test('a redirect address that differs by one character is refused', async () => {
+  test('refuses a redirect address that differs by one character', async () => {
     const location = await authorize(sandbox, 'clayandember')
     const answer = await exchangeCode(sandbox, location, `${CALLBACK}/`)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ error_type: 'OAuthException' })
   })
 
-  test('cancelling comes back as access_denied', async () => {
+  test('redirects with access_denied after Cancel', async () => {
     const form = new URLSearchParams({
       client_id: sandbox.credentials.appId,
       redirect_uri: CALLBACK,
@@ -82,7 +82,7 @@ describe('logging in', () => {
     )
   })
 
-  test('an unknown app, a foreign redirect and an unknown scope stop at the page', async () => {
+  test('shows an error for an unknown app, redirect address or scope', async () => {
     const page = (query: Record<string, string>) =>
       fetch(
         `${sandbox.url}/instagram/oauth/authorize?${new URLSearchParams({
@@ -99,7 +99,7 @@ describe('logging in', () => {
     expect((await page({ scope: 'instagram_business_basic,business_basic' })).status).toBe(400)
   })
 
-  test('a scope that was unticked is missing later, with code 10', async () => {
+  test('answers code 10 for a scope that was not granted', async () => {
     const token = await logIn(sandbox, 'clayandember', ['instagram_business_basic'])
     const answer = await fetch(`${sandbox.url}/graph/v25.0/me/conversations?access_token=${token}`)
     expect(await answer.json()).toMatchObject({ error: { code: 10 } })
@@ -107,7 +107,7 @@ describe('logging in', () => {
 })
 
 describe('tokens', () => {
-  test('/me tells two different ids, both too large for a number', async () => {
+  test('returns two different ids, both too large for a number', async () => {
     const answer = await bodyOf(await me(await longToken()))
     expect(answer.username).toBe('clayandember')
     expect(answer.id).not.toBe(answer.user_id)
@@ -115,14 +115,14 @@ describe('tokens', () => {
     expect(Number.isSafeInteger(Number(answer.id))).toBe(false)
   })
 
-  test('any version or none is answered', async () => {
+  test('accepts any version or none', async () => {
     const token = await longToken()
     for (const version of ['/v21.0', '/v26.0', '']) {
       expect((await fetch(`${sandbox.url}/graph${version}/me?access_token=${token}`)).status).toBe(200)
     }
   })
 
-  test('a short token lives an hour, a long one sixty days', async () => {
+  test('expires a short token after an hour, a long one after sixty days', async () => {
     const short = await logIn(sandbox, 'clayandember')
     const long = await longToken()
     await sandbox.control.clock({ advanceMs: 3_600_001 })
@@ -134,7 +134,7 @@ describe('tokens', () => {
     })
   })
 
-  test('a token is refreshed only after 24 hours, and never when it expired', async () => {
+  test('refreshes a token only after 24 hours and before it expired', async () => {
     const token = await longToken()
     expect(await (await refresh(token)).json()).toMatchObject({ error: { code: 100 } })
     await sandbox.control.clock({ advanceMs: DAY + 1000 })
@@ -144,7 +144,7 @@ describe('tokens', () => {
     expect(await (await refresh(token)).json()).toMatchObject({ error: { code: 190, error_subcode: 463 } })
   })
 
-  test('a wrong secret gives no long token, and an unknown token is code 190 without a subcode', async () => {
+  test('refuses a wrong secret, and an unknown token with code 190 without a subcode', async () => {
     const answer = await fetch(
       `${sandbox.url}/graph/access_token?grant_type=ig_exchange_token&client_secret=no&access_token=x`,
     )
@@ -154,7 +154,7 @@ describe('tokens', () => {
     expect(error.error_subcode).toBeUndefined()
   })
 
-  test('the short token answer can come in the documented wrapping too', async () => {
+  test('returns the short token in the documented wrapping when configured', async () => {
     await sandbox.control.platform({ tokenAnswer: 'wrapped' })
     const answer = await bodyOf(await exchangeCode(sandbox, await authorize(sandbox, 'studio.fern')))
     expect(answer.data[0]).toMatchObject({
@@ -163,7 +163,7 @@ describe('tokens', () => {
     })
   })
 
-  test('token calls can fail like all others', async () => {
+  test('applies faults to token calls', async () => {
     const token = await longToken()
     await sandbox.control.clock({ advanceMs: DAY + 1000 })
     await sandbox.control.fail({ endpoint: 'refresh_token', status: 500, code: 2 })
@@ -175,7 +175,7 @@ describe('tokens', () => {
     expect((await exchangeCode(sandbox, location)).status).toBe(200)
   })
 
-  test('expiring and revoking by hand say so by their subcodes', async () => {
+  test('answers expired and revoked tokens with their subcodes', async () => {
     const token = await longToken()
     await sandbox.control.expireToken({})
     expect(await (await me(token)).json()).toMatchObject({ error: { error_subcode: 463 } })
@@ -185,7 +185,7 @@ describe('tokens', () => {
   })
 })
 
-test('registered redirect addresses must match to the character', async () => {
+test('requires an exact match of registered redirect addresses', async () => {
   const strict = await startSandbox({ credentials: { redirectUris: ['https://skein.example/cb'] } })
   const status = async (redirect: string) => {
     const query = new URLSearchParams({

@@ -6,7 +6,7 @@ import { asStatus } from './errors.ts'
 import { takeFault } from './faults.ts'
 import { issueCode, issueToken, SCOPES } from '../world/tokens.ts'
 
-/** The login page of the pretend platform. */
+/** The login page of Instagram. */
 export function authorizeRoutes(sandbox: Sandbox) {
   const app = new Hono()
   app.get('/oauth/authorize', (context) => {
@@ -46,7 +46,7 @@ export function authorizeRoutes(sandbox: Sandbox) {
   return app
 }
 
-/** Turns the code into a short-lived token; its errors have a shape of their own. */
+/** Exchanges the code for a short-lived token. Errors have a shape of their own. */
 export function tokenRoutes(sandbox: Sandbox) {
   const app = new Hono()
   app.post('/oauth/access_token', async (context) => {
@@ -74,7 +74,7 @@ export function tokenRoutes(sandbox: Sandbox) {
     const account = findAccount(world, code.account)
     if (!account) return refuse('Matching code was not found or was already used')
     const token = issueToken(world, { account: account.username, scopes: code.scopes, kind: 'short' })
-    // The app-scoped id: what the live answer carries, as a number that JavaScript cannot hold.
+    // The live answer has the app-scoped id as a number above 2^53.
     const flat = `{"access_token":${JSON.stringify(token.value)},"user_id":${account.scopedId},"permissions":${JSON.stringify(code.scopes)}}`
     const wrapped = {
       data: [{ access_token: token.value, user_id: account.scopedId, permissions: code.scopes.join(',') }],

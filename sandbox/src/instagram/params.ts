@@ -1,7 +1,7 @@
 import { badParameter } from './errors.ts'
 import { isObject, type Params } from './call.ts'
 
-/** Query, form and JSON are one bag of parameters; the body wins. */
+/** Merges query, form and JSON; the body takes precedence. */
 export async function readParams(request: Request): Promise<Params> {
   const params: Params = {}
   for (const [name, value] of new URL(request.url).searchParams) params[name] = value

@@ -3,7 +3,7 @@ import { fieldsParam, type Answer, type Call } from './call.ts'
 import { graphError } from './errors.ts'
 import { selectFields } from './fields.ts'
 
-/** Needs consent: the person wrote or tapped; a comment alone is not enough. */
+/** Requires consent: the person wrote or tapped; a comment is not enough. */
 export function getPerson(call: Call, id: string): Answer {
   const { world } = call.sandbox
   const person = personByScopedId(world, id, call.account)

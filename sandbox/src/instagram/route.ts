@@ -20,7 +20,7 @@ import type { World, Account } from '../world/world-types.ts'
 
 type Run = Operation['run']
 
-/** Which call a path means for this account; undefined for a path that does not exist. */
+/** Returns the operation of a path; undefined for an unknown path. */
 export function findOperation(
   world: World,
   account: Account,
@@ -63,7 +63,7 @@ function accountOperation(method: string, edge: string | undefined): Operation |
   return undefined
 }
 
-/** One address, three kinds of calls: what is in the body decides. */
+/** The body decides which of three operations a call is. */
 function messageOperation(params: Params): Operation {
   const recipient = objectParam(params, 'recipient') ?? {}
   const commentId = textParam(recipient, 'comment_id')

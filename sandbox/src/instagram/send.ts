@@ -35,7 +35,7 @@ export async function sendMessage(call: Call): Promise<Answer> {
   return { recipient_id: scopedPersonId(world, person.username, call.account), message_id: message.mid }
 }
 
-/** One for each comment, ever; within seven days; it does not open the window. */
+/** One per comment, within seven days. It does not open the messaging window. */
 export async function sendPrivateReply(call: Call): Promise<Answer> {
   const { world } = call.sandbox
   checkOwner(call)
@@ -56,7 +56,7 @@ export async function sendPrivateReply(call: Call): Promise<Answer> {
   return { recipient_id: scopedPersonId(world, person.username, call.account), message_id: message.mid }
 }
 
-/** Typing, seen, and reactions: a request of their own, without a message. */
+/** Typing, seen and reactions. */
 export function sendAction(call: Call): Answer {
   const { world } = call.sandbox
   checkOwner(call)
@@ -89,7 +89,7 @@ export function sendAction(call: Call): Answer {
   return { recipient_id: scopedPersonId(world, person.username, call.account) }
 }
 
-/** Keeps a media address under an id that later messages may use. */
+/** Stores a media address under an id for later messages. */
 export async function uploadAttachment(call: Call): Promise<Answer> {
   const message = objectParam(call.params, 'message')
   const attachment = message && objectParam(message, 'attachment')

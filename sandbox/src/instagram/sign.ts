@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The bytes that go on the wire: everything beyond ASCII escaped in lower case. */
+/** Returns JSON with everything beyond ASCII escaped in lower case, as the platform sends it. */
 export function wireJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[\u0080-\uffff]/g,

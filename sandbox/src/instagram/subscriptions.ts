@@ -16,7 +16,7 @@ export const WEBHOOK_FIELDS = [
   'standby',
 ] as const
 
-/** An account subscribed to any field hears of all fields that the app has. */
+/** A subscription to any field brings the events of all fields. */
 export function subscribe(call: Call): Answer {
   const fields = askedFields(call)
   if (fields.length === 0) throw badParameter('The parameter subscribed_fields is required.')

@@ -21,7 +21,7 @@ const comment = (text = 'price?') => ig.sandbox.control.addComment({ as: 'mia.ma
 const storm = (comments: number) => ig.sandbox.control.makeStorm({ comments, people: 4 })
 
 describe('the envelope', () => {
-  test('both signatures cover the bytes on the wire, and those are plain ASCII', async () => {
+  test('signs the transmitted bytes, which are ASCII, in two ways', async () => {
     await comment('Größe? 😀')
     const [delivery] = await app.until(1)
     const body = delivery?.body ?? ''
@@ -32,7 +32,7 @@ describe('the envelope', () => {
     expect(delivery?.headers['x-hub-signature']).toBe(`sha1=${hmac('sha1', secret)}`)
   })
 
-  test('the Meta app secret can sign instead', async () => {
+  test('signs with the Meta app secret when configured', async () => {
     await ig.sandbox.control.webhooks({ secret: 'meta' })
     await comment()
     const [delivery] = await app.until(1)
@@ -42,7 +42,7 @@ describe('the envelope', () => {
     expect(delivery?.headers['x-hub-signature-256']).toBe(`sha256=${expected}`)
   })
 
-  test('comments carry seconds in changes, messages carry milliseconds', async () => {
+  test('sends seconds with comments and milliseconds with messages', async () => {
     await comment()
     await ig.sandbox.control.addMessage({ as: 'mia.makes', text: 'hi' })
     const entries = (await app.until(2)).map((delivery) => webhookBody(delivery).entry[0])
@@ -53,7 +53,7 @@ describe('the envelope', () => {
     expect(String(message?.time)).toHaveLength(13)
   })
 
-  test('the flat variant puts field and value on the entry', async () => {
+  test('puts field and value on the entry in the flat variant', async () => {
     await ig.sandbox.control.webhooks({ mode: 'flat' })
     await comment()
     const [delivery] = await app.until(1)
@@ -62,7 +62,7 @@ describe('the envelope', () => {
     expect(entry).not.toHaveProperty('changes')
   })
 
-  test('many events can share one delivery', async () => {
+  test('batches events in one request', async () => {
     await ig.sandbox.control.webhooks({ batchSize: 100, batchWindowMs: 30 })
     await storm(100)
     await app.until(1)
@@ -72,8 +72,8 @@ describe('the envelope', () => {
   })
 })
 
-describe('the ways of the post', () => {
-  test('an account that is not subscribed is not heard of', async () => {
+describe('delivery', () => {
+  test('sends nothing for an account that is not subscribed', async () => {
     await ig.remove('/me/subscribed_apps')
     expect((await ig.get('/me/subscribed_apps')).body).toEqual({ data: [] })
     await comment()
@@ -81,7 +81,7 @@ describe('the ways of the post', () => {
     expect(app.received).toHaveLength(0)
   })
 
-  test('any subscribed field brings all fields', async () => {
+  test('sends all fields once any field is subscribed', async () => {
     await ig.remove('/me/subscribed_apps')
     await ig.post('/me/subscribed_apps', ['messages'])
     await comment()
@@ -89,7 +89,7 @@ describe('the ways of the post', () => {
     expect((await ig.get('/me/subscribed_apps')).body.data[0]?.subscribed_fields).toEqual(['messages'])
   })
 
-  test('what is not answered with 200 comes again until it is', async () => {
+  test('retries until the app answers 200', async () => {
     await ig.sandbox.control.webhooks({ retryMs: [20, 20, 20] })
     app.answer(500)
     await comment()
@@ -101,7 +101,7 @@ describe('the ways of the post', () => {
     expect(bodies.size).toBe(1)
   })
 
-  test('deliveries wait while the app is down', async () => {
+  test('retries while the app is down', async () => {
     await ig.sandbox.control.webhooks({ url: 'http://127.0.0.1:9/nobody', retryMs: [60_000] })
     await comment()
     await ig.sandbox.control.settleWebhooks()
@@ -110,7 +110,7 @@ describe('the ways of the post', () => {
     await app.until(1)
   })
 
-  test('comments are dropped after the horizon', async () => {
+  test('drops comments after 36 hours of retries', async () => {
     app.answer(500)
     await ig.sandbox.control.webhooks({ retryMs: [60_000] })
     await comment()
@@ -121,7 +121,7 @@ describe('the ways of the post', () => {
     expect((await ig.sandbox.control.state()).webhooks).toMatchObject({ dropped: 1, waiting: 0 })
   })
 
-  test('an hour of failing messages ends the subscription', async () => {
+  test('ends the subscription after an hour of failed messages', async () => {
     app.answer(500)
     await ig.sandbox.control.webhooks({ retryMs: [60_000] })
     await ig.sandbox.control.addMessage({ as: 'mia.makes', text: 'hi' })
@@ -132,7 +132,7 @@ describe('the ways of the post', () => {
     expect((await ig.get('/me/subscribed_apps')).body).toEqual({ data: [] })
   })
 
-  test('deliveries can be lost, doubled, held and mixed up', async () => {
+  test('loses, duplicates and reorders webhooks', async () => {
     const { control } = ig.sandbox
     await control.webhooks({ mode: 'duplicate' })
     await comment('twice')
@@ -160,7 +160,7 @@ describe('the ways of the post', () => {
     ).toEqual(['two', 'one'])
   })
 
-  test('an echo can arrive before the answer of the call', async () => {
+  test('sends an echo before the response of the call', async () => {
     await ig.sandbox.control.echoes({ early: true })
     const { id } = await comment()
     await app.until(1)
@@ -168,7 +168,7 @@ describe('the ways of the post', () => {
     expect(app.received).toHaveLength(2)
   })
 
-  test('echoes alone can be lost', async () => {
+  test('loses echoes only', async () => {
     await ig.sandbox.control.echoes({ lose: 100 })
     const { id } = await comment()
     await ig.post(`/${id}/replies`, { message: 'x' })
@@ -177,12 +177,12 @@ describe('the ways of the post', () => {
   })
 })
 
-describe('calls that the platform makes by itself', () => {
-  test('the verification handshake', async () => {
+describe('calls of the platform', () => {
+  test('verifies the webhook address', async () => {
     expect(await ig.sandbox.control.verifyWebhook({})).toEqual({ status: 200, verified: true })
   })
 
-  test('signed requests carry the app-scoped id', async () => {
+  test('sends the app-scoped id in signed requests', async () => {
     await ig.sandbox.control.deauthorize({ url: app.url })
     const [delivery] = await app.until(1)
     const signed = new URLSearchParams(delivery?.body).get('signed_request') ?? ''
@@ -196,7 +196,7 @@ describe('calls that the platform makes by itself', () => {
     expect((await ig.get('/me')).body.error).toMatchObject({ code: 190, error_subcode: 458 })
   })
 
-  test('rare events can be sent by name', async () => {
+  test('sends rare events by name', async () => {
     const kinds = [
       'live_comment',
       'ad_comment',

@@ -51,7 +51,7 @@ const MAIL = [
   '--b--',
 ].join('\r\n')
 
-test('a mail that comes over SMTP can be read, and its links are found', async () => {
+test('keeps a mail that arrives over SMTP, with its links', async () => {
   await deliver(MAIL)
   const { found } = await sandbox.control.wait({ for: 'mail', to: 'rosa@example.com' })
   expect(found).toMatchObject([

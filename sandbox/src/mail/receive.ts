@@ -9,7 +9,7 @@ interface Mailserver {
   close(): Promise<void>
 }
 
-/** A real SMTP server that takes every mail and sends none on. */
+/** Starts an SMTP server that keeps every mail and forwards none. */
 export async function startMailserver(
   world: World,
   listen: { host: string; port: number },
@@ -37,7 +37,7 @@ export async function startMailserver(
       })
     },
   })
-  // A client that hangs up is its own business.
+  // A client may disconnect at any time.
   server.on('error', () => {})
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)

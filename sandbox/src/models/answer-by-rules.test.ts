@@ -39,7 +39,7 @@ test.each([
   expect(ask(text)).toMatchObject({ should_reply, reply })
 })
 
-test('the rule is no fact', () => {
+test('does not use the automation prompt as a fact', () => {
   expect(ask('How long does shipping take?', '# When to reply\nQuestions about shipping.')).toMatchObject({
     should_reply: true,
     is_known: false,
@@ -47,7 +47,7 @@ test('the rule is no fact', () => {
   })
 })
 
-test('a known answer quotes its passage, an unknown one quotes nothing', () => {
+test('quotes the passage of a known answer only', () => {
   expect(ask('How much is the large bowl?')).toMatchObject({
     is_known: true,
     quotes: ['The large bowl costs 48 euros.'],
@@ -55,7 +55,7 @@ test('a known answer quotes its passage, an unknown one quotes nothing', () => {
   expect(ask('Do you rent helicopters?')).toMatchObject({ is_known: false, quotes: [] })
 })
 
-test('a property that it does not know gets the empty value of its type', () => {
+test('fills unknown properties with the empty value of their type', () => {
   const schema = { type: 'object', properties: { count: { type: 'integer' }, note: { type: 'string' } } }
   const { text } = answerByRules({
     model: 'gpt-4o',
@@ -95,7 +95,7 @@ test.each([
   expect(plan.steps.map(({ agent }) => agent)).toEqual(agents)
 })
 
-test('an agent uses its tool once and then tells what it gave', () => {
+test('uses a tool once, then summarizes its result', () => {
   const user = { role: 'user', content: 'Show me my unread mails' } as const
   const tools = offer('get_unread_email', 'send_email')
   const asked = answerByRules({ model: 'gpt-4o', messages: [user], tools })
@@ -114,7 +114,7 @@ test('an agent uses its tool once and then tells what it gave', () => {
   expect(answerByRules({ model: 'gpt-4o', messages, tools }).text).toBe('I found:\n\n- Rosa, Kiln is ready')
 })
 
-test('a tool that finds nothing is told as nothing', () => {
+test('reports that a tool found nothing', () => {
   const call = { id: 'c1', type: 'function' as const, function: { name: 'find_comments', arguments: '{}' } }
   const messages: ChatRequest['messages'] = [
     { role: 'user', content: 'Show me the comments' },
@@ -125,7 +125,7 @@ test('a tool that finds nothing is told as nothing', () => {
   expect(text).toBe('Nothing was found.')
 })
 
-test('small talk needs no plan', () => {
+test('answers small talk without a plan', () => {
   const { text, toolUses } = answerByRules({
     model: 'gpt-4o',
     messages: [{ role: 'user', content: 'Hello, who are you?' }],

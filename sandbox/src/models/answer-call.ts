@@ -34,7 +34,7 @@ export function readKey({ provider, context }: Caller): string {
   return key
 }
 
-/** What chat and embeddings share: the record of the call, troubles, and the search for the model. */
+/** Records a call, applies faults, finds the model and answers. */
 export async function answerCall(
   caller: Caller,
   request: Pick<ModelCall, 'endpoint' | 'model'> & Partial<ModelCall>,
@@ -89,7 +89,7 @@ function troubleError({ code, status, message, retry_after }: ModelTrouble, call
   return new ModelError({ ...fault, status: status ?? fault.status, message: message ?? fault.message })
 }
 
-/** Waits, or less when the caller hangs up; false then. */
+/** Waits. Returns false if the caller disconnected. */
 export async function waitFor({ context }: Caller, milliseconds: number): Promise<boolean> {
   const { incoming } = context.env
   if (milliseconds > 0) await breaks(incoming, milliseconds)

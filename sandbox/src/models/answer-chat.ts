@@ -24,7 +24,7 @@ export async function answerChat(caller: Caller): Promise<Response> {
   })
 }
 
-/** Null when the caller has hung up meanwhile. */
+/** Returns null if the caller disconnected. */
 async function complete(open: OpenCall, request: ChatRequest): Promise<Completion | null> {
   const scripted = takeScripted(open.world, request)
   open.call.by ??= scripted ? 'script' : 'rules'
@@ -56,7 +56,7 @@ function sendPieces(open: OpenCall, completion: Completion, request: ChatRequest
       await say(JSON.stringify(errorBody(provider, modelError('server_error', call).fault)))
       return
     }
-    // The pieces before the break have to leave this process first.
+    // The chunks before the break must be sent first.
     await out.sleep(20)
     hangUp(context)
   })

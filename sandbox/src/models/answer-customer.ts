@@ -16,7 +16,7 @@ export function answerCustomer(request: ChatRequest) {
 }
 
 /**
- * The rule stands below the heading "When to reply". Facts are sentences of the system messages and of passages, which
+ * The rule is below the heading "When to reply". Facts are sentences of the system messages and of passages, which
  * are JSON texts under numbers. The message is `customer_message` of a JSON object, or the last message of the user.
  */
 function readPrompt({ messages }: ChatRequest) {
@@ -33,7 +33,7 @@ function readPrompt({ messages }: ChatRequest) {
   }
 }
 
-/** Sentences that tell the model what to do. */
+/** Sentences that instruct the model. */
 const ORDER =
   /^(you|your|write|answer|reply|state|set|never|always|do not|don't|no|at most|otherwise|be|use|keep|if|in quotes|without|passages)\b|\?$/i
 

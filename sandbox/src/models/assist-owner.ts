@@ -22,7 +22,7 @@ interface Skill {
   steps: (wish: string) => Step[]
 }
 
-/** Plans, uses tools and sums up, by the tools that are offered; undefined where nothing is to be done. */
+/** Plans, calls tools and summarizes with the offered tools. Returns undefined if there is nothing to do. */
 export function assistOwner(request: ChatRequest): Thought | undefined {
   const offered = new Set((request.tools ?? []).map((tool) => tool.function.name))
   const work = readWork(request)
@@ -79,7 +79,7 @@ const topic = (wish: string) => /\bask(?:s|ed)? (?:for|about) (?:the |a )?(\w+)/
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 
-/** By agent, in the order of their work; of each agent the first skill that matches is used. */
+/** By agent, in the order of their work. The first matching skill of each agent is used. */
 const SKILLS: Readonly<Record<string, readonly Skill[]>> = {
   research_agent_node: [
     {

@@ -1,7 +1,7 @@
 import type { Provider } from './provider.ts'
 import type { ChatRequest } from './read-request.ts'
 
-/** One request to a model, as it arrived and as it ended. */
+/** A request to a model and its result. */
 export interface ModelCall {
   sequence: number
   at: number
@@ -20,20 +20,20 @@ export interface ModelCall {
   /** Null while it is being answered. */
   status: number | null
   code: string | null
-  /** Who decided what is answered. */
+  /** The source of the answer. */
   by: 'rules' | 'script' | 'trouble' | null
   text: string | null
   refusal: string | null
   tool_calls: { id: string; name: string; arguments: string }[]
   finish_reason: string | null
   usage: Record<string, unknown> | null
-  /** True when the caller hung up before the end. */
+  /** True if the caller disconnected before the end. */
   aborted: boolean
 }
 
 const KEPT = 2000
 
-/** The part of the world that keeps the calls of models. */
+/** The part of the world that records calls of models. */
 interface CallLog {
   models: { sequence: number; calls: ModelCall[] }
   now(): number

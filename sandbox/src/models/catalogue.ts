@@ -61,7 +61,7 @@ const RETIRED: Record<Provider, RegExp> = {
   gemini: /^gemini-(pro|1\.0-pro|1\.5-(flash|pro)(-latest)?)$/,
 }
 
-/** Throws where the provider has no such model, or no longer. */
+/** Throws if the provider does not have the model (any more). */
 export function findModel(provider: Provider, name: string): Model {
   const id = provider === 'gemini' ? name.replace(/^models\//, '') : name
   const traits = MODELS[provider][id]

@@ -14,7 +14,7 @@ export function checkChat(open: OpenCall, request: ChatRequest): void {
     throw invalid("'tool_choice' is only allowed when 'tools' are specified.", 'tool_choice')
 }
 
-/** How much the model reasons; undefined for one that does not. */
+/** Returns the reasoning effort; undefined for a model without reasoning. */
 export function effortOf(model: Model, request: ChatRequest): string | undefined {
   return request.reasoning_effort ?? model.efforts[0]
 }
@@ -31,7 +31,7 @@ function checkReasoning({ provider, model }: OpenCall, request: ChatRequest): vo
   if (temperature != null && temperature !== 1) throw refuse('temperature')
 }
 
-/** Every call of a tool has its result, and every result its call. */
+/** Throws unless every tool call has a result and every result a call. */
 function checkMessages({ messages }: ChatRequest): void {
   const open = new Set<string>()
   const fault = invalid("Tool messages must answer each of 'tool_calls', and nothing else.", 'messages')
@@ -51,7 +51,7 @@ function checkFormat({ provider }: OpenCall, { response_format: format, messages
   if (fault) throw invalid(`Invalid schema for response_format: ${fault}`, 'response_format')
 }
 
-/** Why strict mode refuses a schema: an object in it is open, or a property may be absent. */
+/** Returns why strict mode refuses a schema: an open object or an optional property. */
 function strictFault(schema: unknown): string | undefined {
   if (isObject(schema) && schema.type === 'object') {
     const { additionalProperties, properties = {}, required = [] } = schema

@@ -6,7 +6,7 @@ import type { Thought } from './thought.ts'
 
 /** A finished answer, ready to be sent whole or in pieces. */
 export interface Completion extends Pick<ModelCall, 'text' | 'refusal' | 'tool_calls'> {
-  /** What every piece repeats. */
+  /** Fields that every chunk repeats. */
   head: { id: string; created: number; model: string; system_fingerprint: 'scripted' }
   finish_reason: 'stop' | 'length' | 'tool_calls'
   usage: NonNullable<ModelCall['usage']>
@@ -95,7 +95,7 @@ export function piecesOf(completion: Completion, includeUsage: boolean): object[
   ]
 }
 
-/** Never through the middle of a character. */
+/** Splits between code points. */
 function fragments(text: string, size: number): string[] {
   const letters = [...text]
   return Array.from({ length: Math.ceil(letters.length / size) }, (_, index) =>

@@ -29,7 +29,7 @@ export async function answerEmbeddings(caller: Caller): Promise<Response> {
   })
 }
 
-/** Words and groups of three letters, each hashed to a place and a sign: texts that share them are near. */
+/** Hashes words and groups of three letters to dimensions: texts that share them are near. */
 function embed(text: string, length: number): number[] {
   const vector = Array.from({ length }, () => 0)
   const add = (feature: string, weight: number) => {

@@ -56,7 +56,7 @@ const tool = (name: string, properties: object) => ({
 })
 
 describe('a model server', () => {
-  test('answers like OpenAI and says in three places that it is scripted', async () => {
+  test('answers like OpenAI and states in three places that it is scripted', async () => {
     const response = await send(chat())
     expect(response.headers.get('x-scripted-model')).toBe('true')
     expect(await response.json()).toMatchObject({
@@ -119,7 +119,7 @@ describe('a model server', () => {
     expect((await send(chat('gpt-6-luna', told))).status).toBe('max_tokens' in more ? 400 : 200)
   })
 
-  test('reasoning is billed first and can use up the whole limit', async () => {
+  test('counts reasoning tokens first, up to the whole limit', async () => {
     const { body } = await answered(send(chat('gpt-6-luna', { max_completion_tokens: 100 })))
     expect(body).toMatchObject({
       choices: [{ message: { content: '' }, finish_reason: 'length' }],
@@ -127,7 +127,7 @@ describe('a model server', () => {
     })
   })
 
-  test('a strict schema has to be closed and complete', async () => {
+  test('requires a closed and complete strict schema', async () => {
     const strict = (schema: object) =>
       chat('gpt-4o', {
         response_format: { type: 'json_schema', json_schema: { name: 'x', strict: true, schema } },
@@ -142,7 +142,7 @@ describe('a model server', () => {
     expect((await send(strict({ ...open, additionalProperties: false, required: ['a'] }))).status).toBe(200)
   })
 
-  test('every result of a tool needs its call, and every call its result', async () => {
+  test('requires a call for each tool result and a result for each call', async () => {
     const call = { id: 'c1', type: 'function', function: { name: 'stock', arguments: '{}' } }
     const lone = { role: 'tool', tool_call_id: 'c1', content: '[]' }
     const asking = { role: 'assistant', content: null, tool_calls: [call] }
@@ -154,7 +154,7 @@ describe('a model server', () => {
 })
 
 describe('a stream', () => {
-  test('brings tool calls in fragments by index, then usage without choices, then its end', async () => {
+  test('sends tool calls in fragments by index, then usage without choices, then the end', async () => {
     const given = { item: 'the large blue bowl' }
     await sandbox.control.modelScript({
       answers: [
@@ -189,7 +189,7 @@ describe('a stream', () => {
     expect(chunks.at(-2)?.choices[0]?.finish_reason).toBe('tool_calls')
   })
 
-  test('breaks in the middle when it is told to: cut, or with an error', async () => {
+  test('breaks on request: the connection closes, or an error is sent', async () => {
     await sandbox.control.modelBreakStream({ how: 'error', afterPieces: 2 })
     const lines = await pieces(await send(chat('gpt-4o', { stream: true })))
     expect(lines).toHaveLength(3)
@@ -211,8 +211,8 @@ interface Chunk {
   }[]
 }
 
-describe('trouble with a model', () => {
-  test('both kinds of 429, an overload and a retired model come as often as asked', async () => {
+describe('faults of a model', () => {
+  test('answers both kinds of 429, an overload and a retired model as often as asked', async () => {
     await sandbox.control.modelFail({ retryAfter: 7 })
     await sandbox.control.modelFail({ code: 'insufficient_quota' })
     await sandbox.control.modelFail({ code: 'overloaded', status: 502, provider: 'groq' })
@@ -233,7 +233,7 @@ describe('trouble with a model', () => {
     expect(calls.map((call) => call.by)).toEqual(['trouble', 'trouble', 'rules', 'trouble', 'trouble'])
   })
 
-  test('a silent model is left by its caller, and the sandbox notices', async () => {
+  test('records that the caller aborted a stalled call', async () => {
     await sandbox.control.modelStall({})
     const leaving = new AbortController()
     const waiting = send(chat(), { signal: leaving.signal })
@@ -261,7 +261,7 @@ describe('embeddings', () => {
   const near = (one: number[] = [], other: number[] = []) =>
     one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
 
-  test('similar texts are near, each vector has length one and 1536 places', async () => {
+  test('returns near vectors of length one with 1,536 dimensions for similar texts', async () => {
     const [price, cost, dog] = await vectors([
       'The large bowl costs 48 euros.',
       'What is the price of the large bowl?',
@@ -272,7 +272,7 @@ describe('embeddings', () => {
     expect(near(price, cost)).toBeGreaterThan(near(price, dog) + 0.2)
   })
 
-  test('Groq has none', async () => {
+  test('do not exist for Groq', async () => {
     const body = { model: 'text-embedding-3-small', input: 'bowl' }
     expect((await send(body, { provider: 'groq', path: '/embeddings' })).status).toBe(404)
   })

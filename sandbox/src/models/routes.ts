@@ -15,7 +15,7 @@ const PATHS: Record<Provider, string> = {
   gemini: '/gemini/v1beta/openai',
 }
 
-/** Three providers that speak the same protocol, each with its own models, limits and errors. */
+/** Serves three providers with the same protocol and their own models, limits and errors. */
 export function modelRoutes(sandbox: Sandbox) {
   const app = new Hono<{ Bindings: HttpBindings }>()
   for (const provider of PROVIDERS) app.route(PATHS[provider], providerRoutes(sandbox, provider))

@@ -24,7 +24,7 @@ async function say(content: string, tools?: string[]): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-test('a script answers first, in order, the calls that match, and then the rules answer again', async () => {
+test('answers matching calls from the script in order, then by rules', async () => {
   await sandbox.control.modelScript({
     answers: [
       { when: { last: 'second' }, json: { ok: true } },
@@ -44,7 +44,7 @@ test('a script answers first, in order, the calls that match, and then the rules
   expect(await sandbox.control.modelCalls({ since: calls[2]?.sequence ?? 0 })).toHaveLength(1)
 })
 
-test('an answer may match many calls, and replace what was queued before', async () => {
+test('answers several calls, and replaces the queue', async () => {
   await sandbox.control.modelScript({ text: 'old' })
   await sandbox.control.modelScript({ answers: [{ text: 'always', times: null }], replace: true })
   for (const content of ['one', 'two']) {
@@ -52,7 +52,7 @@ test('an answer may match many calls, and replace what was queued before', async
   }
 })
 
-test('an answer may be an error or a refusal, and late', async () => {
+test('answers with an error, a refusal or a delay', async () => {
   await sandbox.control.modelScript({
     answers: [{ error: { status: 503, code: 'overloaded' } }, { refusal: 'No.', delayMs: 50 }],
   })

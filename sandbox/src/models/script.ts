@@ -4,7 +4,7 @@ import { ModelError } from './errors.ts'
 import { textOf, type ChatRequest } from './read-request.ts'
 import type { Thought } from './thought.ts'
 
-/** The first queued answer that matches the call; it leaves the queue when it is used up. */
+/** Returns the first queued answer that matches the call, and removes it once it is used up. */
 export function takeScripted({ settings }: World, request: ChatRequest): ScriptedAnswer | undefined {
   const { script } = settings.models
   const found = script.find(({ when }) => matches(when, request))

@@ -7,7 +7,7 @@ export interface UsedTool {
   result: unknown
 }
 
-/** What came of the tools, as Markdown. */
+/** Returns a summary of the tool results in Markdown. */
 export function summaryOf(used: readonly UsedTool[]): string {
   for (const { result } of used) {
     if (isObject(result) && typeof result.error === 'string') return `That was not done. ${result.error}`

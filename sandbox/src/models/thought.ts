@@ -1,4 +1,4 @@
-/** What a model says, before ids, token counts and limits are added. */
+/** The answer of a model before ids, token counts and limits are added. */
 export interface Thought {
   text: string | null
   refusal: string | null

@@ -22,8 +22,8 @@ function submit(path: string, fields: Record<string, string>): Promise<Response>
   return fetch(ig.sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields) })
 }
 
-describe('the pretend Instagram', () => {
-  test('says on every page what it is', async () => {
+describe('the pages of Instagram', () => {
+  test('names the sandbox on every page', async () => {
     for (const path of [
       '/',
       '/b/studio.fern',
@@ -37,7 +37,7 @@ describe('the pretend Instagram', () => {
     }
   })
 
-  test('a follower comments and sees the brand answer', async () => {
+  test('shows a comment of a follower and the reply of the brand', async () => {
     const answer = await submit(`/p/${postId}/comment`, { as: 'mia.makes', text: 'PRICE <b>now</b>' })
     expect(await answer.text()).toContain('PRICE &lt;b&gt;now&lt;/b&gt;')
     const [comment] = (await ig.sandbox.control.comments({ postId, as: 'mia.makes' })).slice(-1)
@@ -45,7 +45,7 @@ describe('the pretend Instagram', () => {
     expect(await page(`/p/${postId}?as=mia.makes`)).toContain('It is 32, Mia.')
   })
 
-  test('an app that wants to be tried leads to the field where its words can be written', async () => {
+  test('redirects a try link to the filled form', async () => {
     const tried = (query: string) => fetch(`${ig.sandbox.url}/try/clayandember?${query}`)
     const message = await tried('write=message&text=Hello%21%20%22price%22%3F')
     expect(message.url).toContain('/direct/clayandember?')
@@ -58,14 +58,14 @@ describe('the pretend Instagram', () => {
     expect((await fetch(`${ig.sandbox.url}/try/nobody?write=message`)).status).toBe(404)
   })
 
-  test('a hidden comment stays visible to the one who wrote it', async () => {
+  test('shows a hidden comment to its author only', async () => {
     const comment = await ig.sandbox.control.addComment({ as: 'jonah.b', postId, text: 'spam spam' })
     await ig.post(`/${comment.id}?hide=true`)
     expect(await page(`/p/${postId}?as=jonah.b`)).toContain('Hidden by the brand')
     expect(await page(`/p/${postId}?as=mia.makes`)).not.toContain('spam spam')
   })
 
-  test('only the own comment can be deleted', async () => {
+  test('deletes own comments only', async () => {
     const comment = await ig.sandbox.control.addComment({ as: 'jonah.b', postId, text: 'mine' })
     await submit(`/p/${postId}/remove`, { as: 'mia.makes', comment: comment.id })
     expect(await ig.sandbox.control.comments({ postId, as: 'jonah.b' })).toContainEqual(comment)
@@ -73,7 +73,7 @@ describe('the pretend Instagram', () => {
     expect(await ig.sandbox.control.comments({ postId, as: 'jonah.b' })).not.toContainEqual(comment)
   })
 
-  test('a direct message, the buttons of its answer, and what is tapped', async () => {
+  test('sends a direct message and a tapped quick reply', async () => {
     await submit('/direct/clayandember/send', { as: 'mia.makes', text: 'hello' })
     const [message] = await ig.sandbox.control.messages({ person: 'mia.makes' })
     await ig.post('/me/messages', {
@@ -104,7 +104,7 @@ describe('the pretend Instagram', () => {
     expect(await page('/avatars/mia.makes.svg')).toContain('>MH</text>')
   })
 
-  test('an open page is told of a change', async () => {
+  test('sends an event to open pages after a change', async () => {
     const stream = await fetch(`${ig.sandbox.url}/events`)
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
     expect((await reader?.read())?.value).toContain('event: open')
@@ -115,7 +115,7 @@ describe('the pretend Instagram', () => {
 })
 
 describe('the control panel', () => {
-  test('its forms are the commands of the control API', async () => {
+  test('runs commands of the control API', async () => {
     const done = await submit('/panel/do/fail', { endpoint: 'reply', count: '2', afterEffect: 'true' })
     expect(await done.text()).toMatch(/Done: fail/)
     const { settings } = await ig.sandbox.control.state()
@@ -128,7 +128,7 @@ describe('the control panel', () => {
     expect(await refused.text()).toContain('Refused:')
   })
 
-  test('it shows what the app answered to a signed request, with a link to the page about a deletion', async () => {
+  test('shows the response to a signed request, with a link to the status of a deletion', async () => {
     const page = `${ig.sandbox.url}/mail`
     const app = createServer((_, response) =>
       response.end(JSON.stringify({ url: page, confirmation_code: 'x' })),

@@ -8,7 +8,7 @@ export interface Found {
   score: number
 }
 
-/** The pages that hold most of the words, best first. `sites` are those that may answer; none means all. */
+/** Returns the pages that contain most of the words, best first, filtered by `sites` if given. */
 export function findPages(query: string, sites: readonly string[] = []): Found[] {
   const words = wordsOf(query)
   return samplePages
@@ -18,7 +18,7 @@ export function findPages(query: string, sites: readonly string[] = []): Found[]
     .toSorted((a, b) => b.score - a.score || a.page.path.localeCompare(b.page.path))
 }
 
-/** `site:a OR site:b` names sites, as search boxes take it. */
+/** Splits `site:a OR site:b` from the words of a query. */
 export function readQuery(query: string): { words: string; sites: string[] } {
   const sites = [...query.matchAll(/site:([\w.-]+)/gi)].map((match) => (match[1] ?? '').toLowerCase())
   const words = query.replace(/\(?site:[\w.-]+(\s+OR\s+site:[\w.-]+)*\)?/gi, ' ').trim()

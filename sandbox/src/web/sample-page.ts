@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { readData } from '../read-data.ts'
 
-/** A page of the pretend web, served at `/web/<site><path>`. */
+/** A page served at `/web/<site><path>`. */
 const SamplePage = z.strictObject({
   site: z.string(),
   path: z.string(),
   title: z.string(),
-  /** What a search engine shows of it. */
+  /** The excerpt in search results. */
   summary: z.string(),
   /** HTML of its main part. */
   body: z.string(),
@@ -15,5 +15,5 @@ const SamplePage = z.strictObject({
 })
 export type SamplePage = z.infer<typeof SamplePage>
 
-/** Articles that a small pottery studio looks up, and job advertisements; two try to instruct the model that reads them. */
+/** Articles for a pottery studio and job advertisements; two contain prompt injections. */
 export const samplePages = readData('pages.json', z.array(SamplePage))

@@ -15,7 +15,7 @@ const results = async (query: string) => {
   return ((await answer.json()) as { results: { url: string; title: string }[] }).results
 }
 
-test('every sample page is found by its own title, and stands where the result says', async () => {
+test('finds each sample page by its title, and serves it at the address of the result', async () => {
   const titles = [
     'ceramics trends 2027',
     'instagram for potters',
@@ -30,13 +30,13 @@ test('every sample page is found by its own title, and stands where the result s
   }
 })
 
-test('a site can be named as search boxes take it', async () => {
+test('filters by site', async () => {
   const jobs = await results('job (site:linkedin.com OR site:example.org)')
   expect(jobs).toHaveLength(4)
   expect(jobs.every(({ url }) => url.includes('/web/linkedin.com/'))).toBe(true)
 })
 
-test('without a key or without JSON there is no answer', async () => {
+test('refuses a search without a key or without JSON', async () => {
   expect((await fetch(`${sandbox.url}/searxng/search?q=x`)).status).toBe(403)
   const ask = (authorization: string, body: object) =>
     fetch(`${sandbox.url}/tavily/search`, {
@@ -52,7 +52,7 @@ test('without a key or without JSON there is no answer', async () => {
   expect(found.results).toHaveLength(1)
 })
 
-test('machines may read the sample pages and nothing else', async () => {
+test('allows crawlers to read the sample pages only', async () => {
   expect(await (await fetch(`${sandbox.url}/robots.txt`)).text()).toBe(
     'User-agent: *\nAllow: /web/\nDisallow: /\n',
   )

@@ -52,7 +52,7 @@ export function setHidden(world: World, comment: Comment, hidden: boolean): void
   world.emit({ kind: 'comment-changed', comment })
 }
 
-/** Replies to replies hang on the top comment: there are only two levels. */
+/** Returns the top comment: comments have only two levels. */
 function topComment(world: World, id: string): Comment {
   const comment = world.data.comments.get(id)
   if (!comment) throw new Error(`There is no comment "${id}" in this world.`)

@@ -23,7 +23,7 @@ export function newOpaqueId(state: IdState, prefix: string, length: number): str
   return prefix + body + counter
 }
 
-/** Same words, same id: for ids that belong to a pair (person and account) and not to a moment. */
+/** Returns the same id for the same words. */
 export function derivedId(prefix: string, length: number, ...words: string[]): string {
   const digest = createHash('sha256').update(words.join('\n')).digest('hex')
   return (prefix + BigInt(`0x${digest}`).toString()).slice(0, length)

@@ -29,7 +29,7 @@ export function putMail(world: World, box: Mailbox, mail: NewMail): BoxMail {
   return kept
 }
 
-/** Drafts keep their id when they are changed, and lose it when they are sent. */
+/** A draft has an id of its own until it is sent. */
 export function putDraft(world: World, box: Mailbox, mail: NewMail): { id: string; mail: BoxMail } {
   const kept = putMail(world, box, { ...mail, labels: ['DRAFT'] })
   const id = `r-${BigInt(`0x${kept.id}`)}`
@@ -37,7 +37,7 @@ export function putDraft(world: World, box: Mailbox, mail: NewMail): { id: strin
   return { id, mail: kept }
 }
 
-/** The draft ends, and a sent mail with an id of its own takes its place in the thread. */
+/** Replaces the draft by a sent mail with a new id in the same thread. */
 export function sendDraft(world: World, box: Mailbox, draftId: string): BoxMail | undefined {
   const draft = box.mails.get(box.drafts.get(draftId) ?? '')
   if (!draft) return undefined
@@ -47,7 +47,7 @@ export function sendDraft(world: World, box: Mailbox, draftId: string): BoxMail 
   return sendMail(world, box, rest)
 }
 
-/** Sends a mail; whoever has a mailbox in this world gets it. */
+/** Sends a mail and delivers it to the recipients that have a mailbox here. */
 export function sendMail(world: World, box: Mailbox, mail: NewMail): BoxMail {
   const sent = putMail(world, box, { ...mail, labels: ['SENT'], at: world.now() })
   for (const address of addressesIn(sent.to)) {
@@ -75,7 +75,7 @@ export const threadIn = (box: Mailbox, threadId: string): BoxMail[] =>
 const addressesIn = (to: string): string[] =>
   [...to.matchAll(/[^\s<>,"]+@[^\s<>,"]+/g)].map(([address]) => address.toLowerCase())
 
-/** Sixteen hexadecimal digits, as Gmail's are; a mailbox of its own keeps the other ids of the world where they were. */
+/** Returns 16 hexadecimal digits, as Gmail does. Independent of the id counter, so that other ids do not change. */
 function newMailId(world: World, { email, mails, historyId }: Mailbox): string {
   const words = [world.data.seed, email, mails.size, historyId, world.data.idCounter].join('\n')
   return `19${createHash('sha256').update(words).digest('hex').slice(0, 14)}`

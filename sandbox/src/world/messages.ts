@@ -68,7 +68,7 @@ export function unsendMessage(world: World, message: Message): void {
   world.emit({ kind: 'message-unsent', message, thread: threadOf(world, message) })
 }
 
-/** `null` takes the reaction back. */
+/** `null` removes the reaction. */
 export function reactToMessage(
   world: World,
   message: Message,

@@ -23,7 +23,7 @@ export function requirePerson(world: World, username: string): Person {
   return person
 }
 
-/** The Instagram-scoped id: one for each pair of person and business account. */
+/** Returns the Instagram-scoped id: one for each pair of person and business account. */
 export function scopedPersonId(world: World, person: string, account: Account): string {
   const key = `${person}@${account.username}`
   const known = world.scopedIds.get(key)

@@ -1,4 +1,4 @@
-/** Mulberry32: one 32-bit number of state, so a world can be saved and continued. */
+/** Mulberry32: its 32-bit state is saved with the world. */
 export function nextRandom(state: { randomState: number }): number {
   state.randomState = (state.randomState + 0x6d2b79f5) | 0
   let mixed = Math.imul(state.randomState ^ (state.randomState >>> 15), 1 | state.randomState)
@@ -12,7 +12,7 @@ export function pickRandom<T>(state: { randomState: number }, items: readonly T[
   return item
 }
 
-/** A number that depends on the text alone: for colours, pictures and figures that must not move. */
+/** Returns a number that depends only on the text (FNV-1a). */
 export function hashText(text: string): number {
   let hash = 2166136261
   for (let index = 0; index < text.length; index++) {

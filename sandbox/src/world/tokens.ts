@@ -37,7 +37,7 @@ export function issueCode(world: World, grant: Omit<LoginCode, 'code' | 'expires
   return code
 }
 
-/** Kills every token of the account; the subcode says why (463 expired, 458 app removed, 460 password). */
+/** Invalidates all tokens of the account. The subcode is the reason: 463 expired, 458 app removed, 460 password. */
 export function killTokens(world: World, account: Account, subcode: number): number {
   let killed = 0
   for (const token of world.data.tokens.values()) {

@@ -67,7 +67,7 @@ export interface Comment {
   likes: number
   replyIds: string[]
   viaApi: boolean
-  /** The message that used up the one private reply, whoever sent it. */
+  /** The message of the only private reply that a comment can have. */
   privateReply: string | null
 }
 
@@ -238,7 +238,7 @@ export interface World {
   chance: { randomState: number }
   /** Moments of recent calls by account and limit. */
   calls: Map<string, number[]>
-  /** What models were asked; the number goes on after a reset, so that no id comes twice. */
+  /** Calls of models. The sequence continues after a reset, so that ids are unique. */
   models: { sequence: number; calls: ModelCall[] }
   scopedIds: Map<string, string>
   personByScopedId: Map<string, string>
