@@ -51,18 +51,18 @@ async function drillBuild(
   const build = makeBuild(patches)
   try {
     const result = await runDrill({ ...options, root: build.root })
-    tell(name, options, result)
+    report(name, options, result)
     return result
   } finally {
     build.remove()
   }
 }
 
-function tell(name: string, { seed }: KillDrillOptions, result: DrillResult): void {
+function report(name: string, { seed }: KillDrillOptions, result: DrillResult): void {
   const { lost, duplicates, review, accepted, kills, answers, drain } = result
   note(
     `${name} (seed ${seed}): ${accepted} accepted, ${kills} kills, lost ${lost}, duplicates ${duplicates}, ` +
       `review ${review}, drained in ${drain.toFixed(1)} s, answers ${JSON.stringify(answers)}`,
   )
-  for (const objection of result.void) note(`  void: ${objection}`)
+  for (const invalidReason of result.void) note(`  void: ${invalidReason}`)
 }

@@ -81,7 +81,7 @@ export async function runDrill({ events: count, seed, root }: DrillOptions): Pro
       echoes,
       drain,
     }
-    return { ...figures, void: objections(figures, count) }
+    return { ...figures, void: invalidReasons(figures, count) }
   } finally {
     await stage.close()
   }
@@ -108,7 +108,7 @@ function compare(accepted: ReadonlySet<string>, writes: readonly Write[], { entr
 }
 
 /** Returns why a run proves nothing: a fault, kill or redelivery did not happen. */
-function objections(figures: Omit<DrillResult, 'void'>, count: number): string[] {
+function invalidReasons(figures: Omit<DrillResult, 'void'>, count: number): string[] {
   const { answers, kills, cutOff, redelivered, readBacks, accepted } = figures
   const expectedKills = Math.max(2, Math.floor(count / perCycle / 3))
   const unfired = Object.keys(faults).filter((fault) => !(fault in answers))

@@ -42,7 +42,7 @@ export async function openStage({ accounts: count, ...given }: StageOptions): Pr
     smtpUrl: mails.url,
   }
   const product = await startProduct(options)
-  const { owner, accounts } = await furnish(product.url, mails, count)
+  const { owner, accounts } = await setUpOwner(product.url, mails, count)
   const stage: Stage = {
     folder,
     graph,
@@ -66,7 +66,7 @@ export async function openStage({ accounts: count, ...given }: StageOptions): Pr
   return stage
 }
 
-async function furnish(home: string, mails: MailSink, count: number) {
+async function setUpOwner(home: string, mails: MailSink, count: number) {
   const owner = await signUp(home, mails)
   const accounts: GraphAccount[] = []
   for (let number = 1; number <= count; number += 1) {

@@ -2,15 +2,15 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
 import { command, type Command } from './command.ts'
-import { lookCommands } from './look.ts'
+import { readCommands } from './read.ts'
 import { mailboxCommands } from './mailboxes.ts'
 import { modelCommands } from './models.ts'
-import { playCommands } from './play.ts'
-import { postOfficeCommands } from './post-office.ts'
+import { followerCommands } from './follower-actions.ts'
+import { webhookCommands } from './webhooks.ts'
 import { sampleCommands } from './samples.ts'
 import { Flag } from './schema.ts'
 import { stormCommands } from './storm.ts'
-import { troubleCommands } from './trouble.ts'
+import { faultCommands } from './faults.ts'
 import { waitCommands } from './wait.ts'
 
 const resetCommands = {
@@ -25,14 +25,14 @@ const resetCommands = {
 
 export const commands = {
   ...resetCommands,
-  ...lookCommands,
-  ...playCommands,
+  ...readCommands,
+  ...followerCommands,
   ...sampleCommands,
   ...stormCommands,
-  ...troubleCommands,
+  ...faultCommands,
   ...modelCommands,
   ...mailboxCommands,
-  ...postOfficeCommands,
+  ...webhookCommands,
   ...waitCommands,
 }
 

@@ -18,7 +18,7 @@ import {
 import type { WriteCall, Mail } from '../world/world-types.ts'
 
 /** Commands that only read. */
-export const lookCommands = {
+export const readCommands = {
   state: command(Nothing, (sandbox) => state(sandbox)),
   followers: command(z.object({ account: BrandName }), ({ world }, input) => {
     const account = requireAccount(world, input.account)

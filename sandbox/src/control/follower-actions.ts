@@ -7,11 +7,11 @@ import { createPost } from '../world/posts.ts'
 import { command, ControlError } from './command.ts'
 import { Age, BrandName, Flag, Username } from './schema.ts'
 import { commentView, postView, type CommentView } from './views.ts'
-import { talkCommands } from './talk.ts'
+import { messageCommands } from './messages.ts'
 import type { Author, Comment } from '../world/world-types.ts'
 
 /** Commands for the actions of followers and of the account's owner. */
-export const playCommands = {
+export const followerCommands = {
   addComment: command(
     z.object({
       as: Username,
@@ -70,7 +70,7 @@ export const playCommands = {
     person.available = input.available
     return person
   }),
-  ...talkCommands,
+  ...messageCommands,
 }
 
 function comment(

@@ -22,7 +22,7 @@ const BreakInput = FaultInput.pick({ endpoint: true, count: true, percent: true 
 let faultSequence = 0
 
 /** Commands for faults between the app and the platform. */
-export const troubleCommands = {
+export const faultCommands = {
   fail: command(FaultInput, ({ world }, input): Fault => addFault(world, { ...input, kind: 'error' })),
   drop: command(BreakInput, ({ world }, input): Fault => addFault(world, { ...input, kind: 'drop' })),
   dropAfterEffect: command(BreakInput, ({ world }, input): Fault =>

@@ -22,7 +22,7 @@ const WebhookPatch = z.object({
 })
 
 /** Commands for webhooks and for other calls of the platform to the app. */
-export const postOfficeCommands = {
+export const webhookCommands = {
   webhooks: command(WebhookPatch, (sandbox, patch) => {
     applyPatch(sandbox, patch)
     if (!sandbox.world.settings.webhooks.paused) sandbox.webhooks.retryNow()

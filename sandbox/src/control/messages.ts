@@ -23,7 +23,7 @@ const AttachmentInput = z.object({
 })
 
 /** Commands for direct messages. */
-export const talkCommands = {
+export const messageCommands = {
   addMessage: command(
     z.object({
       as: Username,
