@@ -1,11 +1,12 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { auditPage, type Preset, type Visit } from './browser/audit-page.ts'
 import { openSteered } from './browser/open-browser.ts'
 import { freePort } from './machine/free-port.ts'
 import { connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
 import { createAutomation, signUp } from './product/set-up.ts'
 import { withEverything } from './product/start-everything.ts'
-import { untilImported } from './product/until-imported.ts'
+import type { Visitor } from './product/visitor.ts'
 import { type Measure, measureOf } from './report/measure.ts'
 import { note } from './report/note.ts'
 
@@ -96,4 +97,18 @@ function figuresOf(name: string, visits: readonly Visit[]): Measure[] {
     figure('tbt', 'ms', (visit) => visit.tbt),
     figure('cls', '', (visit) => visit.cls),
   ]
+}
+
+/** Milliseconds without a new conversation after which the import counts as complete. */
+const quiet = 5000
+
+/** Waits until the conversations of a new account are imported, so that pages do not grow while measured. */
+async function untilImported(visitor: Visitor, platform_user_id: string): Promise<void> {
+  const address = `/api/instagram/conversations?platform_user_id=${platform_user_id}&limit=100`
+  let [known, since] = ['', performance.now()]
+  while (performance.now() - since < quiet) {
+    const now = JSON.stringify(await visitor.data(address))
+    if (now !== known) [known, since] = [now, performance.now()]
+    await pause(250)
+  }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Execution } from '@skein/contract/automations/execution'
-import { isFinal, ledgerEntries } from '../product/ledger-entries.ts'
+import { Execution } from '@skein/contract/automations/execution'
 import type { Stage } from '../product/stage.ts'
+import { fieldOf, type Visitor } from '../product/visitor.ts'
 
 export interface Settled {
   /** The log entries of each comment; more than one if it was processed several times. */
@@ -33,6 +33,29 @@ export async function untilSettled(stage: Stage, accepted: ReadonlySet<string>):
 }
 
 async function readEntries({ owner, accounts }: Stage): Promise<Map<string, Execution[]>> {
-  const lists = await Promise.all(accounts.map(({ user_id }) => ledgerEntries(owner.visitor, user_id)))
+  const lists = await Promise.all(accounts.map(({ user_id }) => logEntries(owner.visitor, user_id)))
   return Map.groupBy(lists.flat(), ({ event_id }) => event_id)
 }
+
+/** Returns the decision log of an account, all pages, newest first. */
+async function logEntries(visitor: Visitor, platform_user_id: string): Promise<Execution[]> {
+  const entries: Execution[] = []
+  let cursor = ''
+  for (;;) {
+    const query = new URLSearchParams({ platform_user_id, limit: '100', ...(cursor ? { cursor } : {}) })
+    const response = await visitor.get(`/api/automations/executions?${query}`)
+    const answer: unknown = await response.json()
+    const rows = fieldOf(answer, 'data')
+    if (!response.ok || !Array.isArray(rows))
+      throw new Error(`The decision log answered ${JSON.stringify(answer)}`)
+    entries.push(...rows.map((row) => Execution.parse(row)))
+    const next = fieldOf(answer, 'next_cursor')
+    if (typeof next !== 'string') return entries
+    cursor = next
+  }
+}
+
+const moving = new Set(['pending', 'sending', 'unknown'])
+
+/** Returns whether an entry only changes after a review. */
+const isFinal = ({ state }: Execution): boolean => !moving.has(state)
