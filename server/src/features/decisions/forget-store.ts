@@ -6,7 +6,7 @@ import { deleteRows } from '#src/infra/db/delete-rows.ts'
 
 const EventSeqRow = z.object({ event_seq: z.string() })
 
-const portion = 1000
+const batchSize = 1000
 
 /** Deletes the decisions of an account and the verdicts that belong to them. Returns the number of deleted rows. */
 export async function forgetDecisions(db: Database, account_id: string): Promise<number> {
@@ -22,7 +22,7 @@ async function forgetDecidedVerdicts(db: Database, account_id: string): Promise<
   for (;;) {
     const rows = await db.query(sql.rows(EventSeqRow)`
       select event_seq::text as event_seq from decisions
-      where account_id = ${account_id} and event_seq > ${last}::bigint order by event_seq limit ${portion}`)
+      where account_id = ${account_id} and event_seq > ${last}::bigint order by event_seq limit ${batchSize}`)
     const event_seqs = rows.map(({ event_seq }) => event_seq)
     const newest = event_seqs.at(-1)
     if (newest === undefined) return deleted

@@ -13,7 +13,7 @@ export interface SendLimiter {
    */
   note(account_id: string, usage: Usage | null): number
   /** Resolves when few enough sends are under way to take on a full batch, at the latest after a moment. */
-  whenRoomy(): Promise<void>
+  waitForCapacity(): Promise<void>
 }
 
 const maxUnderWay = 384
@@ -57,7 +57,7 @@ export function createSendLimiter(): SendLimiter {
       const free = maxUnderWay - total
       return Math.max(0, account_id === undefined ? free : Math.min(free, roomFor(account_id)))
     },
-    whenRoomy() {
+    waitForCapacity() {
       if (total <= roomyBelow) return Promise.resolve()
       return atMax(roomyTimeout, new Promise((resolve) => waiting.push(resolve)))
     },

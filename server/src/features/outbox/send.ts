@@ -18,7 +18,7 @@ export interface Sender {
   /** How many more rows may be claimed, in all and for one account. */
   capacity(account_id?: string): number
   /** Resolves when a batch of rows can be claimed, at the latest after a moment. */
-  whenRoomy(): Promise<void>
+  waitForCapacity(): Promise<void>
   idle(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
       await Promise.all(rows.map((row) => sendOne(row, claimedAt)))
     },
     capacity: traffic.capacity,
-    whenRoomy: traffic.whenRoomy,
+    waitForCapacity: traffic.waitForCapacity,
     idle: () => results.idle(),
   }
 }

@@ -1,7 +1,7 @@
 import type { EngineEvent } from '@skein/engine/event'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 
-/** What rules may react to; null for everything else that happens, which is only put on record. */
+/** Returns the event that automations can react to; null for all others, which are only recorded. */
 export function engineEventOf(event: InstagramEvent, username: string | null): EngineEvent | null {
   switch (event.kind) {
     case 'comment':

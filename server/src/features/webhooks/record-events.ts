@@ -7,8 +7,8 @@ import type { QueuedEvent } from './event-queue-store.ts'
 import type { IncomingEvent, ConversationState } from '#src/features/decisions/index.ts'
 
 /**
- * Takes note of everything that happened before anything is decided: messages go on record, echoes settle what was
- * under way or tell that a person has taken over. Answers the events that rules may react to.
+ * Records events before any is decided: stores messages, and matches echoes with sends in progress or with a person
+ * who replied in the Instagram app. Returns the events that automations can react to.
  */
 export async function recordEvents(
   ctx: Ctx,
@@ -40,7 +40,7 @@ async function recordThreads(
 ): Promise<Map<string, Recorded>> {
   if (queued.length === 0) return new Map()
   const recorded = await recordMessages(ctx, tx, queued)
-  const foreign = await settleEchoes(ctx, tx, queued.flatMap(messageEchoOf))
+  const foreign = await reconcileEchoes(ctx, tx, queued.flatMap(messageEchoOf))
   const paused = await markHumanEchoes(ctx, tx, foreign)
   const pauses = new Map(paused.map((state) => [state.conversation_id, state.paused_until]))
   return new Map(
@@ -59,18 +59,18 @@ interface Echo {
   occurred_at: number
 }
 
-/** Ours become bubbles of the automation or of the person who wrote here; the others are answered. */
-async function settleEchoes(ctx: Ctx, tx: Transaction, echoes: readonly Echo[]): Promise<Echo[]> {
+/** Adds echoes of our own messages to their conversations. Returns the others, which were sent in another app. */
+async function reconcileEchoes(ctx: Ctx, tx: Transaction, echoes: readonly Echo[]): Promise<Echo[]> {
   const own = await settleByMessageEchoes(tx, echoes)
-  const known = new Map(own.map((each) => [`${each.account_id} ${each.message_id}`, each]))
-  const ownOf = (echo: Echo) => known.get(`${echo.account_id} ${echo.message_id}`)
+  const byMessage = new Map(own.map((echo) => [`${echo.account_id} ${echo.message_id}`, echo]))
+  const ownOf = (echo: Echo) => byMessage.get(`${echo.account_id} ${echo.message_id}`)
   await linkMessages(
     ctx,
     tx,
     echoes.flatMap((echo) => {
-      const ours = ownOf(echo)
-      if (!ours) return []
-      const { by_person, outbox_seq } = ours
+      const match = ownOf(echo)
+      if (!match) return []
+      const { by_person, outbox_seq } = match
       return [{ ...echo, sender_kind: by_person ? 'person' : 'automation', outbox_seq }]
     }),
   )

@@ -196,7 +196,7 @@ describe('an event that cannot be handled', () => {
     const sender = {
       send: async () => undefined,
       capacity: () => 0,
-      whenRoomy: async () => undefined,
+      waitForCapacity: async () => undefined,
       idle: async () => undefined,
     }
     for (let tries = 0; tries < 5; tries++) {

@@ -1,6 +1,6 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { wakeWorker } from '#src/features/webhooks/index.ts'
+import { runWorker } from '#src/features/webhooks/index.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { callsAbout, lets, writes } from '#test/model-script.ts'
 import { loadMissingFact } from './load-missing-fact.ts'
@@ -188,7 +188,7 @@ describe('a restart', () => {
     while ((await callsAbout(product, 'porcelain')).length === 0) await new Promise(setImmediate)
     await product.work.stop()
     expect(await replies(id)).toEqual([])
-    const again = wakeWorker(product.ctx)
+    const again = runWorker(product.ctx)
     await product.entryOf(automation, id, 'sent')
     expect(await callsAbout(product, 'porcelain')).toHaveLength(1)
     expect(await replies(id)).toHaveLength(1)
@@ -198,7 +198,7 @@ describe('a restart', () => {
   test('after the verdict was kept and before the event was decided asks nobody twice', async () => {
     const automation = await product.saveRule(ai)
     await lets(product, 'earthenware', {})
-    const running = wakeWorker(product.ctx)
+    const running = runWorker(product.ctx)
     const { id } = await comment('What is earthenware?')
     await product.entryOf(automation, id, 'sent')
     const { rows } = await product.ctx.db.$client.query<{ event_seq: string; account_id: string; n: number }>(
