@@ -5,25 +5,25 @@ import type { MessageBody } from './body-logic.ts'
 import type { ClaimedRow } from './store.ts'
 
 export interface SentMessage extends Answer {
-  /** When the request left: before everything that is said to it. Milliseconds since 1970. */
+  /** When the request was sent, in milliseconds since 1970: before any answer of the person. */
   left_at: number
 }
 
 interface Answer {
-  /** The platform's id of what was made; null when it tells none. */
+  /** The platform's id of the created object; null when the response has none. */
   platform_id: string | null
   settled_by: 'answer' | 'refusal'
-  /** The person that a private reply reached, under the id of direct messages. */
+  /** The recipient of a private reply, as the id of direct messages. */
   recipient_id: string | null
 }
 
-/** Carries out one row at the platform. Throws a PlatformError when it did not happen, or nobody can say. */
+/** Sends one row to the platform. Throws a PlatformError when it failed or its outcome is unclear. */
 export async function sendMessage(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<SentMessage> {
   const left_at = ctx.clock.now()
-  return { left_at, ...(await carryOut(ctx, as, row)) }
+  return { left_at, ...(await request(ctx, as, row)) }
 }
 
-async function carryOut(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<Answer> {
+async function request(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<Answer> {
   const { instagram } = ctx
   switch (row.kind) {
     case 'comment_reply': {
@@ -59,8 +59,8 @@ const answered = (platform_id: string | null, recipient_id: string | null = null
 })
 
 /**
- * The platform takes one private reply for each comment. Its refusal of a further try, after one whose end was
- * unclear, therefore tells that the first one arrived.
+ * The platform accepts one private reply per comment. If it refuses a resend after an unclear attempt, the first one
+ * arrived.
  */
 async function sendPrivately(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<Answer> {
   try {
@@ -74,7 +74,7 @@ async function sendPrivately(ctx: Ctx, as: Credentials, row: ClaimedRow): Promis
   }
 }
 
-/** Templates are often accepted in private replies, yet not promised: the refused form goes as plain text. */
+/** Sends plain text if the platform refuses the template: templates in private replies are not documented. */
 async function sendInSomeForm(ctx: Ctx, as: Credentials, { target_id, body }: ClaimedRow) {
   const { plain } = body
   try {
@@ -86,7 +86,7 @@ async function sendInSomeForm(ctx: Ctx, as: Credentials, { target_id, body }: Cl
   }
 }
 
-/** A comment that is gone already is what was wanted. */
+/** Deletes a comment; one that no longer exists is a success. */
 async function deleteOnce(ctx: Ctx, as: Credentials, comment_id: string): Promise<void> {
   try {
     await ctx.instagram.deleteComment(as, comment_id)
