@@ -15,7 +15,7 @@ export async function forgetDecisions(db: Database, account_id: string): Promise
   return verdicts + (await deleteRows(db, { tables, column: 'account_id', value: account_id }))
 }
 
-/** A verdict has no account; the decision of its event has. */
+/** Verdicts have no account; they are found by the decisions of the account. */
 async function forgetDecidedVerdicts(db: Database, account_id: string): Promise<number> {
   let deleted = 0
   let last = '0'
