@@ -6,7 +6,7 @@ import { toSummaries, type PresentedKind } from './to-automation-summaries.ts'
 import { requireAutomation } from './require-automation.ts'
 import { findAutomation } from './store.ts'
 
-/** Returns one rule as its editor reads it back; a rule of another kind is not found. */
+/** Returns one automation as its editor shows it; 404 for an automation of another kind. */
 export const getByKind =
   <Kind extends AutomationType, Automation>(kind: PresentedKind<Kind, Automation>) =>
   async (ctx: Ctx, { automation_id }: { automation_id: string }): Promise<Automation> => {

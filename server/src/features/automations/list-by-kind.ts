@@ -4,7 +4,7 @@ import type { Ctx } from '#src/context.ts'
 import { toSummaries, type PresentedKind } from './to-automation-summaries.ts'
 import { findAutomations } from './store.ts'
 
-/** Returns the rules of one kind of an account, newest first. */
+/** Returns the automations of one kind of an account, newest first. */
 export const listByKind =
   <Kind extends AutomationType, Automation>(kind: PresentedKind<Kind, Automation>) =>
   async (ctx: Ctx, { platform_user_id }: { platform_user_id: string }): Promise<Automation[]> => {

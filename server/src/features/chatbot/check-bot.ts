@@ -8,7 +8,7 @@ import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { wordingOf } from './require-bot.ts'
 
-/** What has to be in place before the bot answers well. */
+/** Returns the checks of everything the bot needs. */
 export async function checkBot(ctx: Ctx, { id }: InputOf<typeof api.chatbot.check>): Promise<BotCheck[]> {
   const account = await requireAccount(ctx, id)
   const [choice, sources, { paused }, rival, { is_rag_enabled }] = await Promise.all([

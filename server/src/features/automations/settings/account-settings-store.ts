@@ -15,7 +15,7 @@ export async function setSettingsOf(db: Executor, account_id: string): Promise<S
   return rows[0] ?? { paused: false, disclosure: null }
 }
 
-/** Waits for the account's turn, so that whoever decides at this moment has put everything in the outbox before. */
+/** Waits for the lock of the automation set: a decision in progress writes its messages to the outbox before. */
 export async function setPaused(db: Executor, account_id: string, paused: boolean): Promise<void> {
   await db.execute(sql`
     insert into automation_sets (account_id, paused) values (${account_id}, ${paused})
@@ -34,7 +34,7 @@ export async function setDisclosure(
 
 const DisclosureRow = z.object({ disclosure: z.string() })
 
-/** The account's sentence if AI has not written to the person yet; drafts that nobody sent do not count. */
+/** Returns the account's disclosure if no AI message was sent to the person yet; unsent drafts do not count. */
 export async function dueDisclosure(
   db: Executor,
   { account_id, person_id }: { account_id: string; person_id: string },

@@ -5,7 +5,7 @@ import { channelOf } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { setSettingsOf } from './account-settings-store.ts'
 
-/** What holds for every rule of an account. */
+/** Returns the settings that apply to all automations of an account. */
 export async function getSettings(
   ctx: Ctx,
   { platform_user_id }: { platform_user_id: string },
